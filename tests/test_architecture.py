@@ -90,7 +90,7 @@ PLANTED = [
     ("shipped.py", "import coinage_pnp.drawing.scene", "Others enter drawing by its door"),
     ("shipped.py", "import coinage_pnp.drawing.fonts.shaping", "Others enter drawing/fonts by its door"),
     ("shipped.py", "import coinage_pnp.geometry.arcs", "Others enter geometry by its door"),
-    ("shipped.py", "import coinage_pnp.words.markup", "Others enter words by its door"),
+    ("shipped.py", "import coinage_pnp.words.slots", "Others enter words by its door"),
     ("shipped.py", "import coinage_pnp.render.png", "Others enter render by its door"),
     (
         "shipped.py",
@@ -125,7 +125,7 @@ PLANTED = [
     ("shipped.py", "import coinage_pnp.invent.layouts", "Others enter invent by its door"),
     ("api.py", "import coinage_pnp.web.gate", "Others enter web by its door"),
     ("shipped.py", "import starlette", "Only web knows Starlette, Uvicorn and Segno"),
-    ("shipped.py", "import coinage_pnp.yaml_source.nodes", "Others enter yaml_source by its door"),
+    ("shipped.py", "import coinage_pnp.yaml_source.syntax", "Others enter yaml_source by its door"),
     ("shipped.py", "import coinage_pnp.sim.engine.turns", "Others use the lab by its hints, runs"),
     (
         "artwork/coins/engraving.py",

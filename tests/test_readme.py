@@ -12,7 +12,6 @@ from support.card_samples import on_the_tin_card
 
 from coinage_pnp.cli import COMMANDS
 from coinage_pnp.cli.commands import check
-from coinage_pnp.sim import hints
 from coinage_pnp.sim.players import search
 from coinage_pnp.sim.value import training
 from coinage_pnp.sim.value.value_function import value_function_of
@@ -82,7 +81,6 @@ def test_a_command_that_is_shown_with_a_position_can_be_copied(
 ) -> None:
     untrained = lambda arrays, progress: value_function_of(arrays)  # noqa: E731, it learns elsewhere
     monkeypatch.setattr(training, "load_or_train", untrained)
-    monkeypatch.setattr(hints, "ROOM", {"nodes": 60, "edges": 10_000})
     monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
     assert {call.split()[1] for call in with_a_position()} == {"hint", "preview", "score"}
     for call in with_a_position():

@@ -24,8 +24,7 @@ from coinage_pnp.yaml_source import (
     shown,
     texts,
 )
-from coinage_pnp.yaml_source.nodes import Node
-from coinage_pnp.yaml_source.syntax import compose
+from coinage_pnp.yaml_source.syntax import Node, compose
 
 
 def problems(text: str) -> list[str]:
@@ -255,12 +254,10 @@ def problems_in(text: str) -> list[str]:
 
 def test_a_reader_gets_its_fields() -> None:
     text = (
-        'format: 1\nname: x\nabout: "a\\nb"\nrooms: {a: {door: up}}\n'
-        "steps: [{say: hi}]\ntags: [u, v]\ncode: '12'\nwide: 2.5"
+        "format: 1\nname: x\nrooms: {a: {door: up}}\nsteps: [{say: hi}]\ntags: [u, v]\ncode: '12'\nwide: 2.5"
     )
     with document(text, "a.yaml", "a test") as root:
         assert root.text("name", limit=1) == "x"
-        assert root.text("about", lines=True) == "a\nb"
         assert root.integer("size", 1, 9, default=4) == 4
         assert [(key, fields.text("door")) for key, fields in root.entries("rooms")] == [("a", "up")]
         assert [fields.text("say") for fields in root.sections("steps")] == ["hi"]

@@ -78,6 +78,11 @@ class Map:
         head = (self.name, *((self.about,) if self.about else ()))
         return (*head, *(region.name for region in self.regions), *(space.name for space in self.spaces))
 
+    @property
+    def region_sizes(self) -> tuple[int, ...]:
+        """How many spaces each region has, the largest first."""
+        return tuple(sorted((len(self.spaces_of(region.id)) for region in self.regions), reverse=True))
+
     def spaces_of(self, region: str) -> tuple[Space, ...]:
         """The spaces of a region, in the order of their letters."""
         return tuple(space for space in self.spaces if space.region == region)

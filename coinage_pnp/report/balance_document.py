@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from coinage_pnp.report.map_report import LevelComparison, MapReport
+from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.verdict import Depth, LevelReport
 from coinage_pnp.sim.runs.contest import Difference
-from coinage_pnp.sim.runs.level_games import LadderMatch
 from coinage_pnp.sim.statistics.intervals import Interval
-from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
+from coinage_pnp.sim.statistics.places import PlaceStatistics
 
 Document = dict[str, Any]
 
@@ -27,7 +26,14 @@ def documents(reports: Sequence[MapReport]) -> Document:
         {
             "map": each.board.id,
             "against": each.compared.against,
-            "levels": list(map(_compared_level, each.compared.levels)),
+            "levels": [
+                {
+                    "player": level.player,
+                    "games": level.games,
+                    "differences": {name: _difference(found) for name, found in level.differences.items()},
+                }
+                for level in each.compared.levels
+            ],
             "places": {"player": each.compared.judge.player, "games": each.compared.judge.games},
             "spaces": _places(each.compared.spaces, SPACE_KEYS),
             "regions": _places(each.compared.regions, REGION_KEYS),
@@ -47,7 +53,12 @@ def _map_document(report: MapReport) -> Document:
         "spaces": _places(report.spaces, SPACE_KEYS),
         "regions": _places(report.regions, REGION_KEYS),
         "places": {"player": report.places.player, "games": report.places.games},
-        "ladder": [_match(level.below) for level in report.levels if level.below],
+        "ladder": [
+            {"player": match.player, "against": match.against, "games": match.games}
+            | _estimate("share", match.share)
+            for match in (level.below for level in report.levels)
+            if match
+        ],
         "depth": _depth(report.depth),
         "openings": [
             {"matching": each.matching, "turn": each.turn, "chance": _number(each.chance)}
@@ -90,11 +101,6 @@ def _level(level: LevelReport) -> Document:
     return document | {"seconds": round(level.seconds, 2), "workers": level.workers}
 
 
-def _match(match: LadderMatch) -> Document:
-    known: Document = {"player": match.player, "against": match.against, "games": match.games}
-    return known | _estimate("share", match.share)
-
-
 def _depth(depth: Depth | None) -> Document | None:
     if depth is None:
         return None
@@ -107,21 +113,13 @@ def _depth(depth: Depth | None) -> Document | None:
     }
 
 
-def _places(places: Mapping[str, SpaceStatistics | RegionStatistics], keys: Sequence[str]) -> Document:
+def _places(places: Mapping[str, PlaceStatistics], keys: Sequence[str]) -> Document:
     document: Document = {}
     for name, place in places.items():
         found: dict[str, Interval] = {key: getattr(place, key) for key in keys}
         document[name] = {key: _number(each.value) if each.is_known else None for key, each in found.items()}
         document[name]["intervals"] = {key: _ends(each) for key, each in found.items()}
     return document
-
-
-def _compared_level(level: LevelComparison) -> Document:
-    return {
-        "player": level.player,
-        "games": level.games,
-        "differences": {name: _difference(found) for name, found in level.differences.items()},
-    }
 
 
 def _difference(found: Difference) -> Document:

@@ -1,9 +1,10 @@
 """What `coinage-pnp balance` says on standard output: plain text that fits 80 columns."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
+from coinage_pnp.board.model import Map
 from coinage_pnp.report.map_report import Comparison, MapReport
 from coinage_pnp.report.numbers import ADJUSTED, MINUS, digits_of, figure, rounded_up, shares_of
 from coinage_pnp.report.verdict import LevelReport
@@ -11,7 +12,7 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.contest import Difference
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES, Measure
-from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
+from coinage_pnp.sim.statistics.places import PlaceStatistics
 
 MOST, NAME, CELL, PLACE = 100, 24, 14, 28
 """Columns: of a sentence at most, a measure's name, a level's figure, and a place's name."""
@@ -96,20 +97,30 @@ def _matches(report: MapReport) -> Iterator[str]:
 
 
 def _places(report: MapReport) -> Iterator[str]:
-    board, regions, spaces = report.board, report.regions, report.spaces
-    places: list[RegionStatistics | SpaceStatistics] = [*regions.values(), *spaces.values()]
-    widest = max(100 * share.reach for found in places for share in shares_of(found))
+    board = report.board
+    places = _named_places(board, report.regions, report.spaces)
+    widest = max(100 * share.reach for _, found in places for share in shares_of(found))
     digits = digits_of(widest)
-    called = board.regions_called("en")
-    named = {space.letter: space.name.best("en") for space in board.spaces}
     yield f"at the end of {report.places.games:,} games between {report.places.player} players"
     yield _place("region", "", PLACE_HEADS)
-    for region, found in regions.items():
-        yield _place(called[region], f" ({len(board.spaces_of(region))})", _cells(found, digits))
+    for (name, found), region in zip(places, report.regions, strict=False):
+        yield _place(name, f" ({len(board.spaces_of(region))})", _cells(found, digits))
     yield _place("space", "", ("Heads", "Tails", "used", "fought", "", "swing"))
-    for letter, space in spaces.items():
-        yield _place(f"{letter} {named[letter]}", "", _cells(space, digits))
+    for name, found in places[len(report.regions) :]:
+        yield _place(name, "", _cells(found, digits))
     yield f"in % of games, ± {rounded_up(widest)} at most; swing with its own interval"
+
+
+def _named_places(
+    board: Map, regions: Mapping[str, PlaceStatistics], spaces: Mapping[str, PlaceStatistics]
+) -> list[tuple[str, PlaceStatistics]]:
+    """The figures of regions and then of spaces, each with what the place is called."""
+    called = board.regions_called("en")
+    named = {space.letter: space.name.best("en") for space in board.spaces}
+    return [
+        *((called[region], found) for region, found in regions.items()),
+        *((f"{letter} {named[letter]}", found) for letter, found in spaces.items()),
+    ]
 
 
 def _openings(report: MapReport) -> Iterator[str]:
@@ -124,7 +135,7 @@ def _openings(report: MapReport) -> Iterator[str]:
         yield f"{left}    {right}".rstrip()
 
 
-def _cells(found: RegionStatistics | SpaceStatistics, digits: int) -> Cells:
+def _cells(found: PlaceStatistics, digits: int) -> Cells:
     shares = [f"{100 * share.value:.{digits}f}" for share in shares_of(found)]
     swing = number(found.swing.scaled(100), "+") if found.swing.is_known else NOTHING
     return *shares, *[""] * (5 - len(shares)), swing
@@ -144,8 +155,8 @@ def _changes(report: MapReport, compared: Comparison) -> Iterator[str]:
     """What differs by place, of the places that are on both maps."""
     if not compared.spaces:
         return
-    places: list[RegionStatistics | SpaceStatistics] = [*compared.regions.values(), *compared.spaces.values()]
-    widest = max(100 * share.reach for found in places for share in shares_of(found))
+    places = _named_places(report.board, compared.regions, compared.spaces)
+    widest = max(100 * share.reach for _, found in places for share in shares_of(found))
     yield ""
     yield f"by place, between {compared.judge.player} players"
     yield _place("", "", PLACE_HEADS)
@@ -159,18 +170,10 @@ def changed_places(report: MapReport) -> list[tuple[str, Cells]]:
     compared, board = report.compared, report.board
     if compared is None:
         return []
-    called, named = (
-        board.regions_called("en"),
-        {space.letter: space.name.best("en") for space in board.spaces},
-    )
     starred = all(not each.learned for each in compared.judge.differences.values())
-    rows: list[tuple[str, RegionStatistics | SpaceStatistics]] = [
-        *((called[region], found) for region, found in compared.regions.items()),
-        *((f"{letter} {named[letter]}", found) for letter, found in compared.spaces.items()),
-    ]
     return [
         (name, (*shares, *[""] * (5 - len(shares)), _change(found.swing, starred)))
-        for name, found in rows
+        for name, found in _named_places(board, compared.regions, compared.spaces)
         for shares in ([_change(each, starred) for each in shares_of(found)],)
     ]
 

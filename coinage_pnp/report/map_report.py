@@ -11,15 +11,15 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
 from coinage_pnp.report.verdict import Depth, LevelReport, depth_of, places_level, sentences
 from coinage_pnp.rules.game import Game
+from coinage_pnp.sim.hints import Opening, openings
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import Difference, differences
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, open_pool, play_ladder, stop_after
 from coinage_pnp.sim.runs.level_games import LevelGames
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, default_levels
-from coinage_pnp.sim.runs.openings import Opening, openings
 from coinage_pnp.sim.statistics.measures import NAMES
-from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics, less
+from coinage_pnp.sim.statistics.places import PlaceStatistics, less, place_statistics
 from coinage_pnp.sim.statistics.tally import (
     MOST_MARGIN,
     Tally,
@@ -54,9 +54,9 @@ class Comparison:
     levels: tuple[LevelComparison, ...]
     judge: LevelComparison
     """The strongest level whose games end on both maps; if there is one, of those that play both alike."""
-    spaces: Mapping[str, SpaceStatistics]
+    spaces: Mapping[str, PlaceStatistics]
     """The figures of the judge's games less those on the first map, of the spaces that are on both (by letter)."""
-    regions: Mapping[str, RegionStatistics]
+    regions: Mapping[str, PlaceStatistics]
     """The same of the regions that have the same spaces on both, by their ids on this map."""
 
 
@@ -72,8 +72,8 @@ class MapReport:
     """The weakest first; 1 to 4."""
     places: LevelReport
     """The level whose games `spaces` and `regions` are of."""
-    spaces: Mapping[str, SpaceStatistics]
-    regions: Mapping[str, RegionStatistics]
+    spaces: Mapping[str, PlaceStatistics]
+    regions: Mapping[str, PlaceStatistics]
     verdict: tuple[str, ...]
     """The most important sentence first."""
     stopped: bool = False
@@ -141,7 +141,7 @@ def _map_report(
     tally = result.levels[levels.index(places)].played.tallies[at]
     spaces, regions = _places(game, tally)
     called = game.board.regions_called("en")
-    decisive = {called[region]: found.decisive.value for region, found in regions.items()}
+    decisive = {called[region]: found.decisive.value for region, found in regions.items() if found.decisive}
     return MapReport(
         board=game.board,
         majority=game.majority,
@@ -229,12 +229,15 @@ def _kept_spaces(first: Map, board: Map) -> set[str]:
     }
 
 
-def _places(game: Game, tally: Tally) -> tuple[Mapping[str, SpaceStatistics], Mapping[str, RegionStatistics]]:
+def _places(game: Game, tally: Tally) -> tuple[dict[str, PlaceStatistics], dict[str, PlaceStatistics]]:
     """The figures of every space, by its letter, and of every region."""
     return (
-        {letter: tally.space(number) for number, letter in enumerate(game.letters)},
         {
-            region: tally.region(number, len(letters))
+            letter: place_statistics(tally.spaces[number], tally.games)
+            for number, letter in enumerate(game.letters)
+        },
+        {
+            region: place_statistics(tally.regions[number], tally.games, len(letters))
             for number, (region, letters, _) in enumerate(game.regions)
         },
     )

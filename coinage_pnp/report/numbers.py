@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import ceil
 
 from coinage_pnp.sim.statistics.intervals import Interval
-from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
+from coinage_pnp.sim.statistics.places import PlaceStatistics
 
 NONE, UNKNOWN = "–", "?"
 """Stand for a figure that is not known: in a table, and large on a map, where a dash would be a minus."""
@@ -63,10 +63,10 @@ def widest(found: Iterable[Interval]) -> float | None:
     return max((100 * each.reach for each in found if each.is_known), default=None)
 
 
-def shares_of(place: RegionStatistics | SpaceStatistics) -> tuple[Interval, ...]:
+def shares_of(place: PlaceStatistics) -> tuple[Interval, ...]:
     """The shares of the games that are known of a region or space."""
     shares = place.heads, place.tails, place.occupied, place.contested
-    return (*shares, place.decisive) if isinstance(place, RegionStatistics) else shares
+    return (*shares, place.decisive) if place.decisive else shares
 
 
 def plus_minus(half_width: str) -> str:

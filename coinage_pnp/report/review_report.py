@@ -58,6 +58,8 @@ def _head(words: ScoreWords, own: ReviewWords) -> tuple[str, ...]:
 
 
 def _row(turn: ReviewedTurn, words: ScoreWords, own: ReviewWords) -> tuple[str, ...]:
+    best = [one for one in turn.best if one.position != turn.played.position][:OTHERS]
+    others = [f"{one.text} {own.points(one.chance - turn.after, sign=True)}" for one in best]
     return (
         str(turn.number),
         words.sides[turn.side],
@@ -67,14 +69,8 @@ def _row(turn: ReviewedTurn, words: ScoreWords, own: ReviewWords) -> tuple[str, 
         own.points(turn.cost) if turn.cost >= LEAST else "",
         " ".join(filter(None, (turn.mark, noise(turn, own)))),
         own.points(turn.heads[2]),
-        own.forced if turn.forced else _others(turn, own),
+        own.forced if turn.forced else ", ".join(others),
     )
-
-
-def _others(turn: ReviewedTurn, own: ReviewWords) -> str:
-    """The best turns besides the one that was played, each with what it gives more."""
-    others = [one for one in turn.best if one.position != turn.played.position][:OTHERS]
-    return ", ".join(f"{one.text} {own.points(one.chance - turn.after, sign=True)}" for one in others)
 
 
 def _chart(review: Review, own: ReviewWords) -> Iterator[str]:

@@ -39,7 +39,8 @@ def dask_workers(
     try:
         client = Client(address, timeout=patience, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
-        raise UserError(f"no Dask scheduler answers at {address}: {_reason(error)}") from None
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise UserError(f"no Dask scheduler answers at {address}: {reason}") from None
     try:
         try:
             client.wait_for_workers(workers, timeout=patience)
@@ -73,7 +74,3 @@ class _WorkerWatch:
             return bool(self._client.nthreads())
         except OSError:
             return False
-
-
-def _reason(error: Exception) -> str:
-    return str(error).splitlines()[0] if str(error) else type(error).__name__

@@ -3,25 +3,21 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import legal_turns, mover
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import write_actions
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss, matches, outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
-from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.exact import Choice, choices, near_the_end, solve
+from coinage_pnp.sim.exact import Choice, choices
 from coinage_pnp.sim.players.search import best_turns
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.value.training import learned
+from coinage_pnp.sim.value.training import learned, load_or_train
 from coinage_pnp.sim.value.value_function import ValueFunction
 
 CANDIDATES = 3
 """So many turns at least are estimated: bounds may say that the one estimated best is not."""
-
-ROOM = {"nodes": 40_000, "edges": 2_000_000} if COMPILED else {"nodes": 1_500, "edges": 60_000}
-"""How far the look to the end goes: about a second. It is counted, not timed, so the answer is always the same."""
-
 
 HintTurn = tuple[str, Choice]
 """A turn: its actions in writing, and what it promises to the side that plays it."""
@@ -82,21 +78,18 @@ def each_toss(game: Game, position: Position, progress: Progress) -> Tosses:
 def _every(game: Game, value: ValueFunction, position: Position) -> tuple[tuple[Fraction, Hint], ...]:
     """Each toss's chance and its best turn; the luck is by how much that is better than the mean."""
     tosses = outcomes(position.banks[mover(position)])
-    hints = [(chance, _hint(game, value, position, toss, 1, share=len(tosses))) for toss, chance in tosses]
+    hints = [(chance, _hint(game, value, position, toss, 1)) for toss, chance in tosses]
     mean = float(sum(chance * Fraction(hint.turns[0][1].chance) for chance, hint in hints))
     return tuple((chance, replace(hint, luck=hint.turns[0][1].chance - mean)) for chance, hint in hints)
 
 
-def _hint(
-    game: Game, value: ValueFunction, position: Position, toss: Toss, top: int, *, share: int = 1
-) -> Hint:
-    """The luck is left open; several hints `share` the room for looking to the end."""
+def _hint(game: Game, value: ValueFunction, position: Position, toss: Toss, top: int) -> Hint:
+    """The luck is left open."""
     arrays, ways = arrays_of(game), legal_turns(game, position, toss)
     worths = dict(best_turns(arrays, value, position, toss, max(top, CANDIDATES)))
-    room = {what: most // share for what, most in ROOM.items()}
-    known = solve(arrays, position, toss, every=False, **room)[1] if near_the_end(position) else {}
-    found = choices(worths | {end: -1.0 for end in known if end not in worths}, known)
-    others = [turn.bounds.high for turn in found[1:] if turn.bounds]
+    found = choices(arrays, position, worths)
+    others = [turn.bounds.high if turn.bounds else 1.0 for turn in found[1:]]
+    most = max(others, default=-1.0) if len(found) == len(ways) else 1.0
     first = found[0].bounds
     side = mover(position)
     return Hint(
@@ -105,5 +98,39 @@ def _hint(
         len(matches(toss, side)),
         len(ways),
         tuple((write_actions(ways[turn.position]), turn) for turn in found[:top]),
-        first is not None and first.low >= max(others, default=-1.0) - 1e-9,
+        first is not None and first.low >= most,
     )
+
+
+SEARCHED = 24
+"""So many turns of each toss are searched three turns deep."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The best first turn with these matches, as a master sees it."""
+
+    matching: str
+    """The coins of the toss that match, as "QD"; "" if none does."""
+    turn: str
+    """The actions in writing, as in a record; "--" to pass."""
+    chance: float
+    """To win; a draw counts half."""
+
+
+def openings(game: Game) -> tuple[Opening, ...]:
+    """One for each toss of a map that is learned, the best for Heads first; errors as of `load_or_train`."""
+    arrays, start = arrays_of(game), game.start()
+    value = load_or_train(arrays)
+    found = []
+    for toss, _ in outcomes(start.banks[HEADS]):
+        end, worth = best_turns(arrays, value, start, toss, SEARCHED)[0]
+        turn = write_actions(legal_turns(game, start, toss)[end])
+        found.append(Opening("".join(matches(toss, HEADS)), turn, (1 + worth) / 2))
+    # on an empty board what fewer matches allow is legal with more of them too
+    best = [
+        max((other for other in found if set(other.matching) <= set(each.matching)), key=lambda it: it.chance)
+        for each in found
+    ]
+    every = [replace(other, matching=each.matching) for each, other in zip(found, best, strict=True)]
+    return tuple(sorted(every, key=lambda opening: -opening.chance))

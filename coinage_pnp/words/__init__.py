@@ -1,23 +1,20 @@
 """The words we print, in one language: on the sheet around the card, and on the rule panels."""
 
-from coinage_pnp.words.calibration_words import CalibrateWords as CalibrateWords
-from coinage_pnp.words.calibration_words import read_calibrate_words as read_calibrate_words
 from coinage_pnp.words.language import ACTIONS as ACTIONS
 from coinage_pnp.words.language import Block as Block
+from coinage_pnp.words.language import CalibrateWords as CalibrateWords
 from coinage_pnp.words.language import FigureWords as FigureWords
 from coinage_pnp.words.language import GalleryWords as GalleryWords
 from coinage_pnp.words.language import Language as Language
 from coinage_pnp.words.language import PanelWords as PanelWords
 from coinage_pnp.words.language import SheetWords as SheetWords
-from coinage_pnp.words.language_reader import language_code as language_code
-from coinage_pnp.words.language_reader import read_language as read_language
-from coinage_pnp.words.language_reader import read_panels as read_panels
+from coinage_pnp.words.language import language_code as language_code
+from coinage_pnp.words.language import read_calibrate_words as read_calibrate_words
+from coinage_pnp.words.language import read_language as read_language
+from coinage_pnp.words.language import read_panels as read_panels
 from coinage_pnp.words.line_breaks import atoms as atoms
 from coinage_pnp.words.line_breaks import is_japanese as is_japanese
 from coinage_pnp.words.line_breaks import phrases as phrases
-from coinage_pnp.words.markup import MarkedText as MarkedText
-from coinage_pnp.words.markup import plain as plain
-from coinage_pnp.words.markup import read_markup as read_markup
 from coinage_pnp.words.picture_words import DescriptionWords as DescriptionWords
 from coinage_pnp.words.picture_words import called as called
 from coinage_pnp.words.picture_words import describe as describe
@@ -40,9 +37,12 @@ from coinage_pnp.words.score_table import text_width as text_width
 from coinage_pnp.words.score_words import ScoreWords as ScoreWords
 from coinage_pnp.words.score_words import read_score_words as read_score_words
 from coinage_pnp.words.slots import SLOT as SLOT
+from coinage_pnp.words.slots import MarkedText as MarkedText
 from coinage_pnp.words.slots import Plural as Plural
 from coinage_pnp.words.slots import filled as filled
 from coinage_pnp.words.slots import phrase as phrase
+from coinage_pnp.words.slots import plain as plain
+from coinage_pnp.words.slots import read_markup as read_markup
 from coinage_pnp.words.slots import read_words as read_words
 from coinage_pnp.words.slots import slotted as slotted
 from coinage_pnp.words.table_words import read_table_words as read_table_words

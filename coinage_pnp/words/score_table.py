@@ -5,11 +5,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.rules.coins import HEADS, SIDES, Banks, Side
+from coinage_pnp.rules.coins import HEADS, SIDES, Banks
 from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.notation import write_bank, write_stack
 from coinage_pnp.rules.position import BOARD_FULL, Position, missing
-from coinage_pnp.rules.scoring import BY_POINTS, Pair, RegionScore, Score, SpaceScore
+from coinage_pnp.rules.scoring import BY_POINTS, RegionScore, Score, SpaceScore
 from coinage_pnp.rules.situation import Situation, write_line
 from coinage_pnp.words.score_words import ScoreWords
 from coinage_pnp.words.slots import filled
@@ -144,14 +144,9 @@ def _space_row(board: Map, space: SpaceScore, region: RegionScore, words: ScoreW
         "space",
         f"  {space.letter} {names[space.letter]}",
         write_stack(space.stack),
-        _only(space.control, str(space.points)),
+        _numbers([space.points if space.control is side else "" for side in SIDES]),
         words.say("twice", value=space.value) if doubled else "",
     )
-
-
-def _only(side: Side | None, text: str) -> tuple[str, str]:
-    """The text in the column of `side`, the other column empty."""
-    return (text if side == 0 else "", text if side == 1 else "")
 
 
 def _control(region: RegionScore, words: ScoreWords) -> str:
@@ -162,7 +157,7 @@ def _control(region: RegionScore, words: ScoreWords) -> str:
     return words.say("labelled", label=control, text=doubled)
 
 
-def _numbers(pair: Pair, sign: str = "") -> tuple[str, str]:
+def _numbers(pair: Sequence[object], sign: str = "") -> tuple[str, str]:
     return f"{sign}{pair[0]}", f"{sign}{pair[1]}"
 
 

@@ -31,6 +31,14 @@ class ScoreWords:
         """The parts one after another, as in "Heads 24, Tails 11"."""
         return reduce(lambda begun, one: self.say("next", begun=begun, one=one), parts)
 
+    def versus(self, players: tuple[str, str]) -> str:
+        """Who plays whom, by name where there is one."""
+        heads, tails = (
+            self.say("player", side=side, player=player) if player else side
+            for side, player in zip(self.sides, players, strict=True)
+        )
+        return self.say("versus", heads=heads, tails=tails)
+
     def opposed(self, heads: object, tails: object) -> str:
         """What belongs to Heads and to Tails, as in "24–11"."""
         return self.say("against", heads=heads, tails=tails)

@@ -11,13 +11,55 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.words.markup import read_markup
 from coinage_pnp.yaml_source import Fields, shown
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
     W = TypeVar("W", bound=DataclassInstance)
+
+
+COIN_WORDS = ("heads", "tails")
+
+_SIGN = re.compile(r"(\*\*|\*|\{[^{}]*\}|[{}])")
+
+
+@dataclass(frozen=True)
+class MarkedText:
+    """A run of text in one style, or one coin."""
+
+    text: str
+    """The words; for a coin the side it shows, "heads" or "tails"."""
+    style: str
+    """"body", "strong" or "italic": a key of `fonts.FACES`; or "coin"."""
+
+
+def read_markup(text: str) -> tuple[MarkedText, ...]:
+    """The spans of a marked-up text, none empty. Raises UserError: a mark is not closed, or holds another."""
+    spans: list[MarkedText] = []
+    style = "body"
+    for part in _SIGN.split(text):
+        if part in ("*", "**"):
+            wanted = "strong" if part == "**" else "italic"
+            if style not in ("body", wanted):
+                raise UserError(f"{part} is inside another mark: close that one first")
+            style = wanted if style == "body" else "body"
+        elif part.startswith("{") or part == "}":
+            if part[1:-1] not in COIN_WORDS:
+                raise UserError(f"{part} is not a coin: write {{heads}} or {{tails}}")
+            spans.append(MarkedText(part[1:-1], "coin"))
+        elif part:
+            spans.append(MarkedText(part, style))
+    if style != "body":
+        sign = "**" if style == "strong" else "*"
+        raise UserError(f"a {sign} is opened and never closed: write {sign}like this{sign}")
+    return tuple(spans)
+
+
+def plain(text: str) -> str:
+    """The words of a marked-up text without its marks and coins."""
+    return "".join(span.text for span in read_markup(text) if span.style != "coin")
+
 
 SLOT = re.compile(r"\{([^{}]*)\}")
 

@@ -11,9 +11,8 @@ from itertools import zip_longest
 from typing import Any
 
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar
-from coinage_pnp.yaml_source.nodes import Sequence as List
-from coinage_pnp.yaml_source.syntax import parse
+from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar, parse
+from coinage_pnp.yaml_source.syntax import Sequence as List
 from coinage_pnp.yaml_source.wording import shown
 
 _COMMA = re.compile(r"\s*,[ \t]*")

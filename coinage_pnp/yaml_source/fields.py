@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
-from coinage_pnp.yaml_source.syntax import compose
+from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar, Sequence, compose
 from coinage_pnp.yaml_source.wording import did_you_mean, is_id, shown, text_complaint
 
 T = TypeVar("T")
@@ -106,12 +105,12 @@ class Fields:
         self.wrong(key, f"{shown(key)} takes one text, not a list or mapping")
         return None
 
-    def text(self, key: str, *, default: str | None = None, limit: int = 80, lines: bool = False) -> str:
-        """A text of 1 to `limit` characters without control characters; of several lines only if `lines`."""
+    def text(self, key: str, *, default: str | None = None, limit: int = 80) -> str:
+        """A text of 1 to `limit` characters on one line, without control characters."""
         scalar = self.scalar(key, required=default is None)
         if scalar is None:
             return default or ""
-        complaint = text_complaint(scalar.text, limit, lines)
+        complaint = text_complaint(scalar.text, limit)
         if complaint:
             self.wrong(scalar.line, f"{shown(key)} {complaint}")
         return scalar.text

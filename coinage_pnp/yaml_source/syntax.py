@@ -4,6 +4,8 @@ Limits are checked first, and the library's errors put in plain words. Its pure 
 so that a file means the same on every platform; a map takes about 3 ms.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,9 +14,78 @@ from typing import Any
 import yaml
 
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar, Sequence
 from coinage_pnp.yaml_source.wording import shown
 from coinage_pnp.yaml_source.yaml_hints import CLOSING, ParserFailure, TextSpot, explain_failure
+
+Span = tuple[int, int]
+"""Where a node is in the text: from which character to which, as in `text[a:b]`."""
+
+
+@dataclass(frozen=True)
+class Scalar:
+    """One text, exactly as written: never a number, a boolean or a null. A block's line is that of the `|`."""
+
+    text: str
+    line: int
+    style: str = ""
+    """"" plain, "'" or '"' quoted, "|" or ">" a block."""
+    span: Span = field(default=(0, 0), compare=False, repr=False)
+
+    @property
+    def absent(self) -> bool:
+        """Whether nothing was written, as after the colon of `name:`."""
+        return not self.text and not self.style
+
+
+@dataclass(frozen=True)
+class Sequence:
+    """A list, in the file's order."""
+
+    items: tuple[Node, ...]
+    line: int
+    span: Span = field(default=(0, 0), compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Mapping:
+    """Keys with their values, in the file's order; read-only."""
+
+    entries: dict[str, Node]
+    key_lines: dict[str, int]
+    line: int
+    span: Span = field(default=(0, 0), compare=False, repr=False)
+
+
+Node = Scalar | Sequence | Mapping
+
+
+def line_of(root: Node, where: str) -> int:
+    """The line of the keys `where`, as in "spaces.a.name", as far down as the file has them; 0 without the first.
+
+    A number is an item of a list, or a line of a block, from 0, as in "layout.3".
+    """
+    node, line = root, 0
+    for key in where.split("."):
+        if isinstance(node, Mapping) and key in node.entries:
+            line, node = node.key_lines[key], node.entries[key]
+        elif isinstance(node, Sequence) and key.isdecimal() and int(key) < len(node.items):
+            node = node.items[int(key)]
+            line = node.line
+        elif isinstance(node, Scalar) and node.style == "|" and key.isdecimal():
+            return node.line + 1 + int(key)
+        else:
+            break
+    return line
+
+
+def texts(root: Node) -> Iterator[Scalar]:
+    """Every text of a document that is not a key, in the file's order."""
+    if isinstance(root, Scalar):
+        yield root
+    else:
+        for node in root.items if isinstance(root, Sequence) else root.entries.values():
+            yield from texts(node)
+
 
 MAX_BYTES = 256_000
 """A file's largest size, in bytes of UTF-8."""
@@ -141,7 +212,10 @@ class _Builder:
             self._refuse(line, f"'*{event.anchor}' is an alias: write the value out, or put it in quotes")
             self._place(Scalar(f"*{event.anchor}", line, "'"), line)
         elif isinstance(event, yaml.NodeEvent):
-            self._plain(event, line)
+            if event.anchor is not None:
+                self._refuse(line, f"'&{event.anchor}' is an anchor: write values out, or put them in quotes")
+            if (tag := getattr(event, "tag", None)) is not None:
+                self._refuse(line, f"{shown(tag)} is a tag: remove it, or put the value in quotes")
             if isinstance(event, yaml.ScalarEvent):
                 if self.stack and self.stack[-1].key is not None and self._stands_alone(event, begin):
                     self._join(self.stack[-1], self.stack[-1].key, line)
@@ -154,13 +228,6 @@ class _Builder:
         elif isinstance(event, yaml.CollectionEndEvent):
             done = self.stack.pop()
             self._place(done.node(end), done.line)
-
-    def _plain(self, event: yaml.NodeEvent, line: int) -> None:
-        if event.anchor is not None:
-            self._refuse(line, f"'&{event.anchor}' is an anchor: write values out, or put them in quotes")
-        tag = getattr(event, "tag", None)
-        if tag is not None:
-            self._refuse(line, f"{shown(tag)} is a tag: remove it, or put the value in quotes")
 
     def _place(self, node: Node, line: int) -> None:
         """Put a finished node into the innermost list or mapping, as a key or a value."""

@@ -54,17 +54,17 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return folded[close[0]] if close else None
 
 
-def text_complaint(text: str, limit: int, lines: bool = False) -> str:
+def text_complaint(text: str, limit: int) -> str:
     """What is wrong with a text that will be printed, or ""."""
     if not text.strip():
         return "is blank: write its text"
     if len(text) > limit:
         return f"has {len(text)} characters: at most {limit}"
-    if not lines and "\n" in text:
+    if "\n" in text:
         return "has several lines: write it on one"
-    if not lines and text != text.strip():
+    if text != text.strip():
         return "begins or ends with a space: remove it"
-    bad = next((c for c in text if unicodedata.category(c) in _NO_TEXT and c not in _JOINERS + "\n"), None)
+    bad = next((c for c in text if unicodedata.category(c) in _NO_TEXT and c not in _JOINERS), None)
     if bad is not None:
         return f"holds the invisible character U+{ord(bad):04X}: remove it"
     return ""

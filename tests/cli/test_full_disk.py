@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.sim.value.cache import write_weights
+from coinage_pnp.sim.value.training import write_weights
 
 resource = pytest.importorskip("resource", reason="Windows has no limit for the size of a file")
 

@@ -20,7 +20,6 @@ from coinage_pnp.rules.notation import read_turn
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
-from coinage_pnp.sim import hints
 from coinage_pnp.sim.players import search
 from coinage_pnp.sim.value import training
 from coinage_pnp.sim.value.value_function import value_function_of
@@ -38,7 +37,6 @@ EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
 def unlearned(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player that has learned nothing yet: what is certain does not depend on it."""
     monkeypatch.setattr(training, "load_or_train", lambda ground, progress: value_function_of(ground))
-    monkeypatch.setattr(hints, "ROOM", {"nodes": 60, "edges": 10_000})
     monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
 
 

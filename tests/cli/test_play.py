@@ -15,7 +15,7 @@ from coinage_pnp.rules.notation import read_turn
 from coinage_pnp.rules.record import Record, read_record
 from coinage_pnp.rules.replay import replay
 from coinage_pnp.sim.review import Alternative, Effort, analysis
-from coinage_pnp.sim.runs.opponent import toss_from
+from coinage_pnp.sim.runs.level_players import toss_from
 
 Run = Callable[..., tuple[int, str, str]]
 Type = Callable[..., None]

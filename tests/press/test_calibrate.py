@@ -27,7 +27,7 @@ from coinage_pnp.press.offset import FLIPS, LONG, NO_OFFSET, SHORT, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words.calibration_words import CalibrateWords, read_calibrate_words
+from coinage_pnp.words.language import CalibrateWords, read_calibrate_words
 
 DPI = 400
 DOTS = DPI / 25.4

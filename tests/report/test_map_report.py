@@ -14,7 +14,8 @@ from support.tally_samples import level, lucky, tally
 from coinage_pnp.report.balance_document import documents
 from coinage_pnp.report.balance_table import table
 from coinage_pnp.report.map_report import MapReport, map_reports
-from coinage_pnp.report.page.level_columns import counted, rows_of
+from coinage_pnp.report.page.headings import counted
+from coinage_pnp.report.page.level_columns import rows_of
 from coinage_pnp.report.page.space_figures import reading
 from coinage_pnp.report.verdict import ENOUGH
 from coinage_pnp.rules.game import Game
@@ -238,7 +239,9 @@ def test_a_swing_that_nobody_knows_is_nowhere_a_nought() -> None:
     assert next(cells for name, cells in rows().items() if name.startswith("j "))[-1] == "-"
     assert reading(REPORT.spaces, "swing").values["j"] is None
     assert reading(REPORT.spaces, "swing").values["a"] == 0.5
-    assert REPORT.regions["p"].decisive.value == 0.08
+    decided = REPORT.regions["p"].decisive
+    assert decided
+    assert decided.value == 0.08
 
 
 def shown_levels(*levels: LevelGames) -> list[str]:

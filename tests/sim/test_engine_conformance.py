@@ -13,8 +13,9 @@ from support.amounts import amount
 from support.engine_conformance import check_game, conform, games
 from support.random_games import BRICK
 
-from coinage_pnp.sim.engine import array_scoring, jit, turn_gains, turns
+from coinage_pnp.sim.engine import array_scoring, jit, turns
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.players import greedy
 
 
 def test_random_games_are_the_same_in_both_engines() -> None:
@@ -86,11 +87,11 @@ KERNELS = {
     "half is a majority": (array_scoring, "2 * held > size", "2 * held >= size"),
     "a tie is never broken": (array_scoring, "ahead = bank_value(banks, 0) - bank_value(banks, 1)", "pass"),
     "an empty bank of Tails ends nothing": (array_scoring, " or coins_in(banks, 1) == 0", ""),
-    "a capture gains nothing": (turn_gains, "gain = 1\n", "gain = 0\n"),
-    "paying costs one point": (turn_gains, "gain = -2 if", "gain = -1 if"),
-    "three coins in one region add up": (turn_gains, "region[a] == region[c]", "a == b == c"),
+    "a capture gains nothing": (greedy, "gain = 1\n", "gain = 0\n"),
+    "paying costs one point": (greedy, "gain = -2 if", "gain = -1 if"),
+    "three coins in one region add up": (greedy, "region[a] == region[c]", "a == b == c"),
     "two coins in one region add up": (
-        turn_gains,
+        greedy,
         "together[one, two] = both",
         "together[one, two] = 0 * both",
     ),
@@ -118,7 +119,7 @@ def test_a_fault_in_a_kernel_is_seen(name: str, monkeypatch: pytest.MonkeyPatch)
         conform(30)
 
 
-@pytest.mark.parametrize("module", [turns, array_scoring, turn_gains])
+@pytest.mark.parametrize("module", [turns, array_scoring, greedy])
 def test_kernels_without_a_fault_pass(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(module, "import", "import", monkeypatch)
     assert conform(3) > 20

@@ -43,9 +43,8 @@ from coinage_pnp.sim.engine.random_bits import (
 )
 from coinage_pnp.sim.engine.random_turn import RandomPlayer, fill_space_sets, play_random_turn
 from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position
-from coinage_pnp.sim.engine.turn_gains import gain_buffers
 from coinage_pnp.sim.engine.turns import list_turns, max_turns
-from coinage_pnp.sim.players.greedy import GreedyPlayer, greedy_turn
+from coinage_pnp.sim.players.greedy import GreedyPlayer, gain_buffers, greedy_turn
 
 GROUND = arrays_of(BRICK)
 RANDOM, GREEDY = RandomPlayer(), GreedyPlayer()

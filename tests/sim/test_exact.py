@@ -1,4 +1,4 @@
-"""Exact values and certified bounds, against a solver of another kind on the clear engine."""
+"""What is certain near the end, against a solver of whole games on the clear engine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.exact import ANY_TOSS, Bounds, empty_graph, ending_bound, explored, solve, turn_buffers
+from coinage_pnp.sim.exact import Bounds, Choice, bounds_after, choices
 
 TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
 ONE_EACH = TWO + "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: s}\nlayout: |\n  ab\n"
@@ -97,16 +97,18 @@ def iterated(name: str) -> tuple[dict[Position, float], dict[Position, float]]:
 
 
 @pytest.mark.parametrize("name", [*TINY, pytest.param(TEN, marks=SLOW)])
-def test_a_whole_game_of_few_coins_is_worth_what_value_iteration_finds(name: str) -> None:
-    least, most = iterated(name)
+def test_what_a_turn_is_worth_in_a_whole_game_of_few_coins_is_between_its_bounds(name: str) -> None:
+    least, _ = iterated(name)
     game = tiny(name)
     for position in list(least)[:: max(1, len(least) // (12 if COMPILED else 2))]:
-        graph, _ = explored(arrays_of(game), position, ANY_TOSS, 400_000, 6_000_000)
-        worth = Bounds(float(graph.low[0]), float(graph.high[0]))
-        assert worth.low <= most[position] + 1e-6
-        assert worth.high >= least[position] - 1e-6
-        assert worth.low == pytest.approx(least[position], abs=1e-4), position
-        assert worth.high == pytest.approx(most[position], abs=1e-4), position
+        for toss, _ in outcomes(position.banks[position.to_move or 0]):
+            for end in legal_turns(game, position, toss):
+                worth = bounds_after(arrays_of(game), end)
+                if end.ended_by:
+                    assert worth == Bounds(-result(game, end), -result(game, end))
+                else:
+                    assert worth.low == -1
+                    assert worth.high >= -least[end] - 1e-6
 
 
 def brick() -> Game:
@@ -119,29 +121,20 @@ def near_the_end(line: str) -> tuple[Game, Position]:
     return game, read_line(line, lambda word: game.board).position
 
 
-def test_a_toss_that_wins_at_once_is_worth_exactly_a_win_and_its_turns_are_reported() -> None:
+def test_near_the_end_a_turn_that_wins_is_exactly_a_win_and_far_from_it_nothing_is_certain() -> None:
     game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
-    tosses, turns = solve(arrays_of(game), position, "D", every=False, nodes=300, edges=10_000)
-    assert tosses == {1: Bounds(1.0, 1.0)}
-    assert set(turns) == set(legal_turns(game, position, "D"))
-    for end, worth in turns.items():
-        if end.ended_by:
-            assert worth == Bounds(-result(game, end), -result(game, end))
+    ends = legal_turns(game, position, "D")
+    best = choices(arrays_of(game), position, dict.fromkeys(ends, 0.3))
+    assert (best[0].worth, best[0].bounds) == (1.0, Bounds(1.0, 1.0))
+    assert best[0].position.ended_by
+    for choice in best:
+        assert choice.bounds
+        assert choice.bounds.low <= choice.worth <= choice.bounds.high
+    game, position = near_the_end("brick -/-/-/-/-/-/-/-/-/- DDPPN ddddppp h")
+    assert choices(arrays_of(game), position, {position: 0.3}) == [Choice(position, 0.3, None)]
 
 
 def test_a_bank_of_four_is_emptied_by_a_pay_and_three_places() -> None:
     """Where that wins, the one toss in sixteen in which all match is sure, whatever becomes of the others."""
     game, position = near_the_end("brick D/D/P/-/-/-/-/-/-/- QNPD d h")
-    arrays = arrays_of(game)
-    graph = empty_graph(position, 1, 1)
-    assert ending_bound(arrays, graph, 0, turn_buffers(arrays.spaces)) == -1 + 2 / 16
-
-
-def test_bounds_of_a_larger_position_hold_together_when_the_room_is_used_up() -> None:
-    game, position = near_the_end("brick Q/n/D/d/P/p/N/p/d/- D d h")
-    tosses, turns = solve(arrays_of(game), position, "d", every=False, nodes=600, edges=20_000)
-    (found,) = tosses.values()
-    assert not found.exact
-    assert -1 <= found.low <= found.high <= 1
-    assert found.low == pytest.approx(max(worth.low for worth in turns.values()))
-    assert not solve(arrays_of(game), position, "d", every=False, nodes=60, edges=20_000)[0]
+    assert bounds_after(arrays_of(game), position) == Bounds(-1.0, 1 - 2 / 16)

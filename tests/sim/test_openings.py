@@ -6,8 +6,8 @@ import pytest
 from test_value import a_game, arbitrary
 
 from coinage_pnp.rules.engine import legal_turns
-from coinage_pnp.sim.runs import openings as module
-from coinage_pnp.sim.runs.openings import openings
+from coinage_pnp.sim import hints as module
+from coinage_pnp.sim.hints import openings
 
 
 @pytest.mark.compiled

@@ -21,10 +21,11 @@ from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.random_bits import bank_kinds
 from coinage_pnp.sim.engine.stack_codes import COIN_CODE, Int64s, decode_position, encode_position
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
-from coinage_pnp.sim.value.evaluation import WON_SUM, evaluate_turns
 from coinage_pnp.sim.value.learned_player import best_turn, evaluate_toss, highest_turns, toss_equity
 from coinage_pnp.sim.value.position_tables import (
     TURNED_OVER,
+    WON_SUM,
+    evaluate_turns,
     read_banks,
     read_board,
     select_weights,

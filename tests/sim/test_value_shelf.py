@@ -11,8 +11,14 @@ from support.played_games import train
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import load_map, shipped_maps
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
-from coinage_pnp.sim.value.cache import SHIPPED_WEIGHTS, read_weights, weights_digest, write_weights
-from coinage_pnp.sim.value.training import default_course, load_or_train
+from coinage_pnp.sim.value.training import (
+    SHIPPED_WEIGHTS,
+    default_course,
+    load_or_train,
+    read_weights,
+    weights_digest,
+    write_weights,
+)
 
 GROUNDS = {source.id: arrays_of(Game(load_map(source))) for source in shipped_maps()}
 

@@ -21,9 +21,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.value import training
-from coinage_pnp.sim.value.cache import read_weights, weights_digest, weights_folder, write_weights
-from coinage_pnp.sim.value.evaluation import evaluate_turns
-from coinage_pnp.sim.value.position_tables import read_banks, read_board, squash
+from coinage_pnp.sim.value.position_tables import evaluate_turns, read_banks, read_board, squash
 from coinage_pnp.sim.value.selfplay import error_sums, learn, play_training_games, training_games
 from coinage_pnp.sim.value.training import (
     Course,
@@ -31,7 +29,11 @@ from coinage_pnp.sim.value.training import (
     default_course,
     learning_goes_on,
     load_or_train,
+    read_weights,
     resumed,
+    weights_digest,
+    weights_folder,
+    write_weights,
 )
 from coinage_pnp.sim.value.value_function import value_function_of, workspace_of
 

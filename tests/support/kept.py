@@ -13,7 +13,7 @@ from coinage_pnp.artwork.card import card_drawing, plan
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.errors import Problem, UserError
 from coinage_pnp.yaml_source import syntax
-from coinage_pnp.yaml_source.nodes import Node
+from coinage_pnp.yaml_source.syntax import Node
 
 PROGRAM_KEEPS = plan.make_plan.cache_info().maxsize
 

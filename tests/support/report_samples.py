@@ -17,7 +17,7 @@ from coinage_pnp.report.verdict import LevelReport
 from coinage_pnp.sim.runs.level_games import LadderMatch
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import MEASURES
-from coinage_pnp.sim.statistics.places import RegionStatistics, SpaceStatistics
+from coinage_pnp.sim.statistics.places import PlaceStatistics
 from coinage_pnp.units import PT_PER_MM
 from support.card_samples import CARDS
 from support.placement import placed, walk
@@ -122,9 +122,10 @@ def map_report(
             )
         )
         heads, tails = occupied.scaled(0.5), occupied.scaled(0.5)
-        spaces[space.letter] = SpaceStatistics(occupied, heads, tails, control, contested, swing)
+        spaces[space.letter] = PlaceStatistics(occupied, heads, tails, control, contested, swing)
     for region in board.regions:
-        regions[region.id] = RegionStatistics(
+        regions[region.id] = PlaceStatistics(
+            control=about(0.02, 0.009),
             heads=about(0.4, 0.006),
             tails=about(0.38, 0.006),
             occupied=about(0.97, 0.001),

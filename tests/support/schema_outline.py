@@ -37,7 +37,7 @@ from coinage_pnp.words import (
 )
 from coinage_pnp.yaml_source import fields as reading
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog
-from coinage_pnp.yaml_source.nodes import Mapping, Node, Scalar
+from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar
 
 T = TypeVar("T")
 

@@ -92,7 +92,9 @@ def balance(
     The players learn a map of your own in about twenty seconds, once. The very first time they are also
     compiled, which takes up to a minute.
     """
-    levels = _levels(players)
+    words = [] if players is None else [word.strip() for word in players.lower().split(",")]
+    named = {Level(chosen(word, [*Level], "--players", "player")) for word in words}
+    levels = [level for level in Level if level in named]
     if heat is not None and not png:
         raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
     shown = chosen(heat or "swing", HEAT, "--heat", "heat map")
@@ -131,13 +133,6 @@ def balance(
         raise typer.Exit(INTERRUPTED) from None
     if reports[0].stopped:
         raise typer.Exit(INTERRUPTED)
-
-
-def _levels(players: str | None) -> tuple[Level, ...]:
-    """The levels named, weakest first; none when nobody said."""
-    words = [] if players is None else [word.strip() for word in players.lower().split(",")]
-    named = {Level(chosen(word, [*Level], "--players", "player")) for word in words}
-    return tuple(level for level in Level if level in named)
 
 
 def _drawn(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:

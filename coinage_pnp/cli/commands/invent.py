@@ -136,7 +136,7 @@ def _wishes(
     if like is None:
         return Wishes(every, islands, dramatic)
     board = shipped.load_map(shipped.find_map(like), drawing.terrains)
-    sizes = tuple(sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True))
+    sizes = board.region_sizes
     if sizes not in every:
         raise typer.BadParameter(
             f"{like} has regions of {'-'.join(map(str, sizes))}: invented maps have {SPACES} spaces in two to five "

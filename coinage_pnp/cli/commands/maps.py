@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import typer
@@ -36,7 +36,13 @@ def maps(as_json: MapsJson = False) -> None:
         typer.echo(json.dumps(document(entries), ensure_ascii=False))
     else:
         rows = [entry.row() for entry in entries]
-        _print_table(rows) if sys.stdout.isatty() else show("\n".join(in_columns([COLUMNS, *rows])))
+        if sys.stdout.isatty():
+            table = Table(*COLUMNS, box=None, header_style="bold")
+            for row in rows:
+                table.add_row(*row, style="red" if row[1] == BROKEN else "")
+            Console(markup=False, emoji=False, highlight=False).print(table)
+        else:
+            show("\n".join(in_columns([COLUMNS, *rows])))
     for entry in entries:
         if entry.error:
             say(entry.error)
@@ -44,14 +50,6 @@ def maps(as_json: MapsJson = False) -> None:
             say(entry.source.note())
     if any(entry.error for entry in entries):
         raise typer.Exit(1)
-
-
-def _print_table(rows: Sequence[Sequence[str]]) -> None:
-    """The same as a table, for a terminal."""
-    table = Table(*COLUMNS, box=None, header_style="bold")
-    for row in rows:
-        table.add_row(*row, style="red" if row[1] == BROKEN else "")
-    Console(markup=False, emoji=False, highlight=False).print(table)
 
 
 COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
@@ -76,27 +74,20 @@ class MapEntry:
         board = self.board
         if board is None:
             return shown(self.source.id).strip("'"), BROKEN, "", "", "", origin
-        sizes = "-".join(map(str, region_sizes(board)))
+        sizes = "-".join(map(str, board.region_sizes))
         counts = str(len(board.spaces)), sizes, str(len(borders(board)))
         return board.id, board.name.best(ENGLISH), *counts, origin
 
 
 def list_maps() -> list[MapEntry]:
     """Every map that can be named by its id."""
-    terrains = templates.terrains()
-    return [_entry(source, terrains) for source in known_maps()]
-
-
-def _entry(source: MapSource, terrains: Collection[str]) -> MapEntry:
-    try:
-        return MapEntry(source, load_map(source, terrains), None)
-    except UserError as error:
-        return MapEntry(source, None, error)
-
-
-def region_sizes(board: Map) -> list[int]:
-    """How many spaces each region has, the largest first."""
-    return sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True)
+    terrains, entries = templates.terrains(), []
+    for source in known_maps():
+        try:
+            entries.append(MapEntry(source, load_map(source, terrains), None))
+        except UserError as error:
+            entries.append(MapEntry(source, None, error))
+    return entries
 
 
 def document(entries: Sequence[MapEntry]) -> dict[str, object]:
@@ -121,7 +112,7 @@ def _described(source: MapSource, board: Map) -> dict[str, object]:
             {"id": r.id, "terrain": r.terrain, "spaces": [space.letter for space in board.spaces_of(r.id)]}
             for r in board.regions
         ],
-        "region_sizes": region_sizes(board),
+        "region_sizes": list(board.region_sizes),
         "borders": ["-".join(pair) for pair in sorted(borders(board))],
         "links": ["-".join(pair) for pair in board.links],
         "walls": ["-".join(pair) for pair in board.walls],

@@ -69,12 +69,8 @@ def replay(
 
 def _show(record: Record, game: Game, replayed: Replay, words: ScoreWords) -> None:
     board = game.board.name.best(words.code)
-    heads, tails = (
-        words.say("player", side=word, player=player) if player else word
-        for word, player in zip(words.sides, record.players, strict=True)
-    )
-    title = words.say("versus", heads=heads, tails=tails)
-    typer.echo(words.enumerated(part for part in (board, title, record.date) if part))
+    head = board, words.versus(record.players), record.date
+    typer.echo(words.enumerated(filter(None, head)))
     for step in replayed.steps:
         said = words.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
         typer.echo(f"\n{said}\n{board_strip(game, step.position, words)}")

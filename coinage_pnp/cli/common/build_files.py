@@ -65,7 +65,10 @@ def plan_jobs(
 ) -> list[BuildJob]:
     """Which file each map becomes; `whole` if these are all maps. Raises UserError: two would be one file."""
     if options.together:
-        shares = [(_joined(sources, whole), tuple(sources))]
+        name = "all-maps" if whole else "+".join(source.id for source in sources)
+        if len(name) > _LONGEST:
+            name = f"{sources[0].id}+{len(sources) - 1}-more"
+        shares = [(name, tuple(sources))]
     else:
         shares = [(source.id, (source,)) for source in sources]
     jobs: dict[Path, BuildJob] = {}
@@ -78,13 +81,6 @@ def plan_jobs(
             )
         jobs[path] = BuildJob(maps, path)
     return list(jobs.values())
-
-
-def _joined(sources: Sequence[MapSource], whole: bool) -> str:
-    if whole:
-        return "all-maps"
-    name = "+".join(source.id for source in sources)
-    return name if len(name) <= _LONGEST else f"{sources[0].id}+{len(sources) - 1}-more"
 
 
 def run_jobs(

@@ -15,15 +15,15 @@ MOST_DOTS = 100_000_000
 """Of a picture: it takes a gigabyte to make."""
 
 
-def card_named(word: str, cards: Mapping[str, CardFormat], option: str = "--card") -> CardFormat:
-    """The card, held upright, that an id or a size names; BadParameter at `option` if there is none."""
+def card_named(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
+    """The card, held upright, that an id or a size names; BadParameter if there is none."""
     word = word.strip().lower()
     if word in cards or not (word[:1].isdigit() or word[:1] in tuple("-+.,")):
-        return cards[chosen(word, cards, option)]
+        return cards[chosen(word, cards, "--card")]
     try:
         return read_custom_card(word, cards.values())
     except UserError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from None
+        raise typer.BadParameter(str(error), param_hint="--card") from None
 
 
 def paper_named(word: str) -> Paper:

@@ -48,7 +48,9 @@ def asked_position(
         word = map_word or _only_draft() or _ask_map(boards, words)
         draft = Path(DRAFT.format(quote(word, safe="")))
         with sole_use(draft):
-            entry = _begun(word, majority or MAJORITIES[0], boards, draft, words)
+            game = boards.game(word, majority or MAJORITIES[0])
+            say(f"{words.talk.entry_help}\n{words.talk.entry_keys}")
+            entry = continued(draft, lambda answers: resumed(game, answers), words.talk)
             try:
                 situation = _ask_all(word, entry, words, draft)
             except (Stopped, KeyboardInterrupt):
@@ -73,17 +75,6 @@ def _only_draft() -> str | None:
     return kept[0] if len(kept) == 1 else None
 
 
-def _begun(word: str, majority: str, boards: Boards, draft: Path, words: SpokenWords) -> PositionEntry:
-    """The answers of the last time, or a new beginning.
-
-    Raises:
-        UserError: there is no such map, or the draft is not usable.
-    """
-    game = boards.game(word, majority)
-    say(f"{words.talk.entry_help}\n{words.talk.entry_keys}")
-    return continued(draft, lambda answers: resumed(game, answers), words.talk)
-
-
 def _ask_map(boards: Boards, words: SpokenWords) -> str:
     known = ", ".join(source.id for source in shipped.known_maps())
     while True:
@@ -97,7 +88,9 @@ def _ask_map(boards: Boards, words: SpokenWords) -> str:
 
 
 def _ask_all(word: str, entry: PositionEntry, words: SpokenWords, draft: Path) -> Situation:
-    _show_filled(entry, words)
+    for space, stack in zip(entry.game.board.spaces, entry.stacks, strict=False):
+        label = f"{space.letter} {space.name.best(words.code)}"
+        say(words.say("labelled", label=label, text=stack or "-"))
     while not entry.done:
         try:
             entry = answer(entry, ask(_question(entry, words)))
@@ -107,12 +100,6 @@ def _ask_all(word: str, entry: PositionEntry, words: SpokenWords, draft: Path) -
         keep_answers(draft, entry.answers, word)
         say(f"  {score_line(score(entry.game, entry.position), words)}")
     return Situation(word, entry.position, entry.game.majority)
-
-
-def _show_filled(entry: PositionEntry, words: SpokenWords) -> None:
-    for space, stack in zip(entry.game.board.spaces, entry.stacks, strict=False):
-        label = f"{space.letter} {space.name.best(words.code)}"
-        say(words.say("labelled", label=label, text=stack or "-"))
 
 
 def _question(entry: PositionEntry, words: SpokenWords) -> str:

@@ -133,7 +133,10 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, fl
     elements.append(rule(box.x, foot, box.right, RULE))
     elements += _numbers(axis, box, foot)
     if not axis.signed:
-        elements += _mark(axis, box, foot, *mark)
+        mean, spread = mark
+        x = min(max(_at(axis, box, mean), box.x + 0.6), box.right - 0.6)
+        left, right = _at(axis, box, mean - spread), _at(axis, box, mean + spread)
+        elements += mean_mark(left, x, right, foot + 0.65)
     return Group(tuple(elements), name=name)
 
 
@@ -186,12 +189,6 @@ def _at(axis: Axis, box: Box, value: float) -> float:
     _, last = axis.bars
     share = ((min(max(value, axis.low), axis.high) - axis.low) / axis.width + 0.5) / (last + 1)
     return box.x + box.width * min(share, 1.0)
-
-
-def _mark(axis: Axis, box: Box, foot: float, mean: float, spread: float) -> list[Element]:
-    x = min(max(_at(axis, box, mean), box.x + 0.6), box.right - 0.6)
-    left, right = _at(axis, box, mean - spread), _at(axis, box, mean + spread)
-    return mean_mark(left, x, right, foot + 0.65)
 
 
 def mean_mark(left: float, x: float, right: float, y: float) -> list[Element]:

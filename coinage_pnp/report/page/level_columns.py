@@ -7,13 +7,13 @@ from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, right_a
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import rectangle
 from coinage_pnp.report import phrases
-from coinage_pnp.report.numbers import NONE, decimal, plus_minus, written
+from coinage_pnp.report.numbers import NONE, plus_minus, written
 from coinage_pnp.report.page.headings import HAIR, PALE, heading, rule, snug
-from coinage_pnp.report.page.histogram import Axis, Shares, axis_of, chart, grid_lines, mean_mark
+from coinage_pnp.report.page.histogram import Shares, axis_of, chart, grid_lines, mean_mark
 from coinage_pnp.report.page.scales import HEADS, TAILS
 from coinage_pnp.report.verdict import LevelReport
 from coinage_pnp.sim.statistics.intervals import Interval
-from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES
+from coinage_pnp.sim.statistics.measures import MEASURES
 
 LABELS = 52.0
 """Width of the first column, that of the labels, mm."""
@@ -111,14 +111,10 @@ def _chart_row(
         place = Box(x, box.y, box.width, box.height)
         turns = level.measures["DurationTurns"].value, level.spread.value
         elements.append(chart(shares, axis, place, f"{title} {level.player}", turns))
-    return [*elements, *_shares(axis, box, lefts[0])]
-
-
-def _shares(axis: Axis, box: Box, right: float) -> list[Element]:
-    return [
-        right_aligned(Text(f"{round(100 * share, 6):g}%", right - 1.0, y + 0.7, "body", 6.2, FAINT))
-        for share, y in grid_lines(axis, box)
-    ]
+    for share, y in grid_lines(axis, box):
+        text = Text(f"{round(100 * share, 6):g}%", lefts[0] - 1.0, y + 0.7, "body", 6.2, FAINT)
+        elements.append(right_aligned(text))
+    return elements
 
 
 def _sides(x: float, y: float) -> list[Element]:
@@ -165,15 +161,3 @@ def rows_of(levels: Sequence[LevelReport]) -> tuple[MeasureRow, ...]:
             add("Spread", "standard deviation of the turns", [level.spread for level in levels], share=False)
     add("Without luck", "is worth so many times more games", [level.gain for level in levels], share=False)
     return tuple(rows)
-
-
-def counted(levels: Sequence[LevelReport]) -> str:
-    """Which measures come of fewer games than were played, and of how many, in a sentence; or nothing."""
-    sentences = []
-    for names, link in ((CHOSEN, " and "), (FOLLOWED, " to ")):
-        counts = [(level.counted.get(names[0], level.games), level.games) for level in levels]
-        fewer = {count for count, games in counts if count < games}
-        if fewer:
-            games = " to ".join(decimal(count, 0) for count in sorted({min(fewer), max(fewer)}))
-            sentences.append(f"{link.join(names)}: in {games} of the games.")
-    return " ".join(sentences)

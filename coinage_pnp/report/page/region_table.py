@@ -1,13 +1,13 @@
 """The regions as a table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, length, right_aligned
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Box, Element, Group, Text
 from coinage_pnp.report.numbers import NONE, digits_of, percent, rounded_up, shares_of, widest
 from coinage_pnp.report.page.headings import HAIR, PALE, heading, rule, snug
-from coinage_pnp.sim.statistics.places import RegionStatistics
+from coinage_pnp.sim.statistics.places import PlaceStatistics
 
 _COLUMNS = ("Heads", "Tails", "used", "fought", "swing", "decides")
 
@@ -30,7 +30,7 @@ def height_of(board: Map, width: float) -> float:
     return _TOP + _NOTE + 4.2 * lines * len(board.regions)
 
 
-def region_table(board: Map, figures: Mapping[str, RegionStatistics], box: Box) -> Group:
+def region_table(board: Map, figures: Mapping[str, PlaceStatistics], box: Box) -> Group:
     """The regions from the top of `box`, those first whose doubling decides the most games.
 
     If one name is too long to be beside its figures, all are above theirs; the last row counts regions left out.
@@ -38,7 +38,7 @@ def region_table(board: Map, figures: Mapping[str, RegionStatistics], box: Box) 
     called = board.regions_called("en")
     regions = sorted(
         ((called[region.id], figures[region.id]) for region in board.regions),
-        key=lambda pair: -pair[1].decisive.value,
+        key=lambda pair: -pair[1].decisive.value if pair[1].decisive else 0.0,
     )
     lines = 1 if _beside(board, box.width) else 2
     room = box.height - _TOP - _NOTE
@@ -60,12 +60,14 @@ def region_table(board: Map, figures: Mapping[str, RegionStatistics], box: Box) 
     if len(shown) < len(regions):
         more = f"and {len(regions) - len(shown)} more"
         elements.append(Text(more, box.x, foot + 2.4, "italic", 7, FAINT))
-    note = _at_most([found for _, found in regions])
+    shares = widest(share for _, found in regions for share in shares_of(found))
+    swing = widest(found.swing for _, found in regions)
+    note = f"± {rounded_up(shares or 0.0)} at most" + (f", swing ± {rounded_up(swing)}" if swing else "")
     elements.append(right_aligned(Text(note, box.right, foot + 2.4, "italic", 7, FAINT)))
     return Group(tuple(elements), name="regions")
 
 
-def _row(name: str, found: RegionStatistics, box: Box, lines: int) -> Group:
+def _row(name: str, found: PlaceStatistics, box: Box, lines: int) -> Group:
     """A region; `box` holds its first line, the second is as high."""
     size = min(_SIZE, box.height * 2.3)
     base = box.y + box.height / 2 + 0.22 * size / 2.83
@@ -79,16 +81,9 @@ def _row(name: str, found: RegionStatistics, box: Box, lines: int) -> Group:
     digits = min(1, digits_of(widest(shares_of(found)) or 0.0))
     for cell, x in zip(cells, _ends(box), strict=True):
         face = "strong" if cell is found.decisive else "body"
-        shown = percent(cell.value, 0 if cell is found.swing else digits) if cell.is_known else NONE
+        shown = percent(cell.value, 0 if cell is found.swing else digits) if cell and cell.is_known else NONE
         elements.append(right_aligned(Text(shown, x, base, face, min(size, 8.0), INK)))
     return Group(tuple(elements), name=f"row {name}")
-
-
-def _at_most(regions: Sequence[RegionStatistics]) -> str:
-    shares = widest(share for found in regions for share in shares_of(found))
-    swing = widest(found.swing for found in regions)
-    most = f"± {rounded_up(shares or 0.0)} at most"
-    return most if swing is None else f"{most}, swing ± {rounded_up(swing)}"
 
 
 def _ends(box: Box) -> list[float]:

@@ -23,8 +23,17 @@ from coinage_pnp.drawing import (
 from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.press.printing import MAKER, PrintFile
 from coinage_pnp.render import png_of, render_one
-from coinage_pnp.report.page.furniture import neat_line
-from coinage_pnp.report.page.headings import GROUND, MARK, PALE, heading, ornament, rule, set_lines, snug
+from coinage_pnp.report.page.headings import (
+    GROUND,
+    MARK,
+    PALE,
+    framed,
+    heading,
+    ornament,
+    rule,
+    set_lines,
+    snug,
+)
 from coinage_pnp.report.page.scales import HEADS, TAILS
 from coinage_pnp.report.phrases import UNOFFICIAL
 from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences
@@ -34,7 +43,6 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.sim.review import Review, ReviewedTurn
 from coinage_pnp.words import ReviewWords, ScoreWords, outcome_sentence
 
-_INSET = 5.0
 _ROW = 3.9
 """From line to line of the summary."""
 _TURN = 37.0
@@ -84,10 +92,7 @@ class ReviewPage:
 
     def _page(self, paper: Paper) -> Drawing:
         own = self.own
-        inner = Box(
-            paper.margin, paper.margin, paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
-        )
-        body = inner.grown(-_INSET)
+        frame, body = framed(paper)
         symbols: dict[str, Symbol] = {}
         rows, shown = account_rows(self.review, own), self.review.costliest
         foot = body.bottom - 7.0
@@ -96,7 +101,7 @@ class ReviewPage:
         chart = Box(body.x, body.y + 27.0, body.width, summary - 6.0 - body.y - 27.0)
         title = own.costliest if shown else own.none_costly
         elements: list[Element] = [
-            *neat_line(inner),
+            *frame,
             *self._head(body),
             self._chart(chart),
             *self._summary(rows, body, summary),
@@ -115,16 +120,11 @@ class ReviewPage:
     def _head(self, body: Box) -> list[Element]:
         """The map's name, who played, who won."""
         words, own, x = self.words, self.own, body.x + body.width / 2
-        heads, tails = (
-            words.say("player", side=word, player=player) if player else word
-            for word, player in zip(words.sides, self.record.players, strict=True)
-        )
-        versus = words.say("versus", heads=heads, tails=tails)
         last = self.review.turns[-1].played.position
         fair = f"{own.without_luck}: {words.sides[0]} {own.share(self.review.without_luck)}"
         won = f"{outcome_sentence(score(self.game, last), words)} {fair}"
         name = capitals(self.game.board.name.best(words.code))
-        played = words.enumerated(filter(None, (versus, self.record.date)))
+        played = words.enumerated(filter(None, (words.versus(self.record.players), self.record.date)))
         lines = [
             Text(own.title, x, body.y + 1.9, "italic", 9.0, INK),
             Text(name, x, body.y + 9.2, "display", 20.0, INK, tracking=0.16),

@@ -14,7 +14,7 @@ from coinage_pnp.report.numbers import UNKNOWN, decimal, widest
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.phrases import PLATES
 from coinage_pnp.sim.statistics.intervals import Interval
-from coinage_pnp.sim.statistics.places import SpaceStatistics
+from coinage_pnp.sim.statistics.places import PlaceStatistics
 from coinage_pnp.units import PT_PER_MM
 
 _LEAST = 0.1
@@ -62,7 +62,7 @@ class Reading:
         return self.diverging and value is not None and self.written(value)[0] not in "+0"
 
 
-def reading(spaces: Mapping[str, SpaceStatistics], what: str) -> Reading:
+def reading(spaces: Mapping[str, PlaceStatistics], what: str) -> Reading:
     """What is known of each space; `what` is the field that is shown."""
     found: dict[str, Interval] = {letter: getattr(space, what) for letter, space in spaces.items()}
     values = {letter: each.value if each.is_known else None for letter, each in found.items()}

@@ -1,7 +1,11 @@
 """The greedy player: a turn after which it leads by most, or trails by least."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+import numpy as np
+
+from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, fill_tallies, region_lead
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled_light
@@ -13,10 +17,209 @@ from coinage_pnp.sim.engine.random_bits import (
     toss_faces,
     turn_key,
 )
-from coinage_pnp.sim.engine.stack_codes import Int8s
-from coinage_pnp.sim.engine.turn_gains import GainBuffers, compute_gains, gain_buffers
-from coinage_pnp.sim.engine.turns import apply_turn, count_actions, list_turns
+from coinage_pnp.sim.engine.stack_codes import (
+    COIN_CODE,
+    KIND_COUNT,
+    RANK_LIMIT,
+    WITHOUT_TOP,
+    Int8s,
+    Int16s,
+    Int32s,
+    Int64s,
+)
+from coinage_pnp.sim.engine.turns import (
+    CAPTURE,
+    ORIGIN,
+    PAY,
+    TARGET,
+    apply_turn,
+    count_actions,
+    list_turns,
+    max_turns,
+)
 from coinage_pnp.sim.levels import Level
+
+MAX_PLACES = 128
+"""Four ranks on 32 spaces."""
+
+
+class GainBuffers(NamedTuple):
+    """Work arrays of `compute_gains`, for one thread."""
+
+    found: Int64s
+    """int64[turns]: the turns, as `list_turns` writes them."""
+    gains: Int32s
+    """int32[turns]: the gain of each, VP."""
+    tally: Int64s
+    """int64[regions]: see `array_scoring`."""
+    base: Int64s
+    """int64[regions]: the mover's lead in each, VP."""
+    alone: Int16s
+    """int16[MAX_PLACES]: the gain of a place, VP."""
+    together: Int16s
+    """int16[MAX_PLACES, MAX_PLACES]: the gain of two places beyond their sum, VP; the higher rank first."""
+
+
+def gain_buffers(spaces: int, regions: int) -> GainBuffers:
+    """Work arrays for a map of this size."""
+    return GainBuffers(
+        found=np.zeros(max_turns(spaces), np.int64),
+        gains=np.zeros(max_turns(spaces), np.int32),
+        tally=np.zeros(regions, np.int64),
+        base=np.zeros(regions, np.int64),
+        alone=np.zeros(MAX_PLACES, np.int16),
+        together=np.zeros((MAX_PLACES, MAX_PLACES), np.int16),
+    )
+
+
+@compiled_light
+def compute_gains(
+    arrays: GameArrays, stacks: Int8s, mover: int, matches: int, count: int, room: GainBuffers
+) -> None:
+    """Write the gain of each turn in `room.found`, VP, into `room.gains`."""
+    fill_tallies(arrays, stacks, room.tally)
+    room.base[:] = 0
+    for number in range(len(arrays.sizes)):
+        room.base[number] = _region_gain(arrays, mover, number, 0, room)
+    if KIND_COUNT[matches] < 2:
+        for i in range(count):
+            room.gains[i] = _move_gain(arrays, stacks, mover, int(room.found[i]), room)
+        return
+    _fill_single_gains(arrays, stacks, mover, matches, room)
+    _fill_pair_gains(arrays, stacks, mover, matches, room)
+    _fill_place_gains(arrays, stacks, mover, count, room)
+
+
+@compiled_light
+def _region_gain(arrays: GameArrays, mover: int, number: int, by: int, room: GainBuffers) -> int:
+    """The mover's gain in a region whose tally changes `by` so much."""
+    lead = region_lead(int(room.tally[number]) + by, int(arrays.sizes[number]), arrays.absolute)
+    return (lead if mover == 0 else -lead) - int(room.base[number])
+
+
+@compiled_light
+def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: GainBuffers) -> int:
+    """The gain of a turn with at most one place, or a capture, and at most one move."""
+    place, captured, origin = turn & 0xFF, (turn >> CAPTURE & 63) - 1, (turn >> ORIGIN & 63) - 1
+    region = arrays.region
+    third, after = -1, 0
+    gain = 0
+    code_origin, code_target = 0, 0
+    target = (turn >> TARGET & 63) - 1
+    if origin >= 0:
+        code_target = int(stacks[origin])
+    if captured >= 0:
+        gain = 1
+        rest = int(WITHOUT_TOP[stacks[captured]])
+        if captured == origin:
+            code_target = rest
+        elif captured != target:
+            third, after = captured, rest
+    elif place:
+        gain = -1
+        at, digit = place & 31, int(COIN_CODE[mover, (place >> 5) - 1])
+        if at == origin:
+            code_origin = digit
+        elif at == target:
+            code_target += digit
+        else:
+            third, after = at, int(stacks[at]) + digit
+    by_third = 0
+    home = -1
+    if third >= 0:
+        by_third = int(STACK_TALLY[after]) - int(STACK_TALLY[stacks[third]])
+        home = int(region[third])
+    if origin >= 0:
+        leaves, enters = int(region[origin]), int(region[target])
+        by_origin = int(STACK_TALLY[code_origin]) - int(STACK_TALLY[stacks[origin]])
+        by_target = int(STACK_TALLY[code_target]) - int(STACK_TALLY[stacks[target]])
+        if leaves == enters:
+            by_origin += by_target
+            by_target = 0
+        if home == leaves:
+            by_origin += by_third
+            by_third = 0
+        elif home == enters:
+            by_target += by_third
+            by_third = 0
+        if by_origin:
+            gain += _region_gain(arrays, mover, leaves, by_origin, room)
+        if by_target:
+            gain += _region_gain(arrays, mover, enters, by_target, room)
+    if by_third:
+        gain += _region_gain(arrays, mover, home, by_third, room)
+    return gain
+
+
+@compiled_light
+def _fill_single_gains(
+    arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers
+) -> None:
+    """The gain of each legal place; the coin it takes from the bank is counted."""
+    for kind in range(4):
+        if matches >> kind & 1:
+            coin = int(STACK_TALLY[COIN_CODE[mover, kind]])
+            for at in range(len(stacks)):
+                if kind + 1 < RANK_LIMIT[stacks[at]]:
+                    by = coin - int(STACK_TALLY[stacks[at]])
+                    gain = _region_gain(arrays, mover, int(arrays.region[at]), by, room)
+                    room.alone[kind << 5 | at] = gain - 1
+
+
+@compiled_light
+def _fill_pair_gains(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers) -> None:
+    """The gain of each two legal places beyond their sum."""
+    region, alone, together = arrays.region, room.alone, room.together
+    for high in range(1, 4):
+        if not matches >> high & 1:
+            continue
+        for low in range(high):
+            if not matches >> low & 1:
+                continue
+            upper, lower = int(STACK_TALLY[COIN_CODE[mover, high]]), int(STACK_TALLY[COIN_CODE[mover, low]])
+            for a in range(len(stacks)):
+                if high + 1 >= RANK_LIMIT[stacks[a]]:
+                    continue
+                one = high << 5 | a
+                for b in range(len(stacks)):
+                    two = low << 5 | b
+                    if region[a] != region[b] or low + 1 >= RANK_LIMIT[stacks[b]]:
+                        together[one, two] = 0
+                        continue
+                    by = lower - int(STACK_TALLY[stacks[b]])
+                    if a != b:
+                        by += upper - int(STACK_TALLY[stacks[a]])
+                    both = _region_gain(arrays, mover, int(region[a]), by, room) - 2
+                    together[one, two] = both - int(alone[one]) - int(alone[two])
+
+
+@compiled_light
+def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int, room: GainBuffers) -> None:
+    region, alone, together = arrays.region, room.alone, room.together
+    for i in range(count):
+        turn = int(room.found[i])
+        gain = -2 if turn >> PAY & 7 else 0
+        if turn & 0xFF:
+            one = (turn & 0xFF) - 32
+            gain += int(alone[one])
+            if turn >> 8 & 0xFF:
+                two = (turn >> 8 & 0xFF) - 32
+                gain += int(alone[two]) + int(together[one, two])
+                if turn >> 16 & 0xFF:
+                    three = (turn >> 16 & 0xFF) - 32
+                    a, b, c = one & 31, two & 31, three & 31
+                    if region[a] == region[b] and region[a] == region[c]:
+                        by = int(STACK_TALLY[COIN_CODE[mover, three >> 5]]) - int(STACK_TALLY[stacks[c]])
+                        if b != c:
+                            by += int(STACK_TALLY[COIN_CODE[mover, two >> 5]]) - int(STACK_TALLY[stacks[b]])
+                        if a not in (b, c):
+                            by += int(STACK_TALLY[COIN_CODE[mover, one >> 5]]) - int(STACK_TALLY[stacks[a]])
+                        gain += _region_gain(arrays, mover, int(region[a]), by, room) - 3
+                        gain -= int(alone[one]) + int(alone[two]) + int(together[one, two])
+                    else:
+                        gain += int(alone[three]) + int(together[one, three]) + int(together[two, three])
+        room.gains[i] = gain
+
 
 WORST_GAIN = -1_000
 """Below what any turn can lose, VP."""

@@ -26,7 +26,7 @@ from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player, play_on
 from coinage_pnp.sim.engine.random_bits import game_key
 from coinage_pnp.sim.engine.stack_codes import Int64s, encode_position
-from coinage_pnp.sim.exact import UNKNOWN, Choice
+from coinage_pnp.sim.exact import Choice
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.review.outlook import Outlook, Viewer
 from coinage_pnp.sim.review.result import Alternative, Review, ReviewedTurn
@@ -129,17 +129,11 @@ def _turns(
 
 def _chance_between(before: Outlook | None, after: Outlook | None) -> float:
     """The chance of the side to move between two turns, seen from both of them."""
-    seen, low, high = list[float](), -1.0, 1.0
-    if before:
-        seen.append(-before.played.worth)
-        if bounds := before.played.bounds:
-            low, high = max(low, -bounds.high), min(high, -bounds.low)
-    if after:
-        seen.append(after.before)
-        if after.bounds:
-            low, high = max(low, after.bounds.low), min(high, after.bounds.high)
+    seen = [-before.played.worth] if before else []
+    seen += [after.before] if after else []
     worth = sum(seen) / len(seen) if seen else 0.0
-    return _units((1 + min(max(worth, low), high)) / 2)
+    bounds = before.played.bounds if before else None
+    return _units((1 + (-bounds.nearest(-worth) if bounds else worth)) / 2)
 
 
 def _beside(one: Choice, look: Outlook, after: float, ways: Mapping[Position, Actions]) -> Alternative:
@@ -149,14 +143,10 @@ def _beside(one: Choice, look: Outlook, after: float, ways: Mapping[Position, Ac
 
 
 def _proven(look: Outlook, cost: float) -> tuple[Interval | None, bool]:
-    """Between what the cost certainly is, if that is known, and whether it is exact."""
-    if not cost:
-        return None, False
-    best, played = (choice.bounds or UNKNOWN for choice in (look.best, look.played))
-    if best.exact and played.exact:
-        return Interval(cost, cost, cost), True
-    low, high = (best.low - played.high) / 2, (best.high - played.low) / 2
-    return (Interval(cost, low, high), False) if low > 0 else (None, False)
+    """The cost without doubt if both turns are exact, and whether they are."""
+    both = [choice.bounds is not None and choice.bounds.exact for choice in (look.best, look.played)]
+    exact = cost > 0 and all(both)
+    return (Interval(cost, cost, cost) if exact else None), exact
 
 
 def _rolled_out(

@@ -11,15 +11,12 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss, outcomes
 from coinage_pnp.sim.engine.array_scoring import end_reason, winner_of
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.stack_codes import encode_position, matching_mask
-from coinage_pnp.sim.exact import TOLERANCE, UNKNOWN, Bounds, Choice, choices, near_the_end, solve
+from coinage_pnp.sim.engine.stack_codes import encode_position
+from coinage_pnp.sim.exact import Choice, choices
 from coinage_pnp.sim.players.search import ranked_turns, search_buffers, searched_equity
 from coinage_pnp.sim.value.learned_player import toss_equity
 from coinage_pnp.sim.value.position_tables import set_up_position
 from coinage_pnp.sim.value.value_function import ValueFunction
-
-ROOM = {"nodes": 1_500, "edges": 75_000}
-"""How far the look to the end goes. It is counted, not timed, so the answer is always the same."""
 
 WIDTH, SHALLOW_WIDTH = 16, 12
 """How many turns of a toss are looked at two turns deep: with three turns to come, and without."""
@@ -37,8 +34,6 @@ class Outlook:
     played: Choice
     before: float = 0.0
     """The equity before the toss: the mean of the best turns of all tosses."""
-    bounds: Bounds | None = None
-    """Of the equity before the toss."""
 
     @property
     def best(self) -> Choice:
@@ -61,30 +56,17 @@ class Viewer:
 
     def look(self, position: Position, toss: Toss, then: Position) -> Outlook:
         """The outlook of a position, its toss, and the position after the turn that was played."""
-        seen, tosses = self._turns(position, toss, then)
-        side, mean, low, high = mover(position), 0.0, 0.0, 0.0
-        for other, probability in outcomes(position.banks[side]):
-            bounds, chance = tosses.get(matching_mask(other, side), UNKNOWN), float(probability)
-            mean += chance * bounds.nearest(self._ranked(position, other)[0][1])
-            low, high = low + chance * bounds.low, high + chance * bounds.high
-        return replace(seen, before=mean, bounds=Bounds(low, high) if tosses else None)
+        tosses = outcomes(position.banks[mover(position)])
+        best = (float(chance) * self._ranked(position, other)[0][1] for other, chance in tosses)
+        return replace(self.turns(position, toss, then), before=sum(best))
 
     def turns(self, position: Position, toss: Toss, then: Position) -> Outlook:
         """The same without what was before the toss: much faster."""
-        return self._turns(position, toss, then)[0]
-
-    def _turns(self, position: Position, toss: Toss, then: Position) -> tuple[Outlook, dict[int, Bounds]]:
-        """The turns of a toss; near the end also the bounds of all tosses."""
-        near = near_the_end(position)
-        tosses, turns = solve(self.arrays, position, toss, every=True, **ROOM) if near else ({}, {})
         worths = dict(self._ranked(position, toss))
-        for end, bounds in turns.items():
-            if bounds.low > -1.0 + TOLERANCE:
-                worths.setdefault(end, -1.0)
         if then not in worths:
             worths[then] = self._worth(then)
-        found = choices(worths, turns)
-        return Outlook(tuple(found), next(choice for choice in found if choice.position == then)), tosses
+        found = choices(self.arrays, position, worths)
+        return Outlook(tuple(found), next(choice for choice in found if choice.position == then))
 
     def _ranked(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:
         width, deep = (WIDTH, DEEP) if self.deep else (SHALLOW_WIDTH, 0)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from itertools import starmap
+from operator import add
 
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.match import Player, play_games
@@ -66,11 +68,7 @@ class Contest:
 
     def __call__(self, first: int, count: int) -> ContestResult:
         """The sums over games `first` to `first + count - 1`; one at least."""
-        parts = starmap(self._slice, _slices(first, count, self.followed))
-        played = next(parts)
-        for part in parts:
-            played += part
-        return played
+        return reduce(add, starmap(self._slice, _slices(first, count, self.followed)))
 
     def counting(self) -> Contest:
         """The same with players that count what they have to choose from."""

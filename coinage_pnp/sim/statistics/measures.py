@@ -134,6 +134,7 @@ def values_of(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0))
     heads, tails = games.winner == HEADS_WON, games.winner == TAILS_WON
     turns = games.turns.astype(np.int64)
     points = games.points.astype(np.int64)
+    covered = ((games.used[:, None] >> np.arange(spaces)) & 1).sum(axis=1)
     values: Values = {
         "AdvantageP1": (_flags(heads), None),
         "WinsP2": (_flags(tails), None),
@@ -144,7 +145,7 @@ def values_of(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0))
         "DurationTurns": (turns, None),
         "BoardFull": (_flags(games.ended_by == BOARD_FULL), None),
         "BankEmpty": (_flags(games.ended_by == BANK_EMPTY), None),
-        "Coverage": (_fraction(_bits(games.used, spaces), np.full(len(turns), spaces)), None),
+        "Coverage": (_fraction(covered, np.full(len(turns), spaces)), None),
         "Margin": (np.abs(points[:, 0] - points[:, 1]), None),
         "ScoreP1": (points[:, 0], None),
         "ScoreP2": (points[:, 1], None),
@@ -202,8 +203,3 @@ def _fraction(over: Int64s, under: Int64s, one: int = UNIT) -> Int64s:
     """Quotients in units of 1 / `one`, rounded to the nearest."""
     rounded: Int64s = (2 * one * over + under) // (2 * under)
     return rounded
-
-
-def _bits(masks: Int64s, width: int) -> Int64s:
-    count: Int64s = ((masks[:, None] >> np.arange(width)) & 1).sum(axis=1)
-    return count

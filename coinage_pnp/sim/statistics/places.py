@@ -14,7 +14,7 @@ shows; a region by the side that has its majority, by the rule in force.
 """
 
 from dataclasses import dataclass, fields
-from typing import TypeVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,11 +47,11 @@ Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class SpaceStatistics:
-    """One space, over some games."""
+class PlaceStatistics:
+    """One space or region, over some games."""
 
     occupied: Interval
-    """Share of the games that end with a coin on it."""
+    """Share of the games that end with a coin on it; of a region, share of its spaces with one."""
     heads: Interval
     tails: Interval
     control: Interval
@@ -59,29 +59,15 @@ class SpaceStatistics:
     contested: Interval
     swing: Interval
     """-1 to 1; not known where one side never has it."""
+    decisive: Interval | None = None
+    """None of a space."""
 
 
-@dataclass(frozen=True)
-class RegionStatistics:
-    """One region, over some games."""
-
-    occupied: Interval
-    """Share of its spaces on which the games end with a coin."""
-    heads: Interval
-    tails: Interval
-    contested: Interval
-    swing: Interval
-    """-1 to 1; not known where one side never has it."""
-    decisive: Interval
-
-
-Statistics = TypeVar("Statistics", SpaceStatistics, RegionStatistics)
-
-
-def less(one: Statistics, other: Statistics) -> Statistics:
+def less(one: PlaceStatistics, other: PlaceStatistics) -> PlaceStatistics:
     """The figures of one place less those of another, of different games; with the same tosses they are nearer."""
-    names = [field.name for field in fields(one)]
-    return type(one)(*(independent_difference(getattr(one, name), getattr(other, name)) for name in names))
+    pairs = {field.name: (getattr(one, field.name), getattr(other, field.name)) for field in fields(one)}
+    found: dict[str, Any] = {name: independent_difference(*both) for name, both in pairs.items() if both[0]}
+    return PlaceStatistics(**found)
 
 
 def count_spaces(games: PlayedGames) -> Int64s:
@@ -89,7 +75,7 @@ def count_spaces(games: PlayedGames) -> Int64s:
     owner = TOP_OWNER[games.stacks]
     heads, tails = owner == 0, owner == 1
     bits = np.arange(games.stacks.shape[1], dtype=np.int64)
-    contested = (_held_by_both(games)[:, None] >> bits & 1).sum(0)
+    contested = ((games.held[:, :1] & games.held[:, 1:]) >> bits & 1).sum(0)
     used = heads.sum(0) + tails.sum(0)
     return _counted(heads, tails, (contested, np.zeros_like(used), used, used), games)
 
@@ -108,34 +94,29 @@ def count_regions(arrays: GameArrays, games: PlayedGames) -> Int64s:
     tie = np.sign(games.values[:, 0] - games.values[:, 1])[:, None]
     other = _winner(lead - doubled, tie) != _winner(lead, tie)
     masks = member.astype(np.int64).T @ (1 << np.arange(len(arrays.region), dtype=np.int64))
-    contested = (_held_by_both(games)[:, None] & masks) != 0
+    contested = (games.held[:, :1] & games.held[:, 1:] & masks) != 0
     used = spaces[0] + spaces[1]
-    sums = (contested.sum(0), (other & _finished(games)[:, None]).sum(0), used.sum(0), (used**2).sum(0))
+    sums = (
+        contested.sum(0),
+        (other & (games.winner != TIMED_OUT)[:, None]).sum(0),
+        used.sum(0),
+        (used**2).sum(0),
+    )
     return _counted(heads, tails, sums, games)
 
 
-def space_statistics(row: Int64s, games: int) -> SpaceStatistics:
-    """The figures of a space's row of `count_spaces`."""
+def place_statistics(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
+    """The figures of a row of `count_regions`, of a region with so many spaces; without them, of `count_spaces`."""
     heads, tails = int(row[HEADS]), int(row[TAILS])
-    return SpaceStatistics(
-        share(heads + tails, games),
+    used = Sums(games, int(row[USED]), int(row[USED_SQUARES]), size)
+    return PlaceStatistics(
+        bounded(used, 0.0, 1.0) if size else share(heads + tails, games),
         share(heads, games),
         share(tails, games),
         bounded(Sums(games, heads - tails, heads + tails), -1.0, 1.0),
         share(int(row[CONTESTED]), games),
         _swing(row),
-    )
-
-
-def region_statistics(row: Int64s, games: int, size: int) -> RegionStatistics:
-    """The figures of the row of `count_regions` of a region with so many spaces."""
-    return RegionStatistics(
-        bounded(Sums(games, int(row[USED]), int(row[USED_SQUARES]), size), 0.0, 1.0),
-        share(int(row[HEADS]), games),
-        share(int(row[TAILS]), games),
-        share(int(row[CONTESTED]), games),
-        _swing(row),
-        share(int(row[DECISIVE]), games),
+        share(int(row[DECISIVE]), games) if size else None,
     )
 
 
@@ -159,18 +140,6 @@ def _swing(row: Int64s) -> Interval:
     return bounded_difference(with_it, without, 0.0, 1.0)
 
 
-def _finished(games: PlayedGames) -> NDArray[np.bool_]:
-    """bool[games]: whether the game came to its end before the turn cap."""
-    finished: NDArray[np.bool_] = games.winner != TIMED_OUT
-    return finished
-
-
-def _held_by_both(games: PlayedGames) -> Int64s:
-    """int64[games]: bit `i` for space `i`."""
-    both: Int64s = games.held[:, 0] & games.held[:, 1]
-    return both
-
-
 def _counted(
     heads: NDArray[np.bool_],
     tails: NDArray[np.bool_],
@@ -182,7 +151,9 @@ def _counted(
     `heads` and `tails` say of [games, places] who controls; `sums` has the columns from CONTESTED to USED_SQUARES.
     """
     result = result_of(games)
-    results = np.stack([np.ones_like(result), result, result**2], axis=1) * _finished(games)[:, None]
+    results = (
+        np.stack([np.ones_like(result), result, result**2], axis=1) * (games.winner != TIMED_OUT)[:, None]
+    )
     weights = results.astype(np.float64)
     columns = [
         np.stack([heads.sum(0), tails.sum(0), *sums], axis=1),

@@ -13,15 +13,7 @@ from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, bounded, controlled, explained, spread
 from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Values, measured, unit
-from coinage_pnp.sim.statistics.places import (
-    RegionStatistics,
-    SpaceStatistics,
-    count_regions,
-    count_spaces,
-    region_statistics,
-    result_of,
-    space_statistics,
-)
+from coinage_pnp.sim.statistics.places import count_regions, count_spaces, result_of
 from coinage_pnp.sim.statistics.stories import UNIT
 
 MOST_MARGIN = POINTS
@@ -64,14 +56,6 @@ class Tally:
     def measure(self, name: str) -> Interval:
         """One measure with its interval."""
         return measured(name, self.sums_of(name))
-
-    def space(self, at: int) -> SpaceStatistics:
-        """What happened on a space."""
-        return space_statistics(self.spaces[at], self.games)
-
-    def region(self, at: int, size: int) -> RegionStatistics:
-        """What happened in a region that has so many spaces."""
-        return region_statistics(self.regions[at], self.games, size)
 
     def spread(self) -> Interval:
         """The standard deviation of the turns a game."""

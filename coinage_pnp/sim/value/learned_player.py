@@ -11,8 +11,13 @@ from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_
 from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, RANK_LIMIT, Int64s
 from coinage_pnp.sim.engine.turns import PAY, apply_turn, list_places, list_turns
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.value.evaluation import evaluate_turns
-from coinage_pnp.sim.value.position_tables import read_banks, read_board, set_up_position, squash
+from coinage_pnp.sim.value.position_tables import (
+    evaluate_turns,
+    read_banks,
+    read_board,
+    set_up_position,
+    squash,
+)
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
 THIRD_PLACE_WIDTH = 16
