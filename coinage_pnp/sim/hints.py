@@ -1,4 +1,4 @@
-"""What is behind `coinage-pnp hint`: estimates of the master player, and certainty where there is any."""
+"""The best turns as the master player sees them, certain where they can be; and the best first turns."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The words we print, as values."""
+"""The words we print, as values, and how they are read from templates/languages and templates/calibrate."""
 
 import re
 from collections.abc import Callable, Collection, Mapping

@@ -1,4 +1,4 @@
-"""Texts with something to fill in: what is in braces, and forms for one and for several.
+"""Texts with something to fill in: what is in braces, forms for one and for several, and the markup of rules.
 
 A dataclass of such texts is read by its fields: each is a key of the file, and `phrase` says what is special of it.
 """
@@ -35,7 +35,10 @@ class MarkedText:
 
 
 def read_markup(text: str) -> tuple[MarkedText, ...]:
-    """The spans of a marked-up text, none empty. Raises UserError: a mark is not closed, or holds another."""
+    """The spans of a marked-up text, none empty. Raises UserError: a mark is not closed, or holds another.
+
+    A translator marks words and never places them: **strong**, *italic*, {heads} or {tails} for a drawn coin.
+    """
     spans: list[MarkedText] = []
     style = "body"
     for part in _SIGN.split(text):

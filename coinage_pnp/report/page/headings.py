@@ -1,4 +1,4 @@
-"""Words on the page: headings, and sentences in lines."""
+"""What frames a page (the bar round it, title, verdict, foot), and its headings. Lengths in mm, y down."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

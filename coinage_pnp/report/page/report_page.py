@@ -1,4 +1,4 @@
-"""The report: one page that says whether a map is fair, and shows why; and one heat map as a file.
+"""The report: one page that says whether a map is fair, and shows why; that of two maps; one heat map as a file.
 
 A plate of an old atlas with figures: the verdict first, the heat maps under it, then the players side by side.
 Lengths in mm, y down, origin at the top left of the paper.

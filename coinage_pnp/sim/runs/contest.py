@@ -1,4 +1,4 @@
-"""What a job plays: a range of games between given players, on one ground or on several with the same tosses."""
+"""What a job plays: games between given players, on one map or on several with the same tosses; how maps differ."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The player of each level of the ladder."""
+"""The player of each level of the ladder, also as somebody's opponent."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Reading a position: the weights it selects, its banks, and its value; `evaluation` does so for turns.
+"""Reading a position: the weights it selects, its banks, and its value; and the values after its turns.
 
 Weights are added as `np.float64`: compiled, `float` would keep them single, and interpreted make them double.
 """

@@ -2,6 +2,10 @@
 
 An eighth of the course takes about fifteen seconds and is worth playing with. The rest goes on while games are
 played: what is learned up to an interruption is kept, and taken up again the next time.
+
+There is one file for each map structure, in the user's cache or shipped beside this module: a line with the digest
+that is also its name, a line with the checksum of the rest, and the weights as little-endian float32. A file that
+differs in any way is ignored.
 """
 
 import hashlib
