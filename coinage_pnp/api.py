@@ -122,6 +122,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
         words,
         wanted,
         behind[0][0] if behind else None,
+        templates.tins().get(wanted.tin),
     )
     sourced = [(source, board) for board, source in (*fronts, *behind) if source]
     with causes_named(sourced, style.card, known.cards, words.code):

@@ -126,8 +126,8 @@ def test_options_that_cannot_be_printed_are_refused_with_what_to_do(options: Pri
 def test_a_sheet_is_what_the_command_writes(
     coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
 ) -> None:
-    coinage("build", "volcano", "--back", "frozen", "--out", "sheet.pdf")
-    sheet = coinage_pnp.print_sheet("volcano", options=PrintOptions(back="frozen"))
+    coinage("build", "volcano", "--back", "frozen", "--tin-kit", "altoids", "--out", "sheet.pdf")
+    sheet = coinage_pnp.print_sheet("volcano", options=PrintOptions(back="frozen", tin="altoids"))
     assert sheet == (tmp_path / "sheet.pdf").read_bytes()
 
 

@@ -32,11 +32,10 @@ DRAWINGS = ("coins", "toss", "example", *ACTIONS)
 CHOICES: dict[str, tuple[str, ...]] = {
     "only": ("value",),
     **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_front", "only_back"), ()),
-    **dict.fromkeys(("only_tokens", "only_crib", "only_pad", "only_tin"), ()),
+    **dict.fromkeys(("only_tokens", "only_crib", "only_pad", "only_tin", "tin_mint", "tin_altoids"), ()),
     **dict.fromkeys(
         ("tokens_fold", "tokens_duplex", "tokens_stickers", "crib", "pad", "ink_low", "ink_mono"), ()
     ),
-    "tin": ("value",),
     "coins": ("value",),
     "copies": ("value",),
     "copies_fill": (),

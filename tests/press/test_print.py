@@ -146,7 +146,10 @@ def test_the_same_pieces_are_printed_on_every_paper(name: str) -> None:
 
 @pytest.mark.parametrize(
     "asked",
-    ["volcano --ink mono", "volcano --ink low --paper-coins fold --player-aid --score-pad --only card"],
+    [
+        "volcano --ink mono",
+        "volcano --ink low --paper-coins fold --player-aid --score-pad --tin-kit mint --only card",
+    ],
 )
 def test_a_print_without_colour_is_in_grey_alone_and_its_text_in_black_ink(
     asked: str, coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
