@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from coinage_pnp.classic.deck import SUITS, Card, suit_of, year_of
-from coinage_pnp.words import PanelWords, filled, language_code, phrase, read_panels, read_words, slotted
+from coinage_pnp.words import PanelWords, Phrases, language_code, phrase, read_panels, read_words, slotted
 from coinage_pnp.yaml_source import document
 
 SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE = "suits", "captures", "score"
@@ -33,7 +33,7 @@ class DeckFigureWords:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableWords:
+class TableWords(Phrases):
     """What tables of scores and of plays say. Braces are filled in."""
 
     deal: str = phrase("number")
@@ -70,17 +70,13 @@ class TableWords:
     uncounted: str = phrase("number", "lost", "all", "cards")
     """Where cards were only counted; of those that nobody has, only the ones that score are known."""
 
-    def say(self, key: str, **values: object) -> str:
-        """The sentence with its braces filled in."""
-        return filled(getattr(self, key), values)
-
     def joined(self, key: str, parts: Iterable[object]) -> str:
         """The parts one after another, put together by a phrase with {begun} and {one}."""
         return reduce(lambda begun, one: self.say(key, begun=begun, one=one), map(str, parts))
 
 
 @dataclass(frozen=True, kw_only=True)
-class QuestionWords:
+class QuestionWords(Phrases):
     """The questions of `classic-coins score --interactive`. `default` is what no answer means, or nothing."""
 
     keys: str
@@ -91,10 +87,6 @@ class QuestionWords:
     sweeps: str = phrase("number", "who", "default")
     end: str
     """As `default`: that no further deal was played."""
-
-    def say(self, key: str, **values: object) -> str:
-        """The question with its braces filled in."""
-        return filled(getattr(self, key), values)
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,7 @@ from coinage_pnp.words.score_words import ScoreWords as ScoreWords
 from coinage_pnp.words.score_words import read_score_words as read_score_words
 from coinage_pnp.words.slots import SLOT as SLOT
 from coinage_pnp.words.slots import MarkedText as MarkedText
+from coinage_pnp.words.slots import Phrases as Phrases
 from coinage_pnp.words.slots import Plural as Plural
 from coinage_pnp.words.slots import filled as filled
 from coinage_pnp.words.slots import phrase as phrase

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from coinage_pnp.words.slots import Plural, filled, phrase, read_words
+from coinage_pnp.words.slots import Phrases, Plural, phrase, read_words
 from coinage_pnp.yaml_source import document
 
 LIMIT = 200
@@ -11,7 +11,7 @@ LADDER = ("random", "greedy", "learned", "strong", "master")
 
 
 @dataclass(frozen=True)
-class ReviewWords:
+class ReviewWords(Phrases):
     """The words of one language."""
 
     left: Plural
@@ -60,10 +60,6 @@ class ReviewWords:
     tossed: str = phrase("number", "side", "toss")
     answered: str = phrase("number", "side", "player", "turn")
     warning: str = phrase("mark", "points", "better")
-
-    def say(self, key: str, **values: object) -> str:
-        """The phrase with its braces filled in."""
-        return filled(getattr(self, key), values)
 
     def points(self, chance: float, *, sign: bool = False) -> str:
         """A difference of chances in percentage points, as "3.1" or "+3.1"."""

@@ -72,6 +72,14 @@ def filled(text: str, values: Mapping[str, object]) -> str:
     return SLOT.sub(lambda match: str(values.get(match[1], match[0])), text)
 
 
+class Phrases:
+    """Phrases of a language, each a field."""
+
+    def say(self, key: str, **values: object) -> str:
+        """A phrase with its braces filled in."""
+        return filled(getattr(self, key), values)
+
+
 @dataclass(frozen=True)
 class Plural:
     """A phrase for one and for several. {n} is filled in with the number."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from coinage_pnp.errors import UserError, in_one
 from coinage_pnp.words.score_words import ScoreWords
-from coinage_pnp.words.slots import SLOT, Plural, filled, phrase, read_words, slotted
+from coinage_pnp.words.slots import SLOT, Phrases, Plural, filled, phrase, read_words, slotted
 from coinage_pnp.yaml_source import document
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ LIMIT = 200
 
 
 @dataclass(frozen=True)
-class TalkWords:
+class TalkWords(Phrases):
     """The questions and messages of `record` and `score --interactive`. What a person types is never translated."""
 
     record_help: str
@@ -51,10 +51,6 @@ class TalkWords:
     save: str = phrase()
     exists: str = phrase("file")
     saved: str = phrase("file")
-
-    def say(self, key: str, **values: object) -> str:
-        """The sentence with its braces filled in."""
-        return filled(getattr(self, key), values)
 
 
 @dataclass(frozen=True)

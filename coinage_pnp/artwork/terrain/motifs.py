@@ -7,14 +7,7 @@ from math import sqrt
 
 import numpy as np
 
-from coinage_pnp.artwork.terrain import (
-    landmarks,
-    relief,
-    settlements,
-    shore,
-    texture,
-    trees,
-)
+from coinage_pnp.artwork.terrain import landmarks, relief, settlements, shore, texture, trees
 from coinage_pnp.artwork.terrain.drawn_glyph import COLOURS, DrawnGlyph, Habit
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.artwork.terrain.stamps import stamp

@@ -6,13 +6,7 @@ Lengths are those of a poker card, 63.5 mm wide; other cards are drawn to scale.
 from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, CardScale, fit_to_card, stock
-from coinage_pnp.classic.drawing.coin import (
-    coin_legend,
-    draw_coin,
-    draw_field,
-    draw_pieces,
-    draw_rays,
-)
+from coinage_pnp.classic.drawing.coin import coin_legend, draw_coin, draw_field, draw_pieces, draw_rays
 from coinage_pnp.classic.drawing.emblems import emblem, fitted_pip
 from coinage_pnp.classic.drawing.engraver import star
 from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, border, ground

@@ -8,14 +8,7 @@ from typing import Any
 
 import uharfbuzz as hb
 
-from coinage_pnp.drawing.fonts.faces import (
-    JAPANESE,
-    WIDE,
-    describe,
-    font_file,
-    has_japanese,
-    japanese_for,
-)
+from coinage_pnp.drawing.fonts.faces import JAPANESE, WIDE, describe, font_file, has_japanese, japanese_for
 from coinage_pnp.drawing.undrawable import FontMissingError, NoGlyphsError
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.units import PT_PER_MM
