@@ -29,7 +29,7 @@ PROGRAM = "coinage-pnp"
 ADDRESS = "<address of this repository>"
 """What readers replace in the first command."""
 
-NOT_TYPED_HERE = {"balance", "calibrate", "hint", "invent", "play", "record", "replay", "review"}
+NOT_TYPED_HERE = {"balance", "calibrate", "hint", "invent", "play", "record", "replay", "review", "table"}
 """Commands that take long, ask questions, or need the file of a game: their own tests run them."""
 
 SCORE = 'coinage-pnp score "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"'

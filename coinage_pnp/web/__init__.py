@@ -2,6 +2,7 @@
 
 from coinage_pnp.web.app import table_app as table_app
 from coinage_pnp.web.atlas import Atlas as Atlas
+from coinage_pnp.web.games import RECORDS as RECORDS
 from coinage_pnp.web.games import Games as Games
 from coinage_pnp.web.qr_code import code_text as code_text
 from coinage_pnp.web.serving import LOOPBACK as LOOPBACK

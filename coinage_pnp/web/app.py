@@ -55,6 +55,7 @@ def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -
         return picture.answer(request)
 
     routes: list[Route] = [
+        *play_routes(atlas, games, drawing),
         *(Route(path, partial(_served, _static(name))) for name, path in _paths().items()),
         *(Route(f"/fonts/{face}.ttf", partial(_served, _font(face))) for face in FONTS),
         *(Route(f"/coins/{name}.svg", partial(_served, _coin(name))) for name in COIN_NAMES),
@@ -62,7 +63,6 @@ def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -
         route("/api/map", view),
         route("/card.svg", card),
         *scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
-        *play_routes(atlas, games, drawing),
         *design_routes(atlas, drawing),
     ]
     return Gate(Starlette(routes=routes), hosts, key)

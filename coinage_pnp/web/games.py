@@ -183,9 +183,9 @@ class Games:
 
     async def open(self, name: str) -> OpenGame:
         """The game with a name of `listed`. Raises UserError: there is none, or its file is wrong."""
+        if name in self._open:
+            return self._open[name]
         async with self._opening:
-            if name in self._open:
-                return self._open[name]
             path = next((path for path in self._paths() if path.stem == name), None)
             if path is None:
                 raise UserError(f"there is no game {name!r} at this table")

@@ -155,10 +155,10 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
 
     one = "/api/games/{name}"
     return [
-        route("/api/games", listed),
-        route("/api/games", begin, "POST"),
         route(one, look),
         route(one, act, "POST"),
+        route("/api/games", listed),
+        route("/api/games", begin, "POST"),
         route(f"{one}/events", events),
         route(f"{one}/hint", hint, "POST"),
         route(f"{one}/review", review, "POST"),

@@ -33,7 +33,8 @@ class _Impatient(H11Protocol):
 def bound(port: int | None, *, lan: bool) -> socket.socket:
     """A socket that listens at `port` [default: the first free one of PORTS]. Raises UserError: it is taken."""
     for each in PORTS if port is None else (port,):
-        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        # with its protocol named, asyncio sends each answer at once; else the second half waits 40 ms for an ACK
+        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name == "posix":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.fuzz
 LONGEST = 20.0
 """Seconds of the processor's time that a command may take: some draw dozens of cards."""
 
-ENDLESS = {"watch"}
+ENDLESS = {"table", "watch"}
 """Commands that end only when somebody stops them."""
 
 SHORT = {

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,7 @@ from support.fuzzing import CORPUS, FUZZ, Watch, kept, spoiled
 from support.print_samples import PAPERS
 from support.random_games import BRICK, ROOT
 from support.schema_outline import FORMAT_READERS
+from support.table_server import client
 
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.model import Map
@@ -41,6 +43,8 @@ from coinage_pnp.words import read_markup
 pytestmark = pytest.mark.fuzz
 
 TEMPLATES = ROOT / "templates"
+
+TABLE = client(records=Path(mkdtemp()))
 
 FILES = {
     "map": sorted((ROOT / "maps").glob("*.yaml")),
@@ -120,6 +124,19 @@ def change_as_wanted(text: str) -> None:
     changed(FILES["map"][0].read_text(encoding="utf-8"), wanted if isinstance(wanted, dict) else {})
 
 
+def ask_the_table(path: str, text: str) -> None:
+    """What a page sends, or anybody else."""
+    found = TABLE.post(path, content=text.encode("utf-8", "surrogatepass"))
+    assert found.status_code in (200, 409, 422), found.text
+    if found.status_code == 422:
+        raise UserError(found.json()["error"])
+
+
+def step_in_a_game(text: str) -> None:
+    name = TABLE.post("/api/games", json={"map": "volcano", "on_screen": False}).json()["name"]
+    ask_the_table(f"/api/games/{name}", text)
+
+
 READERS: dict[str, Callable[[str], object]] = {
     **FORMAT_READERS,
     "map": read_and_check_map,
@@ -143,6 +160,8 @@ READERS: dict[str, Callable[[str], object]] = {
     "markup": read_markup,
     "changed-map": change_a_map,
     "change": change_as_wanted,
+    "tap": lambda text: ask_the_table("/api/score", text),
+    "step": step_in_a_game,
 }
 """Every reader of what a person writes."""
 

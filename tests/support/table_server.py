@@ -18,7 +18,7 @@ from urllib.parse import unquote, urlencode
 
 from starlette.types import ASGIApp
 
-from coinage_pnp.web import Atlas, Games, table_app
+from coinage_pnp.web import RECORDS, Atlas, Games, table_app
 
 ROOT = Path(__file__).parents[2]
 
@@ -113,10 +113,10 @@ class Visitor:
         return Answer(sent[0]["status"], found, b"".join(each.get("body", b"") for each in sent[1:]))
 
 
-def client(key: str = "", atlas: Atlas = ATLAS) -> Visitor:
-    """Somebody at a new table; games are kept in the current folder."""
-    SEATED.append(Games(atlas))
-    return Visitor(table_app(atlas, SEATED[-1], [HOST], key))
+def client(key: str = "", records: Path = RECORDS) -> Visitor:
+    """Somebody at a new table."""
+    SEATED.append(Games(ATLAS, records))
+    return Visitor(table_app(ATLAS, SEATED[-1], [HOST], key))
 
 
 def asked(one: Visitor, path: str, body: dict[str, Any] | None = None) -> Any:

@@ -70,7 +70,8 @@ export function announce(text) {
 export class Board {
   constructor(tapped) {
     this.tapped = tapped;
-    this.element = make("div", { class: "board", role: "group", "aria-label": word("board") });
+    this.element = make("div", { class: "board", role: "group", "aria-label": word("board") },
+      make("p", { class: "help" }, word("loading")));
   }
 
   async load(map) {
@@ -280,7 +281,8 @@ class ScoreTab {
 
 async function openScore(section, rest) {
   const tab = new ScoreTab(section);
-  await tab.open(rest, state.first || state.maps[0].word);
+  const isLine = rest.includes(" ");
+  await tab.open(isLine ? rest : "", isLine ? "" : rest || state.first || state.maps[0].word);
 }
 
 // ---- Play: the games, one game, its review ----
