@@ -530,9 +530,13 @@ const NOTHING = ".";
 /** A text of the map in a language: a name is one text, or one for each language. */
 const said = (name, code) => (name && typeof name === "object" ? name[code] ?? "" : name ?? "");
 
+/** What should be keys with values, in a file that may be unfinished. */
+const keyed = (node) => (node && typeof node === "object" && !Array.isArray(node) ? node : {});
+
 /** The Design tab: a grid under a brush, the card, what a check finds, and forms for all else. */
 class Design {
   constructor(section, doc) {
+    this.tree = {};
     this.brush = NOTHING;
     this.width = BRUSHES[1];
     this.queue = Promise.resolve();
@@ -542,10 +546,10 @@ class Design {
     this.parts.status.setAttribute("role", "status");
     this.card = make("img", { class: "card", alt: "" });
     this.stale = make("p", { class: "note" });
-    this.undo = make("button", { type: "button", class: "button", onclick: () => this.send({ do: "undo" }) }, word("undo"));
+    this.undo = button("undo", () => this.send({ do: "undo" }));
     this.print = make("a", { class: "button main", download: true }, word("to_print"));
     this.root = make("div", { class: "design" },
-      make("div", { class: "design-bar" }, this.chooser(doc.word), this.maker(), this.undo, this.parts.status, this.print),
+      make("div", { class: "design-bar" }, mapChoice(doc.word, (other) => (location.hash = "design/" + encodeURIComponent(other))), this.maker(), this.undo, this.parts.status, this.print),
       make("div", { class: "design-desk" },
         make("div", {}, this.parts.palette, this.parts.grid),
         make("figure", { class: "design-card" }, this.card, make("figcaption", {}, this.stale)),
@@ -558,19 +562,18 @@ class Design {
   }
 
   // What the server says.
-
   take(doc) {
     this.doc = doc;
-    if (doc.tree) this.tree = doc.tree;
-    const { spaces = {}, regions = {} } = this.tree ?? {};
+    if (doc.tree) this.tree = keyed(doc.tree);
+    const [spaces, regions] = [keyed(this.tree.spaces), keyed(this.tree.regions)];
     this.letters = Object.keys(spaces).filter((letter) => /^[a-z]$/.test(letter));
-    this.rows = String(this.tree?.layout ?? "").replace(/\n+$/, "").split("\n").map((row) => [...row]);
+    this.rows = String(this.tree.layout ?? "").replace(/\n+$/, "").split("\n").map((row) => [...row]);
     this.colour = (letter) => this.doc.washes[letter === NOTHING ? this.tree.backdrop ?? "water" : regions[spaces[letter]?.region]?.terrain] ?? "#ddd";
     this.named = (letter) => (letter === NOTHING ? word("nothing") : [letter, this.best(spaces[letter]?.name)].filter(Boolean).join(", "));
     this.undo.disabled = !doc.undo;
     this.print.href = "/design/print.pdf?" + this.query({ v: doc.version });
     this.print.hidden = !doc.sound;
-    this.root.inert = !this.tree;
+    for (const part of ["palette", "grid", "forms"]) this.parts[part].inert = !doc.tree;
     this.showGrid();
     const known = JSON.stringify([{ ...this.tree, layout: this.size }, doc.washes, doc.word]);
     if (known !== this.known) {
@@ -589,10 +592,6 @@ class Design {
     return new URLSearchParams({ map: this.doc.word, lang: state.language, vision: state.vision, ...more });
   }
 
-  say(text) {
-    this.parts.status.textContent = text;
-  }
-
   /** Send changes one after the other; each answer is the map as it then is. */
   send(change) {
     this.pending += 1;
@@ -601,7 +600,7 @@ class Design {
       const doc = await ask("/api/design/change", { map: before.word, base: before.version, change });
       this.take(doc);
       this.draw();
-      this.say(word(before.path !== doc.path ? "copied_map" : doc.merged ? "merged" : "saved", doc));
+      this.parts.status.textContent = word(before.path !== doc.path ? "copied_map" : doc.merged ? "merged" : "saved", doc);
       if (before.word !== doc.word) history.replaceState(null, "", "#design/" + encodeURIComponent(doc.word));
       if (before.path !== doc.path) this.listen();
     })).then(async () => {
@@ -623,11 +622,10 @@ class Design {
   arrived(doc) {
     this.missed = this.pending > 0 || Boolean(this.stroke);
     if (this.missed || doc.version === this.doc.version) return;
-    if (doc.error) return this.say(doc.error);
+    this.parts.status.textContent = doc.error ?? word("changed_elsewhere", doc);
+    if (doc.error) return;
     this.take(doc);
     this.draw();
-    this.say(word("changed_elsewhere", doc));
-    announce(word("changed_elsewhere", doc));
   }
 
   /** Have the newest card drawn; while one is drawn, later wishes become one. */
@@ -654,7 +652,6 @@ class Design {
   }
 
   // The brush and the grid.
-
   showPalette() {
     if (this.brush !== NOTHING && !this.letters.includes(this.brush)) this.brush = NOTHING;
     const swatch = (letter) => {
@@ -663,8 +660,8 @@ class Design {
       label.style.setProperty("--wash", this.colour(letter));
       return label;
     };
-    const widths = make("select", { onchange: (event) => (this.width = Number(event.target.value)) },
-      ...BRUSHES.map((size) => make("option", { value: size, selected: size === this.width }, `${size} × ${size}`)));
+    const widths = choices(BRUSHES.map((size) => [size, `${size} × ${size}`]), this.width);
+    widths.onchange = () => (this.width = Number(widths.value));
     this.chosen = make("strong", {}, this.named(this.brush));
     this.parts.palette.replaceChildren(
       make("fieldset", {}, make("legend", { class: "unseen" }, word("brush")), ...[...this.letters, NOTHING].map(swatch)),
@@ -775,7 +772,6 @@ class Design {
   }
 
   // What is wrong, at its place.
-
   showFound(findings, whole = false) {
     const row = (line) => (this.doc.first && line >= this.doc.first && line < this.doc.first + this.rows.length ? line - this.doc.first : -1);
     this.cells.flat().forEach((cell) => cell.classList.remove("error", "warning"));
@@ -784,33 +780,35 @@ class Design {
       const space = /^spaces\.([a-z])/.exec(where)?.[1];
       if (space) this.cells.flat().forEach((cell) => cell.textContent === space && cell.classList.add(severity));
       const place = line ? word("at_line", { line }) : word("at_file");
-      const text = [make("strong", { class: severity }, word(severity)), ` ${message}`];
-      return make("li", {}, row(line) < 0 ? make("span", {}, place) : make("button", { type: "button", class: "link", onclick: () => this.focus(row(line), 0) }, place), " ", ...text);
+      const link = row(line) < 0 ? place : make("button", { type: "button", class: "link", onclick: () => this.focus(row(line), 0) }, place);
+      return make("li", {}, link, " ", make("strong", { class: severity }, word(severity)), ` ${message}`);
     });
     const none = this.doc.sound && !whole ? "checking" : "found_none";
     this.parts.found.replaceChildren(make("h2", {}, word("found")), items.length ? make("ul", {}, ...items) : make("p", { class: "note" }, word(none)));
   }
 
   // Names, terrains, links, walls, the grid's size.
-
   showForms() {
     if (this.parts.forms.contains(document.activeElement) && /^(INPUT|SELECT)$/.test(document.activeElement.tagName)) {
-      const again = () => setTimeout(() => this.showForms());
-      document.activeElement.addEventListener("blur", again, { once: true });
-      return;
+      return document.activeElement.addEventListener("blur", () => setTimeout(() => this.showForms()), { once: true });
     }
-    const { name, about, regions = {}, spaces = {}, backdrop, orientation } = this.tree ?? {};
+    const { name, about, backdrop, orientation } = this.tree;
+    const [spaces, regions] = [keyed(this.tree.spaces), keyed(this.tree.regions)];
     const names = [name, about, ...[regions, spaces].flatMap((kind) => Object.values(kind).map((each) => each?.name))];
     const codes = [...new Set([...Object.keys(state.languages), ...names.flatMap((each) => (each && typeof each === "object" ? Object.keys(each) : []))])];
     this.code = codes.includes(this.code) ? this.code : state.language;
     const change = (where) => (event) => this.send({ do: "value", where, value: event.target.value.trim() });
     const text = (where, value, label) => make("input", { value: said(value, this.code), "aria-label": label, maxlength: 200, onchange: change(value && typeof value === "object" ? `${where}.${this.code}` : where) });
-    const choice = (where, options, value, label) => make("select", { "aria-label": label, onchange: change(where) },
-      ...options.map(([key, shown]) => make("option", { value: key, selected: key === (value ?? "") }, shown)));
+    const choice = (where, options, value, label) => {
+      const select = choices(options, value ?? "");
+      select.setAttribute("aria-label", label);
+      select.onchange = change(where);
+      return select;
+    };
     const terrains = Object.keys(this.doc.washes).map((each) => [each, each]);
     const line = (head, ...fields) => make("div", { class: "entry" }, make("span", {}, head), ...fields);
-    const language = make("select", { onchange: (event) => ((this.code = event.target.value), event.target.blur(), this.showForms()) },
-      ...codes.map((code) => make("option", { value: code, selected: code === this.code }, state.languages[code] ?? code)));
+    const language = choices(codes.map((code) => [code, state.languages[code] ?? code]), this.code);
+    language.onchange = () => ((this.code = language.value), language.blur(), this.showForms());
     const open = new Set([...this.parts.forms.querySelectorAll("details[open]")].map((each) => each.dataset.form));
     const form = (key, ...parts) => make("details", { "data-form": key, open: open.has(key) }, make("summary", {}, word(key)), ...parts);
     this.parts.forms.replaceChildren(
@@ -829,31 +827,24 @@ class Design {
   }
 
   pairs(kind) {
-    const listed = Array.isArray(this.tree?.[kind]) ? this.tree[kind] : [];
+    const listed = Array.isArray(this.tree[kind]) ? this.tree[kind] : [];
     const letter = (label) => make("select", { "aria-label": label }, ...this.letters.map((each) => make("option", {}, each)));
     const ends = [letter(word("from")), letter(word("to"))];
     const drop = (pair) => make("button", { type: "button", class: "button", "aria-label": word("remove_pair", { pair }), onclick: () => this.send({ do: "unpair", kind, letters: pair.replace("-", "") }) }, `${pair} ×`);
     ends[1].selectedIndex = Math.min(1, this.letters.length - 1);
     const add = () => this.send({ do: "pair", kind, letters: ends.map((each) => each.value).join("") });
-    return make("fieldset", {}, make("legend", {}, word(kind)), make("p", { class: "note" }, word(kind + "_help")), ...listed.map(drop), ...ends, make("button", { type: "button", class: "button", onclick: add }, word("add_pair")));
+    return make("fieldset", {}, make("legend", {}, word(kind)), make("p", { class: "note" }, word(kind + "_help")), ...listed.map(String).map(drop), ...ends, button("add_pair", add));
   }
 
   sizes() {
     const number = (label, value) => make("input", { type: "number", min: 1, max: 200, value, "aria-label": label });
     const rows = number(word("rows"), this.cells.length), columns = number(word("columns"), this.cells[0].length);
-    const button = (label, change) => make("button", { type: "button", class: "button", onclick: () => this.send(change()) }, label);
     return make("p", { class: "row" }, word("rows"), rows, word("columns"), columns,
-      button(word("apply"), () => ({ do: "resize", rows: Number(rows.value), columns: Number(columns.value) })),
-      button(word("clear_grid"), () => ({ do: "clear" })));
+      button("apply", () => this.send({ do: "resize", rows: Number(rows.value), columns: Number(columns.value) })),
+      button("clear_grid", () => this.send({ do: "clear" })));
   }
 
   // Other maps, and games on this one.
-
-  chooser(chosen) {
-    const options = state.maps.map((map) => make("option", { value: map.word, selected: map.word === chosen }, map.name));
-    return make("select", { "aria-label": word("map"), onchange: (event) => (location.hash = "design/" + encodeURIComponent(event.target.value)) }, ...options);
-  }
-
   maker() {
     const id = make("input", { "aria-label": word("map_id"), placeholder: word("map_id"), maxlength: 40, autocapitalize: "off", spellcheck: "false" });
     const begin = (event) => {
@@ -869,8 +860,8 @@ class Design {
 
   balance() {
     const bar = make("progress", { max: 1, value: 0, hidden: true, "aria-label": word("balance") }), note = make("p", { class: "note", "aria-live": "off" });
-    const result = make("div"), begin = ["quick", "thorough"].map((kind) => make("button", { type: "button", class: "button", onclick: () => play(kind) }, word(kind)));
-    const stop = make("button", { type: "button", class: "button", hidden: true, onclick: () => end() }, word("stop"));
+    const result = make("div"), begin = ["quick", "thorough"].map((kind) => button(kind, () => play(kind)));
+    const stop = button("stop", () => end(), { hidden: true });
     let games;
     const end = () => {
       games?.close();
@@ -886,7 +877,7 @@ class Design {
         if (!this.root.isConnected) return end();
         const { what, part, note: figures } = JSON.parse(event.data);
         bar.value = part;
-        note.textContent = `${what}: ${figures}`;
+        note.textContent = what === "ready" ? figures : `${what}: ${figures}`;
       });
       games.addEventListener("verdict", (event) => {
         const { sentences, table } = JSON.parse(event.data);
