@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Generator, Iterator
@@ -21,6 +22,7 @@ settings.register_profile("mutation", deadline=None, derandomize=True, max_examp
 settings.load_profile("project")
 
 keep()
+gc.set_threshold(200_000)  # most of what tests make is alive till they end: a twentieth of their time
 
 
 GOLDEN = Path(__file__).parent / "golden"
