@@ -14,7 +14,6 @@ from support.card_samples import on_the_tin_card
 from coinage_pnp import cli
 from coinage_pnp.cli.commands import check, invent, watch
 from coinage_pnp.invent import archive
-from coinage_pnp.sim import hints
 from coinage_pnp.sim.review import analysis
 from coinage_pnp.sim.review.analysis import Effort
 
@@ -34,6 +33,7 @@ COMMANDS = [
     ("preview", "volcano", "--dpi", "36"),
     ("balance", "volcano", "--games", "40", "--players", "random", "--workers", "1"),
     ("schema", "map"),
+    ("export", "tts", "volcano"),
     ("classic-coins", "build", "--only", "rules"),
 ]
 
@@ -63,7 +63,6 @@ def test_a_command_sends_nothing(
     tmp_path: Path,
 ) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(hints, "ROOM", {"nodes": 100, "edges": 10_000})
     monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
     code, _, err = coinage(*words)
     assert (code, no_network) == (0, []), err
