@@ -37,6 +37,9 @@ SHORT = {
 }
 """What keeps a command short; it comes last and so has the last word."""
 
+FIRST = {"export": ["tts"]}
+"""What a command does nothing without."""
+
 OPENING = {"--open", "--workers", "--scheduler", "--seconds", "--precision", "--play"}
 """Options that start a program, a server, or games without end."""
 
@@ -150,7 +153,7 @@ def command_lines(draw: Any, name: str, options: list[str]) -> list[str]:
     """Words for a command: arguments, options with and without values."""
     word = st.one_of(st.sampled_from(VALUES), st.sampled_from(WORDS), spoiled(kept("line")))
     pieces = draw(st.lists(st.one_of(word, st.sampled_from([*options, "--help"])), max_size=6))
-    return [*name.split(), *pieces, *SHORT.get(name, ())]
+    return [*name.split(), *FIRST.get(name, ()), *pieces, *SHORT.get(name, ())]
 
 
 FILES = {
