@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from coinage_pnp.press.card_picture import CardPicture
     from coinage_pnp.press.print_options import PrintOptions
     from coinage_pnp.report.map_report import MapReport
-    from coinage_pnp.rules.record import Record
-    from coinage_pnp.rules.replay import Replay
+    from coinage_pnp.rules.record import Record, Replay
     from coinage_pnp.rules.scoring import Score
     from coinage_pnp.rules.situation import Situation
     from coinage_pnp.shipped import MapSource
@@ -158,7 +157,7 @@ def replay_record(record: Record | Written, on: Map | None = None, *, turns: int
     An illegal turn is not an error: the replay ends before it, and its `refusal` says what is wrong.
     """
     from coinage_pnp.rules.game import Game
-    from coinage_pnp.rules.replay import replay
+    from coinage_pnp.rules.record import replay
 
     found, board = _record(record, on)
     return replay(Game(board, majority=found.majority), found, turns)

@@ -27,9 +27,8 @@ from coinage_pnp.rules.engine import act, begin
 from coinage_pnp.rules.notation import read_action, read_bank, read_stack, read_toss, read_turn
 from coinage_pnp.rules.position_entry import PositionEntry, answer
 from coinage_pnp.rules.position_yaml import read_position
-from coinage_pnp.rules.record import read_record
+from coinage_pnp.rules.record import read_record, replay
 from coinage_pnp.rules.recording import resume, typed
-from coinage_pnp.rules.replay import replay
 from coinage_pnp.rules.situation import read_line, write_line
 from coinage_pnp.yaml_source import parse
 

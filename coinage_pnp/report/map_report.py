@@ -15,8 +15,14 @@ from coinage_pnp.sim.hints import Opening, openings
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import Difference, differences
-from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, open_pool, play_ladder, stop_after
-from coinage_pnp.sim.runs.level_games import LevelGames
+from coinage_pnp.sim.runs.experiment import (
+    Experiment,
+    ExperimentResult,
+    LevelGames,
+    open_pool,
+    play_ladder,
+    stop_after,
+)
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, default_levels
 from coinage_pnp.sim.statistics.measures import NAMES
 from coinage_pnp.sim.statistics.places import PlaceStatistics, less, place_statistics

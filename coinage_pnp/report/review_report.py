@@ -6,7 +6,7 @@ from coinage_pnp.rules.coins import Side
 from coinage_pnp.rules.documents import score_document
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import write_bank
-from coinage_pnp.rules.replay import Replay
+from coinage_pnp.rules.record import Replay
 from coinage_pnp.rules.scoring import Score, score
 from coinage_pnp.rules.situation import write_line
 from coinage_pnp.sim.review import MARKS, Account, Review, ReviewedTurn

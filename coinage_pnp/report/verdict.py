@@ -13,7 +13,7 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.statistics.intervals import Interval, Z
 
 if TYPE_CHECKING:
-    from coinage_pnp.sim.runs.level_games import LadderMatch
+    from coinage_pnp.sim.runs.experiment import LadderMatch
 
 FAIR = 0.47, 0.53
 """A map is fair when the strong players' whole interval of what Heads gets is within these bounds."""

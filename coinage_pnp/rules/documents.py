@@ -13,7 +13,7 @@ from coinage_pnp.rules.scoring import Pair, score
 from coinage_pnp.rules.situation import write_line
 
 if TYPE_CHECKING:
-    from coinage_pnp.rules.replay import Replay  # who only scores does not pay for it
+    from coinage_pnp.rules.record import Replay  # who only scores does not pay for it
 
 Document = dict[str, Any]
 

@@ -10,8 +10,7 @@ from coinage_pnp.rules.engine import Turn, act, begin, legal_actions
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import STOP, WrittenTurn, read_action, read_toss
 from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.record import Record
-from coinage_pnp.rules.replay import play_written, replay
+from coinage_pnp.rules.record import Record, play_written, replay
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import Toss

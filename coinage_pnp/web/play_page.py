@@ -15,8 +15,8 @@ from coinage_pnp.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.rules.coins import COINS, RANK, SIDES, Side, owner
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.game import MAJORITIES
+from coinage_pnp.rules.record import replay
 from coinage_pnp.rules.recording import Recording
-from coinage_pnp.rules.replay import replay
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import kinds_tossed
 from coinage_pnp.sim.levels import Level

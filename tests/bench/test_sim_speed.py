@@ -23,7 +23,7 @@ from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.runs.level_games import play_level
+from coinage_pnp.sim.runs.experiment import play_level
 from coinage_pnp.sim.sweep import Stop, thread_pool, usable_cores
 
 pytestmark = [pytest.mark.bench, pytest.mark.skipif(not COMPILED, reason="numba is not installed")]

@@ -17,7 +17,7 @@ from coinage_pnp.cli.common import terminal
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.sim.runs import experiment, level_players
-from coinage_pnp.sim.runs.level_games import LadderMatch, play_match
+from coinage_pnp.sim.runs.experiment import LadderMatch, play_match
 from coinage_pnp.sim.value import training
 
 Run = Callable[..., tuple[int, str, str]]

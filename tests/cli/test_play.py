@@ -12,8 +12,7 @@ from support.random_games import SHIPPED, load
 from coinage_pnp.cli.commands import play
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_turn
-from coinage_pnp.rules.record import Record, read_record
-from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.record import Record, read_record, replay
 from coinage_pnp.sim.review import Alternative, Effort, analysis
 from coinage_pnp.sim.runs.level_players import toss_from
 

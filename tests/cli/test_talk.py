@@ -20,7 +20,7 @@ PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 
 TYPED = [
     *(PACKAGE / "rules" / f"{name}.py" for name in ("engine", "notation", "position", "position_entry")),
-    *(PACKAGE / "rules" / f"{name}.py" for name in ("record", "recording", "replay", "rule_errors")),
+    *(PACKAGE / "rules" / f"{name}.py" for name in ("record", "recording", "rule_errors")),
     PACKAGE / "record_files.py",
 ]
 """What can refuse a typed line."""

@@ -170,7 +170,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("COINAGE_NO_JIT", "1")
-    monkeypatch.setattr("coinage_pnp.sim.review.outlook.SHALLOW_WIDTH", 1)
+    monkeypatch.setattr("coinage_pnp.sim.review.analysis.SHALLOW_WIDTH", 1)
     monkeypatch.setattr("coinage_pnp.sim.review.analysis.Effort", lambda: Effort(deep=False, games=0))
     return tmp_path
 

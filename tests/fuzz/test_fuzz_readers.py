@@ -31,9 +31,8 @@ from coinage_pnp.press.offset import read_setting
 from coinage_pnp.rules.notation import read_stack, read_toss, read_turn
 from coinage_pnp.rules.position_entry import PositionEntry, answer
 from coinage_pnp.rules.position_yaml import read_position
-from coinage_pnp.rules.record import continued, read_record, write_record
+from coinage_pnp.rules.record import continued, read_record, replay, write_record
 from coinage_pnp.rules.recording import Recording, typed
-from coinage_pnp.rules.replay import replay
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.units import parse_length, parse_offset, parse_size

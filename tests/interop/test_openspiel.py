@@ -22,8 +22,7 @@ from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.rules.engine import finish, legal_actions
 from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.record import Record
-from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.record import Record, replay
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes

@@ -17,8 +17,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.interop.tree import STOP, step
 from coinage_pnp.rules.coins import HEADS, TAILS
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.record import Record
-from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.record import Record, replay
 from coinage_pnp.rules.rule_errors import IllegalError
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is missing: pip install 'coinage-pnp[interop]'")

@@ -28,8 +28,7 @@ from coinage_pnp.rules.coins import HEADS, SIDES, TAILS
 from coinage_pnp.rules.engine import legal_actions, legal_turns, mover
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.record import Record
-from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.record import Record, replay
 from coinage_pnp.rules.rule_errors import IllegalError
 
 BRICKS = Tree(BRICK)

@@ -21,8 +21,7 @@ from coinage_pnp.report.verdict import ENOUGH
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.contest import ContestResult
-from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult
-from coinage_pnp.sim.runs.level_games import LadderMatch, LevelGames
+from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LadderMatch, LevelGames
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, unit
 from coinage_pnp.sim.statistics.places import COLUMNS

@@ -8,7 +8,7 @@ from coinage_pnp.rules.coins import TAILS
 from coinage_pnp.rules.engine import act, begin, finish, legal_actions, legal_turns
 from coinage_pnp.rules.notation import WrittenTurn, read_action, read_turn
 from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.replay import play_written
+from coinage_pnp.rules.record import play_written
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.situation import write_line
 

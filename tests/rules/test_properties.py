@@ -15,7 +15,7 @@ from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions, le
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_action
 from coinage_pnp.rules.position import STACKS, Position, coins_of, missing
-from coinage_pnp.rules.replay import play_written
+from coinage_pnp.rules.record import play_written
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.toss import outcomes
 

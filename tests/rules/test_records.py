@@ -13,8 +13,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.rules.documents import replay_document, score_document, warnings
 from coinage_pnp.rules.notation import WrittenTurn
-from coinage_pnp.rules.record import MOST_SEED, Record, read_record, write_record
-from coinage_pnp.rules.replay import replay, result_complaint
+from coinage_pnp.rules.record import MOST_SEED, Record, read_record, replay, result_complaint, write_record
 from coinage_pnp.rules.scoring import score
 
 TEXT = """format: 1

@@ -10,7 +10,7 @@ from coinage_pnp.rules.engine import begin, finish, legal_actions
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_turn
 from coinage_pnp.rules.position import coins_of
-from coinage_pnp.rules.replay import play_written
+from coinage_pnp.rules.record import play_written
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line, write_line
 

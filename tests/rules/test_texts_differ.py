@@ -7,7 +7,7 @@ from support.random_games import BRICK, lay
 
 from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.notation import read_turn
-from coinage_pnp.rules.replay import play_written
+from coinage_pnp.rules.record import play_written
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 

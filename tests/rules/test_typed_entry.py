@@ -15,9 +15,8 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import EMPTY_BANK
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.position_entry import PositionEntry, answer, resumed, suggestions
-from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.record import Record, replay
 from coinage_pnp.rules.recording import Recording, grouped, resume, typed
-from coinage_pnp.rules.replay import replay
 from coinage_pnp.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
 
 

@@ -18,7 +18,7 @@ from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.engine.stack_codes import decode_position
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing, differences
-from coinage_pnp.sim.runs.level_games import match_stop, play_level, play_match
+from coinage_pnp.sim.runs.experiment import match_stop, play_level, play_match
 from coinage_pnp.sim.statistics.intervals import Sums, mean
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
 from coinage_pnp.sim.statistics.stories import UNIT

@@ -11,8 +11,7 @@ from support.random_games import SHIPPED, lay, load
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import WrittenTurn
-from coinage_pnp.rules.record import Record
-from coinage_pnp.rules.replay import Replay, replay
+from coinage_pnp.rules.record import Record, Replay, replay
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim import exact
@@ -22,8 +21,7 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players import search
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Effort, Review, review_game
-from coinage_pnp.sim.review.analysis import rollouts, turn_cost
-from coinage_pnp.sim.review.outlook import Viewer
+from coinage_pnp.sim.review.analysis import Viewer, rollouts, turn_cost
 from coinage_pnp.sim.review.result import ERROR_RATES, rating
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.value.learned_player import LearnedPlayer

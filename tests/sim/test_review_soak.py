@@ -16,14 +16,13 @@ from support.random_games import SHIPPED, load
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import WrittenTurn
-from coinage_pnp.rules.replay import Replay
+from coinage_pnp.rules.record import Replay
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Effort, Review, review_game
-from coinage_pnp.sim.review.analysis import rollouts, turn_cost
-from coinage_pnp.sim.review.outlook import Viewer
+from coinage_pnp.sim.review.analysis import Viewer, rollouts, turn_cost
 from coinage_pnp.sim.review.result import ERROR_RATES, rating
 from coinage_pnp.sim.value.training import load_or_train
 

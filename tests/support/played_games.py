@@ -7,8 +7,7 @@ from random import Random
 from coinage_pnp.rules.engine import legal_turns, mover
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import WrittenTurn
-from coinage_pnp.rules.record import Record
-from coinage_pnp.rules.replay import Replay, replay
+from coinage_pnp.rules.record import Record, Replay, replay
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.match import Player

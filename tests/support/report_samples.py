@@ -14,7 +14,7 @@ from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Text
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.verdict import LevelReport
-from coinage_pnp.sim.runs.level_games import LadderMatch
+from coinage_pnp.sim.runs.experiment import LadderMatch
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import MEASURES
 from coinage_pnp.sim.statistics.places import PlaceStatistics

@@ -9,7 +9,7 @@ import numpy as np
 from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.runs.contest import ContestResult
-from coinage_pnp.sim.runs.level_games import LevelGames
+from coinage_pnp.sim.runs.experiment import LevelGames
 from coinage_pnp.sim.statistics.measures import INDEX, NAMES
 from coinage_pnp.sim.statistics.places import COLUMNS
 from coinage_pnp.sim.statistics.stories import UNIT

@@ -16,8 +16,7 @@ from support.amounts import amount
 from support.table_server import ATLAS, ROOT, Server
 
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.record import read_record
-from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.record import read_record, replay
 from coinage_pnp.rules.situation import write_line
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")

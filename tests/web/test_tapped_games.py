@@ -12,8 +12,7 @@ from support.amounts import amount
 from support.table_server import ATLAS, Visitor, asked, client
 
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.record import read_record
-from coinage_pnp.rules.replay import replay, result_complaint
+from coinage_pnp.rules.record import read_record, replay, result_complaint
 
 WISH = {"map": "volcano", "level": "", "side": 0, "heads": "Ana", "tails": "Ben"}
 

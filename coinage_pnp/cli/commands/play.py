@@ -22,9 +22,8 @@ from coinage_pnp.own_files import sole_use
 from coinage_pnp.record_files import RecordFile
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.rules.engine import mover
-from coinage_pnp.rules.record import MOST_SEED
+from coinage_pnp.rules.record import MOST_SEED, replay
 from coinage_pnp.rules.recording import UNDO, Recording, typed, undone_by
-from coinage_pnp.rules.replay import replay
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.review import MARKS, judge
 from coinage_pnp.sim.runs.level_players import answered, opponent_in, toss_from

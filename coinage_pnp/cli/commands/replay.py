@@ -19,9 +19,8 @@ from coinage_pnp.cli.common.positions import (
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.record import Record, read_record
-from coinage_pnp.rules.replay import Replay, result_complaint
-from coinage_pnp.rules.replay import replay as play_through
+from coinage_pnp.rules.record import Record, Replay, read_record, result_complaint
+from coinage_pnp.rules.record import replay as play_through
 from coinage_pnp.words import ScoreWords, board_strip, refusal, score_line
 
 EXAMPLES = """

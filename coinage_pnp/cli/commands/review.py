@@ -19,8 +19,7 @@ from coinage_pnp.cli.common.positions import (
 )
 from coinage_pnp.cli.common.shared_options import Force
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.record import read_record
-from coinage_pnp.rules.replay import replay
+from coinage_pnp.rules.record import read_record, replay
 from coinage_pnp.words import refusal
 
 EXAMPLES = """

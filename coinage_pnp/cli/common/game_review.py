@@ -16,8 +16,7 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.report.review_report import review_document, review_lines
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.record import Record
-from coinage_pnp.rules.replay import Replay
+from coinage_pnp.rules.record import Record, Replay
 from coinage_pnp.sim.review import Review, review_game
 from coinage_pnp.sim.runs.level_players import compiler_hint
 from coinage_pnp.words import ReviewWords, ScoreWords, read_review_words
