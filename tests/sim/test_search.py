@@ -67,7 +67,7 @@ def test_a_search_finds_what_looking_at_every_turn_and_answer_finds(turns: int) 
     assert position.to_move is not None
     toss = outcomes(position.banks[position.to_move])[1][0]
     ends = legal_turns(GAME, position, toss)
-    advice = best_turns(GROUND, VALUE, position, toss, 6)
+    advice = ranked_turns(GROUND, VALUE, position, toss, 48, 0)[:6]
     assert [end in ends for end, _ in advice] == [True] * min(6, len(ends))
     assert max(map(worth_of, ends)) == pytest.approx(advice[0][1], abs=1e-6)
     for end, worth in advice[:3]:
