@@ -245,10 +245,10 @@ def _tossed(coin: str, side: Side, now: Recording) -> list[object]:
 
 
 def _path(action: Action) -> list[str]:
-    """What is tapped for an action, one thing after another; the last is what is typed for it."""
+    """What is tapped for an action, one thing after another: no tool is called like a space. Then what is typed."""
     match action:
         case Place():
-            steps = [action.coin, action.space]
+            steps = [f"{action.coin}@", action.space]
         case Pay():
             steps = [f"${action.coin}"]
         case Move():

@@ -29,6 +29,8 @@ FLAGS = [
 ]
 PHONE = {"width": 360, "height": 640}
 
+expect.set_options(timeout=30_000)
+
 NewPage = Callable[..., Page]
 
 
@@ -63,7 +65,7 @@ def new_page(browser: Browser, served: tuple[Server, Path]) -> Iterator[NewPage]
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(60_000)  # a machine may be busy
         page.on("request", lambda request: asked.append(request.url))
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on(
@@ -114,7 +116,7 @@ TAPPER = """async (seed) => {
     else some(tools).click();
     for (let can; (can = all(".board .can")).length && page.dataset.moment === before;) some(can).click();
     some([0]);
-    const end = Date.now() + 9000;
+    const end = Date.now() + 50000;
     while (page.dataset.moment === before) {
       if (Date.now() > end) throw new Error("nothing happens at " + before);
       await new Promise((then) => setTimeout(then, 2));

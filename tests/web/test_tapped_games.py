@@ -132,6 +132,15 @@ def _settled(one: Visitor, view: dict[str, Any]) -> dict[str, Any]:
     return view
 
 
+def test_no_tool_is_called_like_a_space() -> None:
+    one = client()
+    view = sent(one, asked(one, "/api/games", {**WISH, "on_screen": False}), "line", "QNPD")
+    view = sent(one, sent(one, view, "line", "--"), "line", "qnpd")
+    tools = {path[0] for path in view["options"]}
+    assert tools == {key for key, _, _ in view["tools"]}
+    assert not tools & set(view["labels"]), "a coin of Tails is a small letter, as a space is"
+
+
 def test_earlier_moments_can_be_looked_at() -> None:
     one = client()
     view = played(one, asked(one, "/api/games", WISH), Random(4))

@@ -43,12 +43,12 @@ def table(
         hosts = [f"{host}:{number}" for host in (LOOPBACK, "localhost")]
         key = secrets.token_urlsafe(16) if lan else ""
         entrance = f"?key={key}" if lan else ""
-        here = f"http://{hosts[0]}/"
-        say(f"The table is at {here}. Press Ctrl-C to end it.")
+        here = f"http://{hosts[0]}/{entrance}"
+        say(f"The table is at {here} until you press Ctrl-C.")
         if lan:
             hosts.append(f"{lan_address()}:{number}")
             address = f"http://{hosts[-1]}/{entrance}"
             say(f"Phones in this network scan this, or type {address}\n\n{code_text(address)}")
-        if not no_open and typer.launch(here + entrance):
-            say(f"No browser could be opened: type {here}{entrance} into one")
+        if not no_open and typer.launch(here):
+            say(f"No browser could be opened: type {here} into one")
         serve(table_app(atlas, games, hosts, key), listening)

@@ -420,6 +420,7 @@ class PlayTab {
     this.board.show(view);
     this.section.dataset.moment = `${view.turns}.${view.done}.${view.stage}`;
     this.head.replaceChildren(...totals({ ...view, remarks: view.stage === "over" ? view.remarks : [view.says] }));
+    this.seat.parentElement.hidden = view.program !== null;
     const mine = this.seat.value === "" || this.seat.value === String(view.side);
     this.dock.replaceChildren(...this.actions(view, mine));
     this.notes.replaceChildren(...(view.trouble ? [make("p", {}, view.trouble)] : []));
@@ -493,6 +494,7 @@ class PlayTab {
         where.textContent = word("after_turn", { number: view.turns });
         this.board.show(view);
         this.head.replaceChildren(...totals(view));
+        this.table.replaceChildren(tallyTable(view));
         announce(where.textContent + " " + view.remarks.join(" "));
       });
       line.addEventListener("input", () => go(line.value));
@@ -507,7 +509,7 @@ class PlayTab {
         make("li", {}, make("button", { type: "button", class: "button", onclick: () => go(number) }, lines[0]), ...lines.slice(1).map((text) => make("p", {}, text))));
       this.reviewed.replaceChildren(make("h2", {}, word("review")), chart,
         make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": word("tally") }, make("table", { class: "tally turns" }, ...rows(found.rows, 1))),
-        make("table", { class: "tally" }, ...rows(found.accounts, 0)),
+        make("table", { class: "tally sums" }, ...rows(found.accounts, 0)),
         make("h2", {}, found.title), make("ul", { class: "costly" }, ...costly),
         ...found.sentences.map((text) => make("p", { class: "help" }, text)));
     });
