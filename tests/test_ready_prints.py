@@ -1,4 +1,4 @@
-"""docs/print: the four maps ready to download, as they are printed today.
+"""docs/print: the shipped maps ready to download, as they are printed today.
 
 `pytest tests/test_ready_prints.py --renew-goldens` prints all of them anew.
 """
@@ -21,7 +21,7 @@ Run = Callable[..., tuple[int, str, str]]
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "print"
 
-MAPS = ("volcano", "frozen", "forest", "lagoon")
+MAPS = ("volcano", "frozen", "forest", "lagoon", "terraces", "caravan")
 PAPERS = {"a4": "A4", "letter": "US Letter"}
 
 BUILT = [(name, paper) for name in MAPS for paper in PAPERS] if WIDE else [("volcano", "letter")]

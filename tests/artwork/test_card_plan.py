@@ -17,6 +17,7 @@ import shapely
 from support.amounts import amount, some
 from support.card_samples import (
     CARDS,
+    DRAWN,
     LANGUAGES,
     MAPS,
     MAPS_AND_CARDS,
@@ -59,7 +60,7 @@ MANY = amount(6, 40)
 """Random maps that are composed."""
 
 each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
-each_map = pytest.mark.parametrize("map_id", MAPS)
+each_map = pytest.mark.parametrize("map_id", DRAWN)
 
 
 def languages(card: str) -> Sequence[str]:
@@ -197,7 +198,7 @@ def test_a_regions_name_is_on_its_own_land_clear_of_rings_and_other_names(map_id
             assert not first.intersects(second), f"{one.region} and {other.region} ({language})"
 
 
-@pytest.mark.parametrize("map_id", MAPS)
+@pytest.mark.parametrize("map_id", DRAWN)
 def test_on_a_tin_card_at_most_one_region_of_ours_has_its_name_in_a_seat(map_id: str) -> None:
     """There the first coin covers it, and it reads like the space's name; elsewhere it would hide a border."""
     for language in LANGUAGES:
@@ -208,7 +209,7 @@ def test_on_a_tin_card_at_most_one_region_of_ours_has_its_name_in_a_seat(map_id:
 def test_small_names_beside_coins_are_worth_more_than_large_ones_under_them() -> None:
     """On the tin card: of all letters of our regions' names."""
     beside = []
-    for known in (plan(map_id, "tin", "en") for map_id in MAPS):
+    for known in (plan(map_id, "tin", "en") for map_id in DRAWN):
         for x, y in np.vstack([label.line for label in known.labels]):
             gaps = [np.hypot(x - seat.x, y - seat.y) - seat.coin / 2 for seat in known.medals.values()]
             beside.append(min(gaps) > 0)

@@ -15,6 +15,7 @@ import shapely
 from support.amounts import amount
 from support.card_samples import (
     CARDS,
+    DRAWN,
     MAPS,
     MAPS_AND_CARDS,
     TERRAINS,
@@ -42,7 +43,7 @@ from coinage_pnp.ink import LOW
 from coinage_pnp.paths import Dice, Points, Subpath, polygon
 
 each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
-each_map = pytest.mark.parametrize("map_id", MAPS)
+each_map = pytest.mark.parametrize("map_id", DRAWN)
 
 LANE = 0.35
 """How far a glyph's shadow may reach over a border, mm on the tin card: the border's ink covers most of it."""
@@ -84,7 +85,7 @@ def test_what_is_planted_is_on_its_own_region_and_reaches_over_no_border(map_id:
 
 def test_the_land_is_calmer_about_a_regions_name() -> None:
     planted, ground = np.zeros(2), np.zeros(2)
-    for map_id in MAPS:
+    for map_id in DRAWN:
         known = plan(map_id, "tin")
         names = shapely.union_all([shapely.Polygon(label.outline()) for label in known.labels])
         near = names.buffer(1.8 * known.survey.scale).difference(names.buffer(0.3))

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 import shapely
 from support.amounts import amount
-from support.card_samples import CARDS, MAPS, MAPS_AND_CARDS, PENNY, QUARTER, held, plan
+from support.card_samples import CARDS, DRAWN, MAPS, MAPS_AND_CARDS, PENNY, QUARTER, held, plan
 from support.strategies import random_map
 
 from coinage_pnp.artwork.card.links import find_ramparts
@@ -24,7 +24,7 @@ from coinage_pnp.artwork.card.survey import Survey, survey
 from coinage_pnp.board.model import Map
 from coinage_pnp.geometry import draw_territories
 
-each_map = pytest.mark.parametrize("map_id", MAPS)
+each_map = pytest.mark.parametrize("map_id", DRAWN)
 
 
 def each_card_of(*cards: str) -> pytest.MarkDecorator:

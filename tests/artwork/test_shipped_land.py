@@ -4,6 +4,7 @@ from itertools import combinations
 from math import hypot
 
 import pytest
+from support.amounts import some
 
 from coinage_pnp.artwork.card.medals import widest_ring
 from coinage_pnp.artwork.card.open_borders import open_borders
@@ -25,7 +26,7 @@ PENNY = 19.05
 Land = tuple[Map, CardFormat, Territories]
 
 
-@pytest.fixture(scope="module", params=shipped_maps(), ids=lambda source: source.id)
+@pytest.fixture(scope="module", params=some(4, shipped_maps()), ids=lambda source: source.id)
 def land(request: pytest.FixtureRequest) -> Land:
     board = load_map(request.param)
     card = TIN.held(board.orientation)

@@ -25,8 +25,6 @@ from coinage_pnp.board.model import Map, Name, Region
 from coinage_pnp.drawing.colour import VISIONS
 from coinage_pnp.paths import Dice
 
-each_map = pytest.mark.parametrize("board", MAPS.values(), ids=MAPS.keys())
-
 TINTS = 4
 """Of each terrain that ships."""
 
@@ -72,8 +70,9 @@ def test_the_drawing_finds_the_tints_that_there_are() -> None:
         assert not confusions(with_terrains(four), TERRAINS), four
 
 
-@each_map
-def test_a_shipped_map_keeps_the_first_tints_and_a_wider_gap_in_grey(board: Map) -> None:
+@pytest.mark.parametrize("map_id", ["volcano", "frozen", "forest", "lagoon"])
+def test_a_map_from_before_there_were_tints_keeps_the_first_and_a_wider_gap_in_grey(map_id: str) -> None:
+    board = MAPS[map_id]
     drawn = region_terrains(board, TERRAINS)
     for region in board.regions:
         assert drawn[region.id] == replace(TERRAINS[region.terrain], tints=())

@@ -26,7 +26,9 @@ Found = dict[str, list[Points]]
 
 @pytest.fixture(
     scope="module",
-    params=[(source, card) for source, card in zip(shipped_maps(), ("tin", "a5", "tin", "a5"), strict=True)],
+    params=[
+        (source, card) for source, card in zip(shipped_maps()[:4], ("tin", "a5", "tin", "a5"), strict=True)
+    ],
 )
 def plan(request: pytest.FixtureRequest) -> CardPlan:
     source, card = request.param

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import combinations, pairwise
 
 import pytest
+from support.random_games import BRICK
 
 from coinage_pnp.board.grid import BACKDROP, neighbours, touching
 from coinage_pnp.board.model import Map
@@ -68,8 +69,8 @@ def parts(board: Map, region: str) -> int:
     return len({frozenset(reached(near, letter)) for letter in home})
 
 
-def test_the_four_maps_are_there() -> None:
-    assert {"volcano", "frozen", "forest", "lagoon"} <= MAPS.keys()
+def test_the_six_maps_are_there() -> None:
+    assert {"volcano", "frozen", "forest", "lagoon", "terraces", "caravan"} <= MAPS.keys()
 
 
 @each_map
@@ -141,3 +142,10 @@ def test_on_the_volcano_the_crater_alone_has_no_coast_and_most_neighbours() -> N
     volcano = MAPS["volcano"]
     assert inland(volcano) == {"a"}
     assert len(neighbours(volcano)["a"]) == 6
+
+
+def test_terraces_has_the_structure_of_the_published_game_and_a_region_in_each_row() -> None:
+    terraces = MAPS["terraces"]
+    assert neighbours(terraces) == neighbours(BRICK.board)
+    rows = [{space.letter for space in terraces.spaces_of(region.id)} for region in terraces.regions]
+    assert rows == [set("abc"), set("defg"), set("hij")]

@@ -27,7 +27,7 @@ from coinage_pnp.units import parse_offset
 Run = Callable[..., tuple[int, str, str]]
 
 
-SHIPPED = ("forest", "frozen", "lagoon", "volcano")
+SHIPPED = ("caravan", "forest", "frozen", "lagoon", "terraces", "volcano")
 
 
 def labels(path: Path) -> list[str]:
@@ -118,7 +118,7 @@ def test_all_builds_every_map_that_is_shipped_and_the_users_own(coinage: Run, tm
     )
     code, out, _ = coinage("build", "--all", "--only", "card", "--out", "cards")
     assert code == 0
-    assert len(out.splitlines()) == 5
+    assert len(out.splitlines()) == 7
     made = sorted(path.name for path in (tmp_path / "cards").iterdir())
     assert made == sorted(f"{name}-card.pdf" for name in (*SHIPPED, "mine"))
 

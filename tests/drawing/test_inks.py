@@ -9,7 +9,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from support.card_samples import MAPS, TERRAINS, drawing, held, texts
+from support.amounts import WIDE
+from support.card_samples import DRAWN, MAPS, TERRAINS, drawing, held, texts
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.inks import coverage, in_black_ink, inked
@@ -48,7 +49,7 @@ def share(name: str, ink: str) -> float:
     return ink_share(draw_preview(board, held(board, "tin"), TERRAINS, "en", ink=ink))
 
 
-@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("name", DRAWN)
 def test_low_ink_is_solid_black_and_white(name: str) -> None:
     drawn = draw(name, LOW)
     assert colours(drawn) == {"#000000", "#ffffff"}
@@ -75,7 +76,7 @@ def test_only_large_letters_keep_their_grey() -> None:
     assert [line.fill for line in drawn if isinstance(line, Text)] == ["#000000", "#818181"]
 
 
-@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("name", DRAWN)
 def test_with_low_ink_at_most_12_percent_of_a_card_is_dark(name: str) -> None:
     board = MAPS[name]
     pdf = render_one(draw_preview(board, held(board, "tin"), TERRAINS, "en", ink=LOW), Info(name))
@@ -87,7 +88,7 @@ def test_full_ink_changes_nothing() -> None:
     assert inked(drawn, FULL) is drawn
 
 
-@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("name", DRAWN)
 def test_low_ink_takes_less_than_two_thirds_of_the_coloured_cards_ink(name: str) -> None:
     assert share(name, LOW) < share(name, FULL) * 2 / 3
 
@@ -97,8 +98,9 @@ def test_the_change_log_shows_the_ink_that_the_maps_take(ink: str, words: str) -
     text = " ".join((ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split())
     reported = re.search(rf"{words} (\d+)–(\d+)%", text)
     assert reported
-    found = [100 * share(name, ink) for name in MAPS]
-    assert tuple(map(int, reported.groups())) == (round(min(found)), round(max(found)))
+    found = [round(100 * share(name, ink)) for name in DRAWN]
+    least, most = map(int, reported.groups())
+    assert (least, most) == (min(found), max(found)) if WIDE else least <= min(found) <= max(found) <= most
 
 
 def test_black_is_ink_all_over_and_white_is_none() -> None:

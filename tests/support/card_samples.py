@@ -31,12 +31,15 @@ MAPS = {source.id: load_map(source) for source in shipped_maps()}
 CARDS = read_cards(*read_template("cards.yaml"))
 TERRAINS = read_terrains(*read_template("terrains.yaml"))
 
+DRAWN = tuple(MAPS) if WIDE else ("caravan", "frozen", "terraces", "volcano")
+"""The maps that are drawn on the tin card; with `--wide` all."""
+
 MAPS_AND_CARDS = tuple(
     (map_id, card)
     for (at, map_id), (number, card) in product(enumerate(MAPS), enumerate(CARDS))
-    if WIDE or card == "tin" or at == number % len(MAPS)
+    if WIDE or (map_id in DRAWN if card == "tin" else at == number)
 )
-"""Every map on the tin card and every other card once; with `--wide` every map on every card."""
+"""Those on the tin card, and every other card with one of the others; with `--wide` every map on every card."""
 
 LANGUAGES = ("en", "fr", *(["ja"] if find_spec("justmytype_intl_cjk") else []))
 """Languages of the shipped maps; Japanese where its type, an extra, is installed."""
