@@ -217,7 +217,7 @@ def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
 
     async def news(request: Request) -> Response:
         atlas.source(_map(request))
-        return _stream(_news(designer, _map(request)))
+        return _stream(_news(designer, _map(request), drawing))
 
     async def balance(request: Request) -> Response:
         game = Game(await asyncio.to_thread(shipped.load_map, atlas.source(_map(request))))
@@ -252,7 +252,7 @@ def _event(kind: str, document: Document) -> str:
     return f"event: {kind}\ndata: {json.dumps(document, ensure_ascii=False)}\n\n"
 
 
-async def _news(designer: Designer, word: str) -> AsyncIterator[str]:
+async def _news(designer: Designer, word: str, drawing: asyncio.Lock) -> AsyncIterator[str]:
     """The map at once and after every change, by whomever; and, when it rests, what the whole check finds in it."""
     last, check = None, None
     try:
@@ -269,7 +269,7 @@ async def _news(designer: Designer, word: str) -> AsyncIterator[str]:
                     found = {"error": str(error), "version": version}
                 yield _event("map", found)
                 if found.get("sound"):
-                    check = asyncio.create_task(_checked(found["path"]))
+                    check = asyncio.create_task(_checked(found["path"], drawing))
             elif check and check.done():
                 yield _event("check", {"version": last, "findings": check.result()})
                 check = None
@@ -281,9 +281,11 @@ async def _news(designer: Designer, word: str) -> AsyncIterator[str]:
             check.cancel()
 
 
-async def _checked(path: str) -> list[Document]:
+async def _checked(path: str, drawing: asyncio.Lock) -> list[Document]:
     """What `check` finds in a map on every card: in a process of its own, which can be ended."""
     await asyncio.sleep(QUIET)
+    async with drawing:  # the card first
+        pass
     command = (sys.executable, "-m", "coinage_pnp", "check", "--json", "--", path)
     quiet = asyncio.subprocess.DEVNULL
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, stderr=quiet)

@@ -152,7 +152,7 @@ def test_the_page_hears_of_a_change_by_another_program(
     monkeypatch.setattr("coinage_pnp.web.design.QUIET", 99.0)
 
     async def listen() -> list[dict[str, Any]]:
-        news = _news(designer, "vale")
+        news = _news(designer, "vale", asyncio.Lock())
         heard = [await anext(news)]
         own.write_text(FOREST.replace("Foxearth", "Badgers"), encoding="utf-8")
         heard.append(await anext(news))

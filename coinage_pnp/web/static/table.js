@@ -535,6 +535,9 @@ const said = (name, code) => (name && typeof name === "object" ? name[code] ?? "
 /** What should be keys with values, in a file that may be unfinished. */
 const keyed = (node) => (node && typeof node === "object" && !Array.isArray(node) ? node : {});
 
+/** The row and column of a cell of the grid. */
+const place = (element) => element?.dataset?.cell?.split(" ").map(Number);
+
 /** The Design tab: a grid under a brush, the card, what a check finds, and forms for all else. */
 class Design {
   constructor(section, doc) {
@@ -736,7 +739,7 @@ class Design {
 
   watchPointer() {
     const grid = this.parts.grid;
-    const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.dataset?.cell?.split(" ").map(Number);
+    const under = (event) => place(document.elementFromPoint(event.clientX, event.clientY));
     grid.addEventListener("pointerdown", (event) => {
       const cell = event.button === 0 && under(event);
       if (!cell) return;
@@ -750,6 +753,7 @@ class Design {
     });
     for (const end of ["pointerup", "pointercancel"]) this.root.addEventListener(end, () => this.lift());
     grid.addEventListener("pointerleave", () => this.lift());
+    grid.addEventListener("click", (event) => event.detail || (this.dab(...place(event.target)), this.lift())); // a screen reader's
   }
 
   focus(y, x) {
@@ -760,7 +764,7 @@ class Design {
   }
 
   key(event) {
-    const [y, x] = this.at, bottom = this.cells.length - 1, right = this.cells[0].length - 1;
+    const [y, x] = place(event.target), bottom = this.cells.length - 1, right = this.cells[0].length - 1;
     const moves = { ArrowUp: [y - 1, x], ArrowDown: [y + 1, x], ArrowLeft: [y, x - 1], ArrowRight: [y, x + 1], Home: [y, 0], End: [y, right], PageUp: [0, x], PageDown: [bottom, x] };
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (moves[event.key]) {

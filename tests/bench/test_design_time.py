@@ -1,0 +1,55 @@
+"""How long it takes from the end of a stroke to the new card, on the Design tab in a real browser.
+
+Run with `python -m pytest -m bench -s tests/bench`.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from support.browser import page_at, until
+from support.table_server import Server
+
+STROKES = {
+    (8, 13): "e",
+    (10, 14): "e",
+    (11, 15): "e",
+    (8, 9): "c",
+    (14, 14): "f",
+    (16, 14): "f",
+    (22, 15): "f",
+}
+"""Cells of Volcano beside a border, with the letter from across it."""
+
+LIMIT = 0.5
+"""Seconds."""
+
+CARD = "was => { const src = document.querySelector('.design-card img')?.src; return src !== was && src }"
+
+
+@pytest.mark.bench
+def test_a_card_is_renewed_within_half_a_second_of_a_stroke(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = Server(tmp_path, "--port", "0")
+    times = []
+    try:
+        with page_at(server.address + "#design/volcano") as page:
+            until(page, CARD)
+            for (row, column), letter in STROKES.items():
+                before = page.evaluate(CARD, "")
+                page.locator(f'[data-cell="{row} {column}"]').focus()
+                begun = time.perf_counter()
+                page.keyboard.press(letter)
+                until(page, CARD, before)
+                times.append(time.perf_counter() - begun)
+    finally:
+        server.kill()
+    usual = statistics.median(times)
+    with capsys.disabled():
+        sys.stdout.write(f"\nstroke to card {usual * 1000:.0f} ms, at most {max(times) * 1000:.0f} ms\n")
+    assert usual <= LIMIT
