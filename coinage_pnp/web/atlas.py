@@ -8,7 +8,6 @@ from typing import Any
 from coinage_pnp import shipped, templates
 from coinage_pnp.artwork.card import make_plan
 from coinage_pnp.artwork.coins import CoinSet, place_coin
-from coinage_pnp.artwork.terrain import region_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Drawing, Vision
 from coinage_pnp.errors import UserError
@@ -39,14 +38,16 @@ class DrawnMap:
     board: Map
     picture: CardPicture
     view: dict[str, Any]
-    """Its size, seats and outlines, mm; names in one language."""
-    seats: dict[str, tuple[float, float]]
-    """Where the coins of each space are, mm."""
-    sizes: tuple[float, ...]
-    """How large coins are shown, mm, lowest rank first: each is within its ring."""
-    rise: float
-    """How far up each coin of a stack is from the one below it, mm."""
+    """Its size, each space's seat and diameter, mm, and each region's outline."""
+    share: float
+    """How large coins are shown: each is within its ring."""
     pictures: dict[Vision, Asset] = field(default_factory=dict)
+
+    def coin_at(self, letter: str, level: int, coin: Coin) -> tuple[float, float, float]:
+        """The middle and the diameter of a coin so high in a stack, mm."""
+        x, y, _ = self.view["spaces"][letter]
+        size = _coins().diameters[RANK[coin] - 1]
+        return x, round(y - level * RISE * self.share, 2), round(size * self.share, 2)
 
 
 class Atlas:
@@ -130,47 +131,26 @@ def _coins() -> CoinSet:
 
 
 def _drawn(word: str, board: Map, language: str) -> DrawnMap:
-    kinds = templates.terrains()
+    kinds, card = templates.terrains(), templates.cards()[PrintOptions.card]
     refuse_unknown_terrains(board, kinds)
-    card = templates.cards()[PrintOptions.card]
     picture = picture_card(board, card, kinds, templates.language(language))
     held = card.held(board.orientation)
     plan = make_plan(board, held, language)
-    rings = plan.survey.drawn.rings
-    tints = region_terrains(board, kinds)
-    widest = min(2 * medal.inner for medal in plan.medals.values())
-    share = min(widest / max(_coins().diameters), 1.0)
-    spaces = [
-        {
-            "letter": space.letter,
-            "name": space.name.best(language),
-            "x": round(plan.medals[space.letter].x, 2),
-            "y": round(plan.medals[space.letter].y, 2),
-            "size": round(2 * plan.medals[space.letter].outer, 2),
-        }
-        for space in board.spaces
-    ]
-    called = board.regions_called(language)
-    regions = [
-        {
-            "id": region.id,
-            "name": called[region.id],
-            "colour": tints[region.id].deep,
-            "outline": path_data(polygon(*rings({s.letter for s in board.spaces_of(region.id)})), UNITS),
-        }
-        for region in board.regions
-    ]
+    share = min(2 * medal.inner for medal in plan.medals.values()) / max(_coins().diameters)
     view = {
         "word": word,
-        "name": board.name.best(language),
         "width": held.width,
         "height": held.height,
-        "corner": held.radius,
         "units": UNITS,
         "description": picture.description,
-        "spaces": spaces,
-        "regions": regions,
+        "spaces": {
+            letter: [round(mm, 2) for mm in (medal.x, medal.y, 2 * medal.outer)]
+            for letter, medal in plan.medals.items()
+        },
+        "regions": {
+            region.id: path_data(polygon(*plan.survey.drawn.rings(set(letters))), UNITS)
+            for region in board.regions
+            if (letters := [space.letter for space in board.spaces_of(region.id)])
+        },
     }
-    seats = {letter: (round(medal.x, 2), round(medal.y, 2)) for letter, medal in plan.medals.items()}
-    sizes = tuple(round(share * size, 2) for size in _coins().diameters)
-    return DrawnMap(board, picture, view, seats, sizes, RISE * share)
+    return DrawnMap(board, picture, view, min(share, 1.0))

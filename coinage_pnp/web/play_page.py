@@ -148,8 +148,10 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
 
     async def chart(request: Request) -> Response:
         game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
-        own, now = _review_words(words.code), game.recording
-        page = ReviewPage(await judged(game), now.record, now.game, words.spoken, own, picture_style())
+        if game.review is None:
+            raise UserError(words.say("review_later"))
+        own, (record, found) = _review_words(words.code), game.review
+        page = ReviewPage(found, record, game.recording.game, words.spoken, own, picture_style())
         data = await asyncio.to_thread(page.png)
         return Response(data.data, media_type="image/png")
 

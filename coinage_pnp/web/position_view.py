@@ -10,7 +10,7 @@ from coinage_pnp.rules.coins import RANK, SIDES, owner
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position, missing
 from coinage_pnp.rules.position_yaml import write_position
-from coinage_pnp.rules.scoring import Score, score
+from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.web.answers import TABLE_WORDS, Document, words_file
 from coinage_pnp.web.atlas import DrawnMap
@@ -79,7 +79,7 @@ def position_view(situation: Situation, game: Game, drawn: DrawnMap, words: Page
         "summary": "\n".join(score_summary(game, situation, found, spoken)),
         "coins": _coins(position, drawn, game),
         "labels": _labels(position, game, words),
-        "lit": _lit(found),
+        "lit": {one.id: SIDES[one.majority].word for one in found.regions if one.majority is not None},
         "banks": [list(bank) for bank in position.banks],
         "missing": list(missing(position, game.bank)),
         "totals": [total.total for total in found.totals],
@@ -95,15 +95,13 @@ def coin_picture(coin: str) -> str:
     return f"{owner(coin).word}-{RANK[coin]}"
 
 
-def _coins(position: Position, drawn: DrawnMap, game: Game) -> list[tuple[str, str, float, float, float]]:
+def _coins(position: Position, drawn: DrawnMap, game: Game) -> list[tuple[object, ...]]:
     """Each coin: its space and height, its picture, its middle and its diameter, mm."""
-    found = []
-    for letter, stack in zip(game.letters, position.stacks, strict=True):
-        x, y = drawn.seats[letter]
-        for level, coin in enumerate(stack):
-            up, size = round(y - level * drawn.rise, 2), drawn.sizes[RANK[coin] - 1]
-            found.append((f"{letter}{level}", coin_picture(coin), x, up, size))
-    return found
+    return [
+        (f"{letter}{level}", coin_picture(coin), *drawn.coin_at(letter, level, coin))
+        for letter, stack in zip(game.letters, position.stacks, strict=True)
+        for level, coin in enumerate(stack)
+    ]
 
 
 def _labels(position: Position, game: Game, words: PageWords) -> dict[str, str]:
@@ -114,8 +112,3 @@ def _labels(position: Position, game: Game, words: PageWords) -> dict[str, str]:
         lying = stack_in_words(stack, words.description, words.kinds) if stack else words.say("empty")
         found[space.letter] = words.say("space", space=name, coins=lying)
     return found
-
-
-def _lit(found: Score) -> dict[str, str]:
-    """The regions that count double, and for whom."""
-    return {region.id: SIDES[region.majority].word for region in found.regions if region.majority is not None}

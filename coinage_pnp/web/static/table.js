@@ -84,19 +84,19 @@ export class Board {
     this.card = make("img", { class: "card", alt: this.map.description });
     this.see();
     this.glow = shape("svg", { viewBox: `0 0 ${width * units} ${height * units}`, "aria-hidden": "true" });
-    this.outlines = new Map(regions.map((region) => {
-      const lines = ["casing", "line"].map((kind) => shape("path", { d: region.outline, class: kind }));
+    this.outlines = new Map(Object.entries(regions).map(([region, outline]) => {
+      const lines = ["casing", "line"].map((kind) => shape("path", { d: outline, class: kind }));
       const group = shape("g", {}, ...lines);
       this.glow.append(group);
-      return [region.id, group];
+      return [region, group];
     }));
     this.coins = make("div", { class: "coins" });
     this.lying = new Map();
-    this.buttons = new Map(spaces.map((space) => {
-      const button = make("button", { type: "button", onclick: () => this.tapped(space.letter) });
-      button.dataset.space = space.letter;
-      this.place(button, space.x, space.y, space.size);
-      return [space.letter, button];
+    this.buttons = new Map(Object.entries(spaces).map(([letter, seat]) => {
+      const button = make("button", { type: "button", onclick: () => this.tapped(letter) });
+      button.dataset.space = letter;
+      this.place(button, ...seat);
+      return [letter, button];
     }));
     this.element.replaceChildren(this.card, this.glow, this.coins, ...this.buttons.values());
   }
