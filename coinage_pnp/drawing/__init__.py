@@ -60,4 +60,3 @@ from coinage_pnp.drawing.undrawable import words_at as words_at
 from coinage_pnp.ink import FULL as FULL
 from coinage_pnp.ink import INKS as INKS
 from coinage_pnp.ink import LOW as LOW
-from coinage_pnp.ink import MONO as MONO

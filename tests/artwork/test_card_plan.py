@@ -129,7 +129,7 @@ def test_seats_are_one_size_on_every_card(map_id: str, card: str) -> None:
 def test_the_planned_letter_is_the_drawn_one(map_id: str) -> None:
     for letter, shield in plan(map_id, "tin").shields.items():
         drawn = letters(map_id, "tin", "en")[letter]
-        x, y = shield.glyph().T
+        x, y = shield.ink().T
         assert (x.min(), y.min(), x.max(), y.max()) == pytest.approx(drawn.bounds, abs=0.1)
 
 

@@ -29,6 +29,9 @@ _CROWN = 0.5
 _LOWEST = 0.9
 """Half the height of the smallest names, mm on the tin card."""
 
+_TRIED = 3600
+"""How many arcs are tried all over the land."""
+
 
 def name_regions(
     board: Map,
@@ -96,11 +99,11 @@ def _best(
     return two if two and (one is None or two.worth - _LINES > one.worth) else one
 
 
-def _free(room: NameRoom, scale: float, chance: Dice, count: int = 3600) -> Curves:
+def _free(room: NameRoom, scale: float, chance: Dice) -> Curves:
     """Arcs all over the land: most of them level, some as steep as may be."""
     clear = room.clear if room.own is None else room.clear * room.own
     land = np.flatnonzero(clear.ravel() > _LOWEST * scale)
-    count = count if len(land) else 0
+    count = _TRIED if len(land) else 0
     cells = land[(chance.random(count) * len(land)).astype(np.intp)]
     slope, bend = chance.between(-1, 1, count), chance.between(-1, 1, count)
     steep = np.where(np.arange(count) < 0.6 * count, LEVEL, 1.1)

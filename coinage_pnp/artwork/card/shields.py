@@ -49,10 +49,6 @@ class LetterShield:
         spread = [(x * half, y) for y, half in rows for x in (-1, -0.5, 0, 0.5, 1)]
         return np.array([*spread, (0, 1.8)]) * self.scale + (self.x, self.y)
 
-    def glyph(self) -> Points:
-        """The outline points of the letter itself, mm."""
-        return _glyph(self.letter) * self.scale + (self.x, self.y)
-
     def ink(self) -> Points:
         """Points spread evenly over the letter, mm."""
         return _ink(self.letter) * self.scale + (self.x, self.y)

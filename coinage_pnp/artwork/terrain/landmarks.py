@@ -4,6 +4,7 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
 from coinage_pnp.artwork.terrain.relief import flank, hachures, peak
+from coinage_pnp.artwork.terrain.stamps import stamp
 from coinage_pnp.artwork.terrain.strokes import GlyphSketch, ring, shadow
 from coinage_pnp.drawing import INK, mix
 from coinage_pnp.paths import Dice, arc, points
@@ -86,12 +87,7 @@ def great_oak(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 def windmill(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A tower mill on its mound."""
-    page.fill(arc(0, 0.0, 0.52, 0.15, 180, 360, 10), mix(terrain.wash, terrain.rim, 0.5), 0.08)
-    page.fill(ring("-24 -6  -15 -60  15 -60  24 -6"), "#efe2c8", 0.08)
-    page.fill(ring("6 -6  5 -60  15 -60  24 -6"), "#b9a68a")
-    page.fill([(-0.19, -0.58), (0.0, -0.8), (0.19, -0.58)], mix(terrain.accent, INK, 0.15), 0.08)
-    page.fill(ring("-7 -6  -7 -22  4 -22  4 -6"), INK)
-    page.fill(ring("-6 -36  -6 -45  2 -45  2 -36"), INK)
+    stamp("windmill")(page, terrain, chance)
     hub, turn = np.array([-0.02, -0.62]), float(chance.between(15, 75))
     for angle in np.radians(turn + 90 * np.arange(4)):
         way, side = np.array([np.cos(angle), np.sin(angle)]), np.array([-np.sin(angle), np.cos(angle)])
