@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+import socket
+import urllib.request
 from asyncio import Event
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from support.table_server import HOST, LOOP, ROOT, client
+from support.table_server import HOST, LOOP, ROOT, Server, client
 
-from coinage_pnp.web import gate
+from coinage_pnp.errors import UserError
+from coinage_pnp.web import bound, gate
 
 STATIC = ROOT / "coinage_pnp" / "web" / "static"
 KEY = "a-key-of-a-test"
@@ -136,3 +140,30 @@ def test_no_path_from_a_request_reaches_the_file_system(
     for name in ("..%2Fgame", "game.yaml", "%00"):
         assert one.get(f"/api/games/{name}").status_code in (404, 422)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_strangers_who_stay_silent_or_talk_nonsense_leave_the_table_standing(tmp_path: Path) -> None:
+    server = Server(tmp_path, "--port", "0")
+    nonsense = (
+        *(b"", b"GET / HTTP/1.1\r\nhost", b"\x16\x03\x01\x02\x00", b"\0" * 70_000, b"GET " + b"/" * 70_000),
+        *(b"GET / HTTP/9.9\r\n\r\n", b"POST / HTTP/1.1\r\ncontent-length: -1\r\n\r\n", b"\r\n" * 1000),
+    )
+    strangers = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(200)]
+    try:
+        for number, each in enumerate(strangers):
+            with suppress(OSError):
+                each.sendall(nonsense[number % len(nonsense)])
+        with urllib.request.urlopen(f"{server.address}api/start", timeout=20) as answer:
+            assert answer.status == 200
+    finally:
+        for each in strangers:
+            each.close()
+        assert server.stop() == 0
+
+
+def test_a_port_that_is_taken_is_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with bound(0, lan=False) as taken:
+        with pytest.raises(UserError, match="in use"):
+            bound(taken.getsockname()[1], lan=False)
+        assert taken.getsockname()[0] == "127.0.0.1"
