@@ -53,6 +53,9 @@ def test_the_wheel_holds_the_maps_the_templates_the_types_and_nothing_that_git_i
     for kind in ("maps", "templates"):
         files = {path.relative_to(ROOT).as_posix() for path in (ROOT / kind).rglob("*") if path.is_file()}
         assert {f"coinage_pnp/_data/{name}" for name in files} <= names
+    pictures = {path.relative_to(ROOT).as_posix() for path in (ROOT / "coinage_pnp").rglob("*.svg")}
+    assert pictures
+    assert pictures <= names
     assert "coinage_pnp/py.typed" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert not [
