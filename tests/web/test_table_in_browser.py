@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -13,20 +12,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from support.amounts import amount
+from support.browser import ALONE, CHROMIUM
 from support.table_server import ATLAS, ROOT, Server
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import read_record, replay
 from coinage_pnp.rules.situation import write_line
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: apt install chromium")
 
-FLAGS = [
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
-    *("--disable-background-networking", "--disable-component-update"),
-]
 PHONE = {"width": 360, "height": 640}
 
 expect.set_options(timeout=30_000)
@@ -37,7 +31,7 @@ NewPage = Callable[..., Page]
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield playwright.chromium.launch(executable_path=CHROMIUM, args=list(ALONE))
 
 
 @pytest.fixture(scope="module")
