@@ -597,6 +597,12 @@ class Design {
     return new URLSearchParams({ map: this.doc.word, lang: state.language, vision: state.vision, ...more });
   }
 
+  say(text) {
+    clearTimeout(this.fading);
+    this.parts.status.textContent = text;
+    this.fading = setTimeout(() => (this.parts.status.textContent = ""), 10000);
+  }
+
   /** Send changes one after the other; each answer is the map as it then is. */
   send(change) {
     this.pending += 1;
@@ -605,7 +611,7 @@ class Design {
       const doc = await ask("/api/design/change", { map: before.word, base: before.version, change });
       this.take(doc);
       this.draw();
-      this.parts.status.textContent = word(before.path !== doc.path ? "copied_map" : doc.merged ? "merged" : "saved", doc);
+      this.say(word(before.path !== doc.path ? "copied_map" : doc.merged ? "merged" : "saved", doc));
       if (before.word !== doc.word) history.replaceState(null, "", "#design/" + encodeURIComponent(doc.word));
       if (before.path !== doc.path) this.listen();
     })).then(async () => {
@@ -627,7 +633,7 @@ class Design {
   arrived(doc) {
     this.missed = this.pending > 0 || Boolean(this.stroke);
     if (this.missed || doc.version === this.doc.version) return;
-    this.parts.status.textContent = doc.error ?? word("changed_elsewhere", doc);
+    this.say(doc.error ?? word("changed_elsewhere", doc));
     if (doc.error) return;
     this.take(doc);
     this.draw();
