@@ -202,7 +202,10 @@ class ScoreTab {
 
   sharing() {
     const copy = (text) => attempt(async () => {
-      await navigator.clipboard.writeText(text);
+      this.line.textContent = text;
+      getSelection().selectAllChildren(this.line);
+      if (navigator.clipboard) await navigator.clipboard.writeText(text);
+      else document.execCommand("copy"); // over plain HTTP, as on a phone beside the table
       announce(word("copied"));
     });
     this.picture = make("a", { class: "button", download: "score.png" }, word("picture"));
