@@ -142,6 +142,7 @@ def test_no_path_from_a_request_reaches_the_file_system(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.wide
 def test_strangers_who_stay_silent_or_talk_nonsense_leave_the_table_standing(tmp_path: Path) -> None:
     server = Server(tmp_path, "--port", "0")
     nonsense = (

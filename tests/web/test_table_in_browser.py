@@ -152,6 +152,7 @@ def test_two_hundred_games_are_tapped(new_page: NewPage, served: tuple[Server, P
         page.close()
 
 
+@pytest.mark.wide
 def test_two_phones_play_one_game(new_page: NewPage) -> None:
     one, other = new_page("#play"), new_page("#play")
     name = begun(one, Map="volcano")
@@ -168,6 +169,7 @@ def test_two_phones_play_one_game(new_page: NewPage) -> None:
     expect(one.get_by_role("button", name="End the turn")).to_have_count(0)
 
 
+@pytest.mark.wide
 def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tmp_path: Path) -> None:
     server = Server(tmp_path, "--port", "0")
     page = new_page("#play", server)
@@ -204,6 +206,7 @@ def test_a_coin_is_laid_with_the_keyboard_and_said(new_page: NewPage) -> None:
     assert page.evaluate("document.activeElement.dataset.space") == "a", "the focus stays"
 
 
+@pytest.mark.wide
 def test_a_link_holds_the_position(new_page: NewPage) -> None:
     page = new_page("#score/volcano%20Q/n/-/-/-/-/-/-/-/-%20-%20-%20h")
     expect(page.locator("#score .totals b").first).to_have_text("8")
@@ -215,6 +218,7 @@ def test_a_link_holds_the_position(new_page: NewPage) -> None:
     assert totals(other) == totals(page)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
 def test_nothing_is_wider_than_a_phone(new_page: NewPage, language: str) -> None:
     page = new_page("#score", locale=language)
