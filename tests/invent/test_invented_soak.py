@@ -17,7 +17,7 @@ from coinage_pnp.board.reader import read_map
 from coinage_pnp.invent.archive import is_plain
 from coinage_pnp.invent.inventing import make_map, new_idea, yaml_of
 from coinage_pnp.invent.regions import region_sizes
-from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.game import TURN_CAP, Game
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
@@ -64,6 +64,7 @@ def test_a_map_that_is_fair_stays_fair_when_its_players_learn_anew() -> None:
         for seed in (2, 3):
             player = LearnedPlayer(train(arrays, Course(75_008, seed)))
             games = play_games(arrays, player, player, seed, 0, 4_000)
+            assert (games.turns < TURN_CAP).mean() > 0.99, f"games on map {number} do not end"
             heads = (games.winner == 0).mean() + (games.winner > 1).mean() / 2
             sys.stderr.write(f"map {number}, learned with seed {seed}: Heads {100 * heads:.1f}%\n")
             assert 0.46 < heads < 0.54

@@ -58,17 +58,19 @@ def test_each_level_is_rated_as_itself_and_the_ladder_is_in_order() -> None:
     assert [rating(rate) for rate in found.values()] == list(ERROR_RATES)
 
 
-def test_luck_averages_nothing_and_takes_most_of_the_chance_out_of_the_result() -> None:
+@pytest.mark.parametrize("level", [Level.STRONG, Level.MASTER])
+def test_luck_averages_nothing_and_takes_most_of_the_chance_out_of_the_result(level: Level) -> None:
+    """Not so of players who err much: there the result without luck is their errors."""
     found: list[Review] = []
     for number in range(amount(30, 1_000)):
-        played = ladder_game(GAME, Level.STRONG, 5_000 + number)
+        played = ladder_game(GAME, level, 5_000 + number)
         found.append(review_game(GAME, played, Silent(), Effort(games=0)))
     heads, tails = ([review.accounts[side].luck for review in found] for side in (0, 1))
     for luck in (heads, tails, [a - b for a, b in zip(heads, tails, strict=True)]):
         show(f"luck {100 * fmean(luck):+.2f} ± {196 * stdev(luck) / len(luck) ** 0.5:.2f}")
         assert abs(fmean(luck)) < 3.3 * stdev(luck) / len(luck) ** 0.5
     ratio = variance(review.result for review in found) / variance(review.without_luck for review in found)
-    show(f"variance {ratio:.1f} times smaller without luck")
+    show(f"{level}: variance {ratio:.1f} times smaller without luck")
     assert ratio >= 5
 
 
