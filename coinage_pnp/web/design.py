@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from itertools import count
+from threading import Lock, Thread
 from typing import Any
 
 from starlette.requests import Request
@@ -157,37 +158,44 @@ class _Figures:
         self.coming: asyncio.Queue[str] = asyncio.Queue()
         self.stop = False
 
+    def send(self, event: str) -> None:
+        """Send an event from a thread; "" is the last one."""
+        with suppress(RuntimeError):  # the server has ended
+            self._loop.call_soon_threadsafe(self.coming.put_nowait, event)
+
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
         """As of `Progress`. Raises KeyboardInterrupt, once: nobody looks any more."""
         if self.stop:
             self.stop = False
             raise KeyboardInterrupt
-        event = _event("figures", {"what": what, "part": part, "left": left, "note": note})
-        self._loop.call_soon_threadsafe(self.coming.put_nowait, event)
+        self.send(_event("figures", {"what": what, "part": part, "left": left, "note": note}))
 
     def clear(self) -> None:
         """As of `Progress`."""
 
 
-def _judged(game: Game, quick: bool, figures: _Figures) -> str:
-    """The last event of a `balance`, in a thread of its own."""
+def _judge(game: Game, quick: bool, figures: _Figures, playing: Lock) -> None:
+    """Play for `balance`, in a thread that does not keep the program from ending."""
     from coinage_pnp.report.balance_table import table  # with the compiler: a third of a second
     from coinage_pnp.report.map_report import play_and_report
 
+    levels, seconds = (QUICK_LEVELS, QUICK_SECONDS) if quick else ((), None)
     try:
-        levels, seconds = (QUICK_LEVELS, QUICK_SECONDS) if quick else ((), None)
         reports = play_and_report([game], levels, (None, seconds, None), 1, figures, None)
+        text = table(reports, [game.board.id], 80)
+        figures.send(_event("verdict", {"sentences": reports[0].verdict, "table": text}))
     except KeyboardInterrupt:
-        return ""
-    text = table(reports, [game.board.id], 80)
-    return _event("verdict", {"sentences": reports[0].verdict, "table": text})
+        pass
+    finally:
+        playing.release()
+        figures.send("")
 
 
 def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
     """What the Design tab asks for. One card is drawn at a time: whoever holds `drawing`."""
     designer = Designer(atlas)
     writing = asyncio.Lock()
-    playing: set[asyncio.Task[str]] = set()
+    playing = Lock()
 
     async def opened(request: Request) -> Response:
         return answer(await asyncio.to_thread(designer.opened, _map(request)))
@@ -221,14 +229,12 @@ def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
 
     async def balance(request: Request) -> Response:
         game = Game(await asyncio.to_thread(shipped.load_map, atlas.source(_map(request))))
-        if playing:
+        if not playing.acquire(blocking=False):
             raise UserError("balance is playing already: wait until it is done")
         quick = request.query_params.get("levels") != "all"
         figures = _Figures()
-        work = asyncio.create_task(asyncio.to_thread(_judged, game, quick, figures))
-        playing.add(work)
-        work.add_done_callback(playing.discard)
-        return _stream(_played(work, figures))
+        Thread(target=_judge, args=(game, quick, figures, playing), daemon=True).start()
+        return _stream(_played(figures))
 
     return [
         route("/api/design/map", opened),
@@ -300,12 +306,10 @@ async def _checked(path: str, drawing: asyncio.Lock) -> list[Document]:
         return []
 
 
-async def _played(work: asyncio.Task[str], figures: _Figures) -> AsyncIterator[str]:
+async def _played(figures: _Figures) -> AsyncIterator[str]:
     """The figures of games as they come, then the verdict. The games end when nobody looks any more."""
     try:
-        while not work.done():
-            with suppress(TimeoutError):
-                yield await asyncio.wait_for(figures.coming.get(), POLL)
-        yield await work
+        while event := await figures.coming.get():
+            yield event
     finally:
         figures.stop = True

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import pytest
 from support.random_games import ROOT
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.rules.game import Game
+from coinage_pnp.shipped import find_map, load_map
 from coinage_pnp.web.atlas import Atlas
-from coinage_pnp.web.design import Designer, _event, _Figures, _judged, _news, changed
+from coinage_pnp.web.design import Designer, _event, _Figures, _judge, _news, changed
 
 FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
 
@@ -57,8 +60,6 @@ def test_a_map_from_elsewhere_is_not_written_over_one_of_the_same_name(
     other = tmp_path / "elsewhere" / "vale.yaml"
     other.parent.mkdir()
     other.write_text(FOREST, encoding="utf-8")
-    from coinage_pnp.shipped import find_map
-
     named = Designer(Atlas(find_map(str(other))))
     with pytest.raises(UserError, match="already exists"):
         named.change(str(other), "", paint((0, 3)))
@@ -169,15 +170,15 @@ def test_the_page_hears_of_a_change_by_another_program(
 
 
 def test_games_end_when_nobody_looks_any_more() -> None:
-    async def play() -> str:
-        figures = _Figures()
-        figures.stop = True
-        from coinage_pnp.rules.game import Game
-        from coinage_pnp.shipped import find_map, load_map
+    async def play() -> list[str]:
+        figures, playing = _Figures(), Lock()
+        figures.stop = playing.acquire()
+        game = Game(load_map(find_map("volcano")))
+        await asyncio.to_thread(_judge, game, True, figures, playing)
+        assert not playing.locked()
+        return [await figures.coming.get()]
 
-        return await asyncio.to_thread(_judged, Game(load_map(find_map("volcano"))), True, figures)
-
-    assert asyncio.run(play()) == ""
+    assert asyncio.run(play()) == [""]
 
 
 def test_an_event_is_one_line_of_json() -> None:
