@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -120,15 +120,22 @@ TAPPER = """async (seed) => {
 """Taps what can be tapped until the game is over; gives the totals on the page after every turn."""
 
 
-def checked(folder: Path, name: str, shown: list[list[int]]) -> None:
-    """The record replays, and what the page showed is what `score --lines` says of all its positions."""
-    record = read_record((folder / "records" / f"{name}.yaml").read_text(encoding="utf-8"), "", ATLAS.find)
-    replayed = replay(Game(ATLAS.find(record.map)), record)
-    assert replayed.refusal is None
-    lines = "\n".join(write_line(record.map, step.position) for step in replayed.steps)
+def tap_and_check(new_page: NewPage, folder: Path, maps: Sequence[str]) -> None:
+    """A random game on each map: all records replay, and the pages showed what one `score --lines` says."""
+    shown: list[list[int]] = []
+    lines: list[str] = []
+    for seed, word in enumerate(maps, 1):
+        page = new_page("#play")
+        name = begun(page, Map=word)
+        shown += page.evaluate(TAPPER, seed)
+        page.close()
+        text = (folder / "records" / f"{name}.yaml").read_text(encoding="utf-8")
+        replayed = replay(Game(ATLAS.find(word)), read_record(text, "", ATLAS.find))
+        assert replayed.refusal is None
+        lines += [write_line(word, step.position) for step in replayed.steps]
     command = [sys.executable, "-m", "coinage_pnp", "score", "--json", "--lines", "-"]
     done = subprocess.run(
-        command, input=lines, capture_output=True, text=True, cwd=ROOT, encoding="utf-8", check=True
+        command, input="\n".join(lines), capture_output=True, encoding="utf-8", cwd=ROOT, check=True
     )
     scores = [json.loads(line) for line in done.stdout.splitlines()]
     assert shown == [[score[side]["total"] for side in ("heads", "tails")] for score in scores]
@@ -137,19 +144,12 @@ def checked(folder: Path, name: str, shown: list[list[int]]) -> None:
 def test_random_games_are_tapped_and_the_tally_is_that_of_score(
     new_page: NewPage, served: tuple[Server, Path]
 ) -> None:
-    for seed in range(1, 1 + amount(3, 20)):
-        page = new_page("#play")
-        name = begun(page, Map="volcano")
-        checked(served[1], name, page.evaluate(TAPPER, seed))
+    tap_and_check(new_page, served[1], ["volcano"] * amount(3, 20))
 
 
 @pytest.mark.soak
 def test_two_hundred_games_are_tapped(new_page: NewPage, served: tuple[Server, Path]) -> None:
-    for number in range(200):
-        page = new_page("#play")
-        name = begun(page, Map=("volcano", "forest", "frozen", "lagoon")[number % 4])
-        checked(served[1], name, page.evaluate(TAPPER, 1 + number))
-        page.close()
+    tap_and_check(new_page, served[1], ["volcano", "forest", "frozen", "lagoon"] * 50)
 
 
 @pytest.mark.wide
