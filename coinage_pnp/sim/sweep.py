@@ -106,7 +106,7 @@ def sweep(
     `width` is the half-width that `stop.half_width` limits; `watch` gets the sums and the seconds so far about ten
     times a second. KeyboardInterrupt if it is stopped before the first result.
     """
-    return _Sweep(play, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None)).run()
+    return _Sweep(play, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None), deque()).run()
 
 
 @dataclass
@@ -118,7 +118,7 @@ class _Sweep(Generic[Sums]):
     stop: Stop
     width: Callable[[Sums], float]
     watch: Callable[[Sums, float], None]
-    ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]] = field(default_factory=deque)
+    ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]]
     """The jobs handed out: first game, number of games, result."""
     handed: int = 0
     size: int = FIRST_JOB_GAMES
