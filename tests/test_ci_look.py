@@ -14,6 +14,8 @@ import coinage_pnp
 
 LOOK: Callable[[Path], None] = runpy.run_path(str(Path(__file__).parent.parent / ".ci" / "look.py"))["main"]
 
+pytestmark = pytest.mark.wide
+
 
 @pytest.fixture(scope="module")
 def sheet(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -59,6 +59,7 @@ def test_the_first_block_begins_with_getting_the_project_and_ends_with_the_pdf()
     assert block[-1] == "coinage-pnp build volcano"
 
 
+@pytest.mark.wide
 def test_every_command_of_the_readme_runs_in_its_order(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -76,6 +77,7 @@ def with_a_position() -> list[str]:
     return [call for page in PAGES.values() for call in calls(page) if "/" in call and '"' in call]
 
 
+@pytest.mark.wide
 def test_a_command_that_is_shown_with_a_position_can_be_copied(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

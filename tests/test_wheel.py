@@ -69,6 +69,7 @@ def test_the_wheel_brings_the_command(wheel: Path) -> None:
     assert "coinage-pnp = coinage_pnp.cli:main" in archive.read(points).decode()
 
 
+@pytest.mark.wide
 def test_the_installed_program_builds_a_map_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
     out = run(installed, tmp_path, "-m", "coinage_pnp", "build", "--map", "volcano")
     assert out.startswith(str(Path("output", "volcano.pdf")))

@@ -330,6 +330,7 @@ def random_plans() -> tuple[dict[int, CardPlan], dict[int, str]]:
     return plans, refused
 
 
+@pytest.mark.wide
 def test_of_random_maps_19_in_20_find_room_for_all_lettering_and_the_others_are_refused_with_the_reason() -> (
     None
 ):

@@ -110,6 +110,7 @@ def test_another_process_with_other_hashes_makes_the_same_bytes(coinage: Run, tm
     assert (tmp_path / "here.pdf").read_bytes() == (tmp_path / "there.pdf").read_bytes()
 
 
+@pytest.mark.wide
 def test_all_builds_every_map_that_is_shipped_and_the_users_own(coinage: Run, tmp_path: Path) -> None:
     own = tmp_path / "maps" / "mine.yaml"
     own.parent.mkdir()

@@ -30,6 +30,7 @@ def read() -> list[Map]:
     return [load_map(source) for source in own_maps()]
 
 
+@pytest.mark.wide
 @pytest.mark.usefixtures("quick")
 def test_maps_are_written_with_a_sheet_of_their_pictures_and_written_once(
     coinage: Run, tmp_path: Path
@@ -56,6 +57,7 @@ def test_maps_are_written_with_a_sheet_of_their_pictures_and_written_once(
     assert changed.read_text(encoding="utf-8").endswith("# mine\n")
 
 
+@pytest.mark.wide
 @pytest.mark.usefixtures("quick")
 def test_a_map_may_be_like_another(coinage: Run) -> None:
     code, _, err = coinage("invent", "--count", "1", "--like", "volcano", "--seed", "4")

@@ -179,6 +179,7 @@ def test_galleries_that_are_not_as_usual_have_names_of_their_own(coinage: Run, t
     assert made == {"gallery", "gallery-fr", "gallery-a6", "gallery-letter"}
 
 
+@pytest.mark.wide
 def test_the_gallery_speaks_the_language_that_is_asked_for(coinage: Run, tmp_path: Path) -> None:
     maps = ("volcano", "lagoon")
     assert coinage("gallery", *maps, "--dpi", "36", "--lang", "fr", "-q") == (0, "", "")

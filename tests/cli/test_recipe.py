@@ -38,6 +38,7 @@ def steps() -> list[str]:
     return numbered
 
 
+@pytest.mark.wide
 def test_who_follows_the_recipe_has_a_map_that_is_checked_drawn_judged_and_built(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

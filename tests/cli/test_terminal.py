@@ -230,6 +230,7 @@ def test_a_map_named_by_its_path_is_found_again_from_the_files_folder(talk: Talk
     assert 'map: "../drafts/mine.yaml"' in (tmp_path / "games" / "two.yaml").read_text(encoding="utf-8")
 
 
+@pytest.mark.wide
 def test_answers_stay_when_the_picture_cannot_be_written(talk: Talk, tmp_path: Path) -> None:
     """Targets are refused before the first question, and a draft goes last of all."""
     (tmp_path / "mine.png").write_text("not a picture of ours", encoding="utf-8")

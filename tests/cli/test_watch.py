@@ -168,6 +168,7 @@ def remarks(said: str) -> set[str]:
     return {line for line in said.splitlines() if ": warning: " in line}
 
 
+@pytest.mark.wide
 def test_it_counts_the_findings_that_check_makes_on_the_same_card_in_the_same_language(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

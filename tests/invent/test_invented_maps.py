@@ -36,6 +36,7 @@ def invented(islands: bool) -> tuple[Map, ...]:
     return tuple(board for board in made if board)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("islands", [False, True])
 def test_some_ideas_become_maps_and_the_same_ideas_the_same_maps(islands: bool) -> None:
     boards = invented(islands)

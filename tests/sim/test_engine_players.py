@@ -238,10 +238,12 @@ def check_greedy(games: PlayedGames) -> None:
         assert within(games.points[:, side].mean(), mean, games.points[:, side].std() / n**0.5, 0.02)
 
 
+@pytest.mark.compiled
 def test_random_players_give_the_reference_figures() -> None:
     check_random(play_games(GROUND, RANDOM, RANDOM, 1, 0, 200_000 if COMPILED else 2_000))
 
 
+@pytest.mark.compiled
 def test_greedy_players_give_the_reference_figures() -> None:
     check_greedy(play_games(GROUND, GREEDY, GREEDY, 1, 0, 12_000 if COMPILED else 100))
 

@@ -141,6 +141,7 @@ def tap_and_check(new_page: NewPage, folder: Path, maps: Sequence[str]) -> None:
     assert shown == [[score[side]["total"] for side in ("heads", "tails")] for score in scores]
 
 
+@pytest.mark.wide
 def test_random_games_are_tapped_and_the_tally_is_that_of_score(
     new_page: NewPage, served: tuple[Server, Path]
 ) -> None:

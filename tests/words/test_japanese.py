@@ -49,6 +49,7 @@ def test_without_the_extra_japanese_is_refused_with_the_command_that_installs_it
     assert "Traceback" not in err
 
 
+@pytest.mark.wide
 def test_a_build_without_japanese_touches_neither_the_font_nor_the_phrases(tmp_path: Path) -> None:
     """What is not used costs no time."""
     code = (
