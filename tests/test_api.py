@@ -123,6 +123,7 @@ def test_options_that_cannot_be_printed_are_refused_with_what_to_do(options: Pri
         coinage_pnp.print_sheet("volcano", options=options)
 
 
+@pytest.mark.wide
 def test_a_sheet_is_what_the_command_writes(
     coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
 ) -> None:

@@ -308,6 +308,7 @@ def test_a_glyph_keeps_to_the_room_it_claims_and_no_two_variants_are_alike(terra
         assert len({points.tobytes() for points in every}) == len(every)
 
 
+@pytest.mark.wide
 def test_random_maps_become_whole_cards() -> None:
     """Walls, links and all, in any number of spaces; those that are refused are counted elsewhere."""
     drawn = 0

@@ -110,6 +110,7 @@ def test_the_number_is_the_largest_type_and_year_and_name_are_small() -> None:
         assert number > 3 * max(sizes.values())
 
 
+@pytest.mark.wide
 @SIZES
 @pytest.mark.parametrize("ink", INKS)
 def test_nothing_but_flat_paper_is_within_3_mm_of_the_cut(size: str, ink: str) -> None:

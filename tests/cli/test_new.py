@@ -20,6 +20,7 @@ Run = Callable[..., tuple[int, str, str]]
 TERRAINS = read_terrains(*read_template("terrains.yaml"))
 
 
+@pytest.mark.wide
 def test_the_new_map_has_its_title_and_no_errors_and_can_be_built(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.players import greedy
 
 
+@pytest.mark.compiled
 def test_random_games_are_the_same_in_both_engines() -> None:
     assert conform(amount(30, 50)) > amount(300, 500)
 
