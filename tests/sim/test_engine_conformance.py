@@ -117,7 +117,7 @@ def plant(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.Monkey
 def test_a_fault_in_a_kernel_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(*KERNELS[name], monkeypatch)
     with pytest.raises((AssertionError, IndexError)):
-        conform(30)
+        conform(60)
 
 
 @pytest.mark.parametrize("module", [turns, array_scoring, greedy])
