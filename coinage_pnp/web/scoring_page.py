@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.scored_card import score_file
-from coinage_pnp.rules.coins import COINS, HEADS, KINDS, SIDES, TAILS, Banks, Side, owner, with_coin
+from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, SIDES, TAILS, Banks, Side, owner, with_coin
 from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.position import UNDER, Position, missing
 from coinage_pnp.rules.scoring import score
@@ -123,9 +123,9 @@ def taken_off(position: Position, at: int) -> Position:
     stack = position.stacks[at]
     if not stack:
         raise UserError(NO_COIN)
-    side, rank = owner(stack[-1]), COINS[owner(stack[-1])].index(stack[-1]) + 1
+    coin = stack[-1]
     then = with_stack(position, at, stack[:-1])
-    return replace(then, banks=_moved(then.banks, side, rank, 1))
+    return replace(then, banks=_moved(then.banks, owner(coin), RANK[coin], 1))
 
 
 def banked(position: Position, side: Side, rank: int, count: int, game: Game) -> Position:
