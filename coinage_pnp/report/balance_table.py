@@ -178,12 +178,6 @@ def changed_places(report: MapReport) -> list[tuple[str, Cells]]:
     ]
 
 
-def changed_measures(report: MapReport) -> list[tuple[str, Cells]]:
-    """The measures of the judge with what differs from the first map."""
-    found = report.compared.judge.differences if report.compared else {}
-    return [(_named(each), (_difference(found[each.name], each),)) for each in MEASURES if each.name in found]
-
-
 def _change(found: Interval, starred: bool) -> str:
     if not found.is_known:
         return NOTHING

@@ -14,8 +14,6 @@ from support.tally_samples import level, lucky, tally
 from coinage_pnp.report.balance_document import documents
 from coinage_pnp.report.balance_table import table
 from coinage_pnp.report.map_report import MapReport, map_reports
-from coinage_pnp.report.page.headings import counted
-from coinage_pnp.report.page.level_columns import rows_of
 from coinage_pnp.report.page.space_figures import reading
 from coinage_pnp.report.verdict import ENOUGH
 from coinage_pnp.rules.game import Game
@@ -150,7 +148,6 @@ def test_the_terminal_shows_how_many_games_a_measure_uses() -> None:
     assert found["games"] == ["4,000"]
     assert found["counted in games"] == ["400"]
     assert "followed in games" not in found
-    assert "BranchingFactor and Agency: in 400 of the games." in counted(REPORT.levels)
 
 
 def test_no_figure_of_the_places_is_farther_from_the_truth_than_the_line_below_says() -> None:
@@ -213,25 +210,6 @@ def test_long_names_are_cut_before_the_number_of_their_spaces() -> None:
     row = next(line for line in lines if line.startswith("A Region"))
     assert row[:28].rstrip().endswith("… (4)")
     assert max(map(len, lines)) <= 80
-
-
-ELSEWHERE = {
-    "Without luck": "worth more games, x",
-    "Spread": "spread, turns",
-}
-"""What the report calls otherwise than the terminal."""
-
-
-def test_report_and_terminal_write_every_figure_alike() -> None:
-    found = rows()
-    for row in rows_of(REPORT.levels):
-        name = ELSEWHERE.get(row.name) or row.name
-        cells = found.get(name) or found[f"{name}, %"]
-        assert cells == [" ± ".join(row.cells[0])], name
-    assert {row.name for row in rows_of(REPORT.levels)} == {
-        *ELSEWHERE,
-        *(measure.name for measure in MEASURES),
-    }
 
 
 def test_a_swing_that_nobody_knows_is_nowhere_a_nought() -> None:

@@ -1,6 +1,6 @@
 """What frames a page (the bar round it, title, verdict, foot), and its headings. Lengths in mm, y down."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, break_lines, centred, fitted, frame_bar, length
@@ -10,8 +10,6 @@ from coinage_pnp.paths import polygon, polyline, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import ADJUSTED, decimal
-from coinage_pnp.report.verdict import LevelReport
-from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED
 
 SMALLEST = 6.0
 """Of type, pt."""
@@ -108,37 +106,29 @@ _READ, _MADE = 3.2, 2.7
 _BAR, _INSET = 1.5, 5.0
 """Half of the bar round the page, and from its outside to the words inside it, mm."""
 
-_SIZES = (
-    *((size, 10.5) for size in (16.0, 15.5, 15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0)),
-    *((14.0, 10.5), (13.0, 10.0), (12.0, 9.5), (11.0, 9.0), (10.0, 8.5)),
-    *((9.0, 8.0), (8.0, 7.0), (7.0, 6.5), (6.5, 6.0)),
-)
-"""Type of the verdict as it is tried: the first sentence's and the others', pt."""
-
-_TO_ONE_LINE = 9
-"""So many sizes are tried for the sake of a first sentence on one line."""
+_LARGEST, _EASY, _LEAST_SIZE = 16.0, 12.0, 6.5
+"""Type of the first sentence, pt: as it is tried first, as it may break into lines, and the smallest."""
 
 
 def set_verdict(report: MapReport, measure: float, room: float) -> tuple[list[Element], float]:
     """The sentences, centred on x = 0, and their height: as large as fits, or so that the first is on one line."""
     if not report.verdict:
         return [], 0.0
-    elements, height = list[Element](), 0.0
-    for number, sizes in enumerate(_SIZES):
-        elements, height, lines = _sentences(report, sizes, measure)
-        if height <= room and (lines == 1 or number >= _TO_ONE_LINE):
-            break
+    size = _LARGEST
+    elements, height, lines = _sentences(report, size, measure)
+    while size > _LEAST_SIZE and (height > room or (lines > 1 and size > _EASY)):
+        size -= 0.5
+        elements, height, lines = _sentences(report, size, measure)
     return elements, height
 
 
-def _sentences(
-    report: MapReport, sizes: tuple[float, float], measure: float
-) -> tuple[list[Element], float, int]:
+def _sentences(report: MapReport, largest: float, measure: float) -> tuple[list[Element], float, int]:
     """The verdict, its height in mm, and how many lines its first sentence takes."""
+    others = min(10.5, max(SMALLEST, largest - 1.5))
     elements: list[Element] = []
     y, first = 0.0, 0
     for number, sentence in enumerate(report.verdict):
-        face, size = ("display", sizes[0]) if number == 0 else ("body", sizes[1])
+        face, size = ("display", largest) if number == 0 else ("body", others)
         lines = set_lines(sentence, face, size, 0.96 * measure)
         leading = 0.43 * size
         y += 0.25 * size if number == 0 else leading + (1.6 if number == 1 else 0.3)
@@ -162,55 +152,29 @@ def head(report: MapReport, body: Box) -> Group:
     return Group((*map(centred, lines), ornament(x, body.y + 12.2, 18.0)), name="head")
 
 
-def foot_height(report: MapReport, measure: float, key: str = "") -> float:
-    """How much room the foot takes on a page whose lines are `measure` mm long, mm."""
-    names, read, made = _foot_lines(report, measure, key)
-    return 2.6 + _READ * len(names) + _READ * len(read) + _MADE * len(made)
+def foot(report: MapReport, body: Box, key: str = "") -> tuple[Group, float]:
+    """The key to the letters, how to read the page, who played, what it was made from; and its height, mm.
 
-
-def foot(report: MapReport, body: Box, key: str = "") -> Group:
-    """The key to the letters, how to read the page, who played, what it was made from; it ends with `body`."""
-    x, top = body.x + body.width / 2, body.bottom - foot_height(report, body.width, key)
-    names, read, made = _foot_lines(report, body.width, key)
-    above = _READ * len(names)
-    first = Text("", x, top + above + _READ, "italic", 7.0, INK)
-    second = Text("", x, top + above + _READ * len(read) + _MADE + 1.2, "body", 6.0, FAINT)
-    lines = [
-        *centred_lines(names, Text("", x, top + _READ, "body", 7.0, INK), _READ, body.width),
-        *centred_lines(read, first, _READ, body.width),
-        *centred_lines(made, second, _MADE, body.width),
-    ]
-    return Group((rule(body.x, top, body.right), *lines), name="foot")
-
-
-def _foot_lines(report: MapReport, measure: float, key: str) -> tuple[tuple[str, ...], ...]:
+    It ends with `body`.
+    """
     half = " and ".join(level.player for level in report.levels if level.counts_half)
     parts = (
         f"Maps and regions: {phrases.played_by(report)}.",
         phrases.HOW_TO_READ,
         f"{ADJUSTED} is without luck." if any(level.adjusted for level in report.levels) else "",
         f"For {half} players the ladder counts games that nobody wins as half a win." if half else "",
-        counted(report.levels),
     )
-    read = " ".join(filter(None, parts))
     made = f"{phrases.imprint(report)} · {phrases.UNOFFICIAL}"
-    return (
-        set_lines(key, "body", 7.0, measure) if key else (),
-        set_lines(read, "italic", 7.0, measure),
-        set_lines(made, "body", 6.0, measure),
-    )
-
-
-def counted(levels: Sequence[LevelReport]) -> str:
-    """Which measures come of fewer games than were played, and of how many, in a sentence; or nothing."""
-    sentences = []
-    for names, link in ((CHOSEN, " and "), (FOLLOWED, " to ")):
-        counts = [(level.counted.get(names[0], level.games), level.games) for level in levels]
-        fewer = {count for count, games in counts if count < games}
-        if fewer:
-            games = " to ".join(decimal(count, 0) for count in sorted({min(fewer), max(fewer)}))
-            sentences.append(f"{link.join(names)}: in {games} of the games.")
-    return " ".join(sentences)
+    x, y, elements = body.x + body.width / 2, 0.0, list[Element]()
+    for text, like, leading in (
+        (key, Text("", x, 0, "body", 7.0, INK), _READ),
+        (" ".join(filter(None, parts)), Text("", x, 0, "italic", 7.0, INK), _READ),
+        (made, Text("", x, 0, "body", 6.0, FAINT), _MADE),
+    ):
+        lines = set_lines(text, like.face, like.size, body.width) if text else ()
+        elements += centred_lines(lines, replace(like, y=y + leading), leading, body.width)
+        y += leading * len(lines) + 0.6
+    return Group((rule(body.x, 0, body.right), *elements), name="foot", y=body.bottom - y), y
 
 
 def framed(paper: Paper) -> tuple[list[Element], Box]:

@@ -1,16 +1,16 @@
-"""Distributions as small multiples: one chart a level, side by side, all to one scale."""
+"""How games end and how long they take: a chart for each level of player, side by side, all to one scale."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from coinage_pnp.artwork.typesetting import INK, centred, length, right_aligned
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, right_aligned
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import Path, batch, polygon, rectangle
 from coinage_pnp.report import phrases
-from coinage_pnp.report.numbers import percent
-from coinage_pnp.report.page.headings import GROUND, HAIR, MARK, PALE, RULE, rule, spaced
+from coinage_pnp.report.page.headings import HAIR, MARK, PALE, RULE, heading, rule, snug, spaced
 from coinage_pnp.report.page.scales import HEADS, TAILS, step_of, ticks
+from coinage_pnp.report.verdict import LevelReport
 
 Shares = Mapping[int, float]
 """A value -> its share of the games."""
@@ -26,14 +26,76 @@ _LEAST = 8
 _TAIL = 0.001
 """Share of the games at either end that may go beyond the axis, into its last bar."""
 
-_LUMP = 0.5
-"""A value that has more of the games than this is a lump beside which others would be too low to see."""
-
-_OVER = 1.3
-"""A chart whose axis a lump does not stretch is so many times as high as the highest bar of the others."""
-
 AXIS = 3.6
 """Room below a chart for its numbers, mm."""
+
+LABELS = 42.0
+"""Width of the first column, that of the labels, mm."""
+
+_GAP, _HEAD, _BETWEEN = 5.0, 5.4, 3.6
+"""Between columns; height of the line with the players' names; below a row of charts; mm."""
+
+_HIGHEST = 52.0
+"""Of a chart with its numbers, mm."""
+
+_MARGIN = "Margin"
+
+
+def level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
+    """The margins and the lengths of each level's games, from the top of `box`."""
+    high = min((box.height - _HEAD) / 2 - _BETWEEN, _HIGHEST)
+    width = (box.width - LABELS) / max(len(levels), 1) - _GAP
+    lefts = [box.x + LABELS + _GAP + i * (width + _GAP) for i in range(len(levels))]
+    elements: list[Element] = []
+    for level, x in zip(levels, lefts, strict=True):
+        name = Text(level.player.capitalize(), x + width / 2, box.y + 2.4, "strong", 8.5, INK)
+        elements += [centred(snug(name, width)), rule(x, box.y + 3.8, x + width, HAIR)]
+    y = box.y + _HEAD
+    for title, gloss, every in (
+        (_MARGIN, "final score of Heads less Tails", [level.margins for level in levels]),
+        ("Length", "of a game, in turns", [level.lengths for level in levels]),
+    ):
+        elements += _chart_row(title, gloss, every, levels, Box(box.x, y, width, high), lefts)
+        y += high + _BETWEEN
+    return Group(tuple(elements), name="levels")
+
+
+def _chart_row(
+    title: str,
+    gloss: str,
+    every: Sequence[Shares],
+    levels: Sequence[LevelReport],
+    box: Box,
+    lefts: Sequence[float],
+) -> list[Element]:
+    """`box` is where the first chart would be if there were no labels."""
+    signed = title == _MARGIN
+    axis = axis_of(every, signed=signed)
+    elements = heading(title, "", box.x, box.y + 3.2, LABELS)
+    elements.append(snug(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS - 8))
+    x, y = box.x, box.y + 9.4
+    if signed:
+        elements += _sides(x, y)
+    else:
+        mean = Text("mean ± standard deviation", x + 6.0, y, "italic", 7.0, FAINT)
+        elements += [*mean_mark(x, x + 2.4, x + 4.8, y - 1.0), mean]
+    for shares, level, x in zip(every, levels, lefts, strict=True):
+        place = Box(x, box.y, box.width, box.height)
+        turns = level.measures["DurationTurns"].value, level.spread.value
+        elements.append(chart(shares, axis, place, f"{title} {level.player}", turns))
+    for share, y in grid_lines(axis, box):
+        text = Text(f"{round(100 * share, 6):g}%", lefts[0] - 1.0, y + 0.7, "body", 6.2, FAINT)
+        elements.append(right_aligned(text))
+    return elements
+
+
+def _sides(x: float, y: float) -> list[Element]:
+    elements: list[Element] = []
+    for side, colour in zip(phrases.SIDES[::-1], (TAILS, HEADS), strict=True):
+        line = Text(f"{side} wins", x + 2.6, y, "italic", 7.0, FAINT)
+        elements += [Shape(rectangle(x, y - 1.6, 1.7, 1.7), Paint(colour)), line]
+        x = line.x + length(line) + 3.0
+    return elements
 
 
 @dataclass(frozen=True)
@@ -72,8 +134,7 @@ class Axis:
 
 def axis_of(seen: Sequence[Shares], *, signed: bool) -> Axis:
     """The axis on which all distributions are seen."""
-    even = [shares for shares in seen if max(shares.values()) <= _LUMP * sum(shares.values())] or seen
-    ends = [_ends(shares) for shares in even]
+    ends = [_ends(shares) for shares in seen]
     low, high = min(low for low, _ in ends), max(high for _, high in ends)
     if signed:
         high = max(-low, high, _LEAST // 2)
@@ -84,13 +145,7 @@ def axis_of(seen: Sequence[Shares], *, signed: bool) -> Axis:
     width = ceil((high - low + 1) / _MOST)
     values = [value for shares in seen for value, share in shares.items() if share > 0]
     axis = Axis(low, high, width, 1.0, (min(values) < low, max(values) > high), signed)
-
-    def tallest(of: Sequence[Shares]) -> float:
-        return max(max(axis.heights(shares).values()) for shares in of)
-
-    return replace(
-        axis, top=min(tallest(seen), _OVER * tallest(even)) if len(even) < len(seen) else tallest(seen)
-    )
+    return replace(axis, top=max(max(axis.heights(shares).values()) for shares in seen))
 
 
 def _ends(shares: Shares) -> tuple[int, int]:
@@ -121,7 +176,7 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, fl
         return batch(
             rectangle(box.x + (i - first) * each + gap / 2, foot - h, each - gap, h)
             for i in of
-            if (h := high * min(1.0, heights[i] / axis.top)) > 0
+            if (h := high * heights[i] / axis.top) > 0
         )
 
     sides = [(TAILS, [i for i in heights if i < 0]), (NEUTRAL, [i for i in heights if i == 0])]
@@ -129,7 +184,6 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, fl
     parts = sides if axis.signed else [(NEUTRAL, list(heights))]
     elements: list[Element] = [rule(box.x, y, box.right, HAIR, PALE) for _, y in grid_lines(axis, box)]
     elements += [Shape(path, Paint(colour)) for colour, of in parts if (path := bars(of))]
-    elements += _broken(axis, box, heights)
     elements.append(rule(box.x, foot, box.right, RULE))
     elements += _numbers(axis, box, foot)
     if not axis.signed:
@@ -138,21 +192,6 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, fl
         left, right = _at(axis, box, mean - spread), _at(axis, box, mean + spread)
         elements += mean_mark(left, x, right, foot + 0.65)
     return Group(tuple(elements), name=name)
-
-
-def _broken(axis: Axis, box: Box, heights: Shares) -> list[Element]:
-    """Gaps in the bars that are higher than the chart, and their values."""
-    first, last = axis.bars
-    each = box.width / (last - first + 1)
-    elements: list[Element] = []
-    for i in (i for i in heights if heights[i] > axis.top * (1 + 1e-9)):
-        x, y = box.x + (i - first) * each, box.y + 2.6
-        gap = [(x - 0.3, y + 0.5), (x + each + 0.3, y - 0.5), (x + each + 0.3, y + 0.2), (x - 0.3, y + 1.2)]
-        elements.append(Shape(polygon(gap), Paint(GROUND)))
-        share = Text(f"{percent(heights[i])}%", x + each + 0.8, box.y + 2.0, "body", 6.5, INK)
-        beyond = share.x + length(share) > box.right
-        elements.append(right_aligned(replace(share, x=x - 0.8)) if beyond else share)
-    return elements
 
 
 def grid_lines(axis: Axis, box: Box) -> list[tuple[float, float]]:

@@ -18,8 +18,8 @@ Scale = Callable[[float], float]
 TRACK, BAND = "#f7f1e4", "#e6dac2"
 """The ground of an interval, and the band of it that is called fair."""
 
-_PITCH, LEAST = 21.0, 12.2
-"""From level to level at most, and at least where each takes several lines, mm."""
+PITCH = 21.0
+"""From level to level at most, mm."""
 
 _USUAL = (0.44, 0.56)
 """What the axis shows when all intervals are inside."""
@@ -41,31 +41,25 @@ def span_of(levels: Sequence[LevelReport]) -> tuple[float, float]:
     return max(floor(low * 10 + 1e-9) / 10, 0.0), min(ceil(high * 10 - 1e-9) / 10, 1.0)
 
 
-def ladder(levels: Sequence[LevelReport], box: Box, *, wide: bool) -> Group:
-    """The plot, filling `box`, mm; `wide` puts each level on one line, with its numbers in columns."""
+def ladder(levels: Sequence[LevelReport], box: Box) -> Group:
+    """The plot, filling `box`, mm."""
     low, high = span_of(levels)
-    left, right = (box.x + 19.0, box.right - 52.0) if wide else (box.x, box.right)
     top = box.y + HEAD
-    pitch = min((box.bottom - AXIS - top) / max(len(levels), 1), _PITCH)
+    pitch = min((box.bottom - AXIS - top) / max(len(levels), 1), PITCH)
     foot = top + pitch * len(levels)
 
     def at(share: float) -> float:
-        return left + (right - left) * (share - low) / (high - low)
+        return box.x + box.width * (share - low) / (high - low)
 
     gloss = "games that Heads wins between equal players"
-    elements = heading("The ladder", gloss, box.x, box.y + 2.2, (right if wide else box.right) - box.x)
-    if wide:
-        heads = "Heads, %", "games", "drawn, %", "timed out, %"
-        for column, x in zip(heads, _columns(right, box.right), strict=True):
-            elements.append(right_aligned(Text(column, x, box.y + 2.2, "italic", 6.4, FAINT)))
+    elements = heading("The ladder", gloss, box.x, box.y + 2.2, box.width)
     for number, level in enumerate(levels):
         y = top + number * pitch
-        parts = _line(level, y + pitch / 2, box, right) if wide else _lines(level, y, box)
-        track = Box(left, y, right - left, pitch) if wide else Box(left, y + 6.2, right - left, pitch - 8.4)
-        parts += _track(at, low, high, track)
+        track = Box(box.x, y + 6.2, box.width, pitch - 8.4)
+        parts = [*_lines(level, y, box), *_track(at, low, high, track)]
         parts += _interval(at, level.shown, track.y + track.height / 2)
         elements.append(Group(tuple(parts), name=f"level {level.player}"))
-    elements += _axis(at, low, high, foot if wide else foot - 2.2)
+    elements += _axis(at, low, high, foot - 2.2)
     return Group(tuple(elements), name="ladder")
 
 
@@ -109,31 +103,7 @@ def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     value, half = written(level.shown, share=True)
     shown = f"{value}% {plus_minus(half + ADJUSTED * level.adjusted)}"
     found = right_aligned(Text(shown, box.right, y + 2.4, "strong", 8.5, INK))
-    games, drawn, timed_out = _counts(level)
-    note = f"{games} games, {drawn}% drawn, {timed_out}% timed out"
+    drawn, timed_out = small_percent(level.draws), small_percent(level.timeouts)
+    note = f"{decimal(level.games, 0)} games, {drawn}% drawn, {timed_out}% timed out"
     below = Text(note, box.x, y + 5.2, "body", 6.4, FAINT)
     return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]
-
-
-def _line(level: LevelReport, middle: float, box: Box, right: float) -> list[Element]:
-    y = middle + 0.9
-    name = snug(Text(level.player.capitalize(), box.x, y, "strong", 8.5, INK), 17.5)
-    columns = _columns(right, box.right)
-    value, half = written(level.shown, share=True)
-    cells = f"{value} {plus_minus(half + ADJUSTED * level.adjusted)}", *_counts(level)
-    faces = ("strong", "body", "body", "body")
-    return [
-        name,
-        *(
-            right_aligned(Text(cell, x, y, face, 7.5, INK))
-            for cell, x, face in zip(cells, columns, faces, strict=True)
-        ),
-    ]
-
-
-def _columns(left: float, right: float) -> tuple[float, ...]:
-    return tuple(left + (right - left) * share for share in (0.37, 0.61, 0.78, 1.0))
-
-
-def _counts(level: LevelReport) -> tuple[str, str, str]:
-    return decimal(level.games, 0), small_percent(level.draws), small_percent(level.timeouts)

@@ -47,8 +47,6 @@ class Measure:
     """SHARE, WHOLE, FRACTION or NUMBER."""
     about: str
     """What it says, in a designer's words."""
-    short: str = ""
-    """The same where there is less room; empty where `about` is short enough."""
     bounds: tuple[float, float] = (0.0, 1.0)
     """Between what the value of a game is."""
 
@@ -59,42 +57,25 @@ class Measure:
 
 
 MEASURES = (
-    Measure("AdvantageP1", SHARE, "games that Heads, who begins, wins", "games that Heads wins"),
+    Measure("AdvantageP1", SHARE, "games that Heads, who begins, wins"),
     Measure("WinsP2", SHARE, "games that Tails wins"),
-    Measure(
-        "Balance",
-        WHOLE,
-        "1 when both sides win alike, 0 when one wins all",
-        "how equal the sides’ wins are",
-        bounds=(-1, 1),
-    ),
-    Measure("Completion", SHARE, "games that somebody wins", "games that have a winner"),
-    Measure("Drawishness", SHARE, "games that end in a draw", "games drawn"),
-    Measure("Timeouts", SHARE, "games stopped by the turn cap", "games the turn cap stops"),
-    Measure("DurationTurns", WHOLE, "turns a game", "turns in a game", bounds=(1, TURN_CAP)),
-    Measure("BoardFull", SHARE, "games that end by a full board", "games that a full board ends"),
-    Measure("BankEmpty", SHARE, "games that end by an empty bank", "games that an empty bank ends"),
+    Measure("Balance", WHOLE, "1 when both sides win alike, 0 when one wins all", bounds=(-1, 1)),
+    Measure("Completion", SHARE, "games that somebody wins"),
+    Measure("Drawishness", SHARE, "games that end in a draw"),
+    Measure("Timeouts", SHARE, "games stopped by the turn cap"),
+    Measure("DurationTurns", WHOLE, "turns a game", bounds=(1, TURN_CAP)),
+    Measure("BoardFull", SHARE, "games that end by a full board"),
+    Measure("BankEmpty", SHARE, "games that end by an empty bank"),
     Measure("BranchingFactor", NUMBER, "different turns to choose from", bounds=(1, max_turns(SPACES))),
-    Measure("Agency", FRACTION, "turns in which there is a choice", "turns with a choice"),
+    Measure("Agency", FRACTION, "turns in which there is a choice"),
     Measure("Coverage", FRACTION, "spaces that hold a coin after some turn"),
     Measure("Margin", WHOLE, "points between winner and loser", bounds=(0, POINTS)),
     Measure("LeadChange", FRACTION, "turns that turn the lead around"),
-    Measure("Drama", FRACTION, "how far the winner was behind, when behind", "how far winners were behind"),
-    Measure(
-        "DecisivenessThreshold", FRACTION, "the best lead that the loser ever had", "the loser’s best lead"
-    ),
-    Measure(
-        "DecisivenessMoves",
-        FRACTION,
-        "turns still to come when the winner gets clear",
-        "left to play once it is out of reach",
-    ),
-    Measure(
-        "KillerMove", FRACTION, "the winner's largest gain in one turn", "the winner’s largest gain in a turn"
-    ),
-    Measure(
-        "UncertaintyLate", FRACTION, "how open the last quarter of a game is", "how open the last quarter is"
-    ),
+    Measure("Drama", FRACTION, "how far the winner was behind, when behind"),
+    Measure("DecisivenessThreshold", FRACTION, "the best lead that the loser ever had"),
+    Measure("DecisivenessMoves", FRACTION, "turns still to come when the winner gets clear"),
+    Measure("KillerMove", FRACTION, "the winner's largest gain in one turn"),
+    Measure("UncertaintyLate", FRACTION, "how open the last quarter of a game is"),
     Measure("ScoreP1", WHOLE, "points of Heads at the end", bounds=(0, POINTS)),
     Measure("ScoreP2", WHOLE, "points of Tails at the end", bounds=(0, POINTS)),
 )
