@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import signal
 import subprocess
@@ -17,8 +16,7 @@ from support.messages import assert_says
 
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.cli.commands import check, watch
-from coinage_pnp.cli.commands import watch as watching
-from coinage_pnp.cli.commands.watch import changes, contents
+from coinage_pnp.cli.commands.watch import contents
 from coinage_pnp.press.printing import PrintStyle
 
 Run = Callable[..., tuple[int, str, str]]
@@ -44,16 +42,10 @@ def test_a_content_is_reported_once_however_often_one_looks(tmp_path: Path) -> N
     assert list(contents([path, beside], life())) == found
 
 
-@pytest.mark.parametrize("reported", [True, False])
-def test_a_file_put_in_the_place_of_another_is_noticed_with_and_without_notices_of_the_system(
-    reported: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if not reported:
-        monkeypatch.setattr(watching, "find_spec", lambda name: None)
-    assert importlib.util.find_spec("watchfiles")
+def test_a_file_put_in_the_place_of_another_is_noticed(tmp_path: Path) -> None:
     path, beside = tmp_path / "map.yaml", tmp_path / ".map.yaml.swp"
     path.write_text("old", encoding="utf-8")
-    seen = contents([path], changes([path]))
+    seen = contents([path])
     assert next(seen) == (b"old",)
     beside.write_text("new", encoding="utf-8")
     beside.replace(path)

@@ -3,9 +3,7 @@
 import time
 import traceback
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -133,51 +131,29 @@ def _shown(lines: Iterator[str]) -> bool:
 
 
 PAUSE = 0.1
-"""How long to wait before looking again when the system does not report changes, seconds."""
+"""How long to wait before looking at the files again, seconds."""
 
-NUDGE_MS = 1000
-"""How long to trust the system to report changes before looking all the same, milliseconds."""
+
+def looks() -> Iterator[None]:
+    """When to look: now, and after every PAUSE, for ever."""
+    while True:
+        yield
+        time.sleep(PAUSE)
 
 
 def contents(
-    paths: Sequence[Path], wakes: Iterable[object] | None = None
+    paths: Sequence[Path], wakes: Iterable[None] | None = None
 ) -> Iterator[tuple[bytes | None, ...]]:
-    """The files' contents now, and then each time that one is another, for ever; None where there is no such file.
+    """The files' contents now, and then each time that one is another; None where there is no such file.
 
-    `wakes` is when to look [default: whenever one may have changed].
+    `wakes` is when to look [default: as of `looks`].
     """
     last: tuple[bytes | None, ...] = ()
-    for _ in wakes if wakes is not None else changes(paths):
+    for _ in wakes or looks():
         now = tuple(_content(path) for path in paths)
         if now != last:
             last = now
             yield now
-
-
-def changes(paths: Sequence[Path]) -> Iterator[object]:
-    """Something at once, and then each time that one of the files may have changed, for ever.
-
-    Without `watchfiles` that is every PAUSE. It watches their folders, for many programs save a file by putting a
-    new one in its place.
-    """
-    yield None
-    folders = {path.parent: None for path in paths if path.parent.is_dir()}
-    if find_spec("watchfiles") is not None and folders:
-        import watchfiles
-
-        with suppress(OSError):  # no such folder any more, or more watches than the system allows
-            yield from watchfiles.watch(
-                *folders,
-                watch_filter=None,
-                recursive=False,
-                debounce=100,
-                step=10,
-                rust_timeout=NUDGE_MS,
-                yield_on_timeout=True,
-            )
-    while True:
-        time.sleep(PAUSE)
-        yield None
 
 
 def _content(path: Path) -> bytes | None:
