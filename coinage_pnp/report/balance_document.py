@@ -90,14 +90,8 @@ def _level(level: LevelReport) -> Document:
         "intervals": {name: _ends(found) for name, found in level.measures.items()},
         "counted": dict(level.counted),
     }
-    if level.luck:
-        luck = {"share": level.luck, "heads": level.heads, "gain": level.gain}
-        document["luck"] = {
-            "share": _number(level.luck.value),
-            **_estimate("heads", level.heads),
-            "gain": _number(level.gain.value) if level.gain else None,
-            "intervals": {name: _ends(found) for name, found in luck.items() if found},
-        }
+    if level.gain is not None:
+        document["luck"] = {**_estimate("heads", level.heads), "gain": _number(level.gain)}
     return document | {"seconds": round(level.seconds, 2), "workers": level.workers}
 
 

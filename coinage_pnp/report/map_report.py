@@ -32,7 +32,6 @@ from coinage_pnp.sim.statistics.tally import (
     heads_result,
     heads_wins,
     luck_gain,
-    luck_share,
 )
 
 
@@ -175,7 +174,6 @@ def _level_report(level: LevelGames, at: int, result: ExperimentResult) -> Level
         spread=tally.spread(),
         margins={at - MOST_MARGIN: share for at, share in _shares(tally, tally.margins)},
         lengths=dict(_shares(tally, tally.lengths)),
-        luck=luck_share(tally),
         gain=luck_gain(tally),
         below=next((match for match in result.matches[at] if match.player == level.player), None),
         seconds=level.seconds,

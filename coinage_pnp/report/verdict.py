@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from math import ceil, hypot, log10
+from math import hypot, log10
 from typing import TYPE_CHECKING
 
 from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.statistics.intervals import Interval, Z
+from coinage_pnp.sim.statistics.intervals import Interval
 
 if TYPE_CHECKING:
     from coinage_pnp.sim.runs.experiment import LadderMatch
@@ -27,17 +27,8 @@ STUCK = 0.1
 ENOUGH = 500
 """So many games of a level say enough of spaces and regions."""
 
-FEWEST = 500
-"""No fewer games are asked for: what a handful says of how many it takes is chance."""
-
 NEXT = 4
 """So many times the games halve the interval."""
-
-FAR = 16
-"""More than so many times the games is no estimate: an interval that far from small enough may be anywhere."""
-
-FINE = 0.002
-"""An interval of this half-width that still crosses a bound will cross it for long."""
 
 
 class Fairness(StrEnum):
@@ -67,10 +58,8 @@ class LevelReport:
     """Final score of Heads less that of Tails -> share of the games."""
     lengths: Mapping[int, float]
     """Turns -> share of the games."""
-    luck: Interval | None = None
-    """Share of the result's variance that the players' estimate of luck explains; None where there is none."""
-    gain: Interval | None = None
-    """How many times as many games it is worth to take luck out of `heads`; likewise."""
+    gain: float | None = None
+    """How many times as many games it is worth to take luck out of `heads`; None where nobody recorded it."""
     below: LadderMatch | None = None
     seconds: float = 0.0
     workers: int = 1
@@ -78,7 +67,7 @@ class LevelReport:
     @property
     def adjusted(self) -> bool:
         """Whether luck is taken out of `heads` and `result`."""
-        return self.luck is not None
+        return self.gain is not None
 
     @property
     def draws(self) -> float:
@@ -131,22 +120,6 @@ def places_level(levels: Sequence[LevelReport]) -> LevelReport:
     return enough[-1] if enough else max(reversed(ending), key=lambda level: level.games)
 
 
-def games_needed(games: int, found: Interval) -> int | None:
-    """How many games should decide what is open; None where that is anybody's guess."""
-    low, high = FAIR
-    # a standard error nearer to the bound: what looks far may be near by chance
-    distance = min(abs(found.value - low), abs(found.value - high)) - found.half_width / Z
-    if distance <= 0 or (times := (found.half_width / distance) ** 2) > FAR:
-        return None
-    return rounded_up(max(FEWEST, games * times))
-
-
-def rounded_up(games: float) -> int:
-    """To two digits that mean something."""
-    step = int(10 ** max(0, len(str(int(games))) - 2))
-    return ceil(games / step) * step
-
-
 OFTEN = 0.1
 """A region that decides less of the games than this is not worth fighting for; in words, not in truth."""
 
@@ -183,9 +156,10 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     begin = f"Heads {'wins' if wins else f'gets (draws{stopped} count half)'} {said}"
     if verdict is not Fairness.OPEN:
         return f"{begin}: {verdict}{_whose(levels, judge)}."
-    found = figures[-1]
+    found, games = figures[-1], max(ENOUGH, NEXT * judge.games)
     return (
-        f"{begin}: too close to call, between {percent(found.low)} and {percent(found.high)}; {_more(judge)}."
+        f"{begin}: too close to call, between {percent(found.low)} and {percent(found.high)}; "
+        f"{games:,} games would halve that range (--games {games})."
     )
 
 
@@ -195,17 +169,6 @@ def _whose(levels: Sequence[LevelReport], judge: LevelReport) -> str:
     played = any(level.player == Level.STRONG for level in levels)
     why = "strong ones do not end their games" if played else "strong ones did not play"
     return f" between {judge.player} players; {why}"
-
-
-def _more(judge: LevelReport) -> str:
-    needed = games_needed(judge.games, judge.result)
-    if needed is not None:
-        return f"about {needed:,} games should decide it (--games {needed})"
-    if judge.result.half_width <= FINE:
-        return "it is right at the border"
-    more = rounded_up(max(FEWEST, NEXT * judge.games))
-    least = "at least " if NEXT * judge.games < FEWEST else ""
-    return f"{more:,} games would {least}halve that range (--games {more})"
 
 
 def _stalling(levels: Sequence[LevelReport]) -> str:

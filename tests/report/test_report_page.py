@@ -45,15 +45,12 @@ def long_winded() -> Map:
 
 UNUSUAL = (
     replace(
-        level("greedy", 7, 0.3, 0.28, 10, 0.9),
+        level("greedy", 7, 0.3, 0.28, 10),
         margins={-60: 0.5, 60: 0.5},
         lengths={3: 1.0},
-        luck=None,
         gain=None,
     ),
-    replace(
-        level("strong", 10, 1.0, 0.0, 4, 0.9), margins={20: 1.0}, lengths={180: 1.0}, spread=about(0.0, 0.0)
-    ),
+    replace(level("strong", 10, 1.0, 0.0, 4), margins={20: 1.0}, lengths={180: 1.0}, spread=about(0.0, 0.0)),
 )
 
 LONG = (
@@ -222,7 +219,7 @@ def test_the_ladder_shows_each_interval_where_it_is() -> None:
 def test_the_ladder_reaches_as_far_as_its_intervals(
     heads: float, half: float, span: tuple[float, float]
 ) -> None:
-    assert span_of([level("strong", 9, heads, half, 20, 0.9)]) == pytest.approx(span)
+    assert span_of([level("strong", 9, heads, half, 20)]) == pytest.approx(span)
 
 
 def test_the_same_figures_make_the_same_file() -> None:

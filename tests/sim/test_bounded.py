@@ -8,12 +8,10 @@ import numpy as np
 import pytest
 
 from coinage_pnp.sim.statistics.intervals import (
-    Cross,
     Interval,
     Sums,
     bounded,
     bounded_difference,
-    explained,
     mean,
     rare,
     spread,
@@ -92,28 +90,3 @@ def test_the_spread_of_few_games_or_of_games_alike_claims_no_certainty() -> None
     assert spread({7: 500}, 1, 200).high > 5
     assert spread({}, 1, 200).high == 99.5
     assert spread({7: 1, 9: 1}, 1, 200).high == 99.5
-
-
-def test_the_share_that_luck_explains_is_known_as_its_interval_says() -> None:
-    """Games that luck decides but for some noise: the truth is that of a million of them."""
-    chance = np.random.default_rng(2)
-
-    def drawn(count: int) -> tuple[np.ndarray, np.ndarray]:
-        luck = chance.normal(0, 1, count)
-        return (luck + chance.normal(0, 0.3, count) > 0.2).astype(np.int64), np.rint(luck * 1000).astype(
-            np.int64
-        )
-
-    won, luck = drawn(1_000_000)
-    truth = np.corrcoef(won, luck)[0, 1] ** 2
-    inside, widths = 0, []
-    for _ in range(300):
-        won, luck = drawn(400)
-        found = explained(
-            sums(won), sums(luck), Cross(400, *(int(n) for n in (won.sum(), luck.sum(), won @ luck)))
-        )
-        assert found.value == pytest.approx(np.corrcoef(won, luck)[0, 1] ** 2)
-        inside += found.low <= truth <= found.high
-        widths.append(found.half_width)
-    assert inside >= 276
-    assert np.mean(widths) < 0.07

@@ -22,7 +22,7 @@ from coinage_pnp.sim.runs.experiment import match_stop, play_level, play_match
 from coinage_pnp.sim.statistics.intervals import Sums, mean
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
 from coinage_pnp.sim.statistics.stories import UNIT
-from coinage_pnp.sim.statistics.tally import HEADS_WIN, MOST_MARGIN, RESULT, heads_wins, luck_share, tally_of
+from coinage_pnp.sim.statistics.tally import HEADS_WIN, MOST_MARGIN, RESULT, heads_wins, luck_gain, tally_of
 from coinage_pnp.sim.sweep import Stop, sweep, thread_pool
 
 GROUND = arrays_of(BRICK)
@@ -180,7 +180,7 @@ class Lucky:
 
 
 def test_luck_that_nobody_reports_leaves_the_wins_as_they_are(whole: ContestResult) -> None:
-    assert luck_share(whole.tallies[0]) is None
+    assert luck_gain(whole.tallies[0]) is None
     assert heads_wins(whole.tallies[0]) == whole.tallies[0].measure("AdvantageP1")
 
 

@@ -40,7 +40,7 @@ def about(value: float, half: float) -> Interval:
 UNKNOWN = Interval(0.0, -inf, inf)
 
 
-def level(player: str, games: int, heads: float, half: float, turns: float, luck: float) -> LevelReport:
+def level(player: str, games: int, heads: float, half: float, turns: float) -> LevelReport:
     margin = 40 * (heads - 0.5)
     measures = {
         measure.name: about(turns if "Turns" in measure.name else heads, half) for measure in MEASURES
@@ -60,8 +60,7 @@ def level(player: str, games: int, heads: float, half: float, turns: float, luck
         about(7.8, 0.03),
         bell(margin, 7, -40, 40),
         bell(turns, 7.8, 4, 90),
-        about(luck, 0.004),
-        about(6.2, 0.3),
+        6.2,
     )
 
 
@@ -73,7 +72,7 @@ def judged(
     games: int = 1000,
     unwon: float = 0.0,
     timeouts: float = 0.0,
-    luck: float | None = None,
+    adjusted: bool = False,
     below: tuple[str, Interval] | None = None,
 ) -> LevelReport:
     """A level of which only that is known which the verdict needs."""
@@ -88,16 +87,16 @@ def judged(
         UNKNOWN,
         {},
         {},
-        None if luck is None else about(luck, 0.0),
+        6.2 if adjusted else None,
         below=below and LadderMatch(player, below[0], 100, below[1], stopped=False),
     )
 
 
 LADDER = (
-    level("random", 6_400_000, 0.502, 0.0004, 15.1, 0.97),
-    level("greedy", 960_000, 0.5285, 0.001, 18.5, 0.88),
-    level("learned", 240_000, 0.5141, 0.002, 21.3, 0.86),
-    level("strong", 20_000, 0.505, 0.0069, 22.9, 0.84),
+    level("random", 6_400_000, 0.502, 0.0004, 15.1),
+    level("greedy", 960_000, 0.5285, 0.001, 18.5),
+    level("learned", 240_000, 0.5141, 0.002, 21.3),
+    level("strong", 20_000, 0.505, 0.0069, 22.9),
 )
 
 VERDICT = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import atanh, exp, hypot, inf, sqrt, tanh
+from math import exp, hypot, inf, sqrt
 
 Z = 1.959963984540054
 """The normal distribution has 95 % of its weight within this many standard deviations."""
@@ -186,24 +186,6 @@ def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
     # how far the luck itself was from 0 adds to what is not known of the slope
     error = rest / n * (1 + luck.mean**2 / (luck.variance * (n - 1) / n))
     return around(quantity.mean - slope * luck.mean, error, n - 2)
-
-
-def explained(quantity: Sums, luck: Sums, cross: Cross) -> Interval:
-    """The share of a quantity's variance that luck explains: the square of their correlation.
-
-    By Fisher's transformation, whose spread is that of two normal quantities; a result that is won or lost has
-    the one that Tate found (Annals of Mathematical Statistics 25, 1954), and the larger of the two is taken.
-    The quantity is between 0 and 1.
-    """
-    n, both = quantity.count, quantity.variance * luck.variance
-    if n < 4 or not both:
-        return Interval(0.0, 0.0, 1.0)
-    covariance = cross.covariance / quantity.unit / luck.unit
-    square = min(1.0, covariance**2 / both)
-    tate = 1 - 1.5 * square + square / (4 * quantity.variance)
-    middle = atanh(min(sqrt(square), 1 - 1e-12))
-    away = Z * sqrt(max(1.0, tate) / (n - 3))
-    return Interval(square, tanh(max(0.0, middle - away)) ** 2, tanh(middle + away) ** 2)
 
 
 def around(value: float, error: float, freedom: float) -> Interval:

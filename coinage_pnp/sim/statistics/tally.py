@@ -11,7 +11,7 @@ from coinage_pnp.sim.engine.array_scoring import TIMED_OUT
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.stack_codes import Int64s
-from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, bounded, controlled, explained, spread
+from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, bounded, controlled, mean, spread
 from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Values, measured, unit
 from coinage_pnp.sim.statistics.places import count_regions, count_spaces, result_of
 from coinage_pnp.sim.statistics.stories import UNIT
@@ -117,8 +117,8 @@ def _together(x: Int64s, luck: Int64s) -> tuple[int, ...]:
 FEWEST = 30
 """Luck is taken out when there are so many games."""
 
-MOST_EXPLAINED = 1 - 1e-6
-"""A share of the variance that may be all of it."""
+CERTAIN = 1e-3
+"""Where it would leave so little of an interval, luck is all there is, and is not taken out."""
 
 
 def heads_wins(tally: Tally) -> Interval:
@@ -132,31 +132,17 @@ def heads_result(tally: Tally) -> Interval:
     return _without_luck(tally, RESULT) or plain
 
 
-def luck_share(tally: Tally) -> Interval | None:
-    """The share of the result's variance that tosses explain; None where luck is not known."""
-    return _explained(tally, RESULT)
-
-
-def luck_gain(tally: Tally) -> Interval | None:
-    """How many times as many games the plain share of Heads' wins would need.
-
-    None where luck is not known, and where it explains all: no number of games would do then.
-    """
-    found = _explained(tally, HEADS_WIN)
-    if found is None or found.high > MOST_EXPLAINED:
-        return None
-    return Interval(*(1 / (1 - part) for part in (found.value, found.low, found.high)))
+def luck_gain(tally: Tally) -> float | None:
+    """How many times as many games the plain share of Heads' wins would need; None where luck is not known."""
+    found = _without_luck(tally, HEADS_WIN)
+    return (tally.measure("AdvantageP1").half_width / found.half_width) ** 2 if found else None
 
 
 def _without_luck(tally: Tally, row: int) -> Interval | None:
     if tally.games < FEWEST:
         return None
-    sums = tally.luck_of(row)
-    found = controlled(*sums)
-    if found is None or explained(*sums).value > MOST_EXPLAINED:  # it would claim to be certain
+    result, luck, cross = tally.luck_of(row)
+    found = controlled(result, luck, cross)
+    if found is None or found.half_width <= CERTAIN * mean(result).half_width:
         return None
     return found.clipped(0.0, 1.0)
-
-
-def _explained(tally: Tally, row: int) -> Interval | None:
-    return explained(*tally.luck_of(row)) if _without_luck(tally, row) else None
