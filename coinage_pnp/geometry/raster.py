@@ -98,8 +98,8 @@ class Raster:
         return result
 
     def _cell(self, at: Points) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        place = np.floor(at / self.pitch).astype(np.intp)
-        return np.clip(place[:, 1], 0, self.rows - 1), np.clip(place[:, 0], 0, self.columns - 1)
+        column, row = (at / self.pitch).astype(np.intp).T
+        return row.clip(0, self.rows - 1), column.clip(0, self.columns - 1)
 
     def sample(self, field: NDArray[_Value], at: Points) -> NDArray[_Value]:
         """The field's values at points (of the nearest cell; points off the raster take its edge)."""

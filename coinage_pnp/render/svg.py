@@ -25,7 +25,7 @@ from coinage_pnp.drawing import (
     letters,
     matrix,
 )
-from coinage_pnp.paths import Path, Subpath
+from coinage_pnp.paths import Path
 from coinage_pnp.render.pdf.operators import PAGE_UNITS, SYMBOL_UNITS
 from coinage_pnp.signature import sign
 from coinage_pnp.units import PT_PER_MM, decimal
@@ -33,22 +33,21 @@ from coinage_pnp.units import PT_PER_MM, decimal
 
 def path_data(path: Path, units: int) -> str:
     """The `d` of a path, `units` in a millimetre; empty for an empty path."""
-    return "".join(_run(part, units) for part in path if len(part.points))
-
-
-def _run(part: Subpath, units: int) -> str:
-    at = np.rint(part.points * units).astype(np.int64)
-    start = f"M{at[0, 0]} {at[0, 1]}"
-    end = "z" if part.closed else ""
-    if len(at) == 1:
-        return f"{start}h0{end}"
-    if part.curved:
-        anchors = at[:-1:3]  # the handles and the end of a curve count from its start
-        steps = (at[1:].reshape(len(anchors), 3, 2) - anchors[:, None]).reshape(-1, 2)
-    else:
-        steps = np.diff(at, axis=0)
-    listed = " ".join(map(str, steps.ravel().tolist())).replace(" -", "-")
-    return f"{start}{'c' if part.curved else 'l'}{listed}{end}"
+    parts = [part for part in path if len(part.points)]
+    if not parts:
+        return ""
+    at = np.rint(np.concatenate([part.points for part in parts]) * units).astype(np.int64)
+    ends = np.cumsum([len(part.points) for part in parts]).tolist()
+    steps = np.diff(at, axis=0, prepend=0)
+    runs = []
+    for part, begin, end in zip(parts, [0, *ends], ends, strict=False):
+        ways = steps[begin + 1 : end]
+        if part.curved:  # the handles and the end of a curve count from its start
+            ways = np.cumsum(ways.reshape(-1, 3, 2), axis=1)
+        listed = " ".join(map(str, ways.ravel().tolist() or [0])).replace(" -", "-")
+        letter = "h" if end == begin + 1 else "c" if part.curved else "l"
+        runs.append(f"M{at[begin, 0]} {at[begin, 1]}{letter}{listed}{'z' if part.closed else ''}")
+    return "".join(runs)
 
 
 def write_svg(
@@ -152,11 +151,10 @@ class _Writer:
         lines = [f"<g fill={_quoted(text.fill)} aria-label={_quoted(text.text)}>"]
         scale = text.size / PT_PER_MM * PAGE_UNITS / SYMBOL_UNITS
         for letter, (x, y, angle) in letters(text):
-            outline = path_data(fonts.outline(letter, text.face, PT_PER_MM), SYMBOL_UNITS)
-            if outline:
+            if outline := fonts.outline(letter, text.face, PT_PER_MM):
                 name, new = self._id((letter, text.face), "g")
                 if new:
-                    self.definitions.append(f'<path id="{name}" d="{outline}"/>')
+                    self.definitions.append(f'<path id="{name}" d="{path_data(outline, SYMBOL_UNITS)}"/>')
                 lines.append(f'<use xlink:href="#{name}"{_placement(x, y, scale, angle)}/>')
         return [*lines, "</g>"]
 

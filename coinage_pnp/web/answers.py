@@ -45,7 +45,7 @@ class Asset:
 def asset(data: bytes, kind: str) -> Asset:
     """A file of a media type, made ready."""
     tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
-    return Asset(kind, data, gzip.compress(data, 9, mtime=0), tag)
+    return Asset(kind, data, gzip.compress(data, 5, mtime=0), tag)
 
 
 def answer(document: Any, status: int = 200) -> Response:

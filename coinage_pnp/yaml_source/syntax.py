@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import yaml
@@ -158,17 +159,27 @@ def compose(text: str, file: str, problems: list[Problem]) -> Node:
 
     Raises InvalidFile: nothing can be read; includes the problems so far.
     """
+    root, found = _composed(text, file)
+    problems += found
+    if root is None:
+        raise InvalidFile(problems)
+    return root
+
+
+@lru_cache(maxsize=32)  # templates, and a map that is checked, changed and drawn
+def _composed(text: str, file: str) -> tuple[Node | None, tuple[Problem, ...]]:
+    """The root, if anything can be read, and all problems."""
+    problems: list[Problem] = []
+    builder = _Builder(text, file, problems)
     try:
         refuse_unreadable(text, file)
-        builder = _Builder(text, file, problems)
         for event in events(text, file):
             builder.add(event)
     except InvalidFile as stop:
-        raise InvalidFile([*problems, *stop.problems]) from None
-    root = builder.root
-    if root is None or (isinstance(root, Scalar) and root.absent):
-        raise InvalidFile([*problems, Problem(file, 0, "the file is empty")])
-    return root
+        return None, (*problems, *stop.problems)
+    if builder.root is None or (isinstance(builder.root, Scalar) and builder.root.absent):
+        return None, (*problems, Problem(file, 0, "the file is empty"))
+    return builder.root, tuple(problems)
 
 
 @dataclass

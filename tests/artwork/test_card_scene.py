@@ -40,7 +40,7 @@ from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.ink import LOW
-from coinage_pnp.paths import Dice, Points, Subpath, polygon
+from coinage_pnp.paths import Points, Subpath, polygon
 
 each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
 each_map = pytest.mark.parametrize("map_id", DRAWN)
@@ -297,7 +297,7 @@ def test_a_glyph_keeps_to_the_room_it_claims_and_no_two_variants_are_alike(terra
     """But for its shadow: a quarter of a millimetre at scale 1."""
     known = TERRAINS[terrain]
     for glyph in MOTIFS[known.motif].glyphs:
-        shapes = [glyph.symbol(known, Dice(known.id, number)) for number in range(glyph.variants)]
+        shapes = [glyph.symbol(known, f"{known.id}-{number}") for number in range(glyph.variants)]
         every = [np.vstack([flat(part) for shape in each for part in shape.path]) for each in shapes]
         for points in every:
             (left, top), (right, foot) = points.min(axis=0), points.max(axis=0)

@@ -163,7 +163,7 @@ def _planted(
     planted = plant(motif, names, ground)
     used = {use.symbol for use in planted}
     symbols = {
-        name: glyph.symbol(terrain, Dice(name), rich=rich)
+        name: glyph.symbol(terrain, name, rich=rich)
         for glyph, variants in zip(motif.glyphs, names, strict=True)
         for name in variants
         if name in used

@@ -48,14 +48,13 @@ class OpenBorders:
 
     def beneath(self, at: Points, low: Points, high: Points) -> OpenBorders:
         """The borders with a thing at each point `at` too, from corner `low` to `high`."""
-        off = self.spots[:, None] - at
-        over = ((off >= low) & (off <= high)).all(axis=2)
-        return replace(self, covered=self.covered | np.asarray(over).any(axis=1))
+        over = _boxed(self.spots[:, None] - at, low, high).any(axis=1)
+        return replace(self, covered=self.covered | over)
 
     def seen_with(self, line: Points, half: float) -> float:
         """The share that is seen of the border that suffers most from a band about a line; 1 if none is touched."""
         low, high = line.min(axis=0) - half, line.max(axis=0) + half
-        near = np.flatnonzero(((self.spots >= low) & (self.spots <= high)).all(axis=1) & ~self.covered)
+        near = np.flatnonzero(_boxed(self.spots, low, high) & ~self.covered)
         touched = (
             near[np.hypot(*(self.spots[near, None] - line).T).min(axis=0) <= half] if len(near) else near
         )
@@ -67,10 +66,10 @@ class OpenBorders:
     def seen_beside(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
         """For a thing at each point, from corner `low` to `high`, the share seen of the border it hides most."""
         least = np.ones(len(at))
-        near = ((self.spots >= at.min(axis=0) + low) & (self.spots <= at.max(axis=0) + high)).all(axis=1)
+        near = _boxed(self.spots, at.min(axis=0) + low, at.max(axis=0) + high)
         for number in np.unique(self.border[near]):
             off = self.spots[self.border == number] - at[:, None]
-            seen = ~((off >= low) & (off <= high)).all(axis=2)
+            seen = ~_boxed(off, low, high)
             touched = np.flatnonzero(~seen.all(axis=1))
             least[touched] = np.minimum(least[touched], self._share(number, seen[touched]))
         return least
@@ -99,6 +98,12 @@ def open_borders(board: Map, drawn: Territories) -> OpenBorders:
         np.repeat(np.array([number for number, _ in lines], dtype=np.intp), counts),
         np.zeros(len(spots), dtype=bool),
     )
+
+
+def _boxed(at: NDArray[np.float64], low: Points, high: Points) -> Hits:
+    """For each point, the last axis, whether it is in the box from corner to corner."""
+    x, y = at[..., 0], at[..., 1]
+    return np.asarray((x >= low[0]) & (x <= high[0]) & (y >= low[1]) & (y <= high[1]))
 
 
 def seen_length(seen: Hits, length: float) -> NDArray[np.float64]:

@@ -309,7 +309,8 @@ def _nearest(points: Points, to: Points) -> int:
 
 
 def _between(ones: Points, others: Points) -> NDArray[np.float64]:
-    return np.asarray(np.hypot(ones[:, None, 0] - others[:, 0], ones[:, None, 1] - others[:, 1]))
+    across, down = (ones[:, None, axis] - others[:, axis] for axis in (0, 1))
+    return np.asarray(np.sqrt(across**2 + down**2))
 
 
 def _worth(own: NDArray[np.float64], others: NDArray[np.float64], scale: float) -> NDArray[np.float64]:

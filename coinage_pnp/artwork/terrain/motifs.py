@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from math import sqrt
 
 import numpy as np
@@ -50,10 +50,11 @@ class TerrainGlyph:
     turn: float = 0.0
     """How far it may be turned, degrees; what may be turned may be mirrored too."""
 
-    def symbol(self, terrain: Terrain, chance: Dice, *, rich: bool = False) -> Symbol:
-        """One variant; the pen is 0.12 mm wide at its middle size on the tin card, finer when `rich`."""
+    @lru_cache(maxsize=256)  # noqa: B019  # the glyphs are few, and kept in any case
+    def symbol(self, terrain: Terrain, name: str, *, rich: bool = False) -> Symbol:
+        """The variant of that name; the pen is 0.12 mm wide at its middle size on the tin card, finer when `rich`."""
         pen = (_FINE if is_in_line(terrain) else _PEN) * (_RICH if rich else 1)
-        return sketched(self.draw, terrain, chance, pen / sqrt(self.small * self.large), rich=rich)
+        return sketched(self.draw, terrain, Dice(name), pen / sqrt(self.small * self.large), rich=rich)
 
 
 @dataclass(frozen=True)
