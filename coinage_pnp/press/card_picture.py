@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from coinage_pnp.artwork.card import draw_card, draw_stacks, make_plan
+from coinage_pnp.artwork.card import CardPlan, draw_card, draw_stacks, make_plan
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.model import Map
@@ -44,9 +44,10 @@ def draw_preview(
     stacks: Mapping[str, Stack] | None = None,
     coins: CoinSet | None = None,
     ink: str = FULL,
+    before: CardPlan | None = None,
 ) -> Drawing:
-    """The trimmed card; `stacks` are by space, bottom coin first. Raises UserError: it cannot be drawn."""
-    drawn = draw_card(board, card, terrains, language, ink)
+    """The trimmed card; `stacks` are by space, bottom coin first; `before` as of `draw_card`, and so are errors."""
+    drawn = draw_card(board, card, terrains, language, ink, before)
     outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     edge = _EDGE if ink == FULL else _GREY_EDGE
     elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, edge)]
@@ -115,10 +116,13 @@ def picture_card(
     stacks: Mapping[str, Stack] | None = None,
     coins: CoinSet | None = None,
     ink: str = FULL,
+    before: CardPlan | None = None,
 ) -> CardPicture:
     """The picture of a map's card. Arguments and errors are as of `draw_preview`, but `card` is upright."""
     language = words.code
-    drawing = draw_preview(board, card.held(board.orientation), terrains, language, stacks, coins, ink)
+    drawing = draw_preview(
+        board, card.held(board.orientation), terrains, language, stacks, coins, ink, before
+    )
     kinds = [coin.name for coin in coins.coins] if coins else []
     description = describe(board, words.description, language, stacks, kinds)
     return CardPicture(drawing, board.name.best(language), description, language, words.description.code)

@@ -50,8 +50,9 @@ def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -
     async def card(request: Request) -> Response:
         word, language = request.query_params.get("map", ""), language_of(request)
         vision = next((one for one in VISIONS if one == request.query_params.get("vision")), VISIONS[0])
+        draft = "draft" in request.query_params
         async with drawing:
-            picture = await asyncio.to_thread(atlas.card, word, language, vision)
+            picture = await asyncio.to_thread(atlas.card, word, language, vision, draft)
         return picture.answer(request)
 
     routes: list[Route] = [

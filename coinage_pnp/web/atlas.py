@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.artwork.card import make_plan
+from coinage_pnp.artwork.card import CardPlan, make_plan
 from coinage_pnp.artwork.coins import CoinSet, place_coin
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Drawing, Vision
@@ -41,6 +41,7 @@ class DrawnMap:
     """Its size, each space's seat and diameter, mm, and each region's outline."""
     share: float
     """How large coins are shown: each is within its ring."""
+    plan: CardPlan
     pictures: dict[Vision, Asset] = field(default_factory=dict)
 
     def coin_at(self, letter: str, level: int, coin: Coin) -> tuple[float, float, float]:
@@ -56,7 +57,8 @@ class Atlas:
     def __init__(self, named: MapSource | None = None) -> None:
         self._named = named
         self._read: dict[str, tuple[str, Map]] = {}
-        self._drawn: OrderedDict[tuple[Map, str], DrawnMap] = OrderedDict()
+        self._drawn: OrderedDict[tuple[Map, str, bool], DrawnMap] = OrderedDict()
+        self._plans: dict[tuple[str, str], CardPlan] = {}
 
     def sources(self) -> dict[str, MapSource]:
         """Where each map is, by the word that names it in a position."""
@@ -78,19 +80,21 @@ class Atlas:
             self._read[word] = text, shipped.load_map(source)
         return self._read[word][1]
 
-    def drawn(self, word: str, language: str) -> DrawnMap:
-        """The map on its card. Raises UserError: as `find`, or it cannot be drawn."""
-        key = self.find(word), language
+    def drawn(self, word: str, language: str, draft: bool = False) -> DrawnMap:
+        """The map on its card, or in haste a draft of it. Raises UserError: as `find`, or it cannot be drawn."""
+        before = self._plans.get((word, language)) if draft else None
+        key = self.find(word), language, before is not None
         if key not in self._drawn:
-            self._drawn[key] = _drawn(word, *key)
+            self._drawn[key] = _drawn(word, *key[:2], before)
+            self._plans[word, language] = self._drawn[key].plan
             while len(self._drawn) > KEPT:
                 self._drawn.popitem(last=False)
         self._drawn.move_to_end(key)
         return self._drawn[key]
 
-    def card(self, word: str, language: str, vision: Vision) -> Asset:
+    def card(self, word: str, language: str, vision: Vision, draft: bool = False) -> Asset:
         """The picture of the trimmed card, as eyes of that kind see it. Errors as of `drawn`."""
-        drawn = self.drawn(word, language)
+        drawn = self.drawn(word, language, draft)
         if vision not in drawn.pictures:
             drawn.pictures[vision] = asset(drawn.picture.svg(vision), "image/svg+xml")
         return drawn.pictures[vision]
@@ -130,12 +134,12 @@ def _coins() -> CoinSet:
     return templates.coin_sets()[PrintOptions.coins]
 
 
-def _drawn(word: str, board: Map, language: str) -> DrawnMap:
+def _drawn(word: str, board: Map, language: str, before: CardPlan | None) -> DrawnMap:
     kinds, card = templates.terrains(), templates.cards()[PrintOptions.card]
     refuse_unknown_terrains(board, kinds)
-    picture = picture_card(board, card, kinds, templates.language(language))
+    picture = picture_card(board, card, kinds, templates.language(language), before=before)
     held = card.held(board.orientation)
-    plan = make_plan(board, held, language)
+    plan = make_plan(board, held, language, before)
     share = min(2 * medal.inner for medal in plan.medals.values()) / max(_coins().diameters)
     view = {
         "word": word,
@@ -153,4 +157,4 @@ def _drawn(word: str, board: Map, language: str) -> DrawnMap:
             if (letters := [space.letter for space in board.spaces_of(region.id)])
         },
     }
-    return DrawnMap(board, picture, view, min(share, 1.0))
+    return DrawnMap(board, picture, view, min(share, 1.0), plan)

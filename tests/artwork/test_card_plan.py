@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
+from math import hypot
 from random import Random
 
 import numpy as np
@@ -38,7 +39,7 @@ from support.kept import PROGRAM_KEEPS
 from support.placement import flat, moved, placed
 from support.strategies import random_map
 
-from coinage_pnp.artwork.card import LEAST, draw_signs
+from coinage_pnp.artwork.card import LEAST, draw_card, draw_signs
 from coinage_pnp.artwork.card.medals import SMALLEST
 from coinage_pnp.artwork.card.name_search import RegionLabel, marks
 from coinage_pnp.artwork.card.plan import CardPlan, _ground, make_plan
@@ -315,6 +316,29 @@ def test_a_composition_is_kept_for_the_same_map_card_and_language_alone() -> Non
     assert french.labels != first.labels
     assert french.survey is first.survey
     assert PROGRAM_KEEPS == 8
+
+
+def test_after_a_small_change_a_draft_leaves_seats_and_letters_near_on_bare_land() -> None:
+    board, tin, before = MAPS["volcano"], held(MAPS["volcano"], "tin"), plan("volcano", "tin")
+    rows = list(board.layout)
+    rows[8] = rows[8][:13] + "e" + rows[8][14:]
+    changed = replace(board, layout=tuple(rows))
+    after = make_plan(changed, tin, "en", before)
+    for one, other in ((before.medals, after.medals), (before.shields, after.shields)):
+        assert max(hypot(one[x].x - other[x].x, one[x].y - other[x].y) for x in one) < 4
+    draft, whole = (
+        draw_card(changed, tin, TERRAINS, "en", before=before),
+        draw_card(changed, tin, TERRAINS, "en"),
+    )
+    assert not draft.symbols
+    assert whole.symbols
+    assert {f"medal {x}" for x in "abcdefghij"} <= {e.name for e in draft.elements if isinstance(e, Group)}
+
+
+def test_a_plan_has_no_places_for_a_map_of_other_spaces() -> None:
+    board = MAPS["volcano"]
+    assert plan("volcano", "tin").places(board) is not None
+    assert plan("volcano", "tin").places(replace(board, spaces=board.spaces[:-1])) is None
 
 
 @cache

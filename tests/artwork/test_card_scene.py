@@ -33,7 +33,7 @@ from support.scene_text import differences, record
 from support.strategies import random_map
 
 from coinage_pnp.artwork.card.card_drawing import draw_card
-from coinage_pnp.artwork.terrain.motifs import MOTIFS
+from coinage_pnp.artwork.terrain.motifs import MOTIFS, glyph_symbol
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.drawing.colour import INK
@@ -296,8 +296,9 @@ def test_no_two_terrains_look_alike() -> None:
 def test_a_glyph_keeps_to_the_room_it_claims_and_no_two_variants_are_alike(terrain: str) -> None:
     """But for its shadow: a quarter of a millimetre at scale 1."""
     known = TERRAINS[terrain]
-    for glyph in MOTIFS[known.motif].glyphs:
-        shapes = [glyph.symbol(known, f"{known.id}-{number}") for number in range(glyph.variants)]
+    for number, glyph in enumerate(MOTIFS[known.motif].glyphs):
+        names = [f"{known.id}-{number}-{variant}" for variant in range(glyph.variants)]
+        shapes = [glyph_symbol(glyph, known, name) for name in names]
         every = [np.vstack([flat(part) for shape in each for part in shape.path]) for each in shapes]
         for points in every:
             (left, top), (right, foot) = points.min(axis=0), points.max(axis=0)

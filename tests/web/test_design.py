@@ -54,6 +54,18 @@ def test_a_shipped_map_is_copied_and_stays_as_it_is(designer: Designer) -> None:
     assert Path("maps/map.schema.json").exists()
 
 
+def test_a_draft_is_drawn_of_what_was_drawn_before_and_the_whole_card_is_that_of_its_file(
+    designer: Designer, own: Path
+) -> None:
+    atlas = Atlas()
+    assert atlas.card("vale", "en", "normal", draft=True) == atlas.card("vale", "en", "normal")  # the first
+    designer.change("vale", "", paint((0, 3)))
+    draft = atlas.card("vale", "en", "normal", draft=True)
+    whole = atlas.card("vale", "en", "normal")
+    assert draft.data != whole.data
+    assert whole.data == Atlas().card("vale", "en", "normal").data
+
+
 def test_a_map_from_elsewhere_is_not_written_over_one_of_the_same_name(
     designer: Designer, own: Path, tmp_path: Path
 ) -> None:

@@ -26,22 +26,38 @@ def draw_card(
     terrains: Mapping[str, Terrain],
     language: str,
     ink: str = FULL,
+    before: CardPlan | None = None,
 ) -> Drawing:
-    """The card's face and bleed; `card` is as the map holds it. Raises UserError: it cannot be drawn truly."""
-    return _draw_card(board, card, tuple(terrains.items()), language, ink)
+    """The card's face and bleed; `card` is as the map holds it. Raises UserError: it cannot be drawn truly.
+
+    With the plan of the card as it was `before`, a draft of it in half the time: as of `make_plan`, on bare land.
+    """
+    return _draw_card(board, card, tuple(terrains.items()), language, ink, before)
 
 
 @lru_cache(maxsize=4)  # a card and its back, as a picture and on a sheet; 2 MB each
 def _draw_card(
-    board: Map, card: CardFormat, kinds: tuple[tuple[str, Terrain], ...], language: str, ink: str
+    board: Map,
+    card: CardFormat,
+    kinds: tuple[tuple[str, Terrain], ...],
+    language: str,
+    ink: str,
+    before: CardPlan | None,
 ) -> Drawing:
-    return draw_planned(board, card, make_plan(board, card, language), dict(kinds), ink)
+    return draw_planned(
+        board, card, make_plan(board, card, language, before), dict(kinds), ink, before is not None
+    )
 
 
 def draw_planned(
-    board: Map, card: CardFormat, plan: CardPlan, terrains: Mapping[str, Terrain], ink: str
+    board: Map,
+    card: CardFormat,
+    plan: CardPlan,
+    terrains: Mapping[str, Terrain],
+    ink: str,
+    draft: bool = False,
 ) -> Drawing:
-    """The card's face and bleed with what is in its plan."""
+    """The card's face and bleed with what is in its plan; in a draft the land is bare."""
     signs, plan = _signs(board, plan, terrains, ink), plan.with_lanes()
     colours = region_terrains(board, terrains, ink)
     backdrop = backdrop_terrain(board, terrains, ink)
@@ -59,12 +75,15 @@ def draw_planned(
             elements.append(plate.edging(drawn, letters, number))
         else:
             elements.append(plate.wash(board.id, drawn, letters, colours[region.id]))
+        if draft:
+            continue
         land, glyphs = cover_land(board.id, plan, letters, colours[region.id], waters)
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
-    sailors, ships = people_sea(board, plan, backdrop)
-    symbols |= ships
-    elements += sailors
+    if not draft:
+        sailors, ships = people_sea(board, plan, backdrop)
+        symbols |= ships
+        elements += sailors
     elements += signs
     return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)
 

@@ -17,6 +17,7 @@ from coinage_pnp.artwork.terrain import (
     LandArea,
     Motif,
     Terrain,
+    glyph_symbol,
     has_roads,
     has_streams,
     is_in_line,
@@ -163,7 +164,7 @@ def _planted(
     planted = plant(motif, names, ground)
     used = {use.symbol for use in planted}
     symbols = {
-        name: glyph.symbol(terrain, name, rich=rich)
+        name: glyph_symbol(glyph, terrain, name, rich)
         for glyph, variants in zip(motif.glyphs, names, strict=True)
         for name in variants
         if name in used

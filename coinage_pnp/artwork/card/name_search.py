@@ -1,6 +1,6 @@
 """The search for the best curve for a region's name: many are tried at once, style by style."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
@@ -151,28 +151,30 @@ def find_place(
     region: str, lines: tuple[str, ...], room: NameRoom, homes: list[Medal], free: Curves, scale: float
 ) -> RegionLabel | None:
     """The best place for the lines, about the seats `homes` or on the curves `free`; None if there is none."""
-    best: RegionLabel | None = None
+    best: tuple[RegionLabel, _Block] | None = None
     widest = float(room.clear.max())
+    free = _level(free)
+    about = room.raster.sample(room.clear, free.middle)
     for points, tracking in _STYLES:
-        if best is not None and points <= best.worth:
+        if best is not None and points <= best[0].worth:
             break  # no smaller one can be better
         block = _Block(lines, points * scale, tracking, scale)
-        found = _on_curve(region, block, room, homes, free) if block.half <= widest else None
-        if found is not None and (best is None or found.worth > best.worth):
-            best = found
-    return best
+        if block.half > widest:
+            continue
+        found = _on_curve(region, block, room, homes, free.chosen(about >= block.half))
+        if found is not None and (best is None or found.worth > best[0].worth):
+            best = found, block
+    return best and replace(best[0], names=best[1].along(best[0].line))
 
 
 def _on_curve(
     region: str, block: _Block, room: NameRoom, homes: list[Medal], free: Curves
 ) -> RegionLabel | None:
-    """The curve that suits the lines best."""
+    """The curve that suits the lines best, nothing on it yet."""
     raster, scale, half, length = room.raster, block.scale, block.half, block.length
     lanes = 0.5 + half + np.linspace(0, 4.5, 10)
     rings = [Curves.about(home.x, home.y, home.outer + lanes, _TURNS, length) for home in homes]
-    curves = Curves.joined(free, *rings)
-    level = (curves.steepest <= _STEEPEST) & (np.abs(curves.slope) <= _ASKEW)
-    curves = curves.chosen(level).roomy(length, half, room.clear, raster)
+    curves = Curves.joined(free, *map(_level, rings)).roomy(length, half, room.clear, raster)
     middles = curves.points(length)
     clear = room_along(middles, room.clear, raster)
     fits = clear.min(axis=1, initial=np.inf) >= half
@@ -200,8 +202,12 @@ def _on_curve(
     lost, tilt = float(hidden[best]), float(steep[best])
     hides, line = seen < _BARE_BORDER, middles[best]
     worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt - _HIDES * hides
-    names = block.along(line)
-    return RegionLabel(region, names, line, half, hides=hides, worth=worth)
+    return RegionLabel(region, (), line, half, hides=hides, worth=worth)
+
+
+def _level(curves: Curves) -> Curves:
+    """Those that are not too steep to read."""
+    return curves.chosen((curves.steepest <= _STEEPEST) & (np.abs(curves.slope) <= _ASKEW))
 
 
 @cache

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
 from coinage_pnp.geometry import Mask, Raster, Territories
-from coinage_pnp.paths import Points, resample
+from coinage_pnp.paths import Points, length_of, resample
 
 RUN = 3.0
 """A shorter run of a border, mm, does not count as seen unless it is the whole border."""
@@ -30,16 +30,22 @@ Hits = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
+class _Border:
+    """One border among all points."""
+
+    points: slice
+    starts: NDArray[np.intp]
+    """Where each of its lines begins in them; a border may have several."""
+    lengths: NDArray[np.float64]
+    """Of its lines, mm."""
+
+
+@dataclass(frozen=True, eq=False)
 class OpenBorders:
     """All borders but the walled ones, point by point."""
 
     spots: Points
-    steps: NDArray[np.float64]
-    """Distance of each point from the next, mm."""
-    line: NDArray[np.intp]
-    """For each point the number of its line; a border may have several."""
-    border: NDArray[np.intp]
-    """For each point the number of its border."""
+    borders: tuple[_Border, ...]
     covered: Hits
 
     def under(self, mask: Mask, raster: Raster) -> OpenBorders:
@@ -55,49 +61,43 @@ class OpenBorders:
         """The share that is seen of the border that suffers most from a band about a line; 1 if none is touched."""
         low, high = line.min(axis=0) - half, line.max(axis=0) + half
         near = np.flatnonzero(_boxed(self.spots, low, high) & ~self.covered)
-        touched = (
-            near[np.hypot(*(self.spots[near, None] - line).T).min(axis=0) <= half] if len(near) else near
-        )
+        if not len(near):
+            return 1.0
         bare = np.ones(len(self.spots), dtype=bool)
-        bare[touched] = False
-        hit = np.unique(self.border[touched])
-        return min((float(self._share(n, bare[None, self.border == n])[0]) for n in hit), default=1.0)
+        bare[near] = np.hypot(*(self.spots[near, None] - line).T).min(axis=0) > half
+        hit = (border for border in self.borders if not bare[border.points].all())
+        return min((float(self._share(border, bare[None, border.points])[0]) for border in hit), default=1.0)
 
     def seen_beside(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
         """For a thing at each point, from corner `low` to `high`, the share seen of the border it hides most."""
         least = np.ones(len(at))
         near = _boxed(self.spots, at.min(axis=0) + low, at.max(axis=0) + high)
-        for number in np.unique(self.border[near]):
-            off = self.spots[self.border == number] - at[:, None]
-            seen = ~_boxed(off, low, high)
+        for border in self.borders:
+            if not near[border.points].any():
+                continue
+            seen = ~_boxed(self.spots[border.points] - at[:, None], low, high)
             touched = np.flatnonzero(~seen.all(axis=1))
-            least[touched] = np.minimum(least[touched], self._share(number, seen[touched]))
+            least[touched] = np.minimum(least[touched], self._share(border, seen[touched]))
         return least
 
-    def _share(self, number: np.intp, seen: Hits) -> NDArray[np.float64]:
+    def _share(self, border: _Border, seen: Hits) -> NDArray[np.float64]:
         """The share that is seen of a border; for each row of `seen`, which has its points."""
-        own = np.flatnonzero(self.border == number)
-        starts = np.flatnonzero(np.diff(self.line[own], prepend=-1))
-        lengths = np.add.reduceat(self.steps[own], starts)
-        parts = np.split(seen & ~self.covered[own], starts[1:], axis=1)
-        return np.asarray(sum(map(seen_length, parts, lengths)) / lengths.sum())
+        parts = np.split(seen & ~self.covered[border.points], border.starts[1:], axis=1)
+        return np.asarray(sum(map(seen_length, parts, border.lengths)) / border.lengths.sum())
 
 
 def open_borders(board: Map, drawn: Territories) -> OpenBorders:
     """The borders that coins cross, nothing covering them yet."""
-    pairs = sorted(touching(board.layout) - set(board.walls))
-    lines = [(number, line) for number, pair in enumerate(pairs) for line in drawn.between(*pair)]
-    fine = [resample(line, _STEP * drawn.scale) for _, line in lines]
-    ways = [np.empty((0, 2)), *(np.diff(line, axis=0) for line in fine)]
-    counts = [len(way) for way in ways[1:]]
-    spots = np.vstack([np.empty((0, 2)), *((line[1:] + line[:-1]) / 2 for line in fine)])
-    return OpenBorders(
-        spots,
-        np.hypot(*np.vstack(ways).T),
-        np.repeat(np.arange(len(lines)), counts),
-        np.repeat(np.array([number for number, _ in lines], dtype=np.intp), counts),
-        np.zeros(len(spots), dtype=bool),
-    )
+    spots, borders, at = [np.empty((0, 2))], list[_Border](), 0
+    for pair in sorted(touching(board.layout) - set(board.walls)):
+        lines = [resample(line, _STEP * drawn.scale) for line in drawn.between(*pair)]
+        spots += [(line[1:] + line[:-1]) / 2 for line in lines]
+        ends = np.cumsum([0] + [len(line) - 1 for line in lines], dtype=np.intp)
+        lengths = np.array([length_of(line) for line in lines])
+        borders.append(_Border(slice(at, at + int(ends[-1])), ends[:-1], lengths))
+        at += int(ends[-1])
+    every = np.vstack(spots)
+    return OpenBorders(every, tuple(borders), np.zeros(len(every), dtype=bool))
 
 
 def _boxed(at: NDArray[np.float64], low: Points, high: Points) -> Hits:

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+import numpy as np
+
 from coinage_pnp.artwork.card.links import Rampart, Route, find_ramparts, find_routes
 from coinage_pnp.artwork.card.medals import Medal, seat_medals, widest_ring
 from coinage_pnp.artwork.card.name_search import RegionLabel
 from coinage_pnp.artwork.card.open_borders import OpenBorders, open_borders
 from coinage_pnp.artwork.card.region_names import name_regions
-from coinage_pnp.artwork.card.seating import find_seats
+from coinage_pnp.artwork.card.seating import SeatPlaces, find_seats
 from coinage_pnp.artwork.card.shields import LetterShield, Strap, strap
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered, survey
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon, place_compass, place_title
@@ -44,6 +46,16 @@ class CardPlan:
     blocked: Mask
     """What glyphs and stipple keep clear of: rings, walls, shields, lettering."""
 
+    def places(self, board: Map) -> SeatPlaces | None:
+        """Where the seats and the letters of a map's spaces are; None if it has other spaces."""
+        letters = [space.letter for space in board.spaces]
+        if self.medals.keys() != set(letters):
+            return None
+        return SeatPlaces(
+            np.array([(self.medals[letter].x, self.medals[letter].y) for letter in letters]),
+            np.array([(self.shields[letter].x, self.shields[letter].y) for letter in letters]),
+        )
+
     def with_lanes(self) -> CardPlan:
         """The plan as glyphs and streams see it: they keep clear of links and boats too."""
         raster, s = self.survey.raster, self.survey.scale
@@ -60,12 +72,17 @@ def map_frame(card: CardFormat) -> MapFrame:
 
 
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
-def make_plan(board: Map, card: CardFormat, language: str) -> CardPlan:
-    """The composition of one map on one card, the last few kept. Raises UserError: it cannot be drawn truly."""
+def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | None = None) -> CardPlan:
+    """The composition of one map on one card, the last few kept. Raises UserError: it cannot be drawn truly.
+
+    In two thirds of the time, seats and letters stay near those of a plan `before`, if that has the same spaces.
+    """
     land, ramparts, borders = _ground(board, card)
     drawn = land.drawn
     widest = widest_ring(board, land, card, language)
-    seats, shields = _seated(board, land, card, widest, borders, ramparts)
+    near = before and before.places(board)
+    ground = board, land, card, widest, borders, ramparts
+    seats, shields = find_seats(*ground, near) if near else _seated(*ground)
     clear = borders.under(covered(land.raster, shields.values()), land.raster)
     medals = seat_medals(board, seats, card, widest, drawn.scale, clear, language)
     straps = {letter: strap(shield, medals[letter]) for letter, shield in shields.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, repeat
 
 import numpy as np
 from numpy.typing import NDArray
@@ -68,8 +69,8 @@ class _Choice:
 
 
 @dataclass(frozen=True, eq=False)
-class _Places:
-    """Shape (n, 2) each: where the seats and the letters of n spaces are, mm; and what all that costs."""
+class SeatPlaces:
+    """Shape (n, 2) each: where the seats and the letters of n spaces are, mm, in their order; and the costs."""
 
     seats: Points
     spots: Points
@@ -83,28 +84,26 @@ def find_seats(
     ring: float,
     borders: OpenBorders,
     obstacles: Iterable[Obstacle] = (),
+    near: SeatPlaces | None = None,
 ) -> tuple[Mapping[str, Seat], Mapping[str, LetterShield]]:
-    """A seat deep inside each space, for a ring of that radius (mm), and its letter at home beside all coins."""
+    """A seat deep inside each space, for a ring of that radius (mm), and its letter at home beside all coins.
+
+    In haste, they are looked for `near` other places alone.
+    """
     ground = _Ground(board, land, card, ring, borders, obstacles)
     letters = [space.letter for space in board.spaces]
-    coarse = [ground.choice(letter, borders) for letter in letters]
-    deep = _Places(
-        np.array([c.seats[c.seat_costs.argmin()] for c in coarse]), np.full((len(coarse), 2), _FAR)
-    )
-    orders = [range(len(coarse)), range(len(coarse) - 1, -1, -1)]
-    settling = _Settling(coarse, ground)
-    rough = min((settling.settled(deep, order) for order in orders), key=lambda p: p.cost)
-    found, fine = rough, coarse
-    for _ in range(_REPAIRS):
+    found = near or _rough_places(ground, letters, borders)
+    fine: Sequence[_Choice] = ()
+    for _ in range(1 if near else _REPAIRS):
         hiding = ground.hiding(found.spots) or [-1]
-        near = [ground.fine_choice(letter, found, k, free=False) for k, letter in enumerate(letters)]
+        close = [ground.fine_choice(letter, found, k, free=False) for k, letter in enumerate(letters)]
         tried = []
         for free in hiding:  # one at a time, or they trade places
             fine = [
-                ground.fine_choice(letters[k], found, k, free=True) if k == free else near[k]
+                ground.fine_choice(letters[k], found, k, free=True) if k == free else close[k]
                 for k in range(len(letters))
             ]
-            settled = _Settling(fine, ground).settled(found, orders[0])
+            settled = _Settling(fine, ground).settled(found, range(len(letters)))
             tried.append((len(ground.hiding(settled.spots)), settled.cost, settled, fine))
         left, _, found, fine = min(tried, key=lambda t: t[:2])
         if not left:
@@ -117,6 +116,17 @@ def find_seats(
         at = float(spot[0]), float(spot[1])
         shields[space.letter] = LetterShield(space.letter, pearls, *at, ground.scale)
     return seats, shields
+
+
+def _rough_places(ground: _Ground, letters: Sequence[str], borders: OpenBorders) -> SeatPlaces:
+    """The better of what is found from the first space to the last, and from the last to the first."""
+    coarse = [ground.choice(letter, borders) for letter in letters]
+    deep = SeatPlaces(
+        np.array([c.seats[c.seat_costs.argmin()] for c in coarse]), np.full((len(coarse), 2), _FAR)
+    )
+    orders = [range(len(coarse)), range(len(coarse) - 1, -1, -1)]
+    settling = _Settling(coarse, ground)
+    return min((settling.settled(deep, order) for order in orders), key=lambda p: p.cost)
 
 
 class _Ground:
@@ -140,7 +150,7 @@ class _Ground:
             home = land.land({space.letter for space in board.spaces_of(region.id)})
             self.inland += land.raster.clearance(~home, 8.0 * self.scale)
 
-    def fine_choice(self, letter: str, rough: _Places, k: int, free: bool) -> _Choice:
+    def fine_choice(self, letter: str, rough: SeatPlaces, k: int, free: bool) -> _Choice:
         """Every place near the rough one; for a `free` letter places all over its space."""
         about = None if free else rough.spots[k]
         return self.choice(letter, self._beside(rough.spots, k), rough.seats[k], about)
@@ -221,6 +231,7 @@ class _Settling:
 
     chosen: list[int]
     """For each space the index of the place of its seat."""
+    seats: Points
     letters: Points
 
     def __init__(self, choices: Sequence[_Choice], ground: _Ground) -> None:
@@ -242,25 +253,24 @@ class _Settling:
         self.own = np.empty(len(self.spots))
         self.clear, self.crowds = np.empty((2, len(choices), len(self.spots)))
 
-    def settled(self, start: _Places, order: Sequence[int]) -> _Places:
+    def settled(self, start: SeatPlaces, order: Sequence[int]) -> SeatPlaces:
         """The spaces take turns until none moves any more."""
         self.chosen = [
             _nearest(choice.seats, at) for choice, at in zip(self.choices, start.seats, strict=True)
         ]
         self.letters = start.spots.copy()
+        self.seats = np.empty_like(start.seats)
         for k in range(len(self.choices)):
             self._placed(k)
-        cost = np.inf
-        for _ in range(_SWEEPS):
-            before = self.seats, self.letters.copy()
-            cost = sum(self.move(k) for k in order)
-            if np.array_equal(before[0], self.seats) and np.array_equal(before[1], self.letters):
+        costs = dict.fromkeys(order, np.inf)
+        still = 0
+        for k in chain.from_iterable(repeat(order, _SWEEPS)):
+            before = self.seats[k].tolist(), self.letters[k].tolist()
+            costs[k] = self.move(k)
+            still = still + 1 if before == (self.seats[k].tolist(), self.letters[k].tolist()) else 0
+            if still == len(order):
                 break
-        return _Places(self.seats, self.letters, cost)
-
-    @property
-    def seats(self) -> Points:
-        return np.array([choice.seats[i] for choice, i in zip(self.choices, self.chosen, strict=True)])
+        return SeatPlaces(self.seats.copy(), self.letters, sum(costs.values()))
 
     def move(self, k: int) -> float:
         """Put the seat of space `k` where it and all letters are best off, and its letter then on its best spot."""
@@ -282,6 +292,7 @@ class _Settling:
     def _placed(self, k: int) -> None:
         """What the places of the seat and the letter of space `k` mean for all spots."""
         mine, beside = self.mine[k], self.beside[k][self.chosen[k]]
+        self.seats[k] = self.choices[k].seats[self.chosen[k]]
         self.own[mine], self.clear[k] = beside[mine], beside
         apart = _between(self.letters[k : k + 1], self.spots)[0] / self.scale
         self.clear[k, mine] = apart[mine] = np.inf
@@ -310,7 +321,10 @@ def _nearest(points: Points, to: Points) -> int:
 
 def _between(ones: Points, others: Points) -> NDArray[np.float64]:
     across, down = (ones[:, None, axis] - others[:, axis] for axis in (0, 1))
-    return np.asarray(np.sqrt(across**2 + down**2))
+    across *= across
+    down *= down
+    across += down
+    return np.asarray(np.sqrt(across, out=across))
 
 
 def _worth(own: NDArray[np.float64], others: NDArray[np.float64], scale: float) -> NDArray[np.float64]:

@@ -211,6 +211,7 @@ def _plate(
     for lines, size in product(((text,), (first, second)) if second else ((text,),), _PLATE_SIZES):
         words = _Words(lines, size * scale)
         spots = spots_for(f, words)
+        spots = spots[raster.sample(ground.clear, spots) > 0.5 * scale]  # most fail there
         straight = np.zeros(len(spots))
         middles = Curves(spots, straight, straight).points(words.length, _ALONG)
         downs = np.linspace(-words.half, words.half, 9)

@@ -4,6 +4,7 @@ from coinage_pnp.artwork.terrain.motifs import MOTIFS as MOTIFS
 from coinage_pnp.artwork.terrain.motifs import SEA_LIFE as SEA_LIFE
 from coinage_pnp.artwork.terrain.motifs import Motif as Motif
 from coinage_pnp.artwork.terrain.motifs import TerrainGlyph as TerrainGlyph
+from coinage_pnp.artwork.terrain.motifs import glyph_symbol as glyph_symbol
 from coinage_pnp.artwork.terrain.motifs import has_roads as has_roads
 from coinage_pnp.artwork.terrain.motifs import has_streams as has_streams
 from coinage_pnp.artwork.terrain.motifs import is_wet as is_wet

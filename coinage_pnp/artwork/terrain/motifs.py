@@ -50,11 +50,12 @@ class TerrainGlyph:
     turn: float = 0.0
     """How far it may be turned, degrees; what may be turned may be mirrored too."""
 
-    @lru_cache(maxsize=256)  # noqa: B019  # the glyphs are few, and kept in any case
-    def symbol(self, terrain: Terrain, name: str, *, rich: bool = False) -> Symbol:
-        """The variant of that name; the pen is 0.12 mm wide at its middle size on the tin card, finer when `rich`."""
-        pen = (_FINE if is_in_line(terrain) else _PEN) * (_RICH if rich else 1)
-        return sketched(self.draw, terrain, Dice(name), pen / sqrt(self.small * self.large), rich=rich)
+
+@lru_cache(maxsize=256)  # all of a few maps
+def glyph_symbol(glyph: TerrainGlyph, terrain: Terrain, name: str, rich: bool = False) -> Symbol:
+    """The variant of that name; the pen is 0.12 mm wide at its middle size on the tin card, finer when `rich`."""
+    pen = (_FINE if is_in_line(terrain) else _PEN) * (_RICH if rich else 1)
+    return sketched(glyph.draw, terrain, Dice(name), pen / sqrt(glyph.small * glyph.large), rich=rich)
 
 
 @dataclass(frozen=True)

@@ -531,6 +531,7 @@ async function openPlay(section, name) {
 
 const BRUSHES = [1, 2, 3, 5, 9];
 const NOTHING = ".";
+const REST = 800; // ms after which a draft of the card becomes the whole card
 
 /** A text of the map in a language: a name is one text, or one for each language. */
 const said = (name, code) => (name && typeof name === "object" ? name[code] ?? "" : name ?? "");
@@ -565,7 +566,7 @@ class Design {
     section.append(this.root);
     this.watchPointer();
     this.take(doc);
-    this.draw();
+    this.draw("whole");
     this.listen();
   }
 
@@ -642,27 +643,33 @@ class Design {
     this.draw();
   }
 
-  /** Have the newest card drawn; while one is drawn, later wishes become one. */
-  async draw() {
-    this.wanted = true;
+  /** Have the newest card drawn, in haste until the hand rests; while one is drawn, later wishes become one. */
+  async draw(how = "draft") {
+    this.wanted = how;
+    clearTimeout(this.resting);
     if (this.drawing) return;
     this.drawing = true;
     while (this.wanted && this.root.isConnected) {
-      this.wanted = false;
+      how = this.wanted;
+      this.wanted = "";
       try {
         if (!this.doc.sound && this.card.src) throw new Error(word("mend"));
-        const { version } = this.doc;
-        const { description } = await ask("/api/map?" + this.query());
-        const next = make("img", { class: "card", alt: description, src: "/card.svg?" + this.query({ v: version }) });
-        await next.decode();
-        this.card.replaceWith(next);
-        this.card = next;
-        this.stale.textContent = "";
+        await (how === "draft" ? this.renew({ draft: 1 }, this.card.alt) : this.renew({}, (await ask("/api/map?" + this.query())).description));
       } catch (error) {
-        this.stale.textContent = word(this.card.src ? "last_good" : "no_card", { why: error.message });
+        if (how === "draft") this.wanted ||= "whole"; // it has room for all, or says what has none
+        else this.stale.textContent = word(this.card.src ? "last_good" : "no_card", { why: error.message });
       }
     }
     this.drawing = false;
+    if (how === "draft") this.resting = setTimeout(() => this.draw("whole"), REST);
+  }
+
+  async renew(more, description) {
+    const next = make("img", { class: "card", alt: description, src: "/card.svg?" + this.query({ v: this.doc.version, ...more }) });
+    await next.decode();
+    this.card.replaceWith(next);
+    this.card = next;
+    this.stale.textContent = "";
   }
 
   // The brush and the grid.
