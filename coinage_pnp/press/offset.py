@@ -53,8 +53,7 @@ def setting_text(offset: Offset, flip: str) -> str:
     x, y, degrees = (decimal(value) for value in (offset.x, offset.y, offset.degrees))
     lines = (
         "# How far the back of a page is moved on this printer: millimetres, as seen on the back of upright paper,",
-        "# x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'; its option --forget",
-        "# removes it.",
+        "# x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'.",
         "format: 1",
         f"flip: {flip}",
         f"offset: {{x: {x}, y: {y}, degrees: {degrees}}}",

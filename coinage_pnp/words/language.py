@@ -303,8 +303,6 @@ class CalibrateWords:
     needle: str
     """How to do without light; an example follows."""
     edge: str
-    again: str
-    """How to see whether it has become right; the command follows."""
 
 
 def read_calibrate_words(text: str, file: str) -> CalibrateWords:

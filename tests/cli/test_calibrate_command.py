@@ -11,7 +11,6 @@ import pypdf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.messages import assert_says
 from support.pdf_text import text_of
 
 from coinage_pnp.cli.common import printer
@@ -49,7 +48,7 @@ def test_the_sheet_has_two_sides_and_shows_the_printer_how_to_turn_it(
     assert ("--paper letter --flip short --read" in typed) == bool(words)
 
 
-def test_four_numbers_are_worked_out_and_kept_until_they_are_forgotten(coinage: Run, tmp_path: Path) -> None:
+def test_four_numbers_are_worked_out_and_kept(coinage: Run, tmp_path: Path) -> None:
     """The back lies 0.4 mm to the right and 0.5 mm up as seen from the front: so 0.4 mm to the left of the back."""
     assert coinage("calibrate", "--show")[:2] == (0, "nothing is saved\n")
     code, out, _ = coinage("calibrate", "--read", "4, -5,4,−5")
@@ -57,30 +56,14 @@ def test_four_numbers_are_worked_out_and_kept_until_they_are_forgotten(coinage: 
     assert (code, out) == (0, f"{file}: backs are moved by 0.4mm,0.5mm\n")
     assert saved_offset() == Offset(0.4, 0.5, 0.0)
     assert coinage("calibrate", "--show")[1] == f"{file}: 0.4mm,0.5mm\n"
-    assert coinage("calibrate", "--forget")[1] == "forgotten\n"
-    assert coinage("calibrate", "--forget")[1] == "nothing was saved\n"
-    assert saved_offset() is None
+    coinage("calibrate", "--save", "0mm,0mm")
+    assert saved_offset() == Offset()
 
 
 def test_what_was_measured_over_one_edge_serves_for_the_other(coinage: Run) -> None:
     coinage("calibrate", "--save", "0.4mm,-0.2mm,0.1deg")
     assert saved_offset(LONG) == Offset(0.4, -0.2, 0.1)
     assert saved_offset(SHORT) == Offset(-0.4, 0.2, 0.1)
-
-
-def test_a_sheet_printed_with_the_setting_says_so_and_adds_to_it(coinage: Run, tmp_path: Path) -> None:
-    code, _, err = coinage("calibrate", "--check")
-    assert code == 1
-    assert_says(err, "nothing … saved … --check")
-    coinage("calibrate", "--save", "0.4mm,-0.2mm")
-    assert coinage("calibrate", "--check")[0] == 0
-    front, back = (text_of(tmp_path / "output" / "calibrate-check.pdf", side) for side in (0, 1))
-    assert "calibrate --check --read" in front
-    assert "--check 0.4mm,-0.2mm" in back
-    coinage("calibrate", "--check", "--read", "-1,0,-1,0")
-    assert saved_offset() == Offset(0.3, -0.2, 0.0)
-    coinage("calibrate", "--check", "--save", "0mm,0.5mm")
-    assert saved_offset() == Offset(0.3, 0.3, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -93,8 +76,7 @@ def test_a_sheet_printed_with_the_setting_says_so_and_adds_to_it(coinage: Run, t
         (("--read", "0,0,0,12"), 1, "contradict each other by"),
         (("--save", "1,2"), 2, "'1' has no unit: write 1mm"),
         (("--save", "30mm,0mm"), 1, "no printer is off by more than 10 mm and 5 degrees"),
-        (("--show", "--forget"), 2, "one thing at a time"),
-        (("--forget", "--check"), 2, "one thing at a time: --forget or --check"),
+        (("--show", "--save", "0mm,0mm"), 2, "one thing at a time"),
         (("--read", "0,0,0,0", "--out", "sheet.pdf"), 2, "--read writes no sheet: leave out --out"),
         (("--lang", "xx"), 2, "there is no language 'xx'"),
         (("--paper", "a7"), 2, "there is no paper 'a7'"),

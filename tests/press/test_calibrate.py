@@ -19,7 +19,7 @@ from coinage_pnp.drawing.formats import read_custom_paper
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Shape, Text
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.press.calibration.offset_reading import LARGEST_CONTRADICTION, combined_offset, offset_of
+from coinage_pnp.press.calibration.offset_reading import LARGEST_CONTRADICTION, offset_of
 from coinage_pnp.press.calibration.sheet_sides import calibration_pages
 from coinage_pnp.press.calibration.verniers import FRONT_PITCH, HALF, LINES, TENTHS, ScalePlace, scale_places
 from coinage_pnp.press.imposition.back_pages import moved_by
@@ -41,15 +41,16 @@ def said(code: str) -> CalibrateWords:
     return read_calibrate_words(*template(f"calibrate/{code}.yaml"))
 
 
-def sheet(paper: str, flip: str, code: str = "en", applied: Offset = NO_OFFSET) -> tuple[Page, Page]:
-    return calibration_pages(said(code), LANGUAGES[code].sheet, PAPERS[paper], flip, "", applied)
+def sheet(paper: str, flip: str, code: str = "en") -> tuple[Page, Page]:
+    return calibration_pages(said(code), LANGUAGES[code].sheet, PAPERS[paper], flip)
 
 
 @cache
 def printed(paper: str, flip: str, error: Offset, applied: Offset = NO_OFFSET) -> tuple[Side, Side]:
-    """Both sides as they are seen through from the front; the printer puts the back off by `error`."""
-    front, back = sheet(paper, flip, applied=applied)
-    off = replace(back.drawing, elements=moved_by(error, PAPERS[paper], back.drawing.elements))
+    """Both sides as they are seen through from the front; a back drawn with an offset is put off by `error`."""
+    front, back = sheet(paper, flip)
+    moved = moved_by(applied, PAPERS[paper], back.drawing.elements)
+    off = replace(back.drawing, elements=moved_by(error, PAPERS[paper], moved))
     pdf = render([front, replace(back, drawing=off)], Info("x", duplex=flip))
     one, other = (rasterize(pdf, DPI, page)[:, :, 1] for page in (0, 1))
     return one, other[:, ::-1] if flip == LONG else other[::-1]
@@ -83,8 +84,9 @@ def number_read(front: Side, back: Side, station: ScalePlace) -> int:
 
 def put_right(error: Offset, made: Offset) -> tuple[float, float, float]:
     """What is left of a printer's error, mm, mm and degrees, when backs are drawn with an offset."""
-    both = combined_offset(Offset(error.x, error.y, error.degrees), made)
-    return both.x, both.y, both.degrees
+    t = radians(error.degrees)
+    x, y = made.x * cos(t) - made.y * sin(t), made.x * sin(t) + made.y * cos(t)
+    return error.x + x, error.y + y, error.degrees + made.degrees
 
 
 @pytest.mark.parametrize(
@@ -183,12 +185,12 @@ def test_everything_is_inside_the_margins_and_clear_of_the_scales(code: str, pap
     pages = sheet(paper, flip, code)
     pdf = render(pages, Info("x", language=code, duplex=flip))
     sides = [rasterize(pdf, 72, number)[:, :, 1] < 245 for number in (0, 1)]
-    for number, (page, dark) in enumerate(zip(pages, sides, strict=True)):
+    for page, dark in zip(pages, sides, strict=True):
         rows, columns = (np.flatnonzero(dark.any(axis=axis)) / 72 * 25.4 for axis in (1, 0))
         assert size.margin - 0.4 <= min(rows[0], columns[0])
         assert rows[-1] <= size.height - size.margin + 0.4
         assert columns[-1] <= size.width - size.margin + 0.4
-        assert words(page).count("coinage-pnp calibrate") == 1 + number
+        assert words(page).count("coinage-pnp calibrate") == 1
     for place in scale_places(size):  # where the back's lines are looked for, the front is bare
         ends = [place.at(along, out) for along in (-HALF, HALF) for out in (-0.8, -7.3)]
         (left, top), (right, foot) = (

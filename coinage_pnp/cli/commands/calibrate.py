@@ -11,7 +11,6 @@ from coinage_pnp.cli.common.languages import listed, load_language, words_of
 from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import file_path, refuse_ending
 from coinage_pnp.cli.common.printer import (
-    forget_offset,
     parsed_offset,
     save_offset,
     saved_offset,
@@ -21,7 +20,7 @@ from coinage_pnp.cli.common.shared_options import Force, PaperOption
 from coinage_pnp.drawing import Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import write_own
-from coinage_pnp.press.calibration import agreed_offset, calibration_file, combined_offset, scale_numbers
+from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
 from coinage_pnp.press.offset import LONG, SHORT, Offset
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
@@ -32,7 +31,6 @@ EXAMPLES = """
   coinage-pnp calibrate                      print it on both sides, read it
   coinage-pnp calibrate --read 4,-6,3,-5     save what its four scales say
   coinage-pnp calibrate --save 0.4mm,-0.2mm  save an offset known already
-  coinage-pnp calibrate --check              print it again: scales say 0
 """
 
 
@@ -54,13 +52,11 @@ def calibrate(
     ] = None,
     save: Annotated[
         str | None,
-        typer.Option("--save", metavar="X,Y[,ANGLE]", help="Save an offset, as 0.4mm,-0.2mm,0.1deg."),
+        typer.Option(
+            "--save", metavar="X,Y[,ANGLE]", help="Save an offset, as 0.4mm,-0.2mm,0.1deg or 0mm,0mm."
+        ),
     ] = None,
-    check: Annotated[
-        bool, typer.Option("--check", help="Print the sheet with the saved offset, or read such a sheet.")
-    ] = False,
     saved: Annotated[bool, typer.Option("--show", help="Show the saved offset.")] = False,
-    forget: Annotated[bool, typer.Option("--forget", help="Remove the saved offset.")] = False,
     language: Annotated[
         str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of the sheet.")
     ] = ENGLISH,
@@ -74,28 +70,24 @@ def calibrate(
     Without other options, writes a sheet of two pages that explains itself: print it on both sides, hold it
     against the light, and read four numbers. The saved offset moves the backs of every later build.
     """
-    asked = {"--read": read is not None, "--save": save is not None, "--show": saved, "--forget": forget}
+    asked = {"--read": read is not None, "--save": save is not None, "--show": saved}
     wanted = [name for name, given in asked.items() if given]
-    wanted += ["--check"] * (check and (saved or forget))
     if len(wanted) > 1:
         raise typer.BadParameter(f"one thing at a time: {' or '.join(wanted)}", param_hint=wanted[1])
     if wanted and out is not None:
         raise typer.BadParameter(f"{wanted[0]} writes no sheet: leave out --out", param_hint="--out")
     sheet = paper_named(paper)
-    if forget:
-        show("forgotten" if forget_offset() else "nothing was saved")
-    elif saved:
+    if saved:
         found = saved_offset(flip.value)
         show(f"{setting_file()}: {found}" if found else "nothing is saved")
     elif read is not None or save is not None:
         offset = parsed_offset(save, "--save") if save is not None else _from_scales(read or "", sheet, flip)
-        offset = combined_offset(_saved(flip), offset) if check else offset
         show(f"{save_offset(offset, flip.value)}: backs are moved by {offset}")
     else:
         refuse_ending(out, ".pdf")
         around = load_language(language)
         words = read_calibrate_words(*words_of("calibrate", around.code))
-        name, data = calibration_file(words, around, sheet, flip.value, _saved(flip) if check else None)
+        name, data = calibration_file(words, around, sheet, flip.value)
         path = file_path(out, name)
         write_own(path, data, CREATOR, force=force)
         show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip.value} edge")
@@ -108,10 +100,3 @@ def _from_scales(text: str, paper: Paper, flip: Flip) -> Offset:
     except UserError as error:
         raise typer.BadParameter(str(error), param_hint="--read") from None
     return agreed_offset(numbers, paper, flip.value)
-
-
-def _saved(flip: Flip) -> Offset:
-    found = saved_offset(flip.value)
-    if found is None:
-        raise UserError("nothing is saved yet: leave --check out")
-    return found

@@ -72,18 +72,6 @@ def save_offset(offset: Offset, flip: str) -> Path:
     return path
 
 
-def forget_offset() -> bool:
-    """Remove the setting; whether there was one. UserError if it cannot be removed."""
-    path = setting_file()
-    try:
-        path.unlink()
-    except FileNotFoundError:
-        return False
-    except OSError as error:
-        raise UserError(f"{path}: cannot be removed: {(error.strerror or str(error)).lower()}") from None
-    return True
-
-
 def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
     """How far the backs of a print are moved, and what to say of it.
 

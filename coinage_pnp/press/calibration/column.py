@@ -5,15 +5,13 @@ from dataclasses import dataclass
 
 from coinage_pnp.artwork.typesetting import FAINT, TextStyle, centred, fitted, set_words
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, Text
-from coinage_pnp.paths import polygon, polyline
+from coinage_pnp.paths import polygon
 
 _SIZES = (13.0, 12.0, 11.0, 10.0, 9.0, 8.2, 7.4, 6.8, 6.3, 6.0)
 """Sizes of the text, pt: the largest at which everything fits is taken."""
 
 _PT = 0.3528
 """mm"""
-
-ANSWERS = 4
 
 
 @dataclass(frozen=True)
@@ -24,8 +22,6 @@ class TextColumn:
     texts: Sequence[str] = ()
     typed: str = ""
     """A command; may be broken at a line feed."""
-    answers: bool = False
-    """Whether places to write on follow the command."""
     figure: Drawing | None = None
     """Stands between the paragraphs and the command if there is room."""
     note: str = ""
@@ -76,10 +72,6 @@ def _set(
             elements.append(_line(words, y, wide, "strong", size))
             y += 0.45 * line
         y += gap
-    if column.answers:
-        y += 8.5
-        elements += _answers(wide, y)
-        y += gap
     if column.note:
         y += line
         elements.append(_line(column.note, y, wide, "italic", max(size * 0.8, 6.0), FAINT))
@@ -101,19 +93,3 @@ def _broken(typed: str, wide: float, size: float) -> list[str]:
 def _blades(y: float, line: float) -> Shape:
     arm, half = 4.6 * line, 0.13
     return Shape(polygon([(-arm, y), (0, y - half), (arm, y), (0, y + half)]), Paint(fill=INK))
-
-
-def _answers(wide: float, y: float) -> list[Element]:
-    """Lines to write on, numbered as the scales are, with commas between them."""
-    step = min(16.0, wide / ANSWERS)
-    elements: list[Element] = []
-    for i in range(ANSWERS):
-        x = (i - (ANSWERS - 1) / 2) * step
-        rule = polyline([(x - step * 0.37, y), (x + step * 0.37, y)])
-        elements += [
-            Shape(rule, Paint(stroke=INK, width=0.16)),
-            centred(Text(str(i + 1), x, y - 5.6, "display", 8.0, FAINT)),
-        ]
-        if i < ANSWERS - 1:
-            elements.append(centred(Text(",", x + step / 2, y, "strong", 12.0, INK)))
-    return elements

@@ -75,11 +75,3 @@ def _against(x: float, y: float, turn: float) -> Offset:
     t = radians(-turn)
     back = (-(x * cos(t) - y * sin(t)), -(x * sin(t) + y * cos(t)))
     return Offset(round(back[0], 2) + 0.0, round(back[1], 2) + 0.0, round(-turn, 3) + 0.0)
-
-
-def combined_offset(first: Offset, then: Offset) -> Offset:
-    """Both offsets in one: a sheet that was printed with the `first` needs `then` as well."""
-    t = radians(first.degrees)
-    x, y = then.x * cos(t) - then.y * sin(t), then.x * sin(t) + then.y * cos(t)
-    turn = first.degrees + then.degrees
-    return Offset(round(first.x + x, 2) + 0.0, round(first.y + y, 2) + 0.0, round(turn, 3) + 0.0)

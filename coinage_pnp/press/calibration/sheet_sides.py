@@ -19,8 +19,7 @@ from coinage_pnp.press.calibration.verniers import (
     medal,
     scale_places,
 )
-from coinage_pnp.press.imposition import moved_by
-from coinage_pnp.press.offset import LONG, NO_OFFSET, Offset
+from coinage_pnp.press.offset import LONG
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR, MAKER
 from coinage_pnp.render import render
@@ -40,17 +39,12 @@ PROGRAM = "coinage-pnp calibrate"
 
 
 def calibration_pages(
-    words: CalibrateWords,
-    sheet: SheetWords,
-    paper: Paper,
-    flip: str,
-    options: str = "",
-    applied: Offset = NO_OFFSET,
+    words: CalibrateWords, sheet: SheetWords, paper: Paper, flip: str, options: str = ""
 ) -> tuple[Page, Page]:
     """Front and back on paper held upright, turned over the edge `flip`, one of `offset.FLIPS`.
 
-    `options` must be typed again when the numbers are, as "--paper a5 ". The back is drawn with the offset
-    `applied` already. Raises UserError: the paper is too small, or a text has characters that its face lacks.
+    `options` must be typed again when the numbers are, as "--paper a5 ". Raises UserError: the paper is too
+    small, or a text has characters that its face lacks.
     """
     if paper.width / 2 < HALF + 1 + paper.margin or paper.height / 2 < HALF + 1 + paper.margin + OUT + IN:
         raise _too_small(paper)
@@ -58,20 +52,20 @@ def calibration_pages(
     ring = (paper.width / 2 + _ASIDE, places[0].y + _RING)
     dot = (paper.width - ring[0], ring[1]) if flip == LONG else (ring[0], paper.height - ring[1])
     middle = paper.width / 2, paper.height / 2
-    added = options if applied == NO_OFFSET else f"{options}--check "
     front: list[Element] = [
         *map(front_scale, places),
         *map(_medal, places),
         front_ring(*ring),
         front_cross(*middle),
-        *_words(paper, *_front_columns(words, flip, added)),
-        _imprint(sheet, paper, 1, applied),
+        *_words(paper, *_front_columns(words, flip, options)),
+        _imprint(sheet, paper, 1),
     ]
-    moved: tuple[Element, ...] = (*map(back_scale, places), back_dot(*dot), back_target(*middle))
     back: list[Element] = [
-        *moved_by(applied, paper, moved),
-        *_words(paper, *_back_columns(words, options, added)),
-        _imprint(sheet, paper, 2, applied),
+        *map(back_scale, places),
+        back_dot(*dot),
+        back_target(*middle),
+        *_words(paper, *_back_columns(words, options)),
+        _imprint(sheet, paper, 2),
     ]
     return _page(paper, front, "1", words.title), _page(paper, back, "2", words.back)
 
@@ -86,14 +80,14 @@ def _front_columns(words: CalibrateWords, flip: str, options: str) -> tuple[Text
     steps = (words.long if flip == LONG else words.short, words.light, words.read)
     return (
         TextColumn(words.title, steps, figure=draw_example_scale()),
-        TextColumn("", (words.type,), f"{PROGRAM}\n{options}--read", answers=True, note=words.scale),
+        TextColumn("", (words.type,), f"{PROGRAM}\n{options}--read 4,-6,3,-5", note=words.scale),
     )
 
 
-def _back_columns(words: CalibrateWords, options: str, added: str) -> tuple[TextColumn, TextColumn]:
+def _back_columns(words: CalibrateWords, options: str) -> tuple[TextColumn, TextColumn]:
     return (
-        TextColumn(words.back, (words.needle,), f"{PROGRAM}\n{added}--save 1mm,-0.5mm"),
-        TextColumn("", (words.edge, words.again), f"{PROGRAM}\n{options}--check"),
+        TextColumn(words.back, (words.needle,), f"{PROGRAM}\n{options}--save 1mm,-0.5mm"),
+        TextColumn("", (words.edge,)),
     )
 
 
@@ -125,23 +119,19 @@ def _medal(station: ScalePlace) -> Group:
     return medal(station.number, *station.at(-HALF - 5.0, 0.0))
 
 
-def _imprint(sheet: SheetWords, paper: Paper, page: int, applied: Offset) -> Group:
+def _imprint(sheet: SheetWords, paper: Paper, page: int) -> Group:
     """Which sheet this is, in one small line over the number of the scale at the bottom."""
     facts = [paper.name, sheet.page.format(page=page, pages=2), sheet.version.format(version=__version__)]
-    if applied != NO_OFFSET:
-        facts.insert(0, f"--check {applied.x:g}mm,{applied.y:g}mm,{applied.degrees:g}deg")
     y = paper.height - paper.margin - OUT - IN - 8.6
     line = Text(" · ".join(facts), paper.width / 2, y, "body", 6.0, FAINT)
     return Group((centred(fitted(line, paper.width - 2 * (paper.margin + OUT + IN + 1.5))),), name="imprint")
 
 
-def calibration_file(
-    words: CalibrateWords, around: Language, paper: Paper, flip: str, applied: Offset | None
-) -> tuple[str, bytes]:
-    """The name and the bytes of the PDF; `applied` is the offset that is checked with it, if any."""
+def calibration_file(words: CalibrateWords, around: Language, paper: Paper, flip: str) -> tuple[str, bytes]:
+    """The name and the bytes of the PDF."""
     unusual = {f"--paper {paper.id} ": paper.id != PrintOptions.paper, f"--flip {flip} ": flip != LONG}
     options = "".join(option for option, said in unusual.items() if said)
-    pages = calibration_pages(words, around.sheet, paper, flip, options, applied or NO_OFFSET)
+    pages = calibration_pages(words, around.sheet, paper, flip, options)
     info = Info(
         title=words.title,
         author=CREATOR,
@@ -153,7 +143,6 @@ def calibration_file(
         (paper.id, PrintOptions.paper),
         (flip, LONG),
         (around.code, PrintOptions.language),
-        ("check" if applied is not None else "", ""),
     )
     name = "-".join(["calibrate", *(part for part, usual in parts if part != usual)])
     return f"{name}.pdf", render(pages, info)
