@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -13,7 +13,7 @@ from support.placement import groups
 
 from coinage_pnp import shipped
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.rulebook.player_aid import TOP, bank_places, draw_player_aid
+from coinage_pnp.artwork.rulebook.player_aid import bank_places, draw_player_aid
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, WIDTH
 from coinage_pnp.artwork.scorecard.pad import GAMES, score_pad
 from coinage_pnp.drawing import fonts
@@ -136,22 +136,6 @@ def test_coins_of_true_size_are_on_their_places_side_by_side(key: str) -> None:
         assert middles[-1][1] <= HEIGHT - MARGIN - coin.diameter / 2
     for (one, d), (other, e) in combinations(zip(middles, real.diameters, strict=True), 2):
         assert np.hypot(one[0] - other[0], one[1] - other[1]) >= (d + e) / 2
-
-
-def test_a_way_leads_from_each_rank_to_the_next_or_none_does() -> None:
-    for key, real in COIN_SETS.items():
-        track = crib("en", key)[1].elements[-5]
-        assert isinstance(track, Shape)
-        dots = [dot for part in track.path if (dot := part.points.mean(axis=0))[1] > TOP]
-        rings = list(zip(bank_places(real.diameters), real.diameters, strict=True))
-        gaps = [np.hypot(*np.subtract(one, other)) - (d + e) / 2 for (one, d), (other, e) in pairwise(rings)]
-        assert bool(dots) == (min(gaps) > 2.6), key
-        for middle, diameter in rings:
-            assert all(np.hypot(*(dot - middle)) > diameter / 2 for dot in dots), key
-        for (one, _), (other, _) in pairwise(rings) if dots else ():
-            way = np.subtract(other, one) / np.hypot(*np.subtract(other, one))
-            beside = [abs(way @ np.array([one[1] - dot[1], dot[0] - one[0]])) < 0.1 for dot in dots]
-            assert sum(beside) >= 2, key
 
 
 def test_coins_too_large_for_the_crib_are_refused_with_the_millimetres() -> None:

@@ -1,8 +1,7 @@
 """The player aid: what a toss allows, and a ring of true size for each kind of coin in the bank. Lengths in mm."""
 
 from collections.abc import Sequence
-from itertools import pairwise
-from math import hypot, pi, sqrt
+from math import pi, sqrt
 
 from coinage_pnp.artwork.coins import CoinSet, milling
 from coinage_pnp.artwork.rulebook.oblique import pile, placed
@@ -11,7 +10,7 @@ from coinage_pnp.artwork.rulebook.toss_table import draw_table
 from coinage_pnp.artwork.typesetting import MIDDLE, cap_height, headed, set_line, set_words
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, fonts, words_at
 from coinage_pnp.errors import UserError
-from coinage_pnp.paths import Path, batch, circle, ways_round
+from coinage_pnp.paths import circle, ways_round
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.words import Language
 
@@ -22,9 +21,6 @@ _FOOT = HEIGHT - MARGIN
 
 _EDGE, _PLAY = 2.5, 0.4
 """From a ring to the panel's edge, mm; how much wider it is than its coin, and the least gap between rings."""
-
-_STEP, _ROAD = 0.9, 2.2
-"""From dot to dot of the way from ring to ring, and the shortest way that is one, mm."""
 
 _RING = Paint(stroke=INK, width=0.22)
 _FINE = Paint(stroke=INK, width=0.1)
@@ -70,10 +66,7 @@ def _heap(coins: CoinSet, wide: float) -> tuple[Shape, ...]:
 
 def _bank(language: Language, coins: CoinSet) -> Drawing:
     places = bank_places(coins.diameters)
-    radii = [(diameter + _PLAY) / 2 for diameter in coins.diameters]
     elements: list[Element] = [*headed(language.aids.bank, MARGIN, MARGIN, MEASURE, 9.6, 11.5)]
-    if track := _track(places, radii):
-        elements.append(Shape(track, Paint(INK)))
     for kind, real, count, (x, y) in zip(KINDS, coins.coins, STARTING_BANK, places, strict=True):
         r = (real.diameter + _PLAY) / 2
         notches = milling(ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)
@@ -86,29 +79,6 @@ def _bank(language: Language, coins: CoinSet) -> Drawing:
         )
         elements.append(Group((*ring, *words), name=f"place {kind.name}", x=x, y=y))
     return Drawing(WIDTH, HEIGHT, tuple(elements))
-
-
-def _track(places: Sequence[tuple[float, float]], radii: Sequence[float]) -> Path:
-    """Dots from each ring to the next, as on a map's road; none at all where two of them are too close."""
-    ways = list(pairwise(zip(places, radii, strict=True)))
-    gaps = [_gap(*ends) for ends in ways]
-    dots: list[Path] = []
-    for ((a, r), (b, _)), gap in zip(ways, gaps, strict=True):
-        count = int(gap / _STEP) if min(gaps) >= _ROAD else 0
-        for i in range(count):
-            t = (r + gap * (i + 0.5) / count) / hypot(b[0] - a[0], b[1] - a[1])
-            dots.append(circle(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), 0.2))
-    return batch(dots)
-
-
-Ring = tuple[tuple[float, float], float]
-"""The middle of a ring and its radius, mm."""
-
-
-def _gap(one: Ring, other: Ring) -> float:
-    """How far two rings are apart, mm."""
-    ((a, b), r), ((x, y), s) = one, other
-    return hypot(x - a, y - b) - r - s
 
 
 def _name(name: str, r: float) -> list[Element]:
@@ -135,27 +105,5 @@ def bank_places(diameters: Sequence[float]) -> list[tuple[float, float]]:
         raise UserError(
             f"the coins need {need - room:.1f} mm more than there are to be side by side: choose smaller coins"
         )
-    return [(x, TOP + y) for x, y in _spread(places, radii, room)]
-
-
-def _spread(
-    places: list[tuple[float, float]], radii: Sequence[float], room: float
-) -> list[tuple[float, float]]:
-    """The places moved down until they fill `room` mm: the last one to the foot, the others midway between two."""
-    (first, second, third, last), (r, s, t, u) = places, radii
-    last = (last[0], room - u)
-    third = _midway(third, t, (first, r), (last, u))
-    second = _midway(second, s, (first, r), (third, t))
-    return [first, second, third, last]
-
-
-def _midway(place: tuple[float, float], r: float, above: Ring, below: Ring) -> tuple[float, float]:
-    """The place moved up or down to where a ring of radius `r` is as far from the ring above as from that below."""
-    x, low, high = place[0], above[0][1], below[0][1]
-    for _ in range(40):
-        y = (low + high) / 2
-        if _gap(((x, y), r), above) < _gap(((x, y), r), below):
-            low = y
-        else:
-            high = y
-    return x, (low + high) / 2
+    share = (room - need) / (len(places) - 1)
+    return [(x, TOP + y + i * share) for i, (x, y) in enumerate(places)]
