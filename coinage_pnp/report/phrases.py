@@ -35,7 +35,7 @@ HEAT = {
     "swing": HeatText("Swing", "what Heads gets with it less if Tails has it, points"),
     "control": HeatText("Control", "Heads’ less Tails’, points; empty is neither’s", diverging=True),
     "occupied": HeatText("Occupied", "games, in %, that end with a coin on a space"),
-    "contested": HeatText("Contested", "games, in %, in which each side held a space"),
+    "contested": HeatText("Contested", "games, in %, in which each side held it"),
 }
 """What `draw_heat` draws, by its name on the command line."""
 

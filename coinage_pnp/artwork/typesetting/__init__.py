@@ -15,6 +15,7 @@ from coinage_pnp.artwork.typesetting.ornaments import degree_bar as degree_bar
 from coinage_pnp.artwork.typesetting.ornaments import frame_bar as frame_bar
 from coinage_pnp.artwork.typesetting.ornaments import headed as headed
 from coinage_pnp.artwork.typesetting.ornaments import lozenge as lozenge
+from coinage_pnp.artwork.typesetting.ornaments import ornament as ornament
 from coinage_pnp.artwork.typesetting.ornaments import page_number as page_number
 from coinage_pnp.artwork.typesetting.ornaments import ribbon as ribbon
 from coinage_pnp.artwork.typesetting.ornaments import title_line as title_line

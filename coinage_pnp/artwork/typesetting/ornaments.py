@@ -57,6 +57,17 @@ def lozenge(x: float, y: float, half: float) -> Path:
     return polygon([(x - half, y), (x, y - half), (x + half, y), (x, y + half)])
 
 
+def ornament(x: float, y: float, arm: float) -> Shape:
+    """A lozenge between two lines that taper away from it, `arm` mm to each side."""
+    gap, thick, tip = 1.7, 0.11, 0.03
+    blades = [
+        [(x + s * gap, y - thick), (x + s * arm, y - tip), (x + s * arm, y + tip), (x + s * gap, y + thick)]
+        for s in (-1, 1)
+    ]
+    middle = [(x - 0.9, y), (x, y - 0.62), (x + 0.9, y), (x, y + 0.62)]
+    return Shape(polygon(*blades, middle), Paint(fill=INK))
+
+
 def divided_line(x: float, y: float, width: float, gap: float) -> tuple[Element, ...]:
     """A thin line with `gap` mm left free in its middle, a lozenge at each side of the gap."""
     middle, far = x + width / 2, gap / 2

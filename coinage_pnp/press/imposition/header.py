@@ -1,8 +1,7 @@
 """What is above the pieces: the title."""
 
-from coinage_pnp.artwork.typesetting import centred, fitted
-from coinage_pnp.drawing import INK, Element, Group, Paint, Paper, Shape, Text, capitals
-from coinage_pnp.paths import polygon
+from coinage_pnp.artwork.typesetting import centred, fitted, ornament
+from coinage_pnp.drawing import INK, Element, Group, Paper, Text, capitals
 from coinage_pnp.press.imposition.print_content import PrintContent
 
 MEASURE, HEAD = 188.0, 13.0
@@ -21,18 +20,8 @@ def draw_header(content: PrintContent, x: float, y: float, room: float) -> Group
     """The map's name over a small ornament and its one line, centred on `x`, the capitals' top at `y`."""
     low = _TALL * any(character > _PLAIN for character in content.title)
     title = Text(capitals(content.title), x, y + 4.2 + low, "display", 17.0, INK, tracking=0.14)
-    elements: list[Element] = [centred(fitted(title, room)), *_ornament(x, y + 7.2)]
+    elements: list[Element] = [centred(fitted(title, room)), ornament(x, y + 7.2, 16.0)]
     if content.about:
         about = Text(content.about, x, y + 11.6, "italic", 9.0, INK)
         elements.append(centred(fitted(about, room)))
     return Group(tuple(elements), name="head")
-
-
-def _ornament(x: float, y: float) -> list[Element]:
-    arm, gap, thick, tip = 16.0, 1.7, 0.11, 0.03
-    blades = [
-        [(x + s * gap, y - thick), (x + s * arm, y - tip), (x + s * arm, y + tip), (x + s * gap, y + thick)]
-        for s in (-1, 1)
-    ]
-    lozenge = [(x - 0.9, y), (x, y - 0.62), (x + 0.9, y), (x, y + 0.62)]
-    return [Shape(polygon(*blades, lozenge), Paint(fill=INK))]

@@ -3,10 +3,19 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, break_lines, centred, fitted, frame_bar, length
+from coinage_pnp.artwork.typesetting import (
+    FAINT,
+    INK,
+    break_lines,
+    centred,
+    fitted,
+    frame_bar,
+    length,
+    ornament,
+)
 from coinage_pnp.drawing import Box, Element, Group, Paint, Paper, Shape, Text, capitals, fonts
 from coinage_pnp.geometry import MapFrame
-from coinage_pnp.paths import polygon, polyline, rectangle
+from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import ADJUSTED, decimal
@@ -89,19 +98,8 @@ def rule(x: float, y: float, right: float, width: float = HAIR, colour: str = IN
     return Shape(polyline([(x, y), (right, y)]), Paint(stroke=colour, width=width, butt=True))
 
 
-def ornament(x: float, y: float, arm: float) -> Shape:
-    """A lozenge between two lines that taper away from it, `arm` mm to each side."""
-    gap, thick, tip = 1.7, 0.13, 0.03
-    blades = [
-        [(x + s * gap, y - thick), (x + s * arm, y - tip), (x + s * arm, y + tip), (x + s * gap, y + thick)]
-        for s in (-1, 1)
-    ]
-    lozenge = [(x - 0.95, y), (x, y - 0.66), (x + 0.95, y), (x, y + 0.66)]
-    return Shape(polygon(*blades, lozenge), Paint(fill=INK))
-
-
-_READ, _MADE = 3.2, 2.7
-"""From line to line of the foot, mm."""
+_LEADING = 0.45
+"""From line to line of notes, mm to a point."""
 
 _BAR, _INSET = 1.5, 5.0
 """Half of the bar round the page, and from its outside to the words inside it, mm."""
@@ -165,16 +163,22 @@ def foot(report: MapReport, body: Box, key: str = "") -> tuple[Group, float]:
         f"For {half} players the ladder counts games that nobody wins as half a win." if half else "",
     )
     made = f"{phrases.imprint(report)} · {phrases.UNOFFICIAL}"
-    x, y, elements = body.x + body.width / 2, 0.0, list[Element]()
-    for text, like, leading in (
-        (key, Text("", x, 0, "body", 7.0, INK), _READ),
-        (" ".join(filter(None, parts)), Text("", x, 0, "italic", 7.0, INK), _READ),
-        (made, Text("", x, 0, "body", 6.0, FAINT), _MADE),
-    ):
-        lines = set_lines(text, like.face, like.size, body.width) if text else ()
-        elements += centred_lines(lines, replace(like, y=y + leading), leading, body.width)
+    read = " ".join(filter(None, parts))
+    lines = (key, "body", 7.0, INK), (read, "italic", 7.0, INK), (made, "body", 6.0, FAINT)
+    elements, high = notes(lines, body.x + body.width / 2, body.width)
+    return Group((rule(body.x, 0, body.right), *elements), name="foot", y=body.bottom - high), high
+
+
+def notes(
+    parts: Iterable[tuple[str, str, float, str]], x: float, measure: float
+) -> tuple[list[Element], float]:
+    """Texts, each with its face, size and colour, centred on `x` from 0 down, and their height, mm."""
+    y, elements = 0.0, list[Element]()
+    for text, face, size, colour in parts:
+        lines, leading = set_lines(text, face, size, measure) if text else (), _LEADING * size
+        elements += centred_lines(lines, Text("", x, y + leading, face, size, colour), leading, measure)
         y += leading * len(lines) + 0.6
-    return Group((rule(body.x, 0, body.right), *elements), name="foot", y=body.bottom - y), y
+    return elements, y
 
 
 def framed(paper: Paper) -> tuple[list[Element], Box]:

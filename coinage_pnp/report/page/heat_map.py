@@ -21,7 +21,7 @@ from coinage_pnp.artwork.card import (
     plate_paper,
 )
 from coinage_pnp.artwork.terrain import Terrain
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred, fitted, frame_bar, right_aligned
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, frame_bar, ornament, right_aligned
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing import (
     PAPER,
@@ -43,7 +43,7 @@ from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import decimal, rounded_up
 from coinage_pnp.report.page import scales
-from coinage_pnp.report.page.headings import centred_lines, heading, ornament, set_lines, snug
+from coinage_pnp.report.page.headings import heading, notes
 from coinage_pnp.report.page.scales import ticks
 from coinage_pnp.report.page.space_figures import Reading, draw_seat, draw_spot, reading, ringed_seats
 
@@ -168,9 +168,6 @@ _GAP = 2.0
 
 _STRIPS = 48
 
-_TITLE, _PLAIN = 5.4, 10.0
-"""From line to line of a heat map's title, mm; a size that is still good for it on one line, pt."""
-
 _GROUND = "#fdf9ef"
 """Of a heat map by itself: paper that lets the map stand out."""
 
@@ -244,52 +241,21 @@ def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
     """
     named, plan = plan_plate(report.board, card)
     held = card.held(report.board.orientation)
-    shown = reading(report.spaces, what)
-    margin, width = 7.0, held.width + 14.0
-    words = phrases.HEAT[what]
-    titles = _title(capitals(report.name), held.width)
-    said = "; ".join(filter(None, (f"{words.title}: {words.gloss}", at_most(shown))))
-    gloss = set_lines(said, "italic", 8.0, held.width)
-    title = margin + 3.6 + _TITLE * (len(titles) - 1)
-    top = title + 6.8 + 3.3 * len(gloss) + 0.8
-    lines = Text("", width / 2, title + 6.8, "italic", 8.0, INK)
-    foot = top + held.height + FOOT
-    below, bottom = _notes(report, plan, Box(margin, foot + 1.6, held.width, 0.0))
+    margin, middle = 7.0, held.width / 2 + 7.0
+    title, tall = notes([(capitals(report.name), "display", 13.0, INK)], middle, held.width)
+    top = margin + tall + 3.4 + CAPITALS
+    foot = top + HEAD + held.height + FOOT + NOTE
+    lines = (
+        (key_of(report.board, plan), "body", 6.8, INK),
+        (f"Played by {phrases.played_by(report)}", "italic", 7.0, FAINT),
+        (phrases.imprint(report), "body", 6.0, FAINT),
+    )
+    below, high = notes(lines, middle, held.width)
     elements: list[Element] = [
-        Shape(rectangle(0, 0, width, bottom + 4.0), Paint(_GROUND)),
-        *(centred(replace(line, x=width / 2, y=margin + 3.6 + line.y)) for line in titles),
-        ornament(width / 2, title + 2.4, 14.0),
-        *centred_lines(gloss, lines, 3.3, held.width),
-        Group((heat_map(named, plan, held, shown),), x=margin, y=top),
-        legend(shown, margin, top + held.height + _GAP, held.width),
-        *below,
+        Shape(rectangle(0, 0, 2 * middle, foot + high + 4.0), Paint(_GROUND)),
+        Group(tuple(title), y=margin - 2.0),
+        ornament(middle, margin + tall, 14.0),
+        plate(named, plan, held, reading(report.spaces, what), (margin, top), 1.0),
+        Group(tuple(below), y=foot),
     ]
-    return Drawing(width, bottom + 4.0, tuple(elements))
-
-
-def _title(name: str, room: float) -> list[Text]:
-    """On two lines where one would be too small."""
-    line = Text(name, 0, 0, "display", 14.0, INK, tracking=0.14)
-    if fitted(line, room).size >= _PLAIN or " " not in name:
-        return [snug(line, room)]
-    spaces = [at for at, letter in enumerate(name) if letter == " "]
-    at = min(spaces, key=lambda at: abs(len(name) - 1 - 2 * at))
-    halves = [snug(replace(line, text=text), room) for text in (name[:at], name[at + 1 :])]
-    size = min(half.size for half in halves)
-    return [replace(half, y=_TITLE * number, size=size) for number, half in enumerate(halves)]
-
-
-def _notes(report: MapReport, plan: CardPlan, box: Box) -> tuple[list[Element], float]:
-    """The key of the names that the map does not bear, who played, what it was made from; and where they end."""
-    played = f"Played by {phrases.played_by(report)}"
-    y, elements = box.y, list[Element]()
-    for text, like, leading in (
-        (key_of(report.board, plan), Text("", 0, 0, "body", 6.8, INK), 2.9),
-        (played, Text("", 0, 0, "italic", 7.0, FAINT), 2.9),
-        (phrases.imprint(report), Text("", 0, 0, "body", 6.0, FAINT), 2.6),
-    ):
-        lines = set_lines(text, like.face, like.size, box.width) if text else ()
-        placed = replace(like, x=box.x + box.width / 2, y=y + leading)
-        elements += centred_lines(lines, placed, leading, box.width)
-        y += leading * len(lines) + (0.6 if lines else 0.0)
-    return elements, y
+    return Drawing(2 * middle, foot + high + 4.0, tuple(elements))

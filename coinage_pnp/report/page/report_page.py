@@ -6,7 +6,7 @@ Lengths in mm, y down, origin at the top left of the paper.
 
 from collections.abc import Sequence
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ornament
 from coinage_pnp.drawing import Box, CardFormat, Drawing, Element, Group, Info, Paper, Text, capitals
 from coinage_pnp.press.printing import MAKER, PrintFile
 from coinage_pnp.render import png_of, render_one
@@ -19,7 +19,6 @@ from coinage_pnp.report.page.headings import (
     foot,
     framed,
     head,
-    ornament,
     rule,
     set_lines,
     set_verdict,

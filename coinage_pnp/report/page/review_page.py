@@ -6,7 +6,7 @@ Lengths in mm, y down, origin at the top left of the paper.
 from dataclasses import dataclass, replace
 
 from coinage_pnp.artwork.scorecard import PictureStyle, card_with_coins
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, right_aligned
+from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, ornament, right_aligned
 from coinage_pnp.drawing import (
     Box,
     Drawing,
@@ -29,7 +29,6 @@ from coinage_pnp.report.page.headings import (
     PALE,
     framed,
     heading,
-    ornament,
     rule,
     set_lines,
     snug,
