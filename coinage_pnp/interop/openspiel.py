@@ -7,7 +7,6 @@ from typing import SupportsIndex
 
 import numpy as np
 
-from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.interop import view
 from coinage_pnp.interop.tree import (
@@ -57,11 +56,10 @@ def register(find_map: FindMap, default: str) -> None:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=len(SIDES),
         min_num_players=len(SIDES),
-        provides_information_state_string=True,
+        provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        provides_factored_observation_string=True,
         parameter_specification={"map": default, "majority": MAJORITIES[0], "turn_cap": TURN_CAP},
     )
 
@@ -103,15 +101,9 @@ class CoinAgeGame(pyspiel.Game):
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Parameters | None = None
-    ) -> Observer:
-        """What shows the game to a player: all of it is public."""
-        if params:
-            raise UserError(f"the observation takes no parameters, and was given {dict(params)}")
-        return Observer(
-            self.tree,
-            public=iig_obs_type is None or iig_obs_type.public_info,
-            recall=iig_obs_type is not None and iig_obs_type.perfect_recall,
-        )
+    ) -> Observer | None:
+        """What shows the game to a player; None if what is public is not asked for, as nothing else is there."""
+        return Observer(self.tree) if iig_obs_type is None or iig_obs_type.public_info else None
 
 
 class CoinAgeState(pyspiel.State):
@@ -175,28 +167,18 @@ class CoinAgeState(pyspiel.State):
 class Observer:
     """Shows states to players, as OpenSpiel's PyObserver."""
 
-    def __init__(self, tree: Tree, *, public: bool, recall: bool) -> None:
-        """With `public` shows the table, or with `recall` how it came about; else nothing."""
+    def __init__(self, tree: Tree) -> None:
         self._tree = tree
-        self._public, self._recall = public, recall
-        self.tensor: np.ndarray | None = None
-        self.dict: dict[str, np.ndarray] = {}
-        if public and not recall:
-            self.tensor = np.zeros(view.size(tree), np.float32)
-            shapes = view.shapes(tree)
-            ends = np.cumsum([np.prod(shape, dtype=int) for shape in shapes.values()])
-            parts = np.split(self.tensor, ends[:-1])
-            self.dict = {
-                name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts, strict=True)
-            }
+        self.tensor = np.zeros(view.size(tree), np.float32)
+        shapes = view.shapes(tree)
+        ends = np.cumsum([np.prod(shape, dtype=int) for shape in shapes.values()])
+        parts = zip(shapes.items(), np.split(self.tensor, ends[:-1]), strict=True)
+        self.dict = {name: part.reshape(shape) for (name, shape), part in parts}
 
     def set_from(self, state: CoinAgeState, player: int) -> None:
         """Make the tensor show `state` as `player` sees it."""
-        if self.tensor is not None:
-            self.tensor[:] = view.view(self._tree, state.node, Side(player))
+        self.tensor[:] = view.view(self._tree, state.node, Side(player))
 
     def string_from(self, state: CoinAgeState, player: int) -> str:
-        """What `player` sees as text; both see the same, and nothing is private."""
-        if not self._public:
-            return ""
-        return view.history(state.node) if self._recall else view.line(self._tree, state.node)
+        """What every player sees, as text."""
+        return view.line(self._tree, state.node)

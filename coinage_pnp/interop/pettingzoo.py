@@ -27,12 +27,12 @@ Observation = dict[str, np.ndarray]
 """`observation`, an agent's view (see `view.shapes`), and `action_mask`, 1 for each step it may take now."""
 
 
-def env(game: Game, turn_cap: int = TURN_CAP, render_mode: str | None = None) -> AECEnv:
+def env(game: Game, turn_cap: int = TURN_CAP) -> AECEnv:
     """The environment, in the wrapper that complains if anything is called before `reset`.
 
-    A game is truncated after `turn_cap` turns; `render_mode` "ansi" gets text from `render`.
+    A game is truncated after `turn_cap` turns.
     """
-    return OrderEnforcingWrapper(CoinAgeEnv(game, turn_cap, render_mode))
+    return OrderEnforcingWrapper(CoinAgeEnv(game, turn_cap))
 
 
 class CoinAgeEnv(AECEnv):
@@ -44,14 +44,14 @@ class CoinAgeEnv(AECEnv):
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "coin_age_v0",
-        "render_modes": ["ansi"],
+        "render_modes": [],
         "is_parallelizable": False,
     }
 
-    def __init__(self, game: Game, turn_cap: int = TURN_CAP, render_mode: str | None = None) -> None:
+    def __init__(self, game: Game, turn_cap: int = TURN_CAP) -> None:
         super().__init__()
         self.tree = Tree(game, turn_cap)
-        self.render_mode = render_mode
+        self.render_mode = None
         self.possible_agents = list(AGENTS)
         self.node: Node = root(self.tree)
         self._chance: np.random.Generator | None = None
@@ -113,17 +113,6 @@ class CoinAgeEnv(AECEnv):
         self._go_on(node, self._chance)
         self.rewards = dict(zip(AGENTS, map(float, returns(self.tree, self.node)), strict=True))
         self._accumulate_rewards()
-
-    def render(self) -> str | None:
-        """The table as text, in the mode "ansi"; nothing when no mode was chosen."""
-        if self.render_mode is None:
-            return None
-        if self.render_mode not in self.metadata["render_modes"]:
-            raise UserError(f"the render mode is 'ansi' or None, not {self.render_mode!r}")
-        return view.picture(self.tree, self.node)
-
-    def close(self) -> None:
-        """Nothing is open."""
 
     def _go_on(self, node: Node, chance: np.random.Generator) -> None:
         """Toss until an agent can act, or the game is over; a turn without any legal action passes."""

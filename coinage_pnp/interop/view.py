@@ -1,4 +1,4 @@
-"""A player's view of a node: numbers for a learner, a line for a log, a picture for a terminal.
+"""A player's view of a node: numbers for a learner, a line for a log.
 
 In the numbers the player's own coins come first, so that one policy can play both sides. They contain everything
 the rest of the game depends on, and nothing else.
@@ -8,12 +8,8 @@ from math import prod
 
 from coinage_pnp.interop.tree import Node, Tree, is_over
 from coinage_pnp.rules.coins import COINS, KINDS, RANK, SIDES, Coin, Side, both_banks
-from coinage_pnp.rules.notation import write_bank, write_stack
-from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import write_line
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance
-
-LANGUAGE = "en"
 
 _ORDER: dict[Side, dict[Coin, int]] = {
     side: {coin: i for i, coin in enumerate(COINS[side] + COINS[side.opponent])} for side in SIDES
@@ -86,27 +82,6 @@ def line(tree: Tree, node: Node) -> str:
     """A node in one line: the position, the progress, and the toss with what it still allows."""
     position = write_line(tree.game.board.id, node.position, tree.game.majority)
     return f"{position} | {_progress(tree, node)}"
-
-
-def history(node: Node) -> str:
-    """The moves so far: every toss and its actions, as in a record; "" at the beginning."""
-    ended = "" if node.turn else " /"
-    return " / ".join(map(str, node.played)) + (ended if node.played else "")
-
-
-def picture(tree: Tree, node: Node) -> str:
-    """A node in several lines: each region's spaces and stacks, both banks, the running score."""
-    board, position = tree.game.board, node.position
-    stacks = dict(zip(tree.game.letters, position.stacks, strict=True))
-    names = [region.name.best(LANGUAGE) for region in board.regions]
-    rows = [f"{board.name.best(LANGUAGE)}: {_progress(tree, node)}"]
-    for region, name in zip(board.regions, names, strict=True):
-        spaces = (f"{s.letter} {write_stack(stacks[s.letter]):4}" for s in board.spaces_of(region.id))
-        rows.append(f"  {name:{max(map(len, names))}}  {'  '.join(spaces)}".rstrip())
-    for side, total in zip(SIDES, score(tree.game, position).totals, strict=True):
-        bank = write_bank(position.banks[side])
-        rows.append(f"  {side.word}: {total.total} points, in the bank {bank.lower() if side else bank}")
-    return "\n".join(rows)
 
 
 def _progress(tree: Tree, node: Node) -> str:

@@ -23,7 +23,7 @@ from coinage_pnp.rules.rule_errors import IllegalError
 pytest.importorskip("pettingzoo", reason="PettingZoo is missing: pip install 'coinage-pnp[interop]'")
 
 import numpy as np
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, seed_test
 
 from coinage_pnp.interop import pettingzoo
 
@@ -46,6 +46,7 @@ def play(env: Any, chance: Random) -> dict[str, float]:
 # documentation asks for one; and of a mask that is empty, though that is the one of a game that is over.
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
+@pytest.mark.filterwarnings("ignore:Environment has not defined a render:UserWarning")
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
 @pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.CoinAgeEnv])
 def test_pettingzoos_api_test_finds_nothing(make: Any) -> None:
@@ -54,10 +55,6 @@ def test_pettingzoos_api_test_finds_nothing(make: Any) -> None:
 
 def test_pettingzoos_seed_test_finds_nothing() -> None:
     seed_test(lambda: pettingzoo.env(BRICK), num_cycles=300)
-
-
-def test_pettingzoos_render_test_finds_nothing() -> None:
-    render_test(lambda render_mode: pettingzoo.env(BRICK, render_mode=render_mode))
 
 
 @given(games(), SEEDS)
@@ -161,16 +158,3 @@ def test_a_copy_and_a_pickle_go_on_as_the_original_would() -> None:
     for other in copies:
         assert play(other, Random(5)) == paid
         assert other.unwrapped.node == env.unwrapped.node
-
-
-def test_render_gives_the_table_as_text_and_only_when_asked() -> None:
-    env = pettingzoo.env(BRICK, render_mode="ansi")
-    env.reset(seed=1)
-    assert env.render().splitlines()[0].startswith("Brick: turn ")
-    quiet = pettingzoo.env(BRICK)
-    quiet.reset(seed=1)
-    assert quiet.render() is None
-    coloured = pettingzoo.env(BRICK, render_mode="rgb_array")
-    coloured.reset(seed=1)
-    with pytest.raises(UserError, match="'ansi' or None, not 'rgb_array'"):
-        coloured.render()

@@ -1,4 +1,4 @@
-"""A view shows a player everything the game depends on, from its own side; lines and pictures say it in words."""
+"""A view shows a player everything the game depends on, from its own side; lines say it in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from coinage_pnp.interop import view
 from coinage_pnp.interop.tree import Node, Tree, is_over, root, toss
 from coinage_pnp.rules.coins import HEADS, SIDES, TAILS
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.notation import read_turn
 
 BRICKS = Tree(BRICK)
 SEEDS = st.integers(0, 2**32 - 1)
@@ -79,28 +78,3 @@ def test_a_line_holds_the_position_and_what_is_left_to_do() -> None:
     assert (
         view.line(Tree(Game(BRICK.board, majority="absolute")), node).split(" | ")[0].endswith(" t absolute")
     )
-
-
-def test_a_history_is_what_a_record_would_say() -> None:
-    for node in walk(BRICKS, seed=4):
-        turns = [text for text in view.history(node).removesuffix(" /").split(" / ") if text]
-        assert tuple(map(read_turn, turns)) == node.played
-
-
-def test_no_two_nodes_of_a_game_have_the_same_history() -> None:
-    nodes = list(walk(BRICKS, seed=5))
-    assert len({view.history(node) for node in nodes}) == len(nodes)
-
-
-def test_a_picture_shows_regions_stacks_banks_and_the_score() -> None:
-    full = lay("Q/q/D/d/P/p/N/n/D/d DD dd h")
-    shown = view.picture(BRICKS, Node(full)).splitlines()
-    assert shown == [
-        "Brick: over after 0 turns: board full",
-        "  M  a Q     b q     c D     d d",
-        "  F  e P     f p     h n",
-        "  P  g N     j d",
-        "  T  i D",
-        "  heads: 14 points, in the bank DD",
-        "  tails: 18 points, in the bank dd",
-    ]
