@@ -7,7 +7,7 @@ from coinage_pnp import templates
 from coinage_pnp.artwork.scorecard import PictureStyle
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.rules.coins import RANK, SIDES, owner
-from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.position import Position, missing
 from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
@@ -83,6 +83,7 @@ def position_view(situation: Situation, game: Game, drawn: DrawnMap, words: Page
         "banks": [list(bank) for bank in position.banks],
         "missing": list(missing(position, game.bank)),
         "totals": [total.total for total in found.totals],
+        "majority": MAJORITIES.index(game.majority),
         "over": position.ended_by is not None,
         "rows": [[row.style, row.label, row.coins, *row.amounts, row.note] for row in rows],
         "remarks": score_remarks(game, found, spoken),

@@ -72,6 +72,15 @@ def test_a_page_shows_the_programs_own_tally_and_a_link_that_holds_the_position(
     assert set(view["lit"]) == lit
 
 
+def test_a_majority_may_be_more_than_half_of_a_region() -> None:
+    one = client()
+    view = asked(one, "/api/score", {"line": "volcano -/-/-/-/Q/-/-/-/-/- - - h", "majority": 1})
+    assert (view["majority"], view["lit"]) == (1, {})
+    assert view["line"].endswith(" absolute")
+    plural = asked(one, "/api/score", {"line": view["line"], "majority": 0})
+    assert (plural["majority"], plural["lit"]) == (0, {"woods": "heads"})
+
+
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "higher rank"), ("fr", "rang plus élevé"), ("ja", "ランク")]
 )

@@ -176,6 +176,7 @@ class ScoreTab {
     this.banks = make("div", { class: "banks" });
     this.notes = make("div", { class: "notes" });
     this.table = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": word("tally") });
+    this.majority = make("input", { type: "checkbox", onchange: () => this.change({ majority: Number(this.majority.checked) }) });
     this.code = make("img", { class: "code", alt: word("code"), hidden: true });
     this.maps = make("div", { class: "row" });
     section.append(
@@ -184,7 +185,8 @@ class ScoreTab {
         this.head,
         make("div", { class: "middle" }, this.board.element),
         this.hand(),
-        make("div", { class: "side" }, make("p", { class: "help" }, word("hand_help")), this.maps, this.notes, this.banks, this.table, this.sharing())),
+        make("div", { class: "side" }, make("p", { class: "help" }, word("hand_help")), this.maps, this.notes, this.banks, this.table,
+          make("p", {}, make("label", {}, this.majority, " ", word("majority"))), this.sharing())),
     );
   }
 
@@ -260,6 +262,7 @@ class ScoreTab {
     if (focused) this.banks.querySelector(`[data-bank="${focused}"]`)?.focus();
     this.table.replaceChildren(tallyTable(view));
     this.line.textContent = view.line;
+    this.majority.checked = Boolean(view.majority);
     const query = new URLSearchParams({ line: view.line, lang: state.language });
     this.picture.href = "/api/score.png?" + query;
     URL.revokeObjectURL(this.yaml.href);
@@ -299,6 +302,7 @@ function choices(pairs, chosen) {
 }
 
 async function openLobby(section) {
+  const majority = make("input", { type: "checkbox" });
   const map = choices(state.maps.map((one) => [one.word, one.name]), state.first);
   const level = choices([["", word("nobody_else")], ...state.levels.map((one) => [one, word("level_" + one)])], "");
   const side = choices([["0", state.sides[0]], ["1", state.sides[1]]], "0");
@@ -310,7 +314,7 @@ async function openLobby(section) {
   follow();
   const begin = () => attempt(async () => {
     const game = await ask("/api/games", { map: map.value, level: level.value, side: Number(side.value),
-      on_screen: tosses.value === "screen", heads: names[0].value, tails: names[1].value });
+      on_screen: tosses.value === "screen", majority: Number(majority.checked), heads: names[0].value, tails: names[1].value });
     location.hash = "#play/" + encodeURIComponent(game.name);
   });
   const games = await ask("/api/games");
@@ -322,6 +326,7 @@ async function openLobby(section) {
     make("section", { class: "leaf" }, make("h1", {}, word("new_game")),
       field("map", map), field("against", level), sideField, field("tosses", tosses),
       make("fieldset", { class: "field names" }, make("legend", {}, word("players")), ...names),
+      make("p", {}, make("label", {}, majority, " ", word("majority"))),
       button("begin", begin, { class: "button main" })),
     rows.length ? make("section", { class: "leaf" }, make("h2", {}, word("old_games")), make("ul", { class: "games" }, ...rows)) : null));
 }
