@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from coinage_pnp.drawing import INK, CardFormat, CurvedText, UndrawableError, ar
 from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
 
-_WIDEST, _LEAST = 0.392, 0.3
+_WIDEST, TIGHTEST = 0.392, 0.3
 """Radius of a ring in diameters of the card's coin: at the most, so that the coin covers it, and at the least."""
 
 _AIR = 0.4
@@ -29,8 +29,8 @@ _TALL, _TAIL = 0.75, 0.23
 """How far letters without accents rise above the baseline at the most, and hang below it, em."""
 
 
-_TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0)
-"""By how much a band may be turned, degrees."""
+_TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 180.0, 150.0, -150.0, 120.0, -120.0)
+"""By how much a band may be turned, degrees: beyond a right angle its name is along the foot."""
 
 _BARE_BORDER = LEAST + 0.1
 """How much of a border is left to see beside a name: more than must be, as its dashes end where they will."""
@@ -65,17 +65,38 @@ class Medal:
     """By how much the band is turned to the right, degrees."""
 
     @property
-    def free_band(self) -> float:
-        """How much of the band's length, mm along its middle, the name leaves."""
-        middle = (self.outer + self.inner) / 2
-        return 2 * np.pi * middle - sum(fonts.width(t.text, t.face, t.size, 0.07) for t in self.names)
+    def half_band(self) -> float:
+        """Half the height of its band, mm."""
+        return (self.outer - self.inner) / 2
 
-    def lettering(self) -> Iterator[Points]:
-        """Where each name is along the middle of the band, letter by letter, mm."""
-        for name in self.names:
-            ways = np.array([(x - self.x, y - self.y) for x, y, _ in name.placements])
-            radii = np.hypot(*ways.T)[:, None]
-            yield (self.x, self.y) + ways / radii * (self.outer + self.inner) / 2
+    @property
+    def free_band(self) -> float:
+        """How much of the band's length, mm along its middle, the name leaves; nothing if it has two halves."""
+        [name, *more] = self.names
+        around = np.pi * (self.outer + self.inner)
+        return 0.0 if more else around - fonts.width(name.text, name.face, name.size, 0.07)
+
+    @property
+    def lettering(self) -> Points:
+        """The middle of each letter, moved to the middle of the band, mm."""
+        places = np.array([place for name in self.names for place in name.placements])
+        wide = np.concatenate([fonts.advances(name.text, name.face) for name in self.names])
+        wide *= self.names[0].size / PT_PER_MM / 2
+        turned = np.radians(places[:, 2])
+        ways = places[:, :2] + np.column_stack([np.cos(turned), np.sin(turned)]) * wide[:, None]
+        ways -= (self.x, self.y)
+        radii = np.hypot(*ways.T)[:, None]
+        return np.asarray((self.x, self.y) + ways / radii * (self.outer + self.inner) / 2)
+
+    def turns(self) -> Iterator[Medal]:
+        """With its band, which has one name, as little turned as may be, and farther."""
+        [name] = self.names
+        (x, y, angle), middle = np.array(name.placements).T, self.x + 1j * self.y
+        for turn in sorted(range(-90, 91, 15), key=abs) if abs(self.turn) <= 90 else [self.turn]:
+            by = turn - self.turn
+            spot = middle + (x + 1j * y - middle) * np.exp(1j * np.radians(by))
+            places = np.column_stack([spot.real, spot.imag, angle + by]).round(3).tolist()
+            yield replace(self, names=(replace(name, placements=tuple(map(tuple, places))),), turn=turn)
 
     def outline(self) -> Points:
         """The ring with a hair of air, mm."""
@@ -134,7 +155,7 @@ def seat_medals(
     seats: Mapping[str, Seat],
     card: CardFormat,
     widest: float,
-    scale: float,
+    land: Survey,
     borders: OpenBorders,
     language: str,
 ) -> Mapping[str, Medal]:
@@ -142,9 +163,9 @@ def seat_medals(
 
     Where that has no room even so, names are turned in their bands until they leave the borders to be seen.
     """
-    style = _style(board, scale, language)
+    style = _style(board, land.scale, language)
     tightest = min(seat.room for seat in seats.values())
-    outer = max(min(tightest - _AIR * scale, widest), card.coin * _LEAST)
+    outer = max(min(tightest - _AIR * land.scale, widest), card.coin * TIGHTEST)
     medals = {}
     for space in board.spaces:
         seat, text = seats[space.letter], space.name.best(language)
@@ -157,17 +178,21 @@ def seat_medals(
                 reason = f"the name '{text}' is too long for its seat; shorten it"
                 raise UndrawableError(board.id, [(f"spaces.{space.letter}.name", reason)])
             medal = Medal(seat.x, seat.y, outer, outer - style.band, card.coin, lines, abroad, turn)
-            seen = min(borders.seen_with(along, 0.5 * style.band) for along in medal.lettering())
+            cut = land.drawn.frame.depth(medal.lettering) < medal.half_band
+            seen = borders.seen_with(medal.lettering, medal.half_band) - float(cut.mean())
             tried.setdefault(seen, medal)
             if seen > _BARE_BORDER:
                 break
         medals[space.letter] = tried[max(tried)]
+        borders = borders.beside(medals[space.letter].lettering, medal.half_band)
     return medals
 
 
 def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: float) -> tuple[CurvedText, ...]:
     """The name over the top of the band: tighter, then on top and foot; empty when it does not go round."""
     middle, face = outer - style.band / 2, fonts.face_of(text, _FACE)
+    low = abs(turn) > 90
+    turn -= 180 * low
 
     def arc(words: str, points: float, tracking: float, *, foot: bool) -> tuple[CurvedText, float]:
         drop = fonts.half_height(words, face, style.middle) * points / PT_PER_MM
@@ -177,7 +202,7 @@ def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: floa
         return set_along(words, face, points, tracking, line, INK), float(np.degrees(length / radius))
 
     for points, tracking, reach in ((style.size, 0.07, 200), (style.size, 0.02, 250)):
-        name, angle = arc(text, points, tracking, foot=False)
+        name, angle = arc(text, points, tracking, foot=low)
         if angle <= reach:
             return (name,)
     first, second = halves(text)

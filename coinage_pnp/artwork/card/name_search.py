@@ -7,7 +7,7 @@ import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_along
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal
-from coinage_pnp.artwork.card.open_borders import LEAST, OpenBorders
+from coinage_pnp.artwork.card.open_borders import BARE, OpenBorders
 from coinage_pnp.drawing import INK, CurvedText, fonts, set_along
 from coinage_pnp.geometry import Field, Mask, Raster
 from coinage_pnp.paths import Points
@@ -45,9 +45,6 @@ borders; what it costs to be all along a border, and (per radian) to be steeper 
 
 _TRIED = 10
 """How many of the best curves of a style are asked whether they hide a border."""
-
-_BARE_BORDER = LEAST + 0.03
-"""How much of a border is left to see beside a name: a little more than must be, for the hand that draws it."""
 
 _HALO = 0.2
 """How far the paper about letters reaches beyond _AIR, mm on the tin card."""
@@ -197,10 +194,10 @@ def _on_curve(
         share = room.borders.seen_with(middles[i], half + _HALO * scale)
         if share > seen:
             best, seen = int(i), share
-        if share >= _BARE_BORDER:
+        if share >= BARE:
             break
     lost, tilt = float(hidden[best]), float(steep[best])
-    hides, line = seen < _BARE_BORDER, middles[best]
+    hides, line = seen < BARE, middles[best]
     worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt - _HIDES * hides
     return RegionLabel(region, (), line, half, hides=hides, worth=worth)
 

@@ -19,6 +19,9 @@ RUN = 3.0
 LEAST = 0.6
 """How much of a border must be seen, as a share of its length."""
 
+BARE = LEAST + 0.03
+"""What is left of it beside letters and shields: a little more, for the hand that draws it."""
+
 WHOLE = 0.85
 """A border shorter than RUN is seen whole with this share of it: its ends run into other lines."""
 
@@ -47,6 +50,12 @@ class OpenBorders:
     spots: Points
     borders: tuple[_Border, ...]
     covered: Hits
+    run: float = RUN
+    """A shorter run, mm, does not count."""
+
+    def careful(self) -> OpenBorders:
+        """The borders with runs that count by a step's length more: what just counts here may not on the card."""
+        return replace(self, run=RUN + 0.1)
 
     def under(self, mask: Mask, raster: Raster) -> OpenBorders:
         """The borders with the cells of `mask` covered too."""
@@ -57,16 +66,21 @@ class OpenBorders:
         over = _boxed(self.spots[:, None] - at, low, high).any(axis=1)
         return replace(self, covered=self.covered | over)
 
-    def seen_with(self, line: Points, half: float) -> float:
-        """The share that is seen of the border that suffers most from a band about a line; 1 if none is touched."""
+    def beside(self, line: Points, half: float) -> OpenBorders:
+        """The borders with a band about a line covered too."""
         low, high = line.min(axis=0) - half, line.max(axis=0) + half
         near = np.flatnonzero(_boxed(self.spots, low, high) & ~self.covered)
-        if not len(near):
-            return 1.0
-        bare = np.ones(len(self.spots), dtype=bool)
-        bare[near] = np.hypot(*(self.spots[near, None] - line).T).min(axis=0) > half
-        hit = (border for border in self.borders if not bare[border.points].all())
-        return min((float(self._share(border, bare[None, border.points])[0]) for border in hit), default=1.0)
+        covered = self.covered.copy()
+        if len(near):
+            covered[near] = np.hypot(*(self.spots[near, None] - line).T).min(axis=0) <= half
+        return replace(self, covered=covered)
+
+    def seen_with(self, line: Points, half: float) -> float:
+        """The share that is seen of the border that suffers most from a band about a line; 1 if none is touched."""
+        beside = self.beside(line, half)
+        fresh = beside.covered & ~self.covered
+        hit = (border for border in self.borders if fresh[border.points].any()) if fresh.any() else ()
+        return min((beside._seen(border) for border in hit), default=1.0)
 
     def seen_beside(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
         """For a thing at each point, from corner `low` to `high`, the share seen of the border it hides most."""
@@ -80,10 +94,24 @@ class OpenBorders:
             least[touched] = np.minimum(least[touched], self._share(border, seen[touched]))
         return least
 
+    def seen_about(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
+        """About each point, from corner `low` to `high`, the share seen of the border that is hidden most there."""
+        seen = np.ones(len(at))
+        for border in self.borders:
+            hidden = self.spots[border.points][self.covered[border.points]]
+            if len(hidden):
+                touched = _boxed(hidden - at[:, None], low, high).any(axis=1)
+                seen[touched] = np.minimum(seen[touched], self._seen(border))
+        return seen
+
+    def _seen(self, border: _Border) -> float:
+        return float(self._share(border, ~self.covered[None, border.points])[0])
+
     def _share(self, border: _Border, seen: Hits) -> NDArray[np.float64]:
         """The share that is seen of a border; for each row of `seen`, which has its points."""
         parts = np.split(seen & ~self.covered[border.points], border.starts[1:], axis=1)
-        return np.asarray(sum(map(seen_length, parts, border.lengths)) / border.lengths.sum())
+        runs = [seen_length(part, of, self.run) for part, of in zip(parts, border.lengths, strict=True)]
+        return np.asarray(sum(runs) / border.lengths.sum())
 
 
 def open_borders(board: Map, drawn: Territories) -> OpenBorders:
@@ -106,14 +134,14 @@ def _boxed(at: NDArray[np.float64], low: Points, high: Points) -> Hits:
     return np.asarray((x >= low[0]) & (x <= high[0]) & (y >= low[1]) & (y <= high[1]))
 
 
-def seen_length(seen: Hits, length: float) -> NDArray[np.float64]:
-    """How much of a line of `length` mm is seen in runs that count: for each row, by what is seen at even steps."""
+def seen_length(seen: Hits, length: float, least: float = RUN) -> NDArray[np.float64]:
+    """How much of `length` mm is seen in runs of `least` mm: for each row, by what is seen at even steps."""
     count = seen.shape[1]
     at = np.arange(count)
     before = np.maximum.accumulate(np.where(seen, -1, at), axis=1)
     after = np.minimum.accumulate(np.where(seen, count, at)[:, ::-1], axis=1)[:, ::-1]
     runs = (after - before - 1) * length / count
-    counts = seen & (runs >= min(RUN, WHOLE * length))
+    counts = seen & (runs >= min(least, WHOLE * length))
     return np.asarray(counts.sum(axis=1) * length / count)
 
 

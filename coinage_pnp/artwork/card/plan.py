@@ -78,17 +78,18 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
     In two thirds of the time, seats and letters stay near those of a plan `before`, if that has the same spaces.
     """
     land, ramparts, borders = _ground(board, card)
-    drawn = land.drawn
     widest = widest_ring(board, land, card, language)
     near = before and before.places(board)
     ground = board, land, card, widest, borders, ramparts
     seats, shields = find_seats(*ground, near) if near else _seated(*ground)
-    clear = borders.under(covered(land.raster, shields.values()), land.raster)
-    medals = seat_medals(board, seats, card, widest, drawn.scale, clear, language)
+    clear = borders.under(covered(land.raster, shields.values()), land.raster).careful()
+    medals = seat_medals(board, seats, card, widest, land, clear, language)
     straps = {letter: strap(shield, medals[letter]) for letter, shield in shields.items()}
     things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *straps.values()]
     title = place_title(board, land, things, borders, language)
-    labels = name_regions(board, land, medals, borders, [*ramparts, *shields.values(), title], language)
+    labels, medals = name_regions(
+        board, land, medals, borders, [*ramparts, *shields.values(), title], language
+    )
     blocked = covered(land.raster, [*things, *labels, title])
     routes = find_routes(board, land, medals, borders, blocked)
     ways = land.raster.stroke([route.line for route in routes])

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import permutations
 
 import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring, halves
 from coinage_pnp.artwork.card.name_search import FACE, LEVEL, NameRoom, RegionLabel, find_place, marks
-from coinage_pnp.artwork.card.open_borders import OpenBorders
+from coinage_pnp.artwork.card.open_borders import BARE, OpenBorders
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
 from coinage_pnp.drawing import INK, UndrawableError, arc_line, capitals, fonts, set_along
+from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import Dice
 from coinage_pnp.units import PT_PER_MM
 
@@ -40,8 +42,8 @@ def name_regions(
     borders: OpenBorders,
     others: Iterable[Obstacle | None],
     language: str,
-) -> tuple[RegionLabel, ...]:
-    """Labels clear of the rings and of `others`, on each part of a region that has room for one.
+) -> tuple[tuple[RegionLabel, ...], Mapping[str, Medal]]:
+    """Labels clear of the rings and of `others`, on each part of a region that has room for one; and the medals.
 
     Otherwise in the foot of a seat's band, or across its border. Raises UndrawableError: there is no room even so.
     """
@@ -52,7 +54,7 @@ def name_regions(
     coins = raster.inside([circle_ring(medal.x, medal.y, medal.coin / 2) for medal in medals.values()])
     bare = raster.clearance(coins, 4.0 * scale) - raster.clearance(~coins, 4.0 * scale)
     near = raster.clearance(raster.dotted(borders.spots), 2.0 * scale)
-    borders = borders.under(occupied, raster)
+    unlettered, borders = borders.under(crowned, raster).careful(), borders.under(occupied, raster)
     labels: list[RegionLabel] = []
     for region in sorted(board.regions, key=lambda r: len(board.spaces_of(r.id))):
         text = capitals(region.name.best(language))
@@ -68,9 +70,15 @@ def name_regions(
                 named.append(label)
                 occupied |= covered(raster, [label])
                 borders = borders.under(occupied, raster)
+                unlettered = unlettered.under(covered(raster, [label]), raster)
             spare = spare or label
         if not named:
-            label = _in_band(region, text, homes, min(scale, 1.5)) or spare
+            found = _in_band(region, text, homes, medals, unlettered, land.drawn.frame, min(scale, 1.5))
+            if found:
+                label, turned = found
+                medals = {**medals, label.seat: turned}
+            else:
+                label = spare
             if label is None:
                 clear = raster.clearance(occupied | ~land.framed, 4.0 * scale)
                 room = NameRoom(raster, clear, bare, near, borders, land.land(homes))
@@ -82,8 +90,9 @@ def name_regions(
             named.append(label)
             occupied |= covered(raster, [label])
             borders = borders.under(occupied, raster)
+            unlettered = unlettered.under(covered(raster, [label]), raster)
         labels += named
-    return tuple(labels)
+    return tuple(labels), medals
 
 
 def _best(
@@ -111,17 +120,35 @@ def _free(room: NameRoom, scale: float, chance: Dice) -> Curves:
     return Curves(room.raster.centres[cells], slope, 2 * (steep - np.abs(slope)) * bend * np.abs(bend))
 
 
-def _in_band(region: Region, text: str, homes: Mapping[str, Medal], scale: float) -> RegionLabel | None:
-    """The name at the foot of a seat's band: of the one that leaves it the most room, if that is enough."""
-    seat = max(homes, key=lambda letter: homes[letter].free_band)
-    home = homes[seat]
+def _in_band(
+    region: Region,
+    text: str,
+    seats: Iterable[str],
+    medals: Mapping[str, Medal],
+    borders: OpenBorders,
+    frame: MapFrame,
+    scale: float,
+) -> tuple[RegionLabel, Medal] | None:
+    """The name at the foot of a seat's band that has room for it, turned to where both names hide the least."""
     size = SMALLEST * scale
     above, below = marks((text,))
     drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * size / PT_PER_MM
-    middle = (home.outer + home.inner) / 2
-    length = fonts.width(text, FACE, size, 0.04)
-    if length > home.free_band - 1.5 * scale:
-        return None
-    line = arc_line(home.x, home.y, middle, 90 + home.turn, length, inward=True)
-    name = set_along(text, FACE, size, 0.04, line, INK, drop)
-    return RegionLabel(region.id, (name,), line, fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2, seat)
+    length, half = fonts.width(text, FACE, size, 0.04), fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2
+    roomy = [seat for seat in seats if medals[seat].free_band >= length + 1.5 * scale]
+    best, most = None, -1.0
+    for seat in sorted(roomy, key=lambda seat: -medals[seat].free_band):
+        beside = borders
+        for medal in (medal for letter, medal in medals.items() if letter != seat):
+            beside = beside.beside(medal.lettering, medal.half_band)
+        for home in medals[seat].turns():
+            middle = (home.outer + home.inner) / 2
+            line = arc_line(home.x, home.y, middle, 90 + home.turn, length, inward=abs(home.turn) <= 90)
+            bands = (home.lettering, home.half_band), (line, half)
+            seen = min(beside.beside(*one).seen_with(*other) for one, other in permutations(bands))
+            seen -= float((frame.depth(np.vstack([home.lettering, line])) < half).mean())
+            if seen > most:
+                name = set_along(text, FACE, size, 0.04, line, INK, drop)
+                best, most = (RegionLabel(region.id, (name,), line, half, seat), home), seen
+            if seen >= BARE:
+                return best
+    return best

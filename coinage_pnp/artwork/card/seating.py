@@ -9,8 +9,8 @@ from itertools import chain, repeat
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.artwork.card.medals import Seat
-from coinage_pnp.artwork.card.open_borders import LEAST, OpenBorders
+from coinage_pnp.artwork.card.medals import TIGHTEST, Seat
+from coinage_pnp.artwork.card.open_borders import BARE, LEAST, OpenBorders
 from coinage_pnp.artwork.card.shields import LetterShield, letter_reach, shield_scale
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.grid import BACKDROP
@@ -37,6 +37,9 @@ _PLATE = 1.3
 _DEEP = 0.3
 """A seat keeps this share of a coin's diameter from its border, where its space is that large."""
 
+_SNUG = 0.015
+"""A space has its seat in its middle where it has no more room than this beyond the smallest ring, in coins."""
+
 _FAR = -1e3
 """A place off the card, for letters that have none yet, mm."""
 
@@ -48,6 +51,16 @@ _TOUCHING = 5.6
 
 _COVERS = np.array([(-1.6, -2.15), (1.6, 1.95)])
 """From the middle of a letter the corners of what its shield hides, its paper edge and all; mm on the tin card."""
+
+_SHAPE = np.array(
+    [
+        [(-1.6, -2.2), (1.6, 0.6)],
+        [(-1.35, 0.6), (1.35, 1.2)],
+        [(-0.9, 1.2), (0.9, 1.6)],
+        [(-0.4, 1.6), (0.4, 2.1)],
+    ]
+)
+"""The same in four boxes that follow its point."""
 
 _SEATS, _SPOTS = 70, 150
 """How many places of each space are tried in the first round, for its seat and for its letter."""
@@ -94,19 +107,21 @@ def find_seats(
     letters = [space.letter for space in board.spaces]
     found = near or _rough_places(ground, letters, borders)
     fine: Sequence[_Choice] = ()
+    tried: list[tuple[float, float, SeatPlaces, list[_Choice]]] = []
     for _ in range(1 if near else _REPAIRS):
         hiding = ground.hiding(found.spots) or [-1]
         close = [ground.fine_choice(letter, found, k, free=False) for k, letter in enumerate(letters)]
-        tried = []
+        tried = tried and [min(tried, key=lambda t: t[:2])]
         for free in hiding:  # one at a time, or they trade places
             fine = [
                 ground.fine_choice(letters[k], found, k, free=True) if k == free else close[k]
                 for k in range(len(letters))
             ]
             settled = _Settling(fine, ground).settled(found, range(len(letters)))
-            tried.append((len(ground.hiding(settled.spots)), settled.cost, settled, fine))
+            tried.append((sum(ground.hiding(settled.spots).values()), settled.cost, settled, fine))
+        before = found
         left, _, found, fine = min(tried, key=lambda t: t[:2])
-        if not left:
+        if not left or found is before:
             break
     rooms = [float(c.rooms[_nearest(c.seats, at)]) for c, at in zip(fine, found.seats, strict=True)]
     seats, shields = {}, {}
@@ -155,11 +170,13 @@ class _Ground:
         about = None if free else rough.spots[k]
         return self.choice(letter, self._beside(rough.spots, k), rough.seats[k], about)
 
-    def hiding(self, spots: Points) -> list[int]:
-        """The spaces under whose letters, and others', too little is seen of a border."""
-        each = enumerate(spots[:, None])
-        seen = [self._beside(spots, k).seen_beside(spot, *self.covers)[0] for k, spot in each]
-        return [k for k, share in enumerate(seen) if share < LEAST + 0.03]
+    def hiding(self, spots: Points) -> dict[int, float]:
+        """The spaces under whose letters, and others', too little is seen of a border; and what share it lacks."""
+        seen = self.borders.careful()
+        for low, high in _SHAPE:
+            seen = seen.beneath(spots, low * self.scale, high * self.scale)
+        lacks = BARE - seen.seen_about(spots, *self.covers)
+        return {k: lack for k, lack in enumerate(lacks.tolist()) if lack > 0}
 
     def _beside(self, spots: Points, k: int) -> OpenBorders:
         """The borders under all letters but that of space `k`."""
@@ -172,7 +189,8 @@ class _Ground:
         room = self.land.room(letter, self.card.coin)
         deepest = float(room.max())
         reach = letter_reach(letter) * self.scale
-        deep = room >= min(0.7 * deepest, _DEEP * self.card.coin)
+        tight = deepest < (TIGHTEST + _SNUG) * self.card.coin
+        deep = room >= (0.95 * deepest if tight else min(0.7 * deepest, _DEEP * self.card.coin))
         high = room >= min(0.5 * deepest, reach - 0.2 * self.scale + 0.6 * self.land.raster.pitch)
         here = _spread(deep, _SEATS) if seat is None else self._near(deep, seat)
         there = _spread(high, _SPOTS) if spot is None else self._near(high, spot)
