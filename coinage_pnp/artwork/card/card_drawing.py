@@ -1,7 +1,5 @@
 """The map card: a hand-inked, tinted plate from an old atlas, drawn from a map definition."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """What is drawn on top of the land: medals, shields, names, the title's ribbon, the compass, coins at true size."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

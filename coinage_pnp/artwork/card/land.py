@@ -1,7 +1,5 @@
 """What is on a region: its texture, and glyphs, clear of everything planned."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 

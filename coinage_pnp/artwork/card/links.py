@@ -1,7 +1,5 @@
 """Links and walls, drawn as things of the landscape: a trodden way or a ferry, a rampart between two towers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The tinted plate: paper, washes brushed along borders, the ink of these; and it all as small as a stamp."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

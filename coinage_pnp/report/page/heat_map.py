@@ -3,8 +3,6 @@
 Lengths in mm, y down. Inside the map the origin is the top left corner of the card's trim.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 
