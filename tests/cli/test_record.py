@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from support.messages import assert_says
@@ -71,4 +72,4 @@ def test_help_shows_one_way_to_choose_how_majorities_count(coinage: Run) -> None
 
 
 def test_the_majorities_that_can_be_chosen_are_those_of_the_rules() -> None:
-    assert tuple(Majority) == MAJORITIES
+    assert get_args(Majority) == MAJORITIES

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen, refuse_workers
+from coinage_pnp.cli.common.choices import MajorityOption, chosen, refuse_workers
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
@@ -59,7 +59,7 @@ def balance(
             help="One or more of random,greedy,learned,strong,master.  [default: all that can play but master]",
         ),
     ] = None,
-    majority: Annotated[Majority, typer.Option(help=MAJORITY_HELP)] = Majority.PLURALITY,
+    majority: MajorityOption = "plurality",
     seed: Annotated[int, typer.Option(min=0, max=2**62, help="Same seed, same games.")] = 1,
     workers: Annotated[
         int | None, typer.Option(min=1, max=1024, help="How many games to play at once.")
@@ -114,7 +114,7 @@ def balance(
             sources, notes = chosen_maps(names)
             for note in notes:
                 say(note)
-            played = [Game(shipped.load_map(source), majority=majority.value) for source in sources]
+            played = [Game(shipped.load_map(source), majority=majority) for source in sources]
             for source, game in zip(sources, played, strict=True):
                 refuse_undrawable(pictures, source, game.board)
             # with the compiler: a third of a second

@@ -1,8 +1,7 @@
 """`coinage-pnp calibrate`: where a printer puts the back of a page, and the setting that makes up for it."""
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -21,7 +20,7 @@ from coinage_pnp.drawing import Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import write_own
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
-from coinage_pnp.press.offset import LONG, SHORT, Offset
+from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.shipped import ENGLISH
@@ -34,16 +33,12 @@ EXAMPLES = """
 """
 
 
-class Flip(StrEnum):
-    """The edge over which the printer turns the paper."""
-
-    LONG = LONG
-    SHORT = SHORT
+Flip = Literal["long", "short"]
 
 
 def calibrate(
     paper: PaperOption = PrintOptions.paper,
-    flip: Annotated[Flip, typer.Option(help="The edge over which the printer turns the paper.")] = Flip.LONG,
+    flip: Annotated[Flip, typer.Option(help="The edge over which the printer turns the paper.")] = "long",
     read: Annotated[
         str | None,
         typer.Option(
@@ -78,19 +73,19 @@ def calibrate(
         raise typer.BadParameter(f"{wanted[0]} writes no sheet: leave out --out", param_hint="--out")
     sheet = paper_named(paper)
     if saved:
-        found = saved_offset(flip.value)
+        found = saved_offset(flip)
         show(f"{setting_file()}: {found}" if found else "nothing is saved")
     elif read is not None or save is not None:
         offset = parsed_offset(save, "--save") if save is not None else _from_scales(read or "", sheet, flip)
-        show(f"{save_offset(offset, flip.value)}: backs are moved by {offset}")
+        show(f"{save_offset(offset, flip)}: backs are moved by {offset}")
     else:
         refuse_ending(out, ".pdf")
         around = load_language(language)
         words = read_calibrate_words(*words_of("calibrate", around.code))
-        name, data = calibration_file(words, around, sheet, flip.value)
+        name, data = calibration_file(words, around, sheet, flip)
         path = file_path(out, name)
         write_own(path, data, CREATOR, force=force)
-        show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip.value} edge")
+        show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip} edge")
 
 
 def _from_scales(text: str, paper: Paper, flip: Flip) -> Offset:
@@ -99,4 +94,4 @@ def _from_scales(text: str, paper: Paper, flip: Flip) -> Offset:
         numbers = scale_numbers(text)
     except UserError as error:
         raise typer.BadParameter(str(error), param_hint="--read") from None
-    return agreed_offset(numbers, paper, flip.value)
+    return agreed_offset(numbers, paper, flip)

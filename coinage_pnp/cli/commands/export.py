@@ -1,7 +1,6 @@
 """`coinage-pnp export`: a map for a virtual table."""
 
-from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -26,14 +25,8 @@ EXAMPLES = """
 """
 
 
-class VirtualTable(StrEnum):
-    """The programs that a map can be exported for."""
-
-    TTS = "tts"
-
-
 def export(
-    table: Annotated[VirtualTable, typer.Argument(metavar="TABLE", help="tts, for Tabletop Simulator.")],
+    table: Annotated[Literal["tts"], typer.Argument(metavar="TABLE", help="tts, for Tabletop Simulator.")],
     name: Annotated[str, typer.Argument(metavar="MAP", help="The map, by id or path.")],
     images_at: Annotated[
         str,
@@ -66,7 +59,7 @@ def export(
     for note in () if quiet else notes:
         say(note)
     stem = f"coinage-{board.id}"
-    path = out / f"{board.id}-{table.value}" / f"{stem}.json"
+    path = out / f"{board.id}-{table}" / f"{stem}.json"
     with causes_named([(source, board)], size, templates.cards, words.code):
         made = tabletop_files(board, size, templates.terrains, real, words, stem, images_at)
         files = (PrintFile(ending, data, "a save for Tabletop Simulator") for ending, data in made)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority, chosen
+from coinage_pnp.cli.common.choices import MajorityOption, chosen
 from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position
 from coinage_pnp.cli.common.game_review import load_review_words, print_review, reviewed
 from coinage_pnp.cli.common.languages import listed
@@ -63,7 +63,7 @@ def play(
         int | None,
         typer.Option(min=0, max=MOST_SEED, help="Same seed, same tosses.  [default: a random one]"),
     ] = None,
-    majority: Annotated[Majority, typer.Option(help=MAJORITY_HELP)] = Majority.PLURALITY,
+    majority: MajorityOption = "plurality",
     language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
 ) -> None:
     """Play against the program. The record is kept after every turn, and reviewed at the end.
@@ -81,7 +81,7 @@ def play(
     players = ("", level.value) if mine is HEADS else (level.value, "")
     start = None if my_toss else randbelow(MOST_SEED) if seed is None else seed
     with sole_use(file):
-        recording, target = open_record(file, name, players, majority.value, words, start)
+        recording, target = open_record(file, name, players, majority, words, start)
         table = _Table(
             *(opponent_in(recording.record) or (level, mine.opponent)),
             target,

@@ -1,6 +1,5 @@
 """`coinage-pnp preview`: the card as a picture, as PNG and SVG."""
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -14,7 +13,7 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file
 from coinage_pnp.cli.common.positions import map_with_coins
 from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, Quiet
-from coinage_pnp.drawing import FULL, INKS
+from coinage_pnp.drawing import FULL, INKS, Vision
 from coinage_pnp.findings import causes_named, refuse_unknown_terrains, untranslated
 from coinage_pnp.press.card_picture import COIN_MARGIN, ink_share, picture_card
 from coinage_pnp.press.print_options import PrintOptions
@@ -32,16 +31,6 @@ EXAMPLES = """
 """
 
 
-class Eyes(StrEnum):
-    """Who looks."""
-
-    NORMAL = "normal"
-    DEUTAN = "deutan"
-    PROTAN = "protan"
-    TRITAN = "tritan"
-    GREY = "grey"
-
-
 def preview(
     name: Annotated[
         str | None, typer.Argument(metavar="MAP", help="The map; optional with --position.")
@@ -53,8 +42,8 @@ def preview(
         ),
     ] = None,
     vision: Annotated[
-        Eyes, typer.Option(help="As colour-blind eyes see it, or a print in grey.")
-    ] = Eyes.NORMAL,
+        Vision, typer.Option(help="As colour-blind eyes see it, or a print in grey.")
+    ] = "normal",
     card: CardOption = PrintOptions.card,
     coins: Annotated[
         str, typer.Option(metavar="COINS", help="usd, eur, gbp or jpy: how large the coins are drawn.")
@@ -89,7 +78,7 @@ def preview(
         say(note)
     parts = [board.id, *PrintOptions(card=size.id, language=words.code).name_parts()]
     parts += [inked] * (inked != FULL) + ["position"] * (stacks is not None)
-    parts += [vision.value] * (vision is not Eyes.NORMAL)
+    parts += [vision] * (vision != "normal")
     paths = _paths("-".join(parts), out)
     if any(path.suffix.lower() == ".png" for path in paths):
         held, around = size.held(board.orientation), 2 * COIN_MARGIN * (stacks is not None)
@@ -101,10 +90,10 @@ def preview(
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
     for path in paths:
         if path.suffix.lower() == ".svg":
-            file = PrintFile(".svg", picture.svg(vision.value, f"{board.id}-"), f"{millimetres}, SVG")
+            file = PrintFile(".svg", picture.svg(vision, f"{board.id}-"), f"{millimetres}, SVG")
         else:
             share = "" if quiet or stacks is not None else f", {ink_share(picture.drawing):.0%} ink"
-            file = PrintFile(".png", picture.png(dpi, vision.value), f"{millimetres}, PNG, {dpi} dpi{share}")
+            file = PrintFile(".png", picture.png(dpi, vision), f"{millimetres}, PNG, {dpi} dpi{share}")
         for written in write_files(path, [file], force=force):
             report_written(written, quiet=quiet)
         if show and file.ending == ".png":

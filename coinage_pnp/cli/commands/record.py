@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
+from coinage_pnp.cli.common.choices import MajorityOption
 from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position
 from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
@@ -31,7 +31,7 @@ def record(
     ] = None,
     heads: Annotated[str, typer.Option(metavar="NAME", help="Who plays Heads.")] = "",
     tails: Annotated[str, typer.Option(metavar="NAME", help="Who plays Tails.")] = "",
-    majority: Annotated[Majority, typer.Option(help=MAJORITY_HELP)] = Majority.PLURALITY,
+    majority: MajorityOption = "plurality",
     absolute: Annotated[
         bool, typer.Option("--absolute", hidden=True, help="The earlier way to write --majority absolute.")
     ] = False,
@@ -42,9 +42,10 @@ def record(
     If the file already exists, its game continues.
     """
     words = load_spoken(language)
-    counted = Majority.ABSOLUTE if absolute else majority
     with sole_use(file):
-        recording, target = open_record(file, name, (heads, tails), counted.value, words)
+        recording, target = open_record(
+            file, name, (heads, tails), "absolute" if absolute else majority, words
+        )
         say(f"{words.talk.record_help}\n{words.talk.record_keys}")
         try:
             recording = ask_turns(recording, target, words)

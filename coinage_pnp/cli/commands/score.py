@@ -70,11 +70,10 @@ def score(
         raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
     if name is not None and not interactive:
         raise typer.BadParameter("a position names its map itself", param_hint="--map")
-    chosen = None if majority is None else majority.value
     if lines is not None:
         from coinage_pnp.cli.common.score_lines import score_lines
 
-        if not score_lines(lines, chosen, as_json):
+        if not score_lines(lines, majority, as_json):
             raise typer.Exit(1)
         return
     words = load_words(language)
@@ -86,11 +85,11 @@ def score(
         from coinage_pnp.cli.common.position_questions import asked_position
         from coinage_pnp.cli.common.positions import load_spoken
     with (
-        asked_position(name, chosen, load_spoken(language))
+        asked_position(name, majority, load_spoken(language))
         if interactive
         else nullcontext(read_written(position or []))
     ) as (situation, boards):
-        game = boards.game(situation.map, chosen or situation.majority)
+        game = boards.game(situation.map, majority or situation.majority)
         if picture is not None:
             from coinage_pnp.cli.common.score_picture import write_picture  # only a picture pays for drawing
 

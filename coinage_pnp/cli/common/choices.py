@@ -1,21 +1,18 @@
 """Words of the command line that must be one of what there is."""
 
 from collections.abc import Collection
-from enum import StrEnum
+from typing import Annotated, Literal
 
 import typer
 
 from coinage_pnp.yaml_source import did_you_mean, shown
 
-
-class Majority(StrEnum):
-    """How the majority of a region is counted: the words of `rules.game.MAJORITIES`."""
-
-    PLURALITY = "plurality"
-    ABSOLUTE = "absolute"
-
+Majority = Literal["plurality", "absolute"]
+"""How the majority of a region is counted: the words of `rules.game.MAJORITIES`."""
 
 MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than half of the region."
+
+MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]
 
 
 def chosen(word: str, known: Collection[str], option: str, what: str = "") -> str:
