@@ -11,7 +11,7 @@ from coinage_pnp.cli.common.card_choice import card_named, paper_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
-from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending
+from coinage_pnp.cli.common.output_files import OUTPUT, files_to_write, refuse_ending
 from coinage_pnp.cli.common.shared_options import (
     CardOption,
     Force,
@@ -80,13 +80,9 @@ def gallery(
     if not exhibits:
         raise UserError("there is no map to show")
     options = PrintOptions(card=size.id, paper=sheet.id, language=code)
-    one = out.suffix.lower() in ENDINGS and not out.is_dir()
-    path = out if one else out / options.file_name("gallery", templates.cards)
-    made = [
-        file
-        for file in gallery_files(exhibits, sheet, words, dpi)
-        if not one or path.suffix.lower() == file.ending
-    ]
+    name = options.file_name("gallery", templates.cards).removesuffix(".pdf")
+    path, endings = files_to_write(out, name, ENDINGS)
+    made = [file for file in gallery_files(exhibits, sheet, words, dpi) if file.ending in endings]
     for written in write_files(path, made, force=force):
         report_written(written, quiet=quiet)
     if broken:

@@ -10,7 +10,7 @@ from coinage_pnp.cli.common.card_choice import card_named, refuse_huge
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import OUTPUT, open_file
+from coinage_pnp.cli.common.output_files import files_to_write, open_file
 from coinage_pnp.cli.common.positions import map_with_coins
 from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, Quiet
 from coinage_pnp.drawing import FULL, INKS, Vision
@@ -79,8 +79,8 @@ def preview(
     parts = [board.id, *PrintOptions(card=size.id, language=words.code).name_parts()]
     parts += [inked] * (inked != FULL) + ["position"] * (stacks is not None)
     parts += [vision] * (vision != "normal")
-    paths = _paths("-".join(parts), out)
-    if any(path.suffix.lower() == ".png" for path in paths):
+    path, endings = files_to_write(out, "-".join(parts), ENDINGS)
+    if ".png" in endings:
         held, around = size.held(board.orientation), 2 * COIN_MARGIN * (stacks is not None)
         refuse_huge(held.width + around, held.height + around, dpi)
     with causes_named([(source, board)], size, templates.cards, words.code):
@@ -88,24 +88,14 @@ def preview(
     for line in () if quiet else untranslated(source.path, board.names, words):
         say(line)
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
-    for path in paths:
-        if path.suffix.lower() == ".svg":
-            file = PrintFile(".svg", picture.svg(vision, f"{board.id}-"), f"{millimetres}, SVG")
-        else:
-            share = "" if quiet or stacks is not None else f", {ink_share(picture.drawing):.0%} ink"
-            file = PrintFile(".png", picture.png(dpi, vision), f"{millimetres}, PNG, {dpi} dpi{share}")
-        for written in write_files(path, [file], force=force):
-            report_written(written, quiet=quiet)
-        if show and file.ending == ".png":
-            open_file(path, "pictures")
-
-
-def _paths(stem: str, out: Path | None) -> list[Path]:
-    """The files to write; BadParameter when `out` has an ending that we cannot write."""
-    if out is None or out.is_dir() or not out.suffix:
-        return [(out or OUTPUT) / f"{stem}{ending}" for ending in ENDINGS]
-    if out.suffix.lower() not in ENDINGS:
-        raise typer.BadParameter(
-            f"name a folder, or a file that ends in {' or '.join(ENDINGS)}", param_hint="--out"
-        )
-    return [out]
+    files = []
+    if ".png" in endings:
+        share = "" if quiet or stacks is not None else f", {ink_share(picture.drawing):.0%} ink"
+        said = f"{millimetres}, PNG, {dpi} dpi{share}"
+        files.append(PrintFile(".png", picture.png(dpi, vision), said))
+    if ".svg" in endings:
+        files.append(PrintFile(".svg", picture.svg(vision, f"{board.id}-"), f"{millimetres}, SVG"))
+    for written in write_files(path, files, force=force):
+        report_written(written, quiet=quiet)
+        if show and written.path.suffix.lower() == ".png":
+            open_file(written.path, "pictures")

@@ -37,3 +37,14 @@ def refuse_ending(out: Path | None, *endings: str) -> None:
     if out.suffix.lower() in FILES or str(out) == "-":
         files = f", or a file that ends in {' or '.join(endings)}" if endings else ""
         raise typer.BadParameter(f"{shown(str(out))}: name a folder{files}", param_hint="--out")
+
+
+def files_to_write(out: Path | None, name: str, endings: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+    """The path of a result's first file, and the endings that are written: all, or that of the file --out names.
+
+    BadParameter as of `refuse_ending`.
+    """
+    refuse_ending(out, *endings)
+    if out is not None and out.suffix.lower() in endings and not out.is_dir():
+        return out, (out.suffix.lower(),)
+    return (out or OUTPUT) / f"{name}{endings[0]}", endings
