@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.sim.hints import Hint, HintTurn, Tosses
+from coinage_pnp.sim.hints import Hint, HintTurn
 
 HintDocument = dict[str, object]
 
@@ -14,42 +14,16 @@ WIDEST = 0.5
 def hint_document(situation: Situation, hint: Hint) -> HintDocument:
     """The best turns of a toss."""
     return {
-        **_head(situation),
+        "map": situation.map,
+        "majority": situation.majority,
+        "position": str(situation),
+        "side": hint.side,
         "toss": hint.toss,
         "matches": hint.matching,
         "distinct_turns": hint.count,
         "luck": round(hint.luck, 4),
         "certainly_best": hint.best,
         "turns": list(map(_turn, hint.turns)),
-    }
-
-
-def tosses_document(situation: Situation, tosses: Tosses) -> HintDocument:
-    """Every toss with its best turn."""
-    return {
-        **_head(situation),
-        "result": round(tosses.worth, 4),
-        "chance": round(tosses.chance, 4),
-        "tosses": [
-            {
-                "toss": hint.toss,
-                "probability": float(chance),
-                "matches": hint.matching,
-                "luck": round(hint.luck, 4),
-                **_turn(hint.turns[0]),
-            }
-            for chance, hint in tosses.hints
-        ],
-    }
-
-
-def _head(situation: Situation) -> HintDocument:
-    side = situation.position.to_move
-    return {
-        "map": situation.map,
-        "majority": situation.majority,
-        "position": str(situation),
-        "side": side.word if side is not None else None,
     }
 
 
@@ -82,19 +56,6 @@ def hint_lines(hint: Hint) -> Iterator[str]:
     if hint.best:
         yield "No turn is better than the first: this is proven."
     yield f"The toss: {_luck(hint.luck)}"
-
-
-def tosses_lines(tosses: Tosses) -> Iterator[str]:
-    """Every toss with its best turn as a table."""
-    wins = 100 * tosses.chance
-    yield f"{tosses.side.capitalize()} to toss: expects {tosses.worth:+.2f}, wins {wins:.1f}%."
-    yield ""
-    wide = max(len("best turn"), *(len(hint.turns[0][0]) for _, hint in tosses.hints))
-    yield f"toss  {'best turn':<{wide}}  result    wins     luck"
-    for _, hint in tosses.hints:
-        text, choice = hint.turns[0]
-        wins, luck, certain = 100 * choice.chance, 100 * hint.luck, _certain(hint.turns[0])
-        yield f"{hint.toss:<4}  {text:<{wide}}   {choice.worth:+.2f}  {wins:5.1f}%  {luck:+6.1f}{certain}"
 
 
 def _certain(turn: HintTurn) -> str:

@@ -40,47 +40,16 @@ class Hint:
     """By how much the toss changed the chance to win."""
 
 
-@dataclass(frozen=True)
-class Tosses:
-    """A position before the toss."""
-
-    side: str
-    hints: tuple[tuple[Fraction, Hint], ...]
-    """Each toss's chance, and its best turn."""
-
-    @property
-    def worth(self) -> float:
-        """The expected result of the side to move."""
-        return float(sum(chance * Fraction(hint.turns[0][1].worth) for chance, hint in self.hints))
-
-    @property
-    def chance(self) -> float:
-        """The chance to win; a draw counts half."""
-        return (1 + self.worth) / 2
-
-
 def consider(game: Game, position: Position, toss: Toss, top: int, progress: Progress) -> Hint:
-    """The best turns of a toss, and its luck as `each_toss` gives it; `progress` shows why nothing is seen yet.
+    """The best turns of a toss; its luck is by how much they are better than the best turns of all tosses.
 
     UserError if nothing is learned of this map yet, and there is no compiler to learn with.
     """
-    with learned(arrays_of(game), progress) as value:
-        lucks = {hint.toss: hint.luck for _, hint in _every(game, value, position)}
-        return replace(_hint(game, value, position, toss, top), luck=lucks[toss])
-
-
-def each_toss(game: Game, position: Position, progress: Progress) -> Tosses:
-    """The best turn of every toss there is. Errors as of `consider`."""
-    with learned(arrays_of(game), progress) as value:
-        return Tosses(mover(position).word, _every(game, value, position))
-
-
-def _every(game: Game, value: ValueFunction, position: Position) -> tuple[tuple[Fraction, Hint], ...]:
-    """Each toss's chance and its best turn; the luck is by how much that is better than the mean."""
     tosses = outcomes(position.banks[mover(position)])
-    hints = [(chance, _hint(game, value, position, toss, 1)) for toss, chance in tosses]
-    mean = float(sum(chance * Fraction(hint.turns[0][1].chance) for chance, hint in hints))
-    return tuple((chance, replace(hint, luck=hint.turns[0][1].chance - mean)) for chance, hint in hints)
+    with learned(arrays_of(game), progress) as value:
+        best = {each: _hint(game, value, position, each, 1).turns[0][1].chance for each, _ in tosses}
+        mean = float(sum(chance * Fraction(best[each]) for each, chance in tosses))
+        return replace(_hint(game, value, position, toss, top), luck=best[toss] - mean)
 
 
 def _hint(game: Game, value: ValueFunction, position: Position, toss: Toss, top: int) -> Hint:

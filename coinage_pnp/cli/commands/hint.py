@@ -1,26 +1,23 @@
 """`coinage-pnp hint`: the best turns of a position, what they promise, and what the toss was worth."""
 
-import json
 from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.positions import read_written
+from coinage_pnp.cli.common.positions import read_written, show_json
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError
-from coinage_pnp.report.hint_report import hint_document, hint_lines, tosses_document, tosses_lines
+from coinage_pnp.report.hint_report import hint_document, hint_lines
 from coinage_pnp.rules.notation import read_toss
 from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import Toss, is_toss_of, kinds_tossed
-from coinage_pnp.sim.hints import consider, each_toss
+from coinage_pnp.sim.hints import consider
 
 EXAMPLES = """
   coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t" --toss Pd
       Tails has tossed: its best turns, and how lucky the toss was
   coinage-pnp hint position.yaml --toss QNpD --top 10
-  coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
-      before the toss: the best turn of every toss there is
 """
 
 
@@ -30,9 +27,9 @@ def hint(
         typer.Argument(metavar="POSITION", help="A YAML file, the one line, or - for standard input."),
     ],
     toss: Annotated[
-        str | None,
+        str,
         typer.Option("--toss", "-t", metavar="TOSS", help="What was tossed, as QnPd; capitals show Heads."),
-    ] = None,
+    ] = "",
     top: Annotated[int, typer.Option(metavar="N", min=1, max=48, help="How many turns to show.")] = 5,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a JSON document (see docs/hint.md).")
@@ -48,13 +45,11 @@ def hint(
     situation, boards = read_written(position)
     _refuse_over(situation)
     game = boards.game(situation.map, situation.majority)
-    if toss is not None:
-        found = consider(game, situation.position, _tossed(toss, situation), top, ProgressLine())
-        document, lines = hint_document(situation, found), hint_lines(found)
+    found = consider(game, situation.position, _tossed(toss, situation), top, ProgressLine())
+    if as_json:
+        show_json(hint_document(situation, found))
     else:
-        tosses = each_toss(game, situation.position, ProgressLine())
-        document, lines = tosses_document(situation, tosses), tosses_lines(tosses)
-    typer.echo(json.dumps(document, ensure_ascii=False) if as_json else "\n".join(lines))
+        typer.echo("\n".join(hint_lines(found)))
 
 
 def _refuse_over(situation: Situation) -> None:
