@@ -1,5 +1,7 @@
 """Medals: the ring of each seat, with the space's name in its band."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
