@@ -203,11 +203,12 @@ def costly_lines(
     turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords
 ) -> tuple[str, str, str, str]:
     """A costly turn in lines: which it was, what was better, what it cost, and why."""
+    cost = own.cost, own.points(turn.cost), noise(turn, own)
+    shares = f"{own.share(turn.after + turn.cost)} → {own.share(turn.after)}"
     return (
         f"{turn.mark}  {own.turn} {turn.number}, {words.sides[turn.side]}, {turn.toss}",
         own.say("instead", played=turn.played.text, better=turn.best[0].text),
-        f"{own.cost} {own.points(turn.cost)} {noise(turn, own)}  "
-        f"{own.share(turn.after + turn.cost)} → {own.share(turn.after)}",
+        words.enumerated([" ".join(filter(None, cost)), shares]),
         reason(turn, game, words, own),
     )
 

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from coinage_pnp import templates
 from coinage_pnp.errors import UserError
 from coinage_pnp.report.page import ReviewPage
 from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences, turn_rows
@@ -151,7 +152,8 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         if game.review is None:
             raise UserError(words.say("review_later"))
         own, (record, found) = _review_words(words.code), game.review
-        page = ReviewPage(found, record, game.recording.game, words.spoken, own, picture_style())
+        made = found, record, game.recording.game, words.spoken, own, picture_style()
+        page = ReviewPage(*made, templates.language(words.code).sheet.unofficial)
         data = await asyncio.to_thread(page.png)
         return Response(data.data, media_type="image/png")
 

@@ -59,7 +59,8 @@ def write_review(
 
         cards, coins = templates.cards(), templates.coin_sets()
         look = PictureStyle(cards[PrintOptions.card], templates.terrains(), coins[PrintOptions.coins])
-        page = ReviewPage(review, record, game, words, load_review_words(words), look)
+        unofficial = templates.language(words.code).sheet.unofficial
+        page = ReviewPage(review, record, game, words, load_review_words(words), look, unofficial)
         return page.png() if as_png else page.pdf(templates.papers()[PrintOptions.paper])
 
     write_pictures(paths, drawn, force=force)

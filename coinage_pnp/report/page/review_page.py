@@ -34,7 +34,6 @@ from coinage_pnp.report.page.headings import (
     snug,
 )
 from coinage_pnp.report.page.scales import HEADS, TAILS
-from coinage_pnp.report.phrases import UNOFFICIAL
 from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record
@@ -68,6 +67,8 @@ class ReviewPage:
     words: ScoreWords
     own: ReviewWords
     look: PictureStyle
+    unofficial: str
+    """What the page says of itself at its foot."""
 
     def pdf(self, paper: Paper) -> PrintFile:
         """The page, as a PDF."""
@@ -111,7 +112,7 @@ class ReviewPage:
             box = Box(body.x, costly + 5.0 + number * (_TURN + _GAP), body.width, _TURN)
             elements += self._costly(turn, box, symbols)
         said = " ".join(review_sentences(self.review, own))
-        for line, y in ((said, foot + 3.6), (UNOFFICIAL, foot + 7.0)):
+        for line, y in ((said, foot + 3.6), (self.unofficial, foot + 7.0)):
             text = Text(line, body.x + body.width / 2, y, "italic", 7.0, FAINT)
             elements.append(centred(snug(text, body.width)))
         return Drawing(paper.width, paper.height, tuple(elements), symbols)
@@ -120,7 +121,8 @@ class ReviewPage:
         """The map's name, who played, who won."""
         words, own, x = self.words, self.own, body.x + body.width / 2
         last = self.review.turns[-1].played.position
-        fair = f"{own.without_luck}: {words.sides[0]} {own.share(self.review.without_luck)}"
+        chance = f"{words.sides[0]} {own.share(self.review.without_luck)}"
+        fair = words.say("labelled", label=own.without_luck, text=chance)
         won = f"{outcome_sentence(score(self.game, last), words)} {fair}"
         name = capitals(self.game.board.name.best(words.code))
         played = words.enumerated(filter(None, (words.versus(self.record.players), self.record.date)))
