@@ -1,18 +1,15 @@
 """`coinage-pnp maps`: what can be built and played on."""
 
 import json
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from coinage_pnp import templates
 from coinage_pnp.board.grid import borders
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.messages import say, show
+from coinage_pnp.cli.common.messages import say, visible
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.shipped import ENGLISH, MapSource, known_maps, load_map
@@ -36,13 +33,10 @@ def maps(as_json: MapsJson = False) -> None:
         typer.echo(json.dumps(document(entries), ensure_ascii=False))
     else:
         rows = [entry.row() for entry in entries]
-        if sys.stdout.isatty():
-            table = Table(*COLUMNS, box=None, header_style="bold")
-            for row in rows:
-                table.add_row(*row, style="red" if row[1] == BROKEN else "")
-            Console(markup=False, emoji=False, highlight=False).print(table)
-        else:
-            show("\n".join(in_columns([COLUMNS, *rows])))
+        head, *lines = in_columns([COLUMNS, *rows])
+        typer.secho(head, bold=True)
+        for row, line in zip(rows, lines, strict=True):
+            typer.secho(visible(line), fg="red" if row[1] == BROKEN else None)
     for entry in entries:
         if entry.error:
             say(entry.error)

@@ -1,6 +1,5 @@
 """Score tables on standard output: bold and coloured on a terminal, plain text in a pipe."""
 
-import sys
 from collections.abc import Sequence
 
 import typer
@@ -20,11 +19,14 @@ from coinage_pnp.words import (
     score_summary,
 )
 
-STYLES = {"head": "bold", "region": "bold", "space": "", "sum": "dim", "total": "bold reverse"}
+STYLES: dict[str, dict[str, bool]] = {
+    "head": {"bold": True},
+    "region": {"bold": True},
+    "space": {},
+    "sum": {"dim": True},
+    "total": {"bold": True, "reverse": True},
+}
 """How each kind of row looks on a terminal."""
-
-NUMBERS = (2, 3)
-"""The columns of figures."""
 
 
 def show_score(game: Game, position: Position, words: ScoreWords) -> None:
@@ -44,26 +46,8 @@ def show_summary(game: Game, situation: Situation, words: ScoreWords) -> None:
 
 def show_table(rows: Sequence[ScoreRow]) -> None:
     """Print the table."""
-    if not sys.stdout.isatty():
-        typer.echo(row_text(rows))
-        return
-    from rich.console import Console  # a pipe does not pay for it
-    from rich.table import Table
-
-    console = Console(markup=False, emoji=False, highlight=False)
-    head, *body = rows
-    grid = Table(*head.cells, box=None, header_style=STYLES["head"], pad_edge=False)
-    for at, column in enumerate(grid.columns):
-        column.overflow = "fold"
-        column.justify = "right" if at in NUMBERS else "left"
-        column.no_wrap = at in NUMBERS
-    for row in body:
-        grid.add_row(*row.cells, style=STYLES[row.style])
-    if console.measure(grid).minimum <= console.width:
-        console.print(grid)
-        return
     for row, line in zip(rows, row_text(rows).splitlines(), strict=True):
-        console.print(line, style=STYLES[row.style], soft_wrap=True)
+        typer.echo(typer.style(line, **STYLES[row.style]))
 
 
 def _caution(game: Game, position: Position, found: Score, words: ScoreWords) -> None:
