@@ -19,7 +19,6 @@ from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.engine.stack_codes import decode_position
-from coinage_pnp.sim.players.recorders import TurnCounter
 from coinage_pnp.sim.statistics.measures import values_of
 from coinage_pnp.sim.statistics.stories import UNIT
 from coinage_pnp.sim.statistics.tally import tally_of
@@ -49,12 +48,13 @@ class Clear:
 
 def test_branching_factor_and_agency_are_those_of_the_clear_engine() -> None:
     arrays, clear = arrays_of(GAME), Clear()
-    games = play_games(arrays, TurnCounter(clear), TurnCounter(clear), 3, 0, 12)
-    counts = [clear.found[row] for row in range(12)]
+    games = play_games(arrays, clear, clear, 3, 0, 48)
+    counts = [clear.found[row] for row in range(48) if games.counted[row]]
+    assert 6 < len(counts) < 24
     assert len({len(each) for each in counts}) > 1
     reported = tally_of(arrays, games, values_of(games, arrays.spaces))
-    mean = sum(sum(each) / len(each) for each in counts) / 12
+    mean = sum(sum(each) / len(each) for each in counts) / len(counts)
     assert reported.measure("BranchingFactor").value == pytest.approx(mean, abs=1 / 64)
-    free = sum(sum(n > 1 for n in each) / len(each) for each in counts) / 12
+    free = sum(sum(n > 1 for n in each) / len(each) for each in counts) / len(counts)
     assert 0 < free < 1
     assert reported.measure("Agency").value == pytest.approx(free, abs=1 / UNIT)

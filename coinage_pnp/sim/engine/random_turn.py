@@ -36,6 +36,7 @@ from coinage_pnp.sim.engine.stack_codes import (
     Int16s,
     Int64s,
 )
+from coinage_pnp.sim.engine.turns import list_turns, max_turns
 from coinage_pnp.sim.levels import Level
 
 BYTE_SIZE: Int8s = np.array([bin(mask).count("1") for mask in range(256)], np.int8)
@@ -269,15 +270,21 @@ def _playouts(
         record_end(arrays, stacks, banks, turn, over, games, row)
 
 
+COUNTED = 3
+"""Choices are counted in games whose keys have none of these bits: it takes longer than to play."""
+
+
 @compiled_light
-def take_random_turns(table: GameBatch, turn: int, sets: Int64s) -> None:
-    """A random turn in every live game; `sets`: int64[6], a work array."""
+def take_random_turns(table: GameBatch, turn: int, sets: Int64s, found: Int64s) -> None:
+    """A random turn in every live game; `sets`: int64[6] and `found`: int64[max_turns(spaces)] are work arrays."""
     near, tabled = table.arrays.near, table.arrays.exits
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
         fill_space_sets(stacks, sets)
         key = int(table.keys[row])
         matches = matching_kinds(toss_faces(key, turn), banks, table.mover)
+        if key & COUNTED == 0:
+            table.choices[row] = list_turns(table.arrays, stacks, table.mover, matches, found)
         table.actions[row] += play_random_turn(
             near, tabled, stacks, banks, table.mover, matches, turn_key(key, turn, CHOICE), sets
         )
@@ -291,4 +298,5 @@ class RandomPlayer:
 
     def take(self, table: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        take_random_turns(table, turn, np.zeros(6, np.int64))
+        found = np.empty(max_turns(table.arrays.spaces), np.int64)
+        take_random_turns(table, turn, np.zeros(6, np.int64), found)

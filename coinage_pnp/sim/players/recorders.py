@@ -1,4 +1,4 @@
-"""Players that record something and play as another one does: their luck, or how many turns they had.
+"""A player that records its luck and plays as another one does.
 
 Luck is how much a toss helped the side that tossed: the learned value of the best turn after it, less the mean over
 all tosses. Its mean is zero whatever the value function, so results less their luck have the same mean, and vary
@@ -8,14 +8,10 @@ less the better the function is. Source: the variance reduction of GNU Backgammo
 import math
 from dataclasses import dataclass
 
-import numpy as np
-
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
-from coinage_pnp.sim.engine.stack_codes import Int64s
-from coinage_pnp.sim.engine.turns import list_turns, max_turns
 from coinage_pnp.sim.value.learned_player import toss_equity
 from coinage_pnp.sim.value.position_tables import set_up_position, squash
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
@@ -52,29 +48,4 @@ class LuckRecorder:
     def take(self, table: GameBatch, turn: int) -> None:
         """Record the luck of the toss, then take a turn in every live game."""
         add_luck(table, turn, self.value, workspace_of(table.arrays, self.value))
-        self.player.take(table, turn)
-
-
-@compiled
-def count_turns(table: GameBatch, turn: int, room: Int64s) -> None:
-    """Write the number of distinct turns of each live game into `table.choices`; `room` holds them all."""
-    for row in table.live:
-        matches = matching_kinds(toss_faces(int(table.keys[row]), turn), table.banks[row], table.mover)
-        table.choices[row] = list_turns(table.arrays, table.stacks[row], table.mover, matches, room)
-
-
-@dataclass(frozen=True)
-class TurnCounter:
-    """Counts, and then plays as another player does."""
-
-    player: Player
-
-    @property
-    def name(self) -> str:
-        """The player's name."""
-        return self.player.name
-
-    def take(self, table: GameBatch, turn: int) -> None:
-        """Count, then take a turn in every live game."""
-        count_turns(table, turn, np.empty(max_turns(table.arrays.spaces), np.int64))
         self.player.take(table, turn)

@@ -12,7 +12,6 @@ from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.levels import TEMPO
-from coinage_pnp.sim.players.recorders import TurnCounter
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired, paired_shares
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, SHARE, values_of
 from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, tally_of
@@ -69,11 +68,6 @@ class Contest:
     def __call__(self, first: int, count: int) -> ContestResult:
         """The sums over games `first` to `first + count - 1`; one at least."""
         return reduce(add, starmap(self._slice, _slices(first, count, self.followed)))
-
-    def counting(self) -> Contest:
-        """The same with players that count what they have to choose from."""
-        entries = (Pairing(at.arrays, TurnCounter(at.heads), TurnCounter(at.tails)) for at in self.entries)
-        return Contest(tuple(entries), self.seed, 0)
 
     def _slice(self, first: int, count: int) -> ContestResult:
         followed = first < self.followed

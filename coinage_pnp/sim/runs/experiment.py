@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import AbstractContextManager, closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
@@ -14,16 +14,10 @@ from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, make_players, training_stages
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired
-from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX
-from coinage_pnp.sim.statistics.tally import heads_wins, with_choices
+from coinage_pnp.sim.statistics.measures import INDEX
+from coinage_pnp.sim.statistics.tally import heads_wins
 from coinage_pnp.sim.sweep import Pool, Stop, sweep, thread_pool, usable_cores
 from coinage_pnp.sim.value.training import learning_goes_on
-
-RECOUNTED = 10
-"""One game of so many is played again to count what there was to choose from."""
-
-MOST_RECOUNTED = 2000
-"""No more games than this are played again."""
 
 LADDER = 0.1
 """A level's match against the one below has this part of the level's games or time."""
@@ -75,23 +69,7 @@ def play_level(
     """
     contest = Contest(tuple(map(Pairing, boards, players, players)), seed)
     swept = sweep(contest, pool, stop, _width, watch)
-    played, stopped = swept.sums, swept.stopped
-    if not stopped and not played.tallies[0].sums_of(CHOSEN[0]).count:
-        played, stopped = _counted(contest, played, pool)
-    return LevelGames(players[0].name, played, swept.seconds, pool.workers, stopped)
-
-
-def _counted(contest: Contest, played: ContestResult, pool: Pool) -> tuple[ContestResult, bool]:
-    """The same with choices counted in some games; and whether that was stopped."""
-    count = min(MOST_RECOUNTED, -(-played.games // RECOUNTED))
-    try:
-        counted = sweep(contest.counting(), pool, Stop(games=count))
-    except KeyboardInterrupt:
-        return played, True
-    sums = [with_choices(a.sums, b.sums) for a, b in zip(played.tallies, counted.sums.tallies, strict=True)]
-    tallies = tuple(replace(tally, sums=each) for tally, each in zip(played.tallies, sums, strict=True))
-    crosses = tuple(map(with_choices, played.crosses, counted.sums.crosses))
-    return ContestResult(tallies, crosses), counted.stopped
+    return LevelGames(players[0].name, swept.sums, swept.seconds, pool.workers, swept.stopped)
 
 
 def play_match(
@@ -250,7 +228,6 @@ def _each_level(
                     progress.show("ready", 1.0, note=f"preparing the {player.name} player")
                     contest = Contest((Pairing(arrays, player, player),), experiment.seed, followed=1)
                     contest(0, 2)  # one with its leads, one without: different kernels
-                    contest.counting()(0, 1)
                 yield players
 
 

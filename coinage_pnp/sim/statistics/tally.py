@@ -12,7 +12,7 @@ from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, bounded, controlled, mean, spread
-from coinage_pnp.sim.statistics.measures import CHOSEN, INDEX, NAMES, POINTS, Values, measured, unit
+from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS, Values, measured, unit
 from coinage_pnp.sim.statistics.places import count_regions, count_spaces, result_of
 from coinage_pnp.sim.statistics.stories import UNIT
 
@@ -88,14 +88,6 @@ def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
         count_regions(arrays, games),
         np.array(together, np.int64),
     )
-
-
-def with_choices(sums: Int64s, counted: Int64s) -> Int64s:
-    """The sums of measures, or crosses, with those of choice of games that were played again to count."""
-    rows = [INDEX[name] for name in CHOSEN]
-    found = sums.copy()
-    found[rows] = counted[rows]
-    return found
 
 
 def crosses_of(one: Values, other: Values) -> Int64s:
