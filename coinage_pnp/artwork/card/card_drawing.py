@@ -78,10 +78,14 @@ def draw_planned(
         land, glyphs = cover_land(board.id, plan, letters, colours[region.id], waters)
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
-    if not draft:
-        sailors, ships = people_sea(board, plan, backdrop)
-        symbols |= ships
-        elements += sailors
+    if not draft and plan.survey.spaces[BACKDROP].any():
+        wild, glyphs = (
+            people_sea(board.id, plan, backdrop)
+            if is_wet(backdrop)
+            else cover_land(board.id, plan, BACKDROP, backdrop, waters)
+        )
+        symbols |= glyphs
+        elements.append(Group(tuple(wild), name="sea life" if is_wet(backdrop) else "wild"))
     elements += signs
     return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)
 

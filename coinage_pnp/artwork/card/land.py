@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.card.planting import FreeGround, plant
 from coinage_pnp.artwork.card.survey import covered
@@ -22,7 +21,6 @@ from coinage_pnp.artwork.terrain import (
     motif_of,
 )
 from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, Use, fonts, mix
 from coinage_pnp.geometry import Mask, Raster
 from coinage_pnp.paths import Dice, Path, Points, batch, length_of, moved
@@ -113,21 +111,19 @@ def _in_the_way(
 
 
 def people_sea(
-    board: Map, plan: CardPlan, terrain: Terrain
+    seed: str, plan: CardPlan, terrain: Terrain
 ) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
-    """A ship and a serpent where the sea has room for them, off the compass and the links."""
+    """A ship and a serpent where the sea has room for them."""
     survey = plan.survey
     free = survey.spaces[BACKDROP] & ~plan.blocked
-    if plan.compass:
-        free &= ~survey.raster.inside([circle_ring(*plan.compass)])
     room = survey.raster.clearance(~free, 4.0 * survey.scale)
     ground = FreeGround(
-        room - 0.5 * survey.scale, np.zeros_like(free), survey.raster, survey.scale, Dice(board.id)
+        room - 0.5 * survey.scale, np.zeros_like(free), survey.raster, survey.scale, Dice(seed)
     )
     motif = replace(motif_of(terrain), glyphs=SEA_LIFE, gap=0.0)
     uses, symbols = _planted(motif, replace(terrain, id=f"sea {terrain.id}"), ground)
     depths = [_soundings(ground, uses, terrain)] if survey.scale > _LARGE else []
-    return [Group((*depths, *uses), name="sea life")], symbols
+    return [*depths, *uses], symbols
 
 
 def _soundings(ground: FreeGround, ships: Collection[Use], terrain: Terrain) -> Shape:

@@ -89,6 +89,7 @@ def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field
             outside &= apart > 0.35
         else:
             through |= apart < 0.9 * land.scale
+    outside[:, len(t) // 2 - 1 : len(t) // 2 + 1] = True  # where two rings overlap, no more is left
     through &= outside
     costs = np.where(outside, room_along(lines, field, land.raster), 0).sum(axis=1) / outside.sum(axis=1)
     costs += 9 * through.mean(axis=1) + 3 * through.any(axis=1)

@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 
 from coinage_pnp.artwork.card.links import Rampart, Route, find_ramparts, find_routes
-from coinage_pnp.artwork.card.medals import Medal, seat_medals, widest_ring
+from coinage_pnp.artwork.card.medals import Medal, circle_ring, seat_medals, widest_ring
 from coinage_pnp.artwork.card.name_search import RegionLabel
 from coinage_pnp.artwork.card.open_borders import OpenBorders, open_borders
 from coinage_pnp.artwork.card.region_names import name_regions
@@ -57,10 +57,12 @@ class CardPlan:
         )
 
     def with_lanes(self) -> CardPlan:
-        """The plan as glyphs and streams see it: they keep clear of links and boats too."""
+        """The plan as glyphs and streams see it: they keep clear of links, boats and the compass too."""
         raster, s = self.survey.raster, self.survey.scale
         lanes = raster.clearance(raster.stroke([route.line for route in self.routes]), s) < _LANE * s
         boats = raster.inside([route.boat_ring for route in self.routes])
+        if self.compass:
+            boats |= raster.inside([circle_ring(*self.compass)])
         return replace(self, blocked=self.blocked | lanes | boats)
 
 

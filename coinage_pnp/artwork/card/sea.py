@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from coinage_pnp.artwork.terrain import Terrain, is_in_line
+from coinage_pnp.artwork.terrain import Terrain, is_in_line, is_wet
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, mix
@@ -25,7 +25,7 @@ _WINDS = 32
 def draw_sea(
     board: Map, drawn: Territories, terrain: Terrain, compass: tuple[float, float, float] | None = None
 ) -> list[Element]:
-    """Open water, if there is any; `compass`: middle and radius, mm."""
+    """The ground of the backdrop, if there is any: open water, or pale land. `compass`: middle and radius, mm."""
     if not any(BACKDROP in row for row in board.layout):
         return []
     s = drawn.scale
@@ -39,11 +39,11 @@ def draw_sea(
         for reach in _DEPTHS:
             tint = mix(shore, deep, (reach / _DEPTHS[0]) ** 0.7)
             elements.append(Shape(edge, Paint(stroke=tint, width=2 * reach * s)))
-        if compass:
+        if compass and is_wet(terrain):
             winds = Paint(stroke=mix(deep, terrain.deep, 0.42), width=0.07 * s)
             elements.append(Shape(_winds(*compass, length=3 * drawn.frame.height), winds))
     chance = Dice(board.id, "sea")
-    contours = _IN_LINE if is_in_line(terrain) else _CONTOURS
+    contours = (_IN_LINE if is_in_line(terrain) else _CONTOURS) if is_wet(terrain) else ()
     before = 0.0
     for i, off in enumerate(contours):
         wild, before = inset(wild, (off - before) * s, 0.05 * s), off
