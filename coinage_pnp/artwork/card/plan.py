@@ -88,15 +88,16 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
     medals = seat_medals(board, seats, card, widest, land, clear, language)
     straps = {letter: strap(shield, medals[letter]) for letter, shield in shields.items()}
     things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *straps.values()]
-    title = place_title(board, land, things, borders, language)
+    ways = [np.array([(medals[a].x, medals[a].y), (medals[b].x, medals[b].y)]) for a, b in board.links]
+    title = place_title(board, land, things, borders, ways, language)
     labels, medals = name_regions(
         board, land, medals, borders, [*ramparts, *shields.values(), title], language
     )
     blocked = covered(land.raster, [*things, *labels, title])
     routes = find_routes(board, land, medals, borders, blocked)
-    ways = land.raster.stroke([route.line for route in routes])
+    lanes = land.raster.stroke([route.line for route in routes])
     boats = land.raster.inside([route.boat_ring for route in routes])
-    compass = place_compass(land, blocked | ways | boats)
+    compass = place_compass(land, blocked | lanes | boats)
     blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
     return CardPlan(land, medals, ramparts, shields, straps, labels, title, routes, compass, blocked)
 

@@ -1,6 +1,6 @@
 """The title and the compass: on the sea where it has room, the title else on the frame or inside a region."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -127,22 +127,29 @@ class _Ground:
 
 
 def place_title(
-    board: Map, land: Survey, others: Iterable[Obstacle], borders: OpenBorders, language: str
+    board: Map,
+    land: Survey,
+    others: Iterable[Obstacle],
+    borders: OpenBorders,
+    ways: Sequence[Points],
+    language: str,
 ) -> TitleRibbon | None:
-    """The map's name at sea, else on the frame, else inside a region: clear of `others` and borders, or None."""
+    """The map's name at sea, else on the frame, else inside a region: clear of `others` and borders, or None.
+
+    At sea and on the frame it leaves the `ways` of links to see, if it can.
+    """
     text = board.name.best(language)
     fonts.require_glyphs(text, _FACE)
     scale, raster = min(land.scale, 1.7), land.raster
     busy = covered(raster, others)
-    clear = raster.clearance(busy | raster.dotted(borders.spots), 5.0 * scale)
     inside = raster.clearance(~land.framed, 3.5 * scale)
     wild = raster.clearance(land.all_land, 3.0 * scale)
-    sea = _Ground(land, clear, inside, wild)
-    at_sea = (
-        _best_ribbon(text, sea, _ASHORE) or _plate(text, sea, _grid, _AWASH) or _plate(text, sea, _edge, 1)
-    )
-    if at_sea:
-        return at_sea
+    for crossed in ([ways] if ways else []) + [()]:
+        taken = busy | raster.dotted(borders.spots) | raster.stroke(crossed)
+        sea = _Ground(land, raster.clearance(taken, 5.0 * scale), inside, wild)
+        title = _best_ribbon(text, sea, _ASHORE) or _plate(text, sea, _grid, _AWASH)
+        if title := title or _plate(text, sea, _edge, 1):
+            return title
     shores = raster.clearance(busy | raster.stroke(land.drawn.lines), 5.0 * scale)
     region = _Ground(land, shores, inside, wild)
     return _best_ribbon(text, region, 1) or _plate(text, region, _grid, 1)
