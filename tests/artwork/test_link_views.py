@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-from support.card_samples import MAPS, TERRAINS, held, plan
+import shapely
+from support.card_samples import MAPS, TERRAINS, groups, held, plan
 
-from coinage_pnp.artwork.card import draw_signs
+from coinage_pnp.artwork.card import draw_card, draw_signs
+from coinage_pnp.artwork.card.links import find_routes
+from coinage_pnp.artwork.card.open_borders import open_borders
+from coinage_pnp.artwork.card.title_and_compass import place_title
 from coinage_pnp.artwork.proof.visible_borders import link_findings, painted
 from coinage_pnp.drawing.colour import PAPER
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use
 from coinage_pnp.paths import rectangle
 
 LINKED = next(board for board in MAPS.values() if board.links)
@@ -50,6 +54,36 @@ def test_a_link_through_a_third_seat_is_found() -> None:
     dot = Shape(rectangle(seat.x, seat.y, 1, 1), Paint(PAPER))
     (finding,) = found(replace(LINK, elements=(dot, *LINK.elements)))
     assert finding.startswith(f"the {LINK.name} runs through the seat of '{letter}' on the tin card")
+
+
+def test_linked_seats_that_overlap_have_a_way_in_their_middle() -> None:
+    a, b = (KNOWN.medals[letter] for letter in LINKED.links[0])
+    medals = {**KNOWN.medals, LINKED.links[0][1]: replace(b, x=a.x + a.outer, y=a.y)}
+    land = KNOWN.survey
+    (route, *_) = find_routes(LINKED, land, medals, open_borders(LINKED, land.drawn), KNOWN.blocked)
+    assert len(route.line) >= 2
+    assert a.x < route.line[:, 0].mean() < a.x + a.outer
+
+
+def test_the_title_leaves_the_way_of_a_link_to_see_where_the_sea_has_room() -> None:
+    board, land = MAPS["volcano"], plan("volcano", "tin").survey
+    things, borders = list(plan("volcano", "tin").medals.values()), open_borders(board, land.drawn)
+    before = place_title(board, land, things, borders, (), "en")
+    assert before
+    way = before.line[::20]
+    moved = place_title(board, land, things, borders, [way], "en")
+    assert moved
+    assert shapely.LineString(way).intersects(shapely.Polygon(before.outline()))
+    assert not shapely.LineString(way).intersects(shapely.Polygon(moved.outline()))
+
+
+def test_over_land_there_are_a_bridge_and_hills_but_no_boat_ship_or_serpent() -> None:
+    board = replace(LINKED, backdrop="mountain")
+    drawn = draw_card(board, held(board, "tin"), TERRAINS, "en")
+    wild = [element for element in groups(drawn)["wild"].elements if isinstance(element, Use)]
+    assert wild
+    assert all(use.symbol.startswith("mountain") for use in wild)
+    assert not {"boat", "sea life"} & groups(drawn).keys()
 
 
 def test_a_boat_on_land_is_found() -> None:

@@ -57,6 +57,17 @@ def test_nearly_every_link_runs_through_no_seat_but_its_own(count: int, card: st
 
 
 @each_many
+def test_nearly_every_cord_runs_round_the_seats_of_others(count: int, card: str) -> None:
+    cords = through = 0
+    for known in plans(count, card).values():
+        for letter, cord in known.straps.items():
+            others = (medal for other, medal in known.medals.items() if other != letter)
+            cords += 1
+            through += any(np.hypot(*(cord.line - (m.x, m.y)).T).min() < m.outer for m in others)
+    assert through <= 0.003 * cords
+
+
+@each_many
 def test_of_nearly_every_border_six_tenths_are_seen(count: int, card: str) -> None:
     """Of every one, on the maps of the fast suite."""
     boards, hidden, all_ = {board.id: board for board in many_maps(count)}, 0, 0

@@ -14,7 +14,7 @@ from coinage_pnp.artwork.card.name_search import RegionLabel
 from coinage_pnp.artwork.card.open_borders import OpenBorders, open_borders
 from coinage_pnp.artwork.card.region_names import name_regions
 from coinage_pnp.artwork.card.seating import SeatPlaces, find_seats
-from coinage_pnp.artwork.card.shields import LetterShield, Strap, strap
+from coinage_pnp.artwork.card.shields import LetterShield, Strap, straps
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered, survey
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.board.model import Map
@@ -86,8 +86,8 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
     seats, shields = find_seats(*ground, near) if near else _seated(*ground)
     clear = borders.under(covered(land.raster, shields.values()), land.raster).careful()
     medals = seat_medals(board, seats, card, widest, land, clear, language)
-    straps = {letter: strap(shield, medals[letter]) for letter, shield in shields.items()}
-    things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *straps.values()]
+    cords = straps(shields, medals)
+    things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *cords.values()]
     ways = [np.array([(medals[a].x, medals[a].y), (medals[b].x, medals[b].y)]) for a, b in board.links]
     title = place_title(board, land, things, borders, ways, language)
     labels, medals = name_regions(
@@ -99,7 +99,7 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
     boats = land.raster.inside([route.boat_ring for route in routes])
     compass = place_compass(land, blocked | lanes | boats)
     blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
-    return CardPlan(land, medals, ramparts, shields, straps, labels, title, routes, compass, blocked)
+    return CardPlan(land, medals, ramparts, shields, cords, labels, title, routes, compass, blocked)
 
 
 def plan_without_seats(board: Map, card: CardFormat, things: Iterable[Obstacle]) -> CardPlan:

@@ -73,7 +73,10 @@ def name_regions(
                 unlettered = unlettered.under(covered(raster, [label]), raster)
             spare = spare or label
         if not named:
-            found = _in_band(region, text, homes, medals, unlettered, land.drawn.frame, min(scale, 1.5))
+            bands = (unlettered, land.drawn.frame)
+            sizes = (min(scale, 1.5), 1.0)
+            tried = (_in_band(region, text, homes, medals, *bands, size) for size in sizes)
+            found = next(filter(None, tried), None)
             if found:
                 label, turned = found
                 medals = {**medals, label.seat: turned}

@@ -1,5 +1,6 @@
 """The shield with a space's letter, which is read when coins are on every seat."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -14,6 +15,12 @@ from coinage_pnp.paths import Points
 
 FACE, SIZE = "display", 6.4
 """The letter's face, and its size on the tin card, pt."""
+
+_SAGS = (0.16, 0.3, -0.2, 0.45, -0.35, 0.6, -0.5)
+"""How far cords are off the straight way, as shares of its length, the most usual first; down is positive."""
+
+_REACH = 1.7
+"""How far a shield reaches from the middle of its letter, for the cords of others, mm on the tin card."""
 
 _PENNY = 19.05
 """The coin of the tin card, mm: a card for larger coins leaves less room beside them."""
@@ -68,15 +75,28 @@ class Strap:
         return band_outline(self.line, self.half)
 
 
-def strap(shield: LetterShield, medal: Medal) -> Strap:
-    """From a ring to its shield, a little under both, sagging as a cord does."""
+def straps(shields: Mapping[str, LetterShield], medals: Mapping[str, Medal]) -> Mapping[str, Strap]:
+    """A strap for each shield, which runs round the seats and shields of others, if it can."""
+    round_them = {}
+    for letter, shield in shields.items():
+        rings = [(medal.x, medal.y, medal.outer) for other, medal in medals.items() if other != letter]
+        plates = [(s.x, s.y, _REACH * s.scale) for other, s in shields.items() if other != letter]
+        round_them[letter] = _strap(shield, medals[letter], np.array([*rings, *plates]).reshape(-1, 3))
+    return round_them
+
+
+def _strap(shield: LetterShield, medal: Medal, others: Points) -> Strap:
+    """From a ring to its shield, a little under both, sagging as a cord does; `others`: circles (x, y, radius)."""
     ring, middle = np.array([medal.x, medal.y]), np.array([shield.x, shield.y])
     way = (middle - ring) / np.hypot(*(middle - ring))
     start, end = ring + way * (medal.outer - 0.1 * shield.scale), middle - way * 1.1 * shield.scale
     side = np.array([-way[1], way[0]]) * (1 if way[0] > 0 else -1)  # the lower one
     t = np.linspace(0, 1, 9)[:, None]
-    sag = 0.16 * np.hypot(*(end - start)) * 4 * t * (1 - t)
-    return Strap(start + t * (end - start) + sag * side, 0.3 * shield.scale)
+    bow = np.hypot(*(end - start)) * 4 * t * (1 - t) * side
+    lines = [start + t * (end - start) + sag * bow for sag in _SAGS]
+    apart = [np.hypot(*(line[:, None] - others[:, :2]).T) - others[:, 2:] for line in lines]
+    room = [each.min(initial=0.0) for each in apart]
+    return Strap(lines[int(np.argmax(room))], 0.3 * shield.scale)
 
 
 @cache

@@ -172,7 +172,7 @@ def seat_warnings(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
     for letter, medal in plan.medals.items():
         room = land.raster.sample(land.room(letter, card.coin), np.array([[medal.x, medal.y]]))
         over = medal.outer - float(room[0])
-        if over > 0:
+        if round(over, 1) > 0:
             share = covered(land.raster, [medal])[land.spaces[letter]].mean()
             seat = (
                 f"the seat of '{letter}' reaches {over:.1f} mm out of its space and covers {share:.0%} of it"

@@ -117,7 +117,7 @@ def hidden_borders(board: Map, views: Sequence[BorderView], card: str) -> Iterat
             break
         a, b = view.pair
         message = (
-            f"of the border of '{a}' and '{b}' ({view.mm:.1f} mm) only {view.share:.0%} is seen in runs of "
+            f"of the border of '{a}' and '{b}' ({view.mm:.1f} mm) only {int(100 * view.share)}% is seen in runs of "
             f"{RUN:g} mm on the {card} card, {under(view.under)}: larger spaces or shorter names leave it bare"
         )
         where = f"layout.{nearest_cell(board.layout, a, b)[0]}"
