@@ -17,16 +17,10 @@ from coinage_pnp.press.print_options import (
     BACK_PARTS,
     BOOKLET,
     CARD,
-    CRIB,
-    FRONT,
     HTML,
-    PAD,
     RULES,
     SILHOUETTE,
     STRIP,
-    TIN,
-    TOKENS,
-    TOKENS_DUPLEX,
     PrintOptions,
 )
 from coinage_pnp.render import render
@@ -36,8 +30,6 @@ from coinage_pnp.words import Language
 CREATOR = "coinage-pnp"
 
 MAKER = f"{CREATOR} {__version__}"
-
-_AID_NAMES = {TOKENS: "paper coins", CRIB: "player aids", PAD: "score pad", TIN: "tin kit"}
 
 
 @dataclass(frozen=True)
@@ -96,7 +88,9 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
     if not in_words or style.options.has_cards or style.options.aids:
         pages = lay_out(boards, style)
         data, count = _rendered(boards, style, pages), f"{len(pages)} page{'s' * (len(pages) > 1)}"
-        yield PrintFile(".pdf", data, f"{_contents(len(boards), style)} on {style.paper.name}, {count}")
+        parts = _parts(pages)
+        card = f"{style.card.id} card, " * (style.language.sheet.map in parts)
+        yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}")
         if style.options.cut_file or style.options.cut_marks:
             from coinage_pnp.press.cut_files import cut_files  # only who has a machine waits for it
 
@@ -107,21 +101,9 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
         yield PrintFile(".html", rules_html(boards, style), "rules and map in words")
 
 
-def _contents(maps: int, style: PrintStyle) -> str:
-    options = style.options
-    count = maps * options.copies if isinstance(options.copies, int) else "as many as fit of the"
-    card = f"{style.card.id} card" if count == 1 else f"{count} {style.card.id} cards"
-    if BACK in options.only:
-        parts = [f"{card}, the back"] if options.back and not options.fold else []
-        parts += [f"{RULES}, the back"] if options.has_rules and options.rules == BOOKLET else []
-        parts += ["the back of the paper coins"] if options.tokens == TOKENS_DUPLEX else []
-    else:
-        sides = "" if not options.back else ", the front" if FRONT in options.only else ", both sides"
-        parts = [card + sides] if options.has_cards else []
-        parts += [RULES] if options.has_rules and options.rules != HTML else []
-        parts += [_AID_NAMES[aid] for aid in options.aids]
-    *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
+def _parts(pages: Sequence[Page]) -> str:
+    """What is on the pages, in the words of their language."""
+    return ", ".join(dict.fromkeys(page.label for page in pages))
 
 
 def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:
@@ -133,10 +115,9 @@ def _rendered(boards: Sequence[Map], style: PrintStyle, pages: Sequence[Page]) -
     words = style.language.sheet
     ids = ", ".join(board.id for board in boards)
     about = ", ".join(("Coin Age", "print and play", ids, style.card.id, style.paper.id))
-    parts = ", ".join(dict.fromkeys(page.label for page in pages))
     backed = BACK not in style.options.only and any(page.label == words.back for page in pages)
     info = Info(
-        title=words.part.format(title=_title(boards, style), part=parts),
+        title=words.part.format(title=_title(boards, style), part=_parts(pages)),
         subject=words.unofficial,
         author="coinage-pnp",
         keywords=about,

@@ -39,7 +39,7 @@ def test_one_word_makes_one_page_with_card_and_rules_and_says_so(coinage: Run, t
     made = tmp_path / "output" / "volcano.pdf"
     assert (code, err) == (0, "")
     kilobytes = round(made.stat().st_size / 1000)
-    expected = f"{Path('output', 'volcano.pdf')}: tin card and rules on A4, 1 page, {kilobytes} kB\n"
+    expected = f"{Path('output', 'volcano.pdf')}: tin card, map + rules on A4, 1 page, {kilobytes} kB\n"
     assert out == expected
     assert labels(made) == ["map + rules"]
 
@@ -58,7 +58,7 @@ def test_a_sheet_of_a_shipped_map_is_under_400_kb_with_all_fonts_embedded(
 def test_a_mat_takes_a_second_page_and_another_name(coinage: Run, tmp_path: Path) -> None:
     code, out, _ = coinage("build", "volcano", "--card", "A6")
     assert code == 0
-    assert "a6 card and rules on A4, 2 pages" in out
+    assert "a6 card, map, rules on A4, 2 pages" in out
     assert labels(tmp_path / "output" / "volcano-a6.pdf") == ["map", "rules"]
 
 
@@ -305,7 +305,7 @@ def test_a_viewer_that_is_missing_is_mentioned_and_no_failure(
 def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_path: Path) -> None:
     code, out, _ = coinage("build", "volcano", "frozen", "--one-pdf")
     assert code == 0
-    assert out.startswith(f"{Path('output', 'volcano+frozen.pdf')}: 2 tin cards and rules on A4, 1 page")
+    assert out.startswith(f"{Path('output', 'volcano+frozen.pdf')}: tin card, map + rules on A4, 1 page")
     path = tmp_path / "output" / "volcano+frozen.pdf"
     made, text = pypdf.PdfReader(path), text_of(path)
     assert "VOLCANO · FROZEN" in text

@@ -196,19 +196,19 @@ def test_tokens_in_low_ink_are_line_art() -> None:
         (
             "--only score-pad --player-aid",
             "only-player-aid-score-pad",
-            "player aids and score pad on A4, 1 page",
+            "player aid + score pad on A4, 1 page",
             ["player aid + score pad"],
         ),
         (
             "--only back --paper-coins duplex",
             "paper-coins-duplex-backs-only",
-            "the back of the paper coins on A4, 1 page",
+            "back on A4, 1 page",
             ["back"],
         ),
         (
             "--paper-coins fold --player-aid --score-pad",
             "paper-coins-fold-player-aid-score-pad",
-            "tin card, rules, paper coins, player aids and score pad on A4, 3 pages",
+            "tin card, map + rules, player aid + score pad, paper coins on A4, 3 pages",
             ["map + rules", "player aid + score pad", "paper coins"],
         ),
     ],
