@@ -10,13 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
     from os import PathLike
     from pathlib import Path
     from typing import TypeVar
 
     from coinage_pnp.board.model import Map
-    from coinage_pnp.drawing import CardFormat, Paper
     from coinage_pnp.findings import MapCheck
     from coinage_pnp.press.card_picture import CardPicture
     from coinage_pnp.press.print_options import PrintOptions
@@ -70,11 +69,12 @@ def draw_card(
     """
     from pathlib import Path
 
-    from coinage_pnp.drawing import INKS
+    from coinage_pnp.drawing import INKS, card_of
     from coinage_pnp.errors import UserError
     from coinage_pnp.findings import causes_named
     from coinage_pnp.press.card_picture import picture_card
     from coinage_pnp.templates import read_drawing_templates
+    from coinage_pnp.yaml_source import one_of
 
     templates, words = read_drawing_templates(), _language(language)
     board, source = _sourced(board)
@@ -85,9 +85,9 @@ def draw_card(
             raise UserError(f"the position is on {placed.map}, not on {board.id}")
         letters = (space.letter for space in board.spaces)
         stacks = dict(zip(letters, placed.position.stacks, strict=True))
-    coin_set = _one_of(templates.coins, coins, "set of coins")
-    size = _card(card, templates.cards)
-    ink = _one_of({each: each for each in INKS}, ink, "ink")
+    coin_set = templates.coins[one_of(coins, templates.coins, "set of coins")]
+    size = card_of(card, templates.cards)
+    ink = one_of(ink, INKS, "ink")
     with causes_named([(source, board)] if source else [], size, templates.cards, words.code):
         return picture_card(board, size, templates.terrains, words, stacks, coin_set, ink)
 
@@ -105,19 +105,21 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
             drawn.
     """
     from coinage_pnp import templates
+    from coinage_pnp.drawing import card_of, paper_of
     from coinage_pnp.findings import causes_named
     from coinage_pnp.press.print_options import BACK_PARTS, PrintOptions
     from coinage_pnp.press.printing import PrintStyle, print_maps
+    from coinage_pnp.yaml_source import one_of
 
     wanted = _checked(options or PrintOptions())
     fronts = [_sourced(board) for board in boards]
     behind = [_sourced(str(wanted.back))] if wanted.back and wanted.back not in BACK_PARTS else []
     known, words = templates.read_drawing_templates(), _language(wanted.language)
     style = PrintStyle(
-        _card(wanted.card, known.cards),
-        _paper(wanted.paper, templates.papers()),
+        card_of(wanted.card, known.cards),
+        paper_of(wanted.paper, templates.papers()),
         known.terrains,
-        _one_of(known.coins, wanted.coins, "set of coins"),
+        known.coins[one_of(wanted.coins, known.coins, "set of coins")],
         words,
         wanted,
         behind[0][0] if behind else None,
@@ -206,9 +208,10 @@ def judge_map(
     from coinage_pnp.rules.game import MAJORITIES, Game
     from coinage_pnp.sim.levels import Level
     from coinage_pnp.sim.progress import Silent
+    from coinage_pnp.yaml_source import one_of
 
-    rule = _one_of({each: each for each in MAJORITIES}, majority, "majority")
-    wanted = {_one_of({each.value: each for each in Level}, player, "player") for player in players}
+    rule = one_of(majority, MAJORITIES, "majority")
+    wanted = {Level(one_of(player, [*Level], "player")) for player in players}
     levels = [level for level in Level if level in wanted]
     game = Game(_sourced(board)[0], majority=rule)
     [report] = play_and_report([game], levels, (games, seconds, precision), seed, Silent(), workers)
@@ -218,13 +221,14 @@ def judge_map(
 def _checked(options: PrintOptions) -> PrintOptions:
     """The options with what `only` implies; UserError if one has no such value, or they exclude one another."""
     from coinage_pnp.errors import UserError
+    from coinage_pnp.yaml_source import one_of
 
     default, rows = type(options)(), options.rows()
     values = {key: getattr(options, key) for key in rows}
     given = {key: value for key, value in values.items() if value != getattr(default, key)}
     for key, value in given.items():
         for one in (value if rows[key].several else [value]) if rows[key].values else []:
-            _one_of(dict.fromkeys(rows[key].values), one, key)
+            one_of(one, rows[key].values, key)
     refusal = options.refusal(given)
     if refusal:
         message, words = refusal
@@ -319,34 +323,10 @@ def _record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:
     return found, find(found.map)
 
 
-def _one_of(known: Mapping[str, T], word: str, what: str) -> T:
-    """What `word` names; UserError if there is nothing of that name."""
-    from coinage_pnp.errors import UserError
-    from coinage_pnp.yaml_source import did_you_mean, shown
-
-    if word not in known:
-        raise UserError(f"there is no {what} {shown(word)}{did_you_mean(word, known, 'there are')}")
-    return known[word]
-
-
-def _card(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
-    """A card by its id or its size, upright."""
-    from coinage_pnp.drawing import read_custom_card
-
-    return read_custom_card(word, cards.values()) if word[:1].isdigit() else _one_of(cards, word, "card")
-
-
-def _paper(word: str, papers: Mapping[str, Paper]) -> Paper:
-    """A paper by its id or its size, upright."""
-    from coinage_pnp.drawing import read_custom_paper
-
-    own = word not in papers and (word[:1].isdigit() or ",m" in word)
-    return read_custom_paper(word, papers) if own else _one_of(papers, word, "paper")
-
-
 def _language(code: str) -> Language:
     """What is printed in a language."""
     from coinage_pnp import shipped, templates
+    from coinage_pnp.yaml_source import one_of
 
     known = shipped.template_names(shipped.LANGUAGES)
-    return templates.language(_one_of({each: each for each in known}, code, "language"))
+    return templates.language(one_of(code, known, "language"))

@@ -18,9 +18,9 @@ from coinage_pnp.drawing.formats import CardFormat as CardFormat
 from coinage_pnp.drawing.formats import Paper as Paper
 from coinage_pnp.drawing.formats import PlaceGrid as PlaceGrid
 from coinage_pnp.drawing.formats import Tin as Tin
+from coinage_pnp.drawing.formats import card_of as card_of
+from coinage_pnp.drawing.formats import paper_of as paper_of
 from coinage_pnp.drawing.formats import read_cards as read_cards
-from coinage_pnp.drawing.formats import read_custom_card as read_custom_card
-from coinage_pnp.drawing.formats import read_custom_paper as read_custom_paper
 from coinage_pnp.drawing.formats import read_papers as read_papers
 from coinage_pnp.drawing.formats import read_tins as read_tins
 from coinage_pnp.drawing.formats import spare_in_tin as spare_in_tin

@@ -9,7 +9,7 @@ from math import hypot
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.units import LengthError, parse_length, parse_size
-from coinage_pnp.yaml_source import Fields, document, shown
+from coinage_pnp.yaml_source import Fields, document, one_of, shown
 
 
 @dataclass(frozen=True)
@@ -164,6 +164,14 @@ def read_custom_paper(text: str, known: Mapping[str, Paper]) -> Paper:
     return Paper(written, name, width, height, margin, like.places if like else None)
 
 
+def paper_of(word: str, known: Mapping[str, Paper]) -> Paper:
+    """The paper, upright, that an id, a size or a margin names. Raises UserError: there is none."""
+    word = word.strip().lower()
+    if (word[:1].isdigit() and word not in known) or ",m" in word:
+        return read_custom_paper(word, known)
+    return known[one_of(word, known, "paper")]
+
+
 def read_tins(text: str, file: str) -> dict[str, Tin]:
     """The tins of templates/tin.yaml, by id. Raises InvalidFile with every problem of the file."""
     with document(text, file, "the tins") as root:
@@ -217,6 +225,14 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
     by_width = sorted(known, key=lambda card: card.width)
     like = [card for card in by_width if card.width <= width + _ALIKE] or by_width[:1]
     return CardFormat(",".join([sides, *corners]), width, height, radius, like[-1].coin)
+
+
+def card_of(word: str, known: Mapping[str, CardFormat]) -> CardFormat:
+    """The card, upright, that an id or a size names. Raises UserError: there is none."""
+    word = word.strip().lower()
+    if word.startswith(tuple("0123456789-+.,")):
+        return read_custom_card(word, known.values())
+    return known[one_of(word, known, "card")]
 
 
 def _radius(corner: str) -> float:

@@ -29,5 +29,6 @@ from coinage_pnp.yaml_source.syntax import texts as texts
 from coinage_pnp.yaml_source.wording import did_you_mean as did_you_mean
 from coinage_pnp.yaml_source.wording import is_id as is_id
 from coinage_pnp.yaml_source.wording import nearest as nearest
+from coinage_pnp.yaml_source.wording import one_of as one_of
 from coinage_pnp.yaml_source.wording import shown as shown
 from coinage_pnp.yaml_source.wording import text_complaint as text_complaint

@@ -2,9 +2,11 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 from itertools import islice
+
+from coinage_pnp.errors import UserError
 
 _NO_TEXT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}  # controls, invisible signs, halves of characters
 _JOINERS = "\u200c\u200d"  # some scripts need them to spell
@@ -42,6 +44,13 @@ def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
         return f"; did you mean {shown(close)}?"
     few = ", ".join(words[:24]) + (", ..." if len(words) > 24 else "")
     return f"; {listed}: {few}"
+
+
+def one_of(word: str, known: Collection[str], what: str) -> str:
+    """The word, if it is one of `known`. Raises UserError: there is no such `what`, and what was meant."""
+    if word not in known:
+        raise UserError(f"there is no {what} {shown(word)}{did_you_mean(word, known, 'there are')}")
+    return word
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

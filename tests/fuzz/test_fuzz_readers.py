@@ -25,7 +25,7 @@ from coinage_pnp.board.reader import read_map
 from coinage_pnp.classic.notation import read_cards, read_play
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.replay import replay as replay_deal
-from coinage_pnp.drawing import read_custom_paper
+from coinage_pnp.drawing import paper_of
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.offset import read_setting
 from coinage_pnp.rules.notation import read_stack, read_toss, read_turn
@@ -154,7 +154,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "length": parse_length,
     "size": parse_size,
     "offset": parse_offset,
-    "paper": lambda text: read_custom_paper(text, PAPERS),
+    "paper": lambda text: paper_of(text, PAPERS),
     "printer": lambda text: read_setting(text, "a.yaml"),
     "markup": read_markup,
     "changed-map": change_a_map,

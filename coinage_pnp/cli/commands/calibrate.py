@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp.cli.common.card_choice import paper_named
+from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.cli.common.languages import listed, load_language, words_of
 from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import file_path, refuse_ending
@@ -17,7 +18,6 @@ from coinage_pnp.cli.common.printer import (
 )
 from coinage_pnp.cli.common.shared_options import Force, PaperOption
 from coinage_pnp.drawing import Paper
-from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import write_own
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
 from coinage_pnp.press.offset import Offset
@@ -90,8 +90,6 @@ def calibrate(
 
 def _from_scales(text: str, paper: Paper, flip: Flip) -> Offset:
     """What the four numbers mean."""
-    try:
+    with typed_at("--read"):
         numbers = scale_numbers(text)
-    except UserError as error:
-        raise typer.BadParameter(str(error), param_hint="--read") from None
     return agreed_offset(numbers, paper, flip)

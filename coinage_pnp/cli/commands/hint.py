@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
+from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.cli.common.positions import read_written, show_json
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError
 from coinage_pnp.report.hint_report import hint_document, hint_lines
 from coinage_pnp.rules.notation import read_toss
-from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import Toss, is_toss_of, kinds_tossed
 from coinage_pnp.sim.hints import consider
@@ -68,10 +68,8 @@ def _tossed(text: str, situation: Situation) -> Toss:
     position = situation.position
     assert position.to_move is not None
     kinds = kinds_tossed(position.banks[position.to_move])
-    try:
+    with typed_at("--toss"):
         toss = read_toss(text)
-    except UnreadableError as error:
-        raise typer.BadParameter(str(error), param_hint="--toss") from None
     if not is_toss_of(toss, kinds):
         raise typer.BadParameter(
             f"{position.to_move.word} tosses one coin of each kind in its bank, {kinds}: "

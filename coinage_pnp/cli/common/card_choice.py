@@ -6,9 +6,8 @@ from math import sqrt
 import typer
 
 from coinage_pnp import templates
-from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.drawing import CardFormat, Paper, read_custom_card, read_custom_paper
-from coinage_pnp.errors import UserError
+from coinage_pnp.cli.common.choices import typed_at
+from coinage_pnp.drawing import CardFormat, Paper, card_of, paper_of
 from coinage_pnp.units import MM_PER_INCH
 
 MOST_DOTS = 100_000_000
@@ -17,24 +16,14 @@ MOST_DOTS = 100_000_000
 
 def card_named(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
     """The card, held upright, that an id or a size names; BadParameter if there is none."""
-    word = word.strip().lower()
-    if word in cards or not (word[:1].isdigit() or word[:1] in tuple("-+.,")):
-        return cards[chosen(word, cards, "--card")]
-    try:
-        return read_custom_card(word, cards.values())
-    except UserError as error:
-        raise typer.BadParameter(str(error), param_hint="--card") from None
+    with typed_at("--card"):
+        return card_of(word, cards)
 
 
 def paper_named(word: str) -> Paper:
     """The paper, upright, that an id, a size or a margin names; BadParameter if there is none."""
-    papers, word = templates.papers(), word.strip().lower()
-    if word in papers or not (word[:1].isdigit() or ",m" in word):
-        return papers[chosen(word, papers, "--paper")]
-    try:
-        return read_custom_paper(word, papers)
-    except UserError as error:
-        raise typer.BadParameter(str(error), param_hint="--paper") from None
+    with typed_at("--paper"):
+        return paper_of(word, templates.papers())
 
 
 def refuse_huge(width: float, height: float, dpi: int) -> None:

@@ -1,11 +1,14 @@
 """Words of the command line that must be one of what there is."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from typing import Annotated, Literal
 
 import typer
 
-from coinage_pnp.yaml_source import did_you_mean, shown
+from coinage_pnp.errors import UserError
+from coinage_pnp.units import LengthError
+from coinage_pnp.yaml_source import one_of
 
 Majority = Literal["plurality", "absolute"]
 """How the majority of a region is counted: the words of `rules.game.MAJORITIES`."""
@@ -15,13 +18,19 @@ MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than h
 MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]
 
 
+@contextmanager
+def typed_at(option: str) -> Iterator[None]:
+    """Read here what was typed at an option: what is wrong with it is a BadParameter there."""
+    try:
+        yield
+    except (UserError, LengthError) as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
+
+
 def chosen(word: str, known: Collection[str], option: str, what: str = "") -> str:
     """The word, if it is one of `known`; else BadParameter at `option`. `what` names it [default: the option]."""
-    if word not in known:
-        hint = did_you_mean(word, known, "there are")
-        said = f"there is no {what or option.lstrip('-')} {shown(word)}{hint}"
-        raise typer.BadParameter(said, param_hint=option)
-    return word
+    with typed_at(option):
+        return one_of(word, known, what or option.lstrip("-"))
 
 
 def refuse_workers(workers: int | None, scheduler: str | None) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import typer
 
+from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import write_own
 from coinage_pnp.press.offset import (
@@ -20,7 +21,7 @@ from coinage_pnp.press.offset import (
 )
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import read_text
-from coinage_pnp.units import LengthError, parse_offset
+from coinage_pnp.units import parse_offset
 from coinage_pnp.yaml_source import shown
 
 FOLDER = "COINAGE_PNP_CONFIG"
@@ -87,10 +88,8 @@ def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str,
 
 def parsed_offset(text: str, option: str) -> Offset:
     """An offset that was typed; BadParameter where it is none."""
-    try:
+    with typed_at(option):
         return Offset(*parse_offset(text))
-    except LengthError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from None
 
 
 def read_offset(text: str) -> Offset:
