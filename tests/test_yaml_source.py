@@ -13,7 +13,6 @@ from support.messages import assert_says
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.yaml_source import (
     MAX_BYTES,
-    MAX_LEVELS,
     Mapping,
     Scalar,
     Sequence,
@@ -24,7 +23,7 @@ from coinage_pnp.yaml_source import (
     shown,
     texts,
 )
-from coinage_pnp.yaml_source.syntax import Node, compose
+from coinage_pnp.yaml_source.syntax import MAX_LEVELS, Node, compose
 
 
 def problems(text: str) -> list[str]:

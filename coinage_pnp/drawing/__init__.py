@@ -24,7 +24,6 @@ from coinage_pnp.drawing.formats import read_cards as read_cards
 from coinage_pnp.drawing.formats import read_papers as read_papers
 from coinage_pnp.drawing.formats import read_tins as read_tins
 from coinage_pnp.drawing.formats import spare_in_tin as spare_in_tin
-from coinage_pnp.drawing.inks import coverage as coverage
 from coinage_pnp.drawing.inks import in_black_ink as in_black_ink
 from coinage_pnp.drawing.inks import inked as inked
 from coinage_pnp.drawing.lettering import arc_line as arc_line

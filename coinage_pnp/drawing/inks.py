@@ -10,9 +10,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-import numpy as np
-from numpy.typing import NDArray
-
 from coinage_pnp.drawing.colour import INK, luminance
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.ink import FULL, LOW
@@ -31,11 +28,6 @@ _INKED = luminance(INK) + 0.01
 
 _DULL = 48
 """How far the channels of a colour, 0 to 255, are apart that is a tone of ink, and not a dark hue of its own."""
-
-
-def coverage(pixels: NDArray[np.uint8]) -> float:
-    """How much of a card's picture (encoded sRGB) is ink, 0 to 1: its mean share of cyan, magenta, yellow."""
-    return float(1 - pixels.mean() / 255)
 
 
 def inked(drawing: Drawing, ink: str) -> Drawing:

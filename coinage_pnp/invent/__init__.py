@@ -8,6 +8,4 @@ from coinage_pnp.invent.inventing import yaml_of as yaml_of
 from coinage_pnp.invent.layouts import SPACES as SPACES
 from coinage_pnp.invent.naming import PlaceNames as PlaceNames
 from coinage_pnp.invent.naming import read_place_names as read_place_names
-from coinage_pnp.invent.regions import FEWEST as FEWEST
-from coinage_pnp.invent.regions import MOST as MOST
 from coinage_pnp.invent.regions import region_sizes as region_sizes

@@ -17,7 +17,6 @@ from coinage_pnp.drawing import (
     Paint,
     Shape,
     Vision,
-    coverage,
     pixels_seen,
 )
 from coinage_pnp.paths import rounded_rectangle
@@ -25,9 +24,6 @@ from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle, print_files
 from coinage_pnp.render import rasterize, render_one, write_png, write_svg
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.words import Language, describe
-
-_PRINTED = 300.0
-"""Dots per inch of a usual print."""
 
 COIN_MARGIN = 4.0
 """Paper about a card with coins, mm: on a tin card a quarter hangs over the trim by as much."""
@@ -60,11 +56,6 @@ def draw_preview(
         margin = COIN_MARGIN
     placed = Group(tuple(elements), x=margin, y=margin)
     return Drawing(card.width + 2 * margin, card.height + 2 * margin, (placed,), symbols)
-
-
-def ink_share(card: Drawing) -> float:
-    """How much of a card is ink, 0 to 1, as finely as it is printed: a coarser picture would show more."""
-    return coverage(rasterize(render_one(card, Info("")), _PRINTED))
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,6 @@ from coinage_pnp.yaml_source.edits import without as without
 from coinage_pnp.yaml_source.fields import Fields as Fields
 from coinage_pnp.yaml_source.fields import document as document
 from coinage_pnp.yaml_source.syntax import MAX_BYTES as MAX_BYTES
-from coinage_pnp.yaml_source.syntax import MAX_LEVELS as MAX_LEVELS
 from coinage_pnp.yaml_source.syntax import Mapping as Mapping
 from coinage_pnp.yaml_source.syntax import Scalar as Scalar
 from coinage_pnp.yaml_source.syntax import Sequence as Sequence

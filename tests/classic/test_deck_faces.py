@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 from support.deck_samples import CODES, FORMATS, picture, texts, words
+from support.ink_share import coverage
 from support.placement import groups
 
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
@@ -20,7 +21,7 @@ from coinage_pnp.classic.drawing.suits import GOLD, LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.colour import Vision, ciede2000, lab, linear, seen
-from coinage_pnp.drawing.inks import coverage, inked
+from coinage_pnp.drawing.inks import inked
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Text
 from coinage_pnp.ink import INKS
 from coinage_pnp.units import PT_PER_MM

@@ -13,7 +13,9 @@ from coinage_pnp.cli.commands import play
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_turn
 from coinage_pnp.rules.record import Record, read_record, replay
-from coinage_pnp.sim.review import Alternative, Effort, analysis
+from coinage_pnp.sim.review import analysis
+from coinage_pnp.sim.review.analysis import Effort
+from coinage_pnp.sim.review.result import Alternative
 from coinage_pnp.sim.runs.level_players import toss_from
 
 Run = Callable[..., tuple[int, str, str]]

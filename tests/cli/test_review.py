@@ -15,7 +15,8 @@ from coinage_pnp.cli.common import game_review
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, write_record
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.review import Effort, analysis
+from coinage_pnp.sim.review import analysis
+from coinage_pnp.sim.review.analysis import Effort
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -11,14 +11,15 @@ import numpy as np
 import pytest
 from support.amounts import WIDE
 from support.card_samples import DRAWN, MAPS, TERRAINS, drawing, held, texts
+from support.ink_share import coverage, ink_share
 
 from coinage_pnp.drawing.colour import INK
-from coinage_pnp.drawing.inks import coverage, in_black_ink, inked
+from coinage_pnp.drawing.inks import in_black_ink, inked
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.ink import FULL, LOW, MONO
 from coinage_pnp.paths import circle
-from coinage_pnp.press.card_picture import draw_preview, ink_share
+from coinage_pnp.press.card_picture import draw_preview
 from coinage_pnp.render import rasterize, render_one
 
 ROOT = Path(__file__).parents[2]

@@ -19,7 +19,7 @@ from support.random_games import SHIPPED
 from coinage_pnp import cli
 from coinage_pnp.cli.commands import classic_coins
 from coinage_pnp.cli.common.lazy import load
-from coinage_pnp.sim.review import Effort
+from coinage_pnp.sim.review.analysis import Effort
 
 pytestmark = pytest.mark.fuzz
 

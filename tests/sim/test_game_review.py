@@ -20,8 +20,8 @@ from coinage_pnp.sim.exact import Bounds
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players import search
 from coinage_pnp.sim.progress import Silent
-from coinage_pnp.sim.review import Effort, Review, review_game
-from coinage_pnp.sim.review.analysis import Viewer, rollouts, turn_cost
+from coinage_pnp.sim.review import Review, review_game
+from coinage_pnp.sim.review.analysis import Effort, Viewer, rollouts, turn_cost
 from coinage_pnp.sim.review.result import ERROR_RATES, rating
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.value.learned_player import LearnedPlayer

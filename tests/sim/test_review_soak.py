@@ -22,8 +22,8 @@ from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.progress import Silent
-from coinage_pnp.sim.review import Effort, Review, review_game
-from coinage_pnp.sim.review.analysis import Viewer, rollouts, turn_cost
+from coinage_pnp.sim.review import Review, review_game
+from coinage_pnp.sim.review.analysis import Effort, Viewer, rollouts, turn_cost
 from coinage_pnp.sim.review.result import ERROR_RATES, rating
 from coinage_pnp.sim.value.training import load_or_train
 

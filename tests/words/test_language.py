@@ -10,7 +10,8 @@ import pytest
 from support.print_samples import LANGUAGES, TEMPLATES, template
 
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.words import Language, MarkedText, plain, read_language, read_markup
+from coinage_pnp.words import Language, MarkedText, read_language, read_markup
+from coinage_pnp.words.slots import plain
 
 TEXT, FILE = template("languages/en.yaml")
 ENGLISH = read_language(TEXT, FILE)

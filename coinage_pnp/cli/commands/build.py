@@ -25,18 +25,14 @@ from coinage_pnp.templates import read_drawing_templates, shop_cards, tins
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules
-  coinage-pnp build volcano --paper letter  output/volcano-letter.pdf
   coinage-pnp build frozen --card a5        a play mat, the rules on page 2
   coinage-pnp build ./mine.yaml --open      a map of your own, shown at once
   coinage-pnp build forest --ink low        black lines on white
   coinage-pnp build lagoon --lang fr        card and rules in French
   coinage-pnp build volcano --back frozen   two maps on one card, two-sided
   coinage-pnp build volcano --back frozen --fold    the same on one side
-  coinage-pnp build --all --one-pdf           every map in one file
   coinage-pnp build volcano --copies 6 --only card  six cards on a sheet
-  coinage-pnp build --all --only card --out cards   cards for other stock
   coinage-pnp build volcano --paper-coins fold --player-aid   with paper coins
-  coinage-pnp build volcano --only score-pad  ten more games to write down
 """
 
 

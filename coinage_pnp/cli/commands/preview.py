@@ -15,7 +15,7 @@ from coinage_pnp.cli.common.positions import map_with_coins
 from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, Quiet
 from coinage_pnp.drawing import FULL, INKS, Vision
 from coinage_pnp.findings import causes_named, refuse_unknown_terrains, untranslated
-from coinage_pnp.press.card_picture import COIN_MARGIN, ink_share, picture_card
+from coinage_pnp.press.card_picture import COIN_MARGIN, picture_card
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.shipped import ENGLISH
@@ -90,9 +90,7 @@ def preview(
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
     files = []
     if ".png" in endings:
-        share = "" if quiet or stacks is not None else f", {ink_share(picture.drawing):.0%} ink"
-        said = f"{millimetres}, PNG, {dpi} dpi{share}"
-        files.append(PrintFile(".png", picture.png(dpi, vision), said))
+        files.append(PrintFile(".png", picture.png(dpi, vision), f"{millimetres}, PNG, {dpi} dpi"))
     if ".svg" in endings:
         files.append(PrintFile(".svg", picture.svg(vision, f"{board.id}-"), f"{millimetres}, SVG"))
     for written in write_files(path, files, force=force):

@@ -1,10 +1,7 @@
 """Cards and rule panels are laid out on paper, with all that helps to print, cut and fold them."""
 
-from coinage_pnp.press.imposition.back_pages import moved_by as moved_by
 from coinage_pnp.press.imposition.marks import CUT as CUT
 from coinage_pnp.press.imposition.marks import KEEP_OUT as KEEP_OUT
-from coinage_pnp.press.imposition.marks import corner_marks as corner_marks
-from coinage_pnp.press.imposition.marks import lines as lines
 from coinage_pnp.press.imposition.page_layout import impose as impose
 from coinage_pnp.press.imposition.print_content import FrontAndBack as FrontAndBack
 from coinage_pnp.press.imposition.print_content import ListedRegion as ListedRegion
