@@ -3,7 +3,7 @@
 from coinage_pnp.invent.archive import Candidate as Candidate
 from coinage_pnp.invent.archive import Search as Search
 from coinage_pnp.invent.archive import Wishes as Wishes
-from coinage_pnp.invent.archive import plain_maps as plain_maps
+from coinage_pnp.invent.archive import proved_maps as proved_maps
 from coinage_pnp.invent.inventing import yaml_of as yaml_of
 from coinage_pnp.invent.layouts import SPACES as SPACES
 from coinage_pnp.invent.naming import PlaceNames as PlaceNames

@@ -2,7 +2,8 @@
 
 Quality-diversity in its plain form, MAP-Elites (Mouret and Clune, *Illuminating search spaces by mapping elites*,
 2015). A kind of map is: the sizes of its regions, how many neighbours its busiest space has, and how often the lead
-changes. Maps on which one side wins more often are left out.
+changes between greedy players. Maps on which one side wins more often are left out; and of the best of each kind,
+those on which `check` finds something, or on which players who have learned the map win unevenly or play on and on.
 """
 
 import re
@@ -21,15 +22,13 @@ from coinage_pnp.invent.inventing import Idea, like, make_map, new_idea
 from coinage_pnp.invent.naming import PlaceNames, shuffled
 from coinage_pnp.paths import Dice
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.progress import Silent
-from coinage_pnp.sim.runs.experiment import Experiment, play_ladder
-from coinage_pnp.sim.runs.level_players import compiler_hint
+from coinage_pnp.sim.runs.trial_games import greedy_games, learned_games
 from coinage_pnp.sim.statistics.intervals import Interval
-from coinage_pnp.sim.sweep import Pool, Stop, thread_pool
+from coinage_pnp.sim.statistics.tally import Tally
+from coinage_pnp.sim.sweep import Pool
 
-GAMES, FEW_GAMES = 2000, 60
-"""Played by greedy players on each map; without the compiler."""
+_ENDED = 0.99
+"""The share of games that end within the limit of turns."""
 
 _WAVE = 24
 """Ideas that are tried at once; the next ones come from what they left."""
@@ -69,6 +68,8 @@ class Candidate:
     """Neighbours of the space that has the most."""
     heads: Interval
     """The share of games that Heads wins."""
+    ended: float
+    """The share of games that are not stopped at the limit of turns."""
     lead_change: float
     """The share of turns with which the lead passes to the other side."""
     drama: float
@@ -82,8 +83,9 @@ class Candidate:
 
     @property
     def fair(self) -> bool:
-        """Whether no side wins more often, as far as is known."""
-        return abs(self.heads.value - 0.5) <= self.heads.half_width + _UNFAIR
+        """Whether games end, and no side wins more often, as far as is known."""
+        even = abs(self.heads.value - 0.5) <= self.heads.half_width + _UNFAIR
+        return even and self.ended >= _ENDED
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,30 +145,41 @@ def measured(
     board = make_map(idea, "invented", names, terrains, wanted)
     if board is None:
         return None
-    games = FEW_GAMES if compiler_hint() else GAMES
-    experiment = Experiment((Game(board),), (Level.GREEDY,), seed, Stop(games=games))
-    with thread_pool(1) as pool:
-        tally = play_ladder(experiment, pool, Silent()).levels[0].played.tallies[0]
-    values = (tally.measure(name).value for name in ("LeadChange", "Drama", "UncertaintyLate"))
+    return judged(idea, board, greedy_games(Game(board), seed))
+
+
+def judged(idea: Idea, board: Map, tally: Tally) -> Candidate:
+    """A map after some games."""
+    story = (tally.measure(name).value for name in ("LeadChange", "Drama", "UncertaintyLate"))
+    ended = 1 - tally.measure("Timeouts").value
     busiest = max(map(len, neighbours(board).values()))
-    return Candidate(idea, board, busiest, tally.measure("AdvantageP1"), *values)
+    return Candidate(idea, board, busiest, tally.measure("AdvantageP1"), ended, *story)
 
 
-def plain_maps(
+def proved_maps(
     found: Sequence[Candidate], names: PlaceNames, seed: int, templates: DrawingTemplates, pool: Pool
-) -> Iterator[tuple[Map, Candidate]]:
-    """Those of the maps that `is_plain`, each with a title and an id of its own."""
+) -> Iterator[Candidate]:
+    """Those of the maps that are `proved`, each with a title and an id of its own."""
     titles = shuffled(names.maps, Dice("titles", seed))
     titled = []
     for number, candidate in enumerate(found):
         title, turn = titles[number % len(titles)], number // len(titles)
         stem = re.sub("[^a-z0-9]+", "-", title.best("en").lower()).strip("-")
         map_id = f"{stem}-{seed}-{turn + 1}" if turn else f"{stem}-{seed}"
-        titled.append(replace(candidate.board, id=map_id, name=title))
-    plain = in_order(pool, partial(is_plain, templates=templates), titled)
-    yield from (
-        (board, candidate) for board, candidate, good in zip(titled, found, plain, strict=True) if good
-    )
+        titled.append(replace(candidate, board=replace(candidate.board, id=map_id, name=title)))
+    yield from filter(None, in_order(pool, partial(proved, templates=templates, seed=seed), titled))
+
+
+def proved(found: Candidate, templates: DrawingTemplates, seed: int) -> Candidate | None:
+    """The map as players see it who have learned it; None if that is not fair, or `check` finds something.
+
+    Without the compiler as it was.
+    """
+    if not is_plain(found.board, templates):
+        return None
+    tally = learned_games(Game(found.board), seed)
+    better = judged(found.idea, found.board, tally) if tally else found
+    return better if better.fair else None
 
 
 def is_plain(board: Map, templates: DrawingTemplates) -> bool:

@@ -11,6 +11,8 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.cli.commands import invent
 from coinage_pnp.invent import archive
 from coinage_pnp.shipped import load_map, own_maps
+from coinage_pnp.sim.runs import trial_games
+from coinage_pnp.sim.value.training import Course
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -20,8 +22,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few ideas, a few games, and nothing looked over."""
     monkeypatch.setattr(invent, "TRIES", 3)
     monkeypatch.setattr(invent, "DPI", 40)
-    monkeypatch.setattr(archive, "GAMES", 4)
-    monkeypatch.setattr(archive, "FEW_GAMES", 4)
+    monkeypatch.setattr(trial_games, "GAMES", 4)
+    monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
+    monkeypatch.setattr(trial_games, "LEARNING", Course(256))
     monkeypatch.setattr(archive, "is_plain", lambda board, templates: True)
     monkeypatch.setattr(archive.Candidate, "fair", True)
 

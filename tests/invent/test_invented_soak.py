@@ -9,7 +9,6 @@ from itertools import count, islice
 
 import pytest
 from support.amounts import amount
-from support.played_games import train
 
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
@@ -21,7 +20,7 @@ from coinage_pnp.rules.game import TURN_CAP, Game
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course
+from coinage_pnp.sim.value.training import Course, trained
 from coinage_pnp.templates import place_names, read_drawing_templates
 
 pytestmark = pytest.mark.soak
@@ -62,7 +61,7 @@ def test_a_map_that_is_fair_stays_fair_when_its_players_learn_anew() -> None:
     for number in range(amount(3, 12)):
         arrays = arrays_of(Game(next(ideas(number))))
         for seed in (2, 3):
-            player = LearnedPlayer(train(arrays, Course(75_008, seed)))
+            player = LearnedPlayer(trained(arrays, Course(75_008, seed)))
             games = play_games(arrays, player, player, seed, 0, 4_000)
             assert (games.turns < TURN_CAP).mean() > 0.99, f"games on map {number} do not end"
             heads = (games.winner == 0).mean() + (games.winner > 1).mean() / 2

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from support.played_games import train
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import load_map, shipped_maps
@@ -16,6 +15,7 @@ from coinage_pnp.sim.value.training import (
     default_course,
     load_or_train,
     read_weights,
+    trained,
     weights_digest,
     write_weights,
 )
@@ -50,7 +50,7 @@ def test_a_shipped_map_is_never_learned(tmp_path: Path) -> None:
 def test_learning_anew_gives_what_ships(word: str, request: pytest.FixtureRequest) -> None:
     """About four minutes of a core for each map."""
     arrays = GROUNDS[word]
-    weights = train(arrays, default_course(arrays)).weights
+    weights = trained(arrays, default_course(arrays)).weights
     if request.config.getoption("--renew-goldens"):
         assert write_weights(SHIPPED_WEIGHTS, name(arrays), weights)
     shipped = read_weights(SHIPPED_WEIGHTS, name(arrays))

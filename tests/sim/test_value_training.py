@@ -13,7 +13,6 @@ from time import sleep
 
 import numpy as np
 import pytest
-from support.played_games import train
 from support.random_games import ROOT
 from support.strategies import random_map
 
@@ -31,6 +30,7 @@ from coinage_pnp.sim.value.training import (
     load_or_train,
     read_weights,
     resumed,
+    trained,
     weights_digest,
     weights_folder,
     write_weights,
@@ -48,12 +48,12 @@ def arrays() -> GameArrays:
 def test_the_same_course_gives_the_same_weights_whatever_the_threads(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = train(arrays, SHORT, threads=1)
+    one = trained(arrays, SHORT, threads=1)
     monkeypatch.setattr(training, "TASK_GAMES", 1)
-    several = train(arrays, SHORT, threads=3)
+    several = trained(arrays, SHORT, threads=3)
     assert one.weights.any()
     assert (one.weights == several.weights).all()
-    assert (train(arrays, Course(games=8, batch=4, seed=2)).weights != one.weights).any()
+    assert (trained(arrays, Course(games=8, batch=4, seed=2)).weights != one.weights).any()
 
 
 @pytest.mark.parametrize("follow", [0.0, 0.5, 1.0])
@@ -90,14 +90,14 @@ def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(arrays: GameA
 
 def test_progress_rises_to_one(arrays: GameArrays) -> None:
     reported: list[float] = []
-    train(arrays, Course(games=6, batch=4), reported.append)
+    trained(arrays, Course(games=6, batch=4), reported.append)
     assert reported == [pytest.approx(2 / 3), 1.0]
 
 
 def test_a_training_that_is_stopped_and_taken_up_again_gives_the_same_weights(
     arrays: GameArrays, tmp_path: Path
 ) -> None:
-    whole = train(arrays, LONGER)
+    whole = trained(arrays, LONGER)
     for until in (4, 8, 12, 16):
         training = resumed(arrays, LONGER, tmp_path)
         assert training.done == until - 4
@@ -123,7 +123,7 @@ def test_after_a_first_part_more_is_learned_while_something_else_is_done(
         if resumed(arrays, LONGER, tmp_path).done == LONGER.games:
             break
     more = load_or_train(arrays, cache=tmp_path)
-    assert (more.weights == train(arrays, LONGER).weights).all()
+    assert (more.weights == trained(arrays, LONGER).weights).all()
     assert (more.weights != first.weights).any()
 
 
@@ -229,7 +229,7 @@ def test_without_a_compiler_the_usual_course_is_refused_and_what_is_kept_is_used
     monkeypatch.setattr(training, "COMPILED", False)
     with pytest.raises(UserError, match=r"coinage-pnp\[sim\]"):
         load_or_train(arrays, cache=tmp_path)
-    write_weights(tmp_path, weights_digest(arrays, default_course(arrays)), train(arrays, SHORT).weights)
+    write_weights(tmp_path, weights_digest(arrays, default_course(arrays)), trained(arrays, SHORT).weights)
     assert load_or_train(arrays, cache=tmp_path).weights.any()
 
 
@@ -243,7 +243,7 @@ from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.players.recorders import LuckRecorder
 from coinage_pnp.sim.players.search import StrongPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course, resumed
+from coinage_pnp.sim.value.training import Course, resumed, trained
 
 path = Path(sys.argv[1])
 arrays = arrays_of(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))

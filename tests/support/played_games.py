@@ -9,14 +9,11 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.record import Record, Replay, replay
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.search import played_turn
 from coinage_pnp.sim.runs.level_players import make_players
-from coinage_pnp.sim.value.selfplay import error_sums
-from coinage_pnp.sim.value.training import Course, ReportProgress, Training
-from coinage_pnp.sim.value.value_function import ValueFunction, value_function_of
 
 
 def ladder_game(game: Game, level: Level, number: int, most: int = 60) -> Replay:
@@ -35,12 +32,3 @@ def player_game(game: Game, player: Player, number: int, most: int = 60) -> Repl
         turns.append(WrittenTurn(toss, legal_turns(game, position, toss)[then]))
         position = then
     return replay(game, Record(game.board.id, tuple(turns)))
-
-
-def train(
-    arrays: GameArrays, course: Course, progress: ReportProgress | None = None, threads: int | None = None
-) -> ValueFunction:
-    """A value function that is trained from the beginning."""
-    value = value_function_of(arrays)
-    Training(arrays, course, value, error_sums(len(value.weights))).run(course.games, progress, threads)
-    return value

@@ -10,7 +10,6 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.grid import neighbours
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.choices import refuse_workers
@@ -78,8 +77,9 @@ def invent(
 
     Greedy players play each idea some thousand times. Of maps of one kind (region sizes, busiest space, changes of
     the lead) the best is kept. Each of these is drawn on every card, and left out if `check` finds anything with
-    US coins. The same seed invents the same maps; after Ctrl-C, the same command goes on where it stopped. A file
-    that is there already is never replaced.
+    US coins, or if players who learn the map win it unevenly or do not end their games. The same seed invents the
+    same maps; after Ctrl-C, the same command goes on where it stopped. A file that is there already is never
+    replaced.
     """
     # with the compiler: a third of a second
     from coinage_pnp import templates
@@ -97,12 +97,12 @@ def invent(
     sheet, words = paper_named(paper), load_language(language, quiet=quiet)
     if (hint := compiler_hint()) and not quiet:
         say(hint)
-    made: list[tuple[Map, Candidate]] = []
+    made: list[Candidate] = []
     try:
         with ctrl_c_once(), open_pool(workers, scheduler) as pool:
-            for board, found in _invented(wishes, seed, count, names, drawing, pool):
-                _write(out, board, found, seed, quiet=quiet)
-                made.append((board, found))
+            for found in _invented(wishes, seed, count, names, drawing, pool):
+                _write(out, found, seed, quiet=quiet)
+                made.append(found)
                 if len(made) == count:
                     break
     except KeyboardInterrupt:
@@ -149,9 +149,9 @@ def _wishes(
 
 def _invented(
     wishes: Wishes, seed: int, count: int, names: PlaceNames, drawing: DrawingTemplates, pool: Pool
-) -> Iterator[tuple[Map, Candidate]]:
+) -> Iterator[Candidate]:
     """Maps that pass every check, the best first; the line on the screen says how far the search is."""
-    from coinage_pnp.invent import Search, plain_maps
+    from coinage_pnp.invent import Search, proved_maps
 
     line = ProgressLine()
     tries = TRIES * max(count, 3)
@@ -161,7 +161,7 @@ def _invented(
             tries, pool, lambda done: line.show("playing", done / tries, note=f"{done} of {tries} ideas")
         )
         found = search.best()
-        for number, made in enumerate(plain_maps(found, names, seed, drawing, pool)):
+        for number, made in enumerate(proved_maps(found, names, seed, drawing, pool)):
             line.clear()
             yield made
             line.show("drawing", (number + 1) / count, note=f"{number + 1} of {count} maps")
@@ -169,14 +169,14 @@ def _invented(
         line.clear()
 
 
-def _write(folder: Path, board: Map, found: Candidate, seed: int, *, quiet: bool) -> None:
+def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
     """Write a map's file, unless it is there; UserError if another file is in its place."""
     from coinage_pnp.invent import yaml_of
 
-    path = folder / f"{board.id}{shipped.ENDING}"
+    path = folder / f"{found.board.id}{shipped.ENDING}"
     figures = _figures(found)
     said = f"Invented with the seed {seed}. Change what you like.", f"{figures[0].upper()}{figures[1:]}."
-    text = yaml_of(board, said)
+    text = yaml_of(found.board, said)
     try:
         if path.exists():
             known = path.read_text(encoding="utf-8", errors="replace") == text
@@ -202,7 +202,7 @@ def _figures(found: Candidate) -> str:
 
 
 def _write_gallery(
-    made: Sequence[tuple[Map, Candidate]],
+    made: Sequence[Candidate],
     seed: int,
     drawing: DrawingTemplates,
     sheet: Paper,
@@ -218,7 +218,8 @@ def _write_gallery(
     if not made:
         return
     exhibits = []
-    for board, found in made:
+    for found in made:
+        board = found.board
         card = drawing.default_card.held(board.orientation)
         sizes = "-".join(map(str, found.idea.sizes))
         note = f"{board.id} · {sizes} · {100 * found.heads.value:.0f}% · {100 * found.lead_change:.0f}%"

@@ -201,6 +201,15 @@ class Training:
         write_weights(cache, name, weights)
 
 
+def trained(
+    arrays: GameArrays, course: Course, progress: ReportProgress | None = None, threads: int | None = None
+) -> ValueFunction:
+    """What a whole course teaches from its beginning; nothing is kept. `threads` as of `Training.run`."""
+    value = value_function_of(arrays)
+    Training(arrays, course, value, error_sums(len(value.weights))).run(course.games, progress, threads)
+    return value
+
+
 def resumed(arrays: GameArrays, course: Course, cache: Path) -> Training:
     """The training of a map as far as it is shipped or cached; from its beginning if it is not."""
     name = weights_digest(arrays, course)

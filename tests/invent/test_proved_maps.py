@@ -1,0 +1,74 @@
+"""A map is invented in the end only if it is fair, and games on it end, between players who know it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from coinage_pnp.invent import archive
+from coinage_pnp.invent.archive import Candidate, judged, proved
+from coinage_pnp.invent.inventing import make_map, new_idea
+from coinage_pnp.rules.game import Game
+from coinage_pnp.sim.runs.trial_games import FEW_GAMES, GAMES, LEARNING, greedy_games, learned_games
+from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.tally import Tally
+from coinage_pnp.templates import place_names, read_drawing_templates
+
+TEMPLATES = read_drawing_templates()
+IDEA, BOARD = next(
+    (idea, board)
+    for number in count()
+    for idea in [new_idea((4, 3, 2, 1), False, "proved", number)]
+    for board in [make_map(idea, "x", place_names(TEMPLATES.terrains), TEMPLATES.terrains)]
+    if board
+)
+
+
+@pytest.fixture
+def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
+    """Of games on the map; drawing has found nothing."""
+    monkeypatch.setattr(archive, "is_plain", lambda board, templates: True)
+    return greedy_games(Game(BOARD), 1)
+
+
+def test_the_figures_of_a_map_are_those_of_players_who_have_learned_it(
+    tally: Tally, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = replace(judged(IDEA, BOARD, tally), lead_change=-1.0, heads=Interval(0.5, 0.4, 0.6))
+    monkeypatch.setattr(archive, "learned_games", lambda game, seed: None)
+    assert proved(found, TEMPLATES, 1) is found, "without the compiler it stays as it was"
+    monkeypatch.setattr(archive, "learned_games", lambda game, seed: tally)
+    better = proved(found, TEMPLATES, 1)
+    assert better is None or better.lead_change == tally.measure("LeadChange").value
+
+
+@pytest.mark.parametrize(
+    ("heads", "ended", "fair"), [(0.51, 1.0, True), (0.6, 1.0, False), (0.4, 1.0, False), (0.5, 0.9, False)]
+)
+def test_a_map_is_fair_if_no_side_wins_more_often_and_games_end(
+    heads: float, ended: float, fair: bool, tally: Tally, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive, "learned_games", lambda game, seed: tally)
+
+    def seen(*_: object) -> Candidate:
+        return replace(
+            judged(IDEA, BOARD, tally), heads=Interval(heads, heads - 0.02, heads + 0.02), ended=ended
+        )
+
+    found = seen()
+    assert found.fair is fair
+    monkeypatch.setattr(archive, "judged", seen)
+    assert (proved(found, TEMPLATES, 1) is not None) is fair
+
+
+@pytest.mark.compiled
+@pytest.mark.wide
+def test_players_learn_a_map_the_same_each_time() -> None:
+    first, again = (learned_games(Game(BOARD), 1) for _ in range(2))
+    assert first is not None
+    assert again is not None
+    assert (first.sums == again.sums).all()
+    assert (first.games, LEARNING.games % LEARNING.batch) == (GAMES, 0)
+    assert GAMES > FEW_GAMES
