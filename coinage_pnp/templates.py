@@ -12,7 +12,6 @@ from coinage_pnp.errors import InvalidFile, Problem
 from coinage_pnp.shipped import (
     ENGLISH,
     LANGUAGES,
-    OWN_TEMPLATES,
     own_template,
     read_template,
     template_names,
@@ -21,7 +20,6 @@ from coinage_pnp.yaml_source import line_of, parse, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
-    from pathlib import Path
 
     from coinage_pnp.artwork.coins import CoinSet
     from coinage_pnp.artwork.proof import DrawingTemplates
@@ -31,11 +29,6 @@ if TYPE_CHECKING:
     from coinage_pnp.words import Language
 
 T = TypeVar("T")
-
-
-def own_files() -> tuple[Path, ...]:
-    """The files in which a user adds to the templates, whether they are there or not."""
-    return tuple(OWN_TEMPLATES / name for name in ("terrains.yaml", "cards.yaml"))
 
 
 def cards() -> dict[str, CardFormat]:

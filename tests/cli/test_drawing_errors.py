@@ -54,7 +54,7 @@ def long(tmp_path: Path) -> str:
 def test_a_name_that_finds_no_room_is_reported_once_at_its_line(
     words: tuple[str, ...], long: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda paths: iter([(b"", None, None)]))
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
     code, _, err = coinage(*words)
     assert code == (0 if words[0] == "watch" else 1)
     assert_each_says([line for line in err.splitlines() if "seat" in line or "rror" in line], [long])
@@ -96,7 +96,7 @@ def test_both_sides_of_a_card_are_reported_with_everything_that_has_no_fonts(lon
 def test_a_card_of_ones_own_that_is_too_small_may_be_larger(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda paths: iter([(b"", None, None)]))
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
     for command in ("build", "preview", "gallery", "watch"):
         assert_says(coinage(command, "long", "--card", "40x60mm")[2], "larger card than 40 x 60 mm")
 

@@ -103,7 +103,7 @@ def test_a_review_and_an_invention_send_nothing(
 def test_a_watch_sends_nothing(
     no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda paths: iter([(b"", None, None)]))
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
     code, _, err = coinage("watch", "volcano", "--dpi", "36")
     assert (code, no_network) == (0, []), err
     assert list(tmp_path.glob("output/*.png"))

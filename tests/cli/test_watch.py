@@ -7,17 +7,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from support.card_samples import on_the_tin_card
 from support.messages import assert_says
 
-from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.cli.commands import check, watch
 from coinage_pnp.cli.commands.watch import contents
-from coinage_pnp.press.printing import PrintStyle
+from coinage_pnp.press.printing import PrintFile, PrintStyle
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -26,7 +25,7 @@ PATIENCE = 60.0
 
 
 def test_a_content_is_reported_once_however_often_one_looks(tmp_path: Path) -> None:
-    path, beside = tmp_path / "map.yaml", tmp_path / "terrains.yaml"
+    path = tmp_path / "map.yaml"
 
     def life() -> Iterator[None]:
         for text in (None, "a", "a", "b", None, None, "b"):
@@ -35,21 +34,18 @@ def test_a_content_is_reported_once_however_often_one_looks(tmp_path: Path) -> N
             else:
                 path.write_text(text, encoding="utf-8")
             yield
-        beside.write_text("c", encoding="utf-8")
-        yield
 
-    found = [(None, None), (b"a", None), (b"b", None), (None, None), (b"b", None), (b"b", b"c")]
-    assert list(contents([path, beside], life())) == found
+    assert list(contents(path, life())) == [None, b"a", b"b", None, b"b"]
 
 
 def test_a_file_put_in_the_place_of_another_is_noticed(tmp_path: Path) -> None:
     path, beside = tmp_path / "map.yaml", tmp_path / ".map.yaml.swp"
     path.write_text("old", encoding="utf-8")
-    seen = contents([path])
-    assert next(seen) == (b"old",)
+    seen = contents(path)
+    assert next(seen) == b"old"
     beside.write_text("new", encoding="utf-8")
     beside.replace(path)
-    assert next(seen) == (b"new",)
+    assert next(seen) == b"new"
 
 
 class Watched:
@@ -125,7 +121,7 @@ def test_the_life_of_a_map_that_is_being_made(vale: tuple[Watched, Path], tmp_pa
     assert not list((tmp_path / "output").glob(".*"))
 
 
-def test_terrains_of_ones_own_are_read_again_when_they_change(
+def test_terrains_of_ones_own_are_read_again_with_the_map(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = tmp_path / "templates" / "terrains.yaml"
@@ -133,25 +129,21 @@ def test_terrains_of_ones_own_are_read_again_when_they_change(
     colours = 'wash: "#%s", rim: "#455d19", deep: "#314113", seat: "#f2f3d2", accent: "#b8692e"'
     seen = []
 
-    def life(paths: Sequence[Path]) -> Iterator[tuple[bytes | None, ...]]:
-        assert own.relative_to(tmp_path) in paths
-        yield b"", None, None
+    def life(path: Path) -> Iterator[bytes]:
         for wash in ("ddd3a8", "746b3", "746b3f"):
             own.write_text(f"format: 1\nterrains:\n  moor: {{motif: tundra, {colours % wash}}}\n", "utf-8")
-            yield b"", own.read_bytes(), None
+            yield own.read_bytes()
 
-    def redrawn(
-        source: object, bench: DrawingTemplates, style: PrintStyle, *_: object, **__: object
-    ) -> list[str]:
-        assert bench.terrains is style.terrains
-        seen.append(style.terrains["moor"].wash if "moor" in style.terrains else "")
+    def drawn(board: object, style: PrintStyle, dpi: int) -> list[PrintFile]:
+        seen.append(style.terrains["moor"].wash)
         return []
 
     monkeypatch.setattr(watch, "contents", life)
-    monkeypatch.setattr(watch, "_redrawn", redrawn)
+    monkeypatch.setattr(watch, "picture_and_print", drawn)
+    own.write_text(f"format: 1\nterrains:\n  moor: {{motif: tundra, {colours % 'ddd3a8'}}}\n", "utf-8")
     code, _, err = coinage("watch", "volcano")
     assert code == 0
-    assert seen == ["", "#ddd3a8", "#746b3f"]
+    assert seen == ["#ddd3a8", "#746b3f"]
     assert "terrains.yaml:3: 'wash': '#746b3' is not a colour" in err
 
 
@@ -168,7 +160,7 @@ def test_it_counts_the_findings_that_check_makes_on_the_same_card_in_the_same_la
     assert "fr: Birive" in text
     text = text.replace("fr: Birive", "fr: Les Deux Grandes Rives")
     (tmp_path / "forest.yaml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(watch, "contents", lambda paths: iter([(b"", None, None)]))
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
     monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
     checked, made = remarks(coinage("check", "./forest.yaml")[1]), []
     for language, name in (("en", "English"), ("fr", "Français")):
@@ -193,7 +185,7 @@ def test_a_map_that_is_not_there_is_reported_at_once(coinage: Run, tmp_path: Pat
 def test_a_folder_that_nothing_can_be_written_into_is_refused_at_the_start(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda paths: iter([(b"", None, None)]))
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
     (tmp_path / "taken").write_bytes(b"")
     for out in ("taken", "taken/below"):
         code, said, err = coinage("watch", "volcano", "-o", out)

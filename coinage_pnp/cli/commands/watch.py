@@ -2,7 +2,7 @@
 
 import time
 import traceback
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -10,8 +10,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp import templates as known
-from coinage_pnp.artwork.proof import DrawingTemplates, prove
+from coinage_pnp.artwork.proof import prove
 from coinage_pnp.cli.common.build_files import write_files
 from coinage_pnp.cli.common.card_choice import card_named, paper_named, refuse_huge
 from coinage_pnp.cli.common.languages import listed, load_language
@@ -25,6 +24,7 @@ from coinage_pnp.press.card_picture import picture_and_print
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR, PrintStyle
 from coinage_pnp.shipped import ENGLISH, MapSource
+from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.yaml_source import MAX_BYTES
 
 EXAMPLES = """
@@ -45,14 +45,14 @@ def watch(
     show: Annotated[bool, typer.Option("--open", help="Open the picture once it is there.")] = False,
     force: Force = False,
 ) -> None:
-    """Redraw a map after every save, or after one of your own templates: PNG, then PDF, then warnings.
+    """Redraw a map after every save: PNG, then PDF, then warnings.
 
     The warnings are about the card and the language you draw; check looks at all cards, languages and coins.
     If the file is broken or missing for a while, watch says so and keeps the last pictures. Press Ctrl-C to
     stop.
     """
     refuse_ending(out)
-    templates = known.read_drawing_templates()
+    templates = read_drawing_templates()
     style = PrintStyle(
         card_named(card, templates.cards),
         paper_named(paper),
@@ -69,40 +69,26 @@ def watch(
     say(f"watching {source.path}; press Ctrl-C to stop")
     say(f"warnings are about {_drawn(style)}; coinage-pnp check looks at every card, language and coin set")
     try:
-        read_from: list[bytes | None] = []
-        for content, *own in contents((source.path, *known.own_files())):
-            try:
-                if own != (read_from or own):
-                    templates, style = _renewed(templates, style)
-                read_from = own
-            except UserError as error:
-                show_error(error)
-                continue
+        for content in contents(source.path):
             if content is None:
                 say(f"{source.path} is gone: waiting for it")
-            elif _shown(_redrawn(source, templates, style, pdf, dpi, force=force)) and show:
+            elif _shown(_redrawn(source, style, pdf, dpi, force=force)) and show:
                 show = False
                 open_file(pdf.with_suffix(".png"), "pictures")
     except KeyboardInterrupt:
         say("\nended")
 
 
-def _renewed(templates: DrawingTemplates, style: PrintStyle) -> tuple[DrawingTemplates, PrintStyle]:
-    """Both with the user's own terrains and cards as they are now; a card that is gone stays as it was."""
-    terrains, cards = known.terrains(), known.cards()
-    card = cards.get(style.card.id, style.card)
-    return replace(templates, terrains=terrains, cards=cards), replace(style, terrains=terrains, card=card)
-
-
 def _drawn(style: PrintStyle) -> str:
     return f"the {style.card.id} card in {style.language.name}"
 
 
-def _redrawn(
-    source: MapSource, templates: DrawingTemplates, style: PrintStyle, pdf: Path, dpi: int, *, force: bool
-) -> Iterator[str]:
+def _redrawn(source: MapSource, style: PrintStyle, pdf: Path, dpi: int, *, force: bool) -> Iterator[str]:
     """Draw the map as its file is now, the picture first, and say what was done and found, in lines."""
     begun = time.perf_counter()
+    templates = read_drawing_templates()  # with the user's own terrains and cards as they are now
+    card = templates.cards.get(style.card.id, style.card)
+    style = replace(style, terrains=templates.terrains, card=card)
     board = shipped.load_map(source, templates.terrains)
     with causes_named([(source, board)], style.card, templates.cards, style.language.code):
         yield from untranslated(source.path, board.names, style.language)
@@ -141,16 +127,14 @@ def looks() -> Iterator[None]:
         time.sleep(PAUSE)
 
 
-def contents(
-    paths: Sequence[Path], wakes: Iterable[None] | None = None
-) -> Iterator[tuple[bytes | None, ...]]:
-    """The files' contents now, and then each time that one is another; None where there is no such file.
+def contents(path: Path, wakes: Iterable[None] | None = None) -> Iterator[bytes | None]:
+    """A file's content now, and then each time that it is another, looked at as `wakes` says [default: `looks`].
 
-    `wakes` is when to look [default: as of `looks`].
+    None: there is no such file.
     """
-    last: tuple[bytes | None, ...] = ()
+    last: bytes | None = b"\0"
     for _ in wakes or looks():
-        now = tuple(_content(path) for path in paths)
+        now = _content(path)
         if now != last:
             last = now
             yield now
