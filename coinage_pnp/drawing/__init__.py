@@ -1,61 +1,43 @@
 """A drawing before it is a file: shapes, text, colours, pages, in millimetres."""
 
-from coinage_pnp.drawing import fonts as fonts
-from coinage_pnp.drawing.colour import INK as INK
-from coinage_pnp.drawing.colour import PAPER as PAPER
-from coinage_pnp.drawing.colour import VISIONS as VISIONS
-from coinage_pnp.drawing.colour import Vision as Vision
-from coinage_pnp.drawing.colour import ciede2000 as ciede2000
-from coinage_pnp.drawing.colour import lab as lab
-from coinage_pnp.drawing.colour import linear as linear
-from coinage_pnp.drawing.colour import luminance as luminance
-from coinage_pnp.drawing.colour import matrix as matrix
-from coinage_pnp.drawing.colour import mix as mix
-from coinage_pnp.drawing.colour import pixels_seen as pixels_seen
-from coinage_pnp.drawing.colour import seen as seen
-from coinage_pnp.drawing.formats import BLEED as BLEED
-from coinage_pnp.drawing.formats import CardFormat as CardFormat
-from coinage_pnp.drawing.formats import Paper as Paper
-from coinage_pnp.drawing.formats import PlaceGrid as PlaceGrid
-from coinage_pnp.drawing.formats import Tin as Tin
-from coinage_pnp.drawing.formats import card_of as card_of
-from coinage_pnp.drawing.formats import paper_of as paper_of
-from coinage_pnp.drawing.formats import read_cards as read_cards
-from coinage_pnp.drawing.formats import read_papers as read_papers
-from coinage_pnp.drawing.formats import read_tins as read_tins
-from coinage_pnp.drawing.formats import spare_in_tin as spare_in_tin
-from coinage_pnp.drawing.inks import in_black_ink as in_black_ink
-from coinage_pnp.drawing.inks import inked as inked
-from coinage_pnp.drawing.lettering import arc_line as arc_line
-from coinage_pnp.drawing.lettering import capitals as capitals
-from coinage_pnp.drawing.lettering import letter_by_letter as letter_by_letter
-from coinage_pnp.drawing.lettering import letters as letters
-from coinage_pnp.drawing.lettering import outlines as outlines
-from coinage_pnp.drawing.lettering import set_along as set_along
-from coinage_pnp.drawing.pages import Bookmark as Bookmark
-from coinage_pnp.drawing.pages import Box as Box
-from coinage_pnp.drawing.pages import Info as Info
-from coinage_pnp.drawing.pages import Page as Page
-from coinage_pnp.drawing.pages import around as around
-from coinage_pnp.drawing.pictures import svg_element as svg_element
-from coinage_pnp.drawing.pictures import svg_groups as svg_groups
-from coinage_pnp.drawing.pictures import svg_path as svg_path
-from coinage_pnp.drawing.pictures import svg_symbols as svg_symbols
-from coinage_pnp.drawing.pictures import svg_use as svg_use
-from coinage_pnp.drawing.scene import CurvedText as CurvedText
-from coinage_pnp.drawing.scene import Drawing as Drawing
-from coinage_pnp.drawing.scene import Element as Element
-from coinage_pnp.drawing.scene import Group as Group
-from coinage_pnp.drawing.scene import Paint as Paint
-from coinage_pnp.drawing.scene import Shape as Shape
-from coinage_pnp.drawing.scene import Symbol as Symbol
-from coinage_pnp.drawing.scene import Text as Text
-from coinage_pnp.drawing.scene import Use as Use
-from coinage_pnp.drawing.undrawable import FontMissingError as FontMissingError
-from coinage_pnp.drawing.undrawable import NoGlyphsError as NoGlyphsError
-from coinage_pnp.drawing.undrawable import UndrawableError as UndrawableError
-from coinage_pnp.drawing.undrawable import WordsError as WordsError
-from coinage_pnp.drawing.undrawable import words_at as words_at
-from coinage_pnp.ink import FULL as FULL
-from coinage_pnp.ink import INKS as INKS
-from coinage_pnp.ink import LOW as LOW
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.colour import (
+    INK,
+    PAPER,
+    VISIONS,
+    Vision,
+    ciede2000,
+    lab,
+    linear,
+    luminance,
+    matrix,
+    mix,
+    pixels_seen,
+    seen,
+)
+from coinage_pnp.drawing.formats import (
+    BLEED,
+    CardFormat,
+    Paper,
+    PlaceGrid,
+    Tin,
+    card_of,
+    paper_of,
+    read_cards,
+    read_papers,
+    read_tins,
+    spare_in_tin,
+)
+from coinage_pnp.drawing.inks import in_black_ink, inked
+from coinage_pnp.drawing.lettering import arc_line, capitals, letter_by_letter, letters, outlines, set_along
+from coinage_pnp.drawing.pages import Bookmark, Box, Info, Page, around
+from coinage_pnp.drawing.pictures import svg_element, svg_groups, svg_path, svg_symbols, svg_use
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Symbol, Text, Use
+from coinage_pnp.drawing.undrawable import (
+    FontMissingError,
+    NoGlyphsError,
+    UndrawableError,
+    WordsError,
+    words_at,
+)
+from coinage_pnp.ink import FULL, INKS, LOW

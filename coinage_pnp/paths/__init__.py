@@ -1,32 +1,36 @@
 """Points, and lines, curves and outlines through them, in millimetres: what is drawn, without ink or paper."""
 
-from coinage_pnp.paths.lines import Dice as Dice
-from coinage_pnp.paths.lines import arc as arc
-from coinage_pnp.paths.lines import brush as brush
-from coinage_pnp.paths.lines import brushes as brushes
-from coinage_pnp.paths.lines import clockwise as clockwise
-from coinage_pnp.paths.lines import curve as curve
-from coinage_pnp.paths.lines import distances_along as distances_along
-from coinage_pnp.paths.lines import dots as dots
-from coinage_pnp.paths.lines import length_of as length_of
-from coinage_pnp.paths.lines import moved as moved
-from coinage_pnp.paths.lines import pearls as pearls
-from coinage_pnp.paths.lines import perpendicular as perpendicular
-from coinage_pnp.paths.lines import points_at as points_at
-from coinage_pnp.paths.lines import quarter_arc as quarter_arc
-from coinage_pnp.paths.lines import resample as resample
-from coinage_pnp.paths.lines import ticks as ticks
-from coinage_pnp.paths.lines import turned as turned
-from coinage_pnp.paths.lines import ways_round as ways_round
-from coinage_pnp.paths.path import Path as Path
-from coinage_pnp.paths.path import Points as Points
-from coinage_pnp.paths.path import Subpath as Subpath
-from coinage_pnp.paths.path import batch as batch
-from coinage_pnp.paths.path import circle as circle
-from coinage_pnp.paths.path import points as points
-from coinage_pnp.paths.path import polygon as polygon
-from coinage_pnp.paths.path import polyline as polyline
-from coinage_pnp.paths.path import quarter_turned as quarter_turned
-from coinage_pnp.paths.path import rectangle as rectangle
-from coinage_pnp.paths.path import rounded_rectangle as rounded_rectangle
-from coinage_pnp.paths.svg_path import read_path as read_path
+from coinage_pnp.paths.lines import (
+    Dice,
+    arc,
+    brush,
+    brushes,
+    clockwise,
+    curve,
+    distances_along,
+    dots,
+    length_of,
+    moved,
+    pearls,
+    perpendicular,
+    points_at,
+    quarter_arc,
+    resample,
+    ticks,
+    turned,
+    ways_round,
+)
+from coinage_pnp.paths.path import (
+    Path,
+    Points,
+    Subpath,
+    batch,
+    circle,
+    points,
+    polygon,
+    polyline,
+    quarter_turned,
+    rectangle,
+    rounded_rectangle,
+)
+from coinage_pnp.paths.svg_path import read_path

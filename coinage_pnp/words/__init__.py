@@ -1,51 +1,37 @@
 """The words we print, in one language: on the sheet around the card, and on the rule panels."""
 
-from coinage_pnp.words.language import ACTIONS as ACTIONS
-from coinage_pnp.words.language import Block as Block
-from coinage_pnp.words.language import CalibrateWords as CalibrateWords
-from coinage_pnp.words.language import FigureWords as FigureWords
-from coinage_pnp.words.language import GalleryWords as GalleryWords
-from coinage_pnp.words.language import Language as Language
-from coinage_pnp.words.language import PanelWords as PanelWords
-from coinage_pnp.words.language import SheetWords as SheetWords
-from coinage_pnp.words.language import language_code as language_code
-from coinage_pnp.words.language import read_calibrate_words as read_calibrate_words
-from coinage_pnp.words.language import read_language as read_language
-from coinage_pnp.words.language import read_panels as read_panels
-from coinage_pnp.words.line_breaks import atoms as atoms
-from coinage_pnp.words.line_breaks import is_japanese as is_japanese
-from coinage_pnp.words.line_breaks import phrases as phrases
-from coinage_pnp.words.picture_words import DescriptionWords as DescriptionWords
-from coinage_pnp.words.picture_words import called as called
-from coinage_pnp.words.picture_words import describe as describe
-from coinage_pnp.words.picture_words import stack_in_words as stack_in_words
-from coinage_pnp.words.review_words import LADDER as LADDER
-from coinage_pnp.words.review_words import ReviewWords as ReviewWords
-from coinage_pnp.words.review_words import read_review_words as read_review_words
-from coinage_pnp.words.score_table import ScoreRow as ScoreRow
-from coinage_pnp.words.score_table import board_strip as board_strip
-from coinage_pnp.words.score_table import in_columns as in_columns
-from coinage_pnp.words.score_table import outcome_sentence as outcome_sentence
-from coinage_pnp.words.score_table import padded as padded
-from coinage_pnp.words.score_table import row_text as row_text
-from coinage_pnp.words.score_table import score_cautions as score_cautions
-from coinage_pnp.words.score_table import score_line as score_line
-from coinage_pnp.words.score_table import score_remarks as score_remarks
-from coinage_pnp.words.score_table import score_rows as score_rows
-from coinage_pnp.words.score_table import score_summary as score_summary
-from coinage_pnp.words.score_table import text_width as text_width
-from coinage_pnp.words.score_words import ScoreWords as ScoreWords
-from coinage_pnp.words.score_words import read_score_words as read_score_words
-from coinage_pnp.words.slots import MarkedText as MarkedText
-from coinage_pnp.words.slots import Phrases as Phrases
-from coinage_pnp.words.slots import filled as filled
-from coinage_pnp.words.slots import phrase as phrase
-from coinage_pnp.words.slots import read_markup as read_markup
-from coinage_pnp.words.slots import read_words as read_words
-from coinage_pnp.words.slots import slotted as slotted
-from coinage_pnp.words.table_words import read_table_words as read_table_words
-from coinage_pnp.words.talk_words import SpokenWords as SpokenWords
-from coinage_pnp.words.talk_words import TalkWords as TalkWords
-from coinage_pnp.words.talk_words import choice_lines as choice_lines
-from coinage_pnp.words.talk_words import read_talk as read_talk
-from coinage_pnp.words.talk_words import refusal as refusal
+from coinage_pnp.words.language import (
+    ACTIONS,
+    Block,
+    CalibrateWords,
+    FigureWords,
+    GalleryWords,
+    Language,
+    PanelWords,
+    SheetWords,
+    language_code,
+    read_calibrate_words,
+    read_language,
+    read_panels,
+)
+from coinage_pnp.words.line_breaks import atoms, is_japanese, phrases
+from coinage_pnp.words.picture_words import DescriptionWords, called, describe, stack_in_words
+from coinage_pnp.words.review_words import LADDER, ReviewWords, read_review_words
+from coinage_pnp.words.score_table import (
+    ScoreRow,
+    board_strip,
+    in_columns,
+    outcome_sentence,
+    padded,
+    row_text,
+    score_cautions,
+    score_line,
+    score_remarks,
+    score_rows,
+    score_summary,
+    text_width,
+)
+from coinage_pnp.words.score_words import ScoreWords, read_score_words
+from coinage_pnp.words.slots import MarkedText, Phrases, filled, phrase, read_markup, read_words, slotted
+from coinage_pnp.words.table_words import read_table_words
+from coinage_pnp.words.talk_words import SpokenWords, TalkWords, choice_lines, read_talk, refusal

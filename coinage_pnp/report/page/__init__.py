@@ -1,6 +1,5 @@
 """The balance of a map and the review of a game, each on one page, drawn as a plate of an old atlas."""
 
-from coinage_pnp.report.page.heat_map import plan_plate as plan_plate
-from coinage_pnp.report.page.report_page import heat_png as heat_png
-from coinage_pnp.report.page.report_page import report_pdf as report_pdf
-from coinage_pnp.report.page.review_page import ReviewPage as ReviewPage
+from coinage_pnp.report.page.heat_map import plan_plate
+from coinage_pnp.report.page.report_page import heat_png, report_pdf
+from coinage_pnp.report.page.review_page import ReviewPage
