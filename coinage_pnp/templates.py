@@ -9,13 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.shipped import (
-    ENGLISH,
-    LANGUAGES,
-    own_template,
-    read_template,
-    template_names,
-)
+from coinage_pnp.shipped import ENGLISH, LANGUAGES, own_template, read_template, template_names
 from coinage_pnp.yaml_source import line_of, parse, shown
 
 if TYPE_CHECKING:

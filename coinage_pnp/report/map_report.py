@@ -26,13 +26,7 @@ from coinage_pnp.sim.runs.experiment import (
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, default_levels
 from coinage_pnp.sim.statistics.measures import NAMES
 from coinage_pnp.sim.statistics.places import PlaceStatistics, less, place_statistics
-from coinage_pnp.sim.statistics.tally import (
-    MOST_MARGIN,
-    Tally,
-    heads_result,
-    heads_wins,
-    luck_gain,
-)
+from coinage_pnp.sim.statistics.tally import MOST_MARGIN, Tally, heads_result, heads_wins, luck_gain
 
 
 @dataclass(frozen=True)

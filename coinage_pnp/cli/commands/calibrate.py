@@ -10,12 +10,7 @@ from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.cli.common.languages import listed, load_language, words_of
 from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import file_path, refuse_ending
-from coinage_pnp.cli.common.printer import (
-    parsed_offset,
-    save_offset,
-    saved_offset,
-    setting_file,
-)
+from coinage_pnp.cli.common.printer import parsed_offset, save_offset, saved_offset, setting_file
 from coinage_pnp.cli.common.shared_options import Force, PaperOption
 from coinage_pnp.drawing import Paper
 from coinage_pnp.own_files import write_own

@@ -12,13 +12,7 @@ from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import OUTPUT, files_to_write, refuse_ending
-from coinage_pnp.cli.common.shared_options import (
-    CardOption,
-    Force,
-    NamesLanguage,
-    PaperOption,
-    Quiet,
-)
+from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, PaperOption, Quiet
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, names_on_card, untranslated
 from coinage_pnp.press.card_picture import draw_preview

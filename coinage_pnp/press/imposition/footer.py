@@ -8,15 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from coinage_pnp.artwork.typesetting import (
-    FAINT,
-    RULER_HEIGHT,
-    RULER_WIDTH,
-    centred,
-    fitted,
-    length,
-    ruler,
-)
+from coinage_pnp.artwork.typesetting import FAINT, RULER_HEIGHT, RULER_WIDTH, centred, fitted, length, ruler
 from coinage_pnp.drawing import INK, Element, Group, Paper, Text
 from coinage_pnp.press.imposition.header import MEASURE, measure
 from coinage_pnp.press.imposition.legend import SAMPLE, legend_lines, legend_texts

@@ -23,16 +23,7 @@ from coinage_pnp.drawing import (
 from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.press.printing import MAKER, PrintFile
 from coinage_pnp.render import png_of, render_one
-from coinage_pnp.report.page.headings import (
-    GROUND,
-    MARK,
-    PALE,
-    framed,
-    heading,
-    rule,
-    set_lines,
-    snug,
-)
+from coinage_pnp.report.page.headings import GROUND, MARK, PALE, framed, heading, rule, set_lines, snug
 from coinage_pnp.report.page.scales import HEADS, TAILS
 from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences
 from coinage_pnp.rules.game import Game
