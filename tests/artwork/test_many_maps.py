@@ -1,4 +1,4 @@
-"""What must be true of every card, on maps of many structures: a dozen on the tin card; `-m many`: 300 on each."""
+"""What must be true of every card, on maps of many structures: thirty on the tin card; `-m many`: 300 on each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import shapely
 from support.card_samples import CARDS, TERRAINS
-from support.many_maps import FEW, MANY, many_maps, planned
+from support.many_maps import FEW, MANY, many_maps, numbers, planned
 from support.print_samples import COIN_SETS
 
 from coinage_pnp.artwork.card import LEAST, draw_signs
@@ -26,8 +26,10 @@ each_many = pytest.mark.parametrize(("count", "card"), [(FEW, "tin"), *ALL])
 
 def plans(count: int, card: str) -> dict[str, CardPlan]:
     """The maps that can be drawn on a card, by their ids."""
-    boards = many_maps(count)
-    tried = {board.id: planned(number, card) for number, board in enumerate(boards)}
+    tried = {
+        board.id: planned(number, card)
+        for number, board in zip(numbers(count), many_maps(count), strict=True)
+    }
     return {name: plan for name, plan in tried.items() if isinstance(plan, CardPlan)}
 
 
@@ -40,7 +42,7 @@ def test_the_maps_are_legal_and_of_every_kind() -> None:
 
 @each_many
 def test_nearly_every_map_can_be_drawn(count: int, card: str) -> None:
-    assert len(plans(count, card)) >= 0.95 * count
+    assert len(plans(count, card)) >= 0.99 * count
 
 
 @each_many

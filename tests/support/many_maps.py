@@ -1,8 +1,9 @@
 """Maps of many structures, for what must be true on every card: sites, strips, rings, nests, islands, snakes.
 
 `many_maps` is the shared list: `FEW` for the fast suite, `MANY` with `-m many`; each map and plan is made once.
-They have eight to twelve spaces on a grid as ours, names as long as ours, links and walls. Tests of their plans
-are in tests/artwork/test_many_maps.py, one file, so that one process plans them all.
+They have eight to twelve spaces on a grid as ours, names as long as ours, links and walls; the last of the few
+have five spaces, which are quicker to plan. Tests of their plans are in tests/artwork/test_many_maps.py, one file,
+so that one process plans them all.
 """
 
 from __future__ import annotations
@@ -25,7 +26,13 @@ from support.amounts import amount
 from support.card_samples import CARDS
 from support.strategies import peopled
 
-FEW, MANY = amount(12, 30), 300
+FEW, MANY = 30, 300
+
+_LARGE = amount(12, 30)
+"""How many of the few have as many spaces as ours."""
+
+_SMALL = 1002
+"""The number of the first map with five spaces."""
 
 PORTRAIT = 23, 37
 """Columns and rows of the grid."""
@@ -170,11 +177,11 @@ def _in_one_piece(owners: Owners) -> Owners:
 
 def make_map(number: int) -> Map:
     """The map of that number, always the same; its id says its kind."""
-    chance = Random(f"many maps {number}")
+    chance, sizes = Random(f"many maps {number}"), (8, 12) if number < _SMALL else (5, 5)
     kind = KINDS[number % len(KINDS)]
     across = chance.random() < 0.3
     while True:
-        count = chance.randint(8, 12)
+        count = chance.randint(*sizes)
         owners = _in_one_piece(kind(chance, count, *(PORTRAIT[::-1] if across else PORTRAIT)))
         if min((owners == n).sum() for n in range(count)) >= 16:
             break
@@ -199,8 +206,14 @@ def make_map(number: int) -> Map:
 
 @cache
 def many_maps(count: int = FEW) -> tuple[Map, ...]:
-    """The first `count` maps, the kinds by turns."""
-    return tuple(_made(number) for number in range(count))
+    """So many maps, the kinds by turns."""
+    return tuple(_made(number) for number in numbers(count))
+
+
+def numbers(count: int) -> tuple[int, ...]:
+    """The numbers of so many maps."""
+    large = _LARGE if count == FEW else count
+    return (*range(large), *range(_SMALL, _SMALL + count - large))
 
 
 @cache

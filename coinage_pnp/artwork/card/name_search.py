@@ -52,9 +52,6 @@ _HALO = 0.2
 _ROUND = 0.05
 """How far round letters go beyond flat ones, em."""
 
-_AT_HOME = 0.6
-"""How much of a name that crosses its region's border is on the region's own land."""
-
 
 @dataclass(frozen=True, eq=False)
 class NameRoom:
@@ -69,7 +66,9 @@ class NameRoom:
     """How far it is to the nearest border that coins cross, mm."""
     borders: OpenBorders
     own: Mask | None = None
-    """The land on which _AT_HOME of the name is; None where `clear` says all."""
+    """The land on which some of the name is; None where `clear` says all."""
+    at_home: float = 0.6
+    """How much of it at least."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -176,7 +175,7 @@ def _on_curve(
     clear = room_along(middles, room.clear, raster)
     fits = clear.min(axis=1, initial=np.inf) >= half
     if room.own is not None:
-        fits &= room_along(middles, room.own, raster).mean(axis=1) >= _AT_HOME
+        fits &= room_along(middles, room.own, raster).mean(axis=1) >= room.at_home
     if not fits.any():
         return None
     curves, middles, clear = curves.chosen(fits), middles[fits], clear[fits]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from itertools import permutations
 
 import numpy as np
@@ -85,7 +86,9 @@ def name_regions(
             if label is None:
                 clear = raster.clearance(occupied | ~land.framed, 4.0 * scale)
                 room = NameRoom(raster, clear, bare, near, borders, land.land(homes))
-                label = _best(board, region, text, room, list(homes.values()), scale)
+                rooms = (room, replace(room, at_home=0.0))  # abroad it is close about a seat
+                about = (_best(board, region, text, room, list(homes.values()), scale) for room in rooms)
+                label = next(filter(None, about), None)
             if label is None:
                 name = region.name.best(language)
                 why = "does not fit in its region; shorten it, or give the region more cells"
@@ -115,7 +118,7 @@ def _free(room: NameRoom, scale: float, chance: Dice) -> Curves:
     """Arcs all over the land: most of them level, some as steep as may be."""
     clear = room.clear if room.own is None else room.clear * room.own
     land = np.flatnonzero(clear.ravel() > _LOWEST * scale)
-    count = _TRIED if len(land) else 0
+    count = _TRIED if len(land) and room.at_home else 0
     cells = land[(chance.random(count) * len(land)).astype(np.intp)]
     slope, bend = chance.between(-1, 1, count), chance.between(-1, 1, count)
     steep = np.where(np.arange(count) < 0.6 * count, LEVEL, 1.1)

@@ -239,8 +239,11 @@ def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
         labels = [label for label in plan.labels if label.region == region.id]
         where = region.name.place(f"regions.{region.id}.name", language)
         name = f"the name '{region.name.best(language)}'"
-        if any(label.seat for label in labels):
-            message = f"{name} does not fit on its region: it is set in the seat of '{labels[0].seat}'"
+        land = plan.survey.land({space.letter for space in board.spaces_of(region.id)})
+        abroad = plan.survey.raster.sample(land, labels[0].line).mean() < 0.5
+        if labels[0].seat or abroad:
+            spot = f"in the seat of '{labels[0].seat}'" if labels[0].seat else "beside it"
+            message = f"{name} does not fit on its region: it is set {spot}"
             yield Finding("warning", "name-in-seat", where, message)
         elif any(len(label.names) > 1 for label in labels):
             message = f"{name} is long for its region: it is set on two lines"

@@ -271,8 +271,7 @@ def _turns(at: Points, ring: Points) -> NDArray[np.intp]:
 
 def _within(at: Points, line: Points, reach: float) -> Hits:
     """The points that are no farther than `reach` from a line."""
-    a, way = line[:-1], np.diff(line, axis=0)
-    off = at[:, None] - a
-    share = (off * way).sum(axis=2) / np.maximum((way**2).sum(axis=1), 1e-12)
-    apart = off - np.clip(share, 0, 1)[:, :, None] * way
-    return np.asarray((np.hypot(apart[:, :, 0], apart[:, :, 1]) <= reach).any(axis=1))
+    (x, y), (way_x, way_y) = (at[:, None] - line[:-1]).transpose(2, 0, 1), np.diff(line, axis=0).T
+    share = (x * way_x + y * way_y) / np.maximum(way_x**2 + way_y**2, 1e-12)
+    share = np.clip(share, 0, 1)
+    return np.asarray(((x - share * way_x) ** 2 + (y - share * way_y) ** 2 <= reach**2).any(axis=1))
