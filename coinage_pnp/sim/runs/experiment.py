@@ -131,9 +131,7 @@ class ExperimentResult:
     matches: tuple[tuple[LadderMatch, ...], ...]
     """For each map, each level against the one below."""
     stopped: bool
-    """Whether somebody pressed Ctrl-C, or the workers were lost."""
-    lost: bool = False
-    """Whether all workers went away."""
+    """Whether somebody pressed Ctrl-C, or a cluster was lost."""
 
 
 def stop_after(
@@ -186,8 +184,7 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
         stopped = True
     finally:
         progress.clear()
-    lost = stopped and not pool.alive()
-    return ExperimentResult(tuple(levels), tuple(map(tuple, matches)), stopped, lost)
+    return ExperimentResult(tuple(levels), tuple(map(tuple, matches)), stopped)
 
 
 def _climb(
