@@ -1,7 +1,7 @@
 """The score as a picture: a file of one page."""
 
 from coinage_pnp.artwork.scorecard import PictureStyle, draw_score
-from coinage_pnp.drawing import Info, fonts
+from coinage_pnp.drawing import Info
 from coinage_pnp.press.printing import MAKER
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.rules.game import Game
@@ -26,12 +26,3 @@ def score_file(
     if not as_png:
         return data
     return png_of(data, info.creator, texts={"Title": info.title, "Description": info.subject})
-
-
-def require_score_glyphs(game: Game, words: ScoreWords) -> None:
-    """Make sure that the fonts have what the picture says. Raises UserError: a character is missing."""
-    board = game.board
-    named = [board.name, *(region.name for region in board.regions), *(s.name for s in board.spaces)]
-    for text in (*words.sides, *words.texts.values(), *(name.best(words.code) for name in named)):
-        for face in ("body", "display"):
-            fonts.require_glyphs(text, face)

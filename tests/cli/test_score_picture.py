@@ -133,12 +133,10 @@ def test_a_png_that_is_there_is_left_alone_and_other_endings_are_refused(
 
 
 @pytest.mark.usefixtures("without_japanese")
-def test_a_language_the_type_cannot_set_is_drawn_in_english_and_said(coinage: Run, tmp_path: Path) -> None:
-    code, out, err = coinage("score", LINE, "--lang", "ja", "--picture", "score.pdf")
-    assert code == 0
-    assert "in English" in err
-    assert "火口" in out
-    assert "The Crater" in text_of(tmp_path / "score.pdf")
+def test_a_language_the_type_cannot_set_is_refused_with_what_to_install(coinage: Run, tmp_path: Path) -> None:
+    code, _, err = coinage("score", LINE, "--lang", "ja", "--picture", "score.pdf")
+    assert (code, (tmp_path / "score.pdf").exists()) == (1, False)
+    assert_says(err, 'extra "ja": … -m pip install')
 
 
 def test_json_and_a_picture_can_be_had_together(coinage: Run, tmp_path: Path) -> None:

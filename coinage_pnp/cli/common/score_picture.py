@@ -10,13 +10,11 @@ from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing import sheet_picture
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import load_words
-from coinage_pnp.errors import UserError
 from coinage_pnp.findings import refuse_unknown_terrains
 from coinage_pnp.own_files import open_folder, refuse_foreign, write_own
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
-from coinage_pnp.press.scored_card import require_score_glyphs, score_file
+from coinage_pnp.press.scored_card import score_file
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
@@ -40,7 +38,7 @@ def refuse_target(path: Path) -> None:
 
 def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWords) -> None:
     """Draw the score and write it. Raises UserError: the map cannot be drawn, or the file cannot be written."""
-    words, terrains = _drawable(game, words), templates.terrains()
+    terrains = templates.terrains()
     refuse_unknown_terrains(game.board, terrains)
     look = PictureStyle(
         templates.cards()[PrintOptions.card],
@@ -58,15 +56,3 @@ def write_sheet(path: Path, sheet: ScoreSheet, words: DeckWords) -> None:
     data = sheet_picture(sheet, words, as_png=path.suffix.lower() == ".png")
     write_own(path, data, CREATOR, instead=INSTEAD)
     say(f"{path}: the score of {', '.join(sheet.seats.parties)}")
-
-
-def _drawable(game: Game, words: ScoreWords) -> ScoreWords:
-    """The words, or the English ones where the faces cannot set the language."""
-    try:
-        require_score_glyphs(game, words)
-    except UserError:
-        if words.code == "en":
-            raise
-        say(f"the picture is in English: its fonts do not have all the characters of {words.code!r}")
-        return load_words("en")
-    return words
