@@ -216,9 +216,7 @@ def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: floa
 
 
 def halves(text: str) -> tuple[str, str]:
-    """The text broken at the blank nearest to its middle; the second half is empty when there is none."""
-    blanks = [i for i, character in enumerate(text) if character.isspace()]
-    if not blanks:
-        return text, ""
-    at = min(blanks, key=lambda i: abs(2 * i - len(text)))
-    return text[:at], text[at + 1 :]
+    """The text broken at the blank or after the hyphen nearest to its middle; the second half is "" without any."""
+    breaks = [i for i, character in enumerate(text) if character.isspace() or character == "-"]
+    at = min(breaks, key=lambda i: abs(2 * i - len(text)), default=len(text))
+    return text[: at + 1].rstrip(), text[at + 1 :]
