@@ -74,21 +74,17 @@ def name_regions(
                 unlettered = unlettered.under(covered(raster, [label]), raster)
             spare = spare or label
         if not named:
-            bands = (unlettered, land.drawn.frame)
-            sizes = (min(scale, 1.5), 1.0)
-            tried = (_in_band(region, text, homes, medals, *bands, size) for size in sizes)
-            found = next(filter(None, tried), None)
-            if found:
-                label, turned = found
-                medals = {**medals, label.seat: turned}
-            else:
-                label = spare
-            if label is None:
-                clear = raster.clearance(occupied | ~land.framed, 4.0 * scale)
-                room = NameRoom(raster, clear, bare, near, borders, land.land(homes))
-                rooms = (room, replace(room, at_home=0.0))  # abroad it is close about a seat
-                about = (_best(board, region, text, room, list(homes.values()), scale) for room in rooms)
-                label = next(filter(None, about), None)
+            label = spare
+            for size in sorted({min(scale, 1.5), 1.0}, reverse=True):
+                if found := _in_band(region, text, homes, medals, unlettered, land.drawn.frame, size):
+                    label, turned = found
+                    medals = {**medals, label.seat: turned}
+                    break
+            clear = raster.clearance(occupied | ~land.framed, 4.0 * scale)
+            room = NameRoom(raster, clear, bare, near, borders, land.land(homes))
+            for share in (room.at_home, 0.0):  # at last close about a seat
+                abroad = replace(room, at_home=share)
+                label = label or _best(board, region, text, abroad, list(homes.values()), scale)
             if label is None:
                 name = region.name.best(language)
                 why = "does not fit in its region; shorten it, or give the region more cells"

@@ -52,14 +52,9 @@ _TOUCHING = 5.6
 _COVERS = np.array([(-1.6, -2.15), (1.6, 1.95)])
 """From the middle of a letter the corners of what its shield hides, its paper edge and all; mm on the tin card."""
 
-_SHAPE = np.array(
-    [
-        [(-1.6, -2.2), (1.6, 0.6)],
-        [(-1.35, 0.6), (1.35, 1.2)],
-        [(-0.9, 1.2), (0.9, 1.6)],
-        [(-0.4, 1.6), (0.4, 2.1)],
-    ]
-)
+_SHAPE = np.array([
+    [(-1.6, -2.2), (1.6, 0.6)], [(-1.35, 0.6), (1.35, 1.2)], [(-0.9, 1.2), (0.9, 1.6)], [(-0.4, 1.6), (0.4, 2.1)],
+])  # fmt: skip
 """The same in four boxes that follow its point."""
 
 _SEATS, _SPOTS = 70, 150
