@@ -26,9 +26,8 @@ class Problem:
 class UserError(Exception):
     """Something the user gave is wrong; the text says what, where, and what would be right.
 
-    Args:
-        text: in English; with `values`, each {key} in it is filled in.
-        values: texts, numbers, or errors that are the reason for this one; several of them in a tuple.
+    The text is in English, with each {key} in it filled in from `values`: texts, numbers, or errors that are the
+    reason for this one, several of them in a tuple.
     """
 
     def __init__(self, text: str, /, **values: object) -> None:

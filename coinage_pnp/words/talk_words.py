@@ -88,8 +88,7 @@ def choice_lines(recording: Recording, words: SpokenWords) -> list[str]:
 def read_talk(text: str, file: str) -> tuple[TalkWords, dict[str, str]]:
     """Read a file of templates/talk, called `file` in messages: the talk, and the refusals as of SpokenWords.
 
-    Raises:
-        InvalidFile: with every problem of the file.
+    Raises InvalidFile with every problem.
     """
     with document(text, file, "the words for who types a game") as root:
         root.text("language", limit=20)

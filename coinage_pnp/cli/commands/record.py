@@ -58,11 +58,7 @@ def record(
 
 
 def ask_turns(recording: Recording, file: RecordFile, words: SpokenWords) -> Recording:
-    """Ask line by line until the game is over and stays so; saves after each turn.
-
-    Raises:
-        Stopped: the person stopped before that.
-    """
+    """Ask until the game is over and stays so, and save each turn. Stopped if the person stopped before."""
     show_position(recording, words)
     while True:
         try:

@@ -27,9 +27,7 @@ DRAFT = Path("coinage-classic-draft.yaml")
 def asked_sheet(words: DeckWords, talk: TalkWords) -> Iterator[ScoreSheet]:
     """Ask for a score sheet until it is complete. The answers are kept until the block ends without an error.
 
-    Raises:
-        UserError: another window asks for the same, or the draft is not usable.
-        typer.Exit: the person stopped; the answers are kept.
+    UserError if another window asks for the same, or the draft is not usable; typer.Exit if the person stopped.
     """
     with sole_use(DRAFT):
         say(words.questions.keys)

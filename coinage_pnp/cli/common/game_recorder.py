@@ -28,9 +28,7 @@ def open_record(
 ) -> tuple[Recording, RecordFile]:
     """The game in the file, or a new one that is written to it at once.
 
-    Raises:
-        UserError: the file is no legal record, of another map, or a folder; there is no such map; it cannot be
-            written.
+    UserError if it is no legal record, of another map, or a folder; there is no such map; it cannot be written.
     """
     if file.is_dir():
         raise UserError(f"{file} is a folder: name a file in it, as {file / 'friday.yaml'}")

@@ -34,14 +34,8 @@ def asked_position(
 ) -> Iterator[tuple[Situation, Boards]]:
     """Ask for a position until it is complete. The answers are kept until the block ends without an error.
 
-    Args:
-        map_word: the map that is played on; None asks for it.
-        majority: how majorities count; None is plurality.
-        words: in whose language names of spaces are shown.
-
-    Raises:
-        UserError: there is no such map, or another window asks for the same.
-        typer.Exit: the person stopped; the answers are kept.
+    `map_word` is the map [default: it is asked for], `majority` how majorities count [default: plurality].
+    UserError if there is no such map, or another window asks for the same; typer.Exit if the person stopped.
     """
     boards = Boards()
     try:
