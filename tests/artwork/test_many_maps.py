@@ -7,8 +7,9 @@ from itertools import combinations
 import numpy as np
 import pytest
 import shapely
+from support.amounts import some
 from support.card_samples import CARDS, TERRAINS
-from support.many_maps import FEW, MANY, many_maps, numbers, planned
+from support.many_maps import FEW, MANY, make_map, many_maps, numbers, planned
 from support.print_samples import COIN_SETS
 
 from coinage_pnp.artwork.card import LEAST, draw_signs
@@ -79,6 +80,14 @@ def test_of_nearly_every_border_six_tenths_are_seen(count: int, card: str) -> No
         views = border_views(board, plan.survey.drawn, signs)
         hidden, all_ = hidden + sum(view.share < LEAST for view in views), all_ + len(views)
     assert hidden <= (0 if count == FEW else 0.005 * all_)
+
+
+@pytest.mark.parametrize("number", some(1, (291, 63, 72, 108, 205)))
+def test_names_turn_and_letters_move_off_borders_in_the_tightest_spaces(number: int) -> None:
+    board, plan = make_map(number), planned(number, "tin")
+    assert isinstance(plan, CardPlan)
+    signs = draw_signs(board, CARDS["tin"].held(board.orientation), TERRAINS, "en")
+    assert border_views(board, plan.survey.drawn, signs)[0].share >= LEAST
 
 
 @each_many

@@ -35,9 +35,6 @@ _TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 180.0, 150.0, -150.0, 120.
 _BARE_BORDER = LEAST + 0.1
 """How much of a border is left to see beside a name: more than must be, as its dashes end where they will."""
 
-CUT = 4.0
-"""What it costs, in shares of a border, that the frame cuts all letters of a name."""
-
 
 @dataclass(frozen=True)
 class Seat:
@@ -173,7 +170,7 @@ def seat_medals(
     for space in board.spaces:
         seat, text = seats[space.letter], space.name.best(language)
         fonts.require_glyphs(text, _FACE)
-        tried: dict[float, Medal] = {}
+        tried: dict[tuple[float, float], Medal] = {}
         abroad = seat.room < outer
         for turn in _TURNS if abroad else _TURNS[:1]:
             lines = _set_name(text, seat, outer, style, turn)
@@ -182,9 +179,9 @@ def seat_medals(
                 raise UndrawableError(board.id, [(f"spaces.{space.letter}.name", reason)])
             medal = Medal(seat.x, seat.y, outer, outer - style.band, card.coin, lines, abroad, turn)
             cut = land.drawn.frame.depth(medal.lettering) < medal.half_band
-            seen = borders.seen_with(medal.lettering, medal.half_band) - CUT * float(cut.mean())
-            tried.setdefault(seen, medal)
-            if seen > _BARE_BORDER:
+            seen = min(borders.seen_with(medal.lettering, medal.half_band), _BARE_BORDER)
+            tried.setdefault((seen, -float(cut.mean())), medal)
+            if seen >= _BARE_BORDER and not cut.any():
                 break
         medals[space.letter] = tried[max(tried)]
         borders = borders.beside(medals[space.letter].lettering, medal.half_band)

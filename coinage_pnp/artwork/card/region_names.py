@@ -9,7 +9,7 @@ from itertools import permutations
 import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves
-from coinage_pnp.artwork.card.medals import CUT, SMALLEST, Medal, circle_ring, halves
+from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring, halves
 from coinage_pnp.artwork.card.name_search import FACE, LEVEL, NameRoom, RegionLabel, find_place, marks
 from coinage_pnp.artwork.card.open_borders import BARE, OpenBorders
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
@@ -137,7 +137,7 @@ def _in_band(
     drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * size / PT_PER_MM
     length, half = fonts.width(text, FACE, size, 0.04), fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2
     roomy = [seat for seat in seats if medals[seat].free_band >= length + 1.5 * scale]
-    best, most = None, -np.inf
+    best, most = None, (-1.0, 0.0)
     for seat in sorted(roomy, key=lambda seat: -medals[seat].free_band):
         beside = borders
         for medal in (medal for letter, medal in medals.items() if letter != seat):
@@ -147,10 +147,11 @@ def _in_band(
             line = arc_line(home.x, home.y, middle, 90 + home.turn, length, inward=abs(home.turn) <= 90)
             bands = (home.lettering, home.half_band), (line, half)
             seen = min(beside.beside(*one).seen_with(*other) for one, other in permutations(bands))
-            seen -= CUT * float((frame.depth(np.vstack([home.lettering, line])) < half).mean())
-            if seen > most:
+            cut = frame.depth(np.vstack([home.lettering, line])) < half
+            worth = min(seen, BARE), -float(cut.mean())
+            if worth > most:
                 name = set_along(text, FACE, size, 0.04, line, INK, drop)
-                best, most = (RegionLabel(region.id, (name,), line, half, seat), home), seen
-            if seen >= BARE:
+                best, most = (RegionLabel(region.id, (name,), line, half, seat), home), worth
+            if worth == (BARE, 0.0):
                 return best
     return best
