@@ -376,7 +376,7 @@ def test_on_random_maps_every_shield_is_at_home_and_none_covers_another() -> Non
 
 
 def test_a_long_name_is_broken_at_a_blank_or_after_a_hyphen_near_its_middle() -> None:
-    assert halves("Great Northern Heath") == ("Great", "Northern Heath")
+    assert halves("Great Northern Heath") == ("Great Northern", "Heath")
     assert halves("Pluie-de-Cendres") == ("Pluie-de-", "Cendres")
     assert halves("Cinderfall") == ("Cinderfall", "")
 
