@@ -66,7 +66,7 @@ def find_routes(
         others = raster.stroke(other for other in lines if other is not line)
         room = raster.clearance(blocked | others | ~land.spaces[BACKDROP], 3.0 * s)
         at = int(raster.sample(room, line).argmax())
-        size = min(s, float(raster.sample(room, line[at : at + 1])[0]) / _AFLOAT)
+        size = min(s, (float(raster.sample(room, line[at : at + 1])[0]) - raster.pitch / 5) / _AFLOAT)
         (x, y), afloat = line[at], size > _SMALLEST * s and (board.backdrop or "water") in _WATERS
         wild = line[raster.sample(land.spaces[BACKDROP], line)]
         beads = steps[~raster.sample(blocked, steps)]
