@@ -19,15 +19,15 @@ MARKS: Mapping[str, float] = {"??": 0.10, "?": 0.06, "?!": 0.03}
 
 
 ERROR_RATES: Mapping[Level, float] = {
-    Level.RANDOM: 0.226,
-    Level.GREEDY: 0.0375,
-    Level.LEARNED: 0.0096,
-    Level.STRONG: 0.0042,
-    Level.MASTER: 0.0022,
+    Level.RANDOM: 0.203,
+    Level.GREEDY: 0.0374,
+    Level.LEARNED: 0.0071,
+    Level.STRONG: 0.0038,
+    Level.MASTER: 0.0003,
 }
-"""The cost of an unforced turn of each level against itself, from 52 games each on Volcano (770 to 990 turns).
+"""The cost of an unforced turn of each level against itself, from 200 games each on Volcano.
 
-Source: tests/sim/test_review_soak.py, which also plays 200 games a level.
+Source: tests/sim/test_review_soak.py.
 """
 
 
