@@ -13,9 +13,10 @@ from support.card_samples import on_the_tin_card
 
 from coinage_pnp import cli
 from coinage_pnp.cli.commands import check, invent, watch
-from coinage_pnp.invent import archive
 from coinage_pnp.sim.review import analysis
 from coinage_pnp.sim.review.analysis import Effort
+from coinage_pnp.sim.runs import trial_games
+from coinage_pnp.sim.value.training import Course
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -91,8 +92,9 @@ def test_a_review_and_an_invention_send_nothing(
 ) -> None:
     monkeypatch.setattr(analysis, "Effort", lambda: Effort(deep=False, games=4))
     monkeypatch.setattr(invent, "TRIES", 6)
-    monkeypatch.setattr(archive, "GAMES", 4)
-    monkeypatch.setattr(archive, "FEW_GAMES", 4)
+    monkeypatch.setattr(trial_games, "GAMES", 4)
+    monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
+    monkeypatch.setattr(trial_games, "LEARNING", Course(256))
     record = "format: 1\nmap: volcano\nturns:\n  - QNPD --\n"
     (tmp_path / "game.yaml").write_text(record, encoding="utf-8")
     for words in (("review", "game.yaml"), ("invent", "--count", "1")):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from itertools import count
 
 import pytest
@@ -11,6 +12,7 @@ from coinage_pnp.invent import archive
 from coinage_pnp.invent.archive import Candidate, judged, proved
 from coinage_pnp.invent.inventing import make_map, new_idea
 from coinage_pnp.rules.game import Game
+from coinage_pnp.sim.runs import trial_games
 from coinage_pnp.sim.runs.trial_games import FEW_GAMES, GAMES, LEARNING, greedy_games, learned_games
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.tally import Tally
@@ -26,11 +28,18 @@ IDEA, BOARD = next(
 )
 
 
+@cache
+def played() -> Tally:
+    return greedy_games(Game(BOARD), 1)
+
+
 @pytest.fixture
 def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
-    """Of games on the map; drawing has found nothing."""
+    """Of a few games on the map; drawing has found nothing."""
     monkeypatch.setattr(archive, "is_plain", lambda board, templates: True)
-    return greedy_games(Game(BOARD), 1)
+    monkeypatch.setattr(trial_games, "GAMES", 4)
+    monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
+    return played()
 
 
 def test_the_figures_of_a_map_are_those_of_players_who_have_learned_it(
