@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
+from coinage_pnp.errors import UserError
 from coinage_pnp.report.verdict import Depth, LevelReport, depth_of, places_level, sentences
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.hints import Opening, openings
@@ -75,6 +76,8 @@ class MapReport:
     verdict: tuple[str, ...]
     """The most important sentence first."""
     stopped: bool = False
+    lost: str = ""
+    """That all workers of a cluster went away, in words."""
     compared: Comparison | None = None
     """With the first map of the experiment; None of that one itself."""
     openings: tuple[Opening, ...] = ()
@@ -102,17 +105,20 @@ def play_and_report(
 ) -> tuple[MapReport, ...]:
     """A report of each map, from games between these levels [default: all], up to `limits` as of `stop_after`.
 
-    KeyboardInterrupt if somebody stops it before a game is played.
+    KeyboardInterrupt if somebody stops it before a game is played, UserError if the cluster's workers all go away.
     """
     stop = stop_after(len(games), *limits)
     experiment = Experiment(tuple(games), tuple(levels) or default_levels(), seed, stop)
     with open_pool(workers, scheduler) as pool:
         result = play_ladder(experiment, pool, progress)
+    lost = f"all workers of {scheduler} have gone away" if result.lost else ""
+    if lost and not result.levels:
+        raise UserError(f"{lost} before a game was played")
     if not result.levels:
         raise KeyboardInterrupt
-    reports = map_reports(experiment, result)
+    reports = [replace(report, lost=lost) for report in map_reports(experiment, result)]
     if result.stopped or set(experiment.levels) <= set(UNTRAINED_LEVELS):
-        return reports
+        return tuple(reports)
     return tuple(
         replace(report, openings=openings(game)) for report, game in zip(reports, games, strict=True)
     )

@@ -61,6 +61,8 @@ class Pool:
 
     executor: Executor
     workers: int
+    alive: Callable[[], bool] = lambda: True
+    """Whether any worker may still finish a job: asked while no result comes."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ class SweepResult(Generic[Sums]):
     seconds: float
     """From the first job handed out to the last collected."""
     stopped: bool
-    """Whether Ctrl-C, or the loss of a cluster, stopped it before it had played enough."""
+    """Whether Ctrl-C, or the loss of all workers, stopped it before it had played enough."""
 
 
 def usable_cores() -> int:
@@ -174,6 +176,8 @@ class _Sweep(Generic[Sums]):
             except NotYet:
                 if future.done() and future.exception() is not None:
                     raise  # a fault of the job's own
+                if not self.pool.alive():
+                    raise CancelledError from None
                 if self.sums is not None:
                     self.watch(self.sums, self._seconds())
         sums = found if self.sums is None else self.sums + found

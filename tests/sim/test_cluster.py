@@ -116,10 +116,12 @@ def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_when_the_scheduler_dies_what_is_known_by_then_is_reported(dask: Running) -> None:
-    killer = Killer((dask.scheduler,))
-    with dask_workers(dask.address, workers=2, patience=PATIENCE) as pool:
+@pytest.mark.parametrize("victim", ["scheduler", "workers"])
+def test_when_nobody_is_left_what_is_known_by_then_is_reported(dask: Running, victim: str) -> None:
+    killer = Killer(dask.workers if victim == "workers" else (dask.scheduler,))
+    with dask_workers(dask.address, workers=2, patience=PATIENCE, lost_after=1) as pool:
         swept = sweep(PLAY, pool, Stop(games=10**6), watch=killer.watch)
+        assert not pool.alive()
     assert swept.stopped
     assert swept.sums.games >= 50
     assert same(swept.sums, PLAY(0, swept.sums.games))

@@ -126,6 +126,12 @@ def test_after_ctrl_c_nobody_waits_for_jobs_that_have_not_begun() -> None:
     assert swept.sums == numbers(0, swept.sums.games)
 
 
+def test_when_the_workers_go_away_what_is_known_is_kept() -> None:
+    swept = sweep(numbers, Pool(Busy(3), 2, alive=lambda: False), Stop(games=10**9))
+    assert swept.stopped
+    assert swept.sums == numbers(0, swept.sums.games)
+
+
 def test_ctrl_c_before_anything_is_known_passes_through() -> None:
     def never(first: int, count: int) -> Sum:
         raise KeyboardInterrupt

@@ -149,6 +149,8 @@ def _drawn(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
 
 def print_reports(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: bool) -> None:
     """Print the table or the JSON document, and on standard error what else should be known."""
+    if reports[0].lost:
+        say(reports[0].lost)
     if as_json:
         from coinage_pnp.report.balance_document import documents
 

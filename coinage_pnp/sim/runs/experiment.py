@@ -131,7 +131,9 @@ class ExperimentResult:
     matches: tuple[tuple[LadderMatch, ...], ...]
     """For each map, each level against the one below."""
     stopped: bool
-    """Whether somebody pressed Ctrl-C, or a cluster was lost."""
+    """Whether somebody pressed Ctrl-C, or the workers were lost."""
+    lost: bool = False
+    """Whether all workers went away."""
 
 
 def stop_after(
@@ -184,7 +186,8 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
         stopped = True
     finally:
         progress.clear()
-    return ExperimentResult(tuple(levels), tuple(map(tuple, matches)), stopped)
+    lost = stopped and not pool.alive()
+    return ExperimentResult(tuple(levels), tuple(map(tuple, matches)), stopped, lost)
 
 
 def _climb(
