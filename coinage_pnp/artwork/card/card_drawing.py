@@ -28,7 +28,7 @@ def draw_card(
 ) -> Drawing:
     """The card's face and bleed; `card` is as the map holds it. Raises UserError: it cannot be drawn truly.
 
-    With the plan of the card as it was `before`, a draft of it in half the time: as of `make_plan`, on bare land.
+    With the plan of the card `before` a small change, a draft in half the time: seats stay near, the land is bare.
     """
     return _draw_card(board, card, tuple(terrains.items()), language, ink, before)
 

@@ -54,7 +54,7 @@ class OpenBorders:
     """A shorter run, mm, does not count."""
 
     def careful(self) -> OpenBorders:
-        """The borders with runs that count by a step's length more: what just counts here may not on the card."""
+        """The borders with runs that count from 0.1 mm more: what just counts here may not on the card."""
         return replace(self, run=RUN + 0.1)
 
     def under(self, mask: Mask, raster: Raster) -> OpenBorders:

@@ -77,7 +77,7 @@ def map_frame(card: CardFormat) -> MapFrame:
 def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | None = None) -> CardPlan:
     """The composition of one map on one card, the last few kept. Raises UserError: it cannot be drawn truly.
 
-    In two thirds of the time, seats and letters stay near those of a plan `before`, if that has the same spaces.
+    With a plan `before` of the same spaces it takes two thirds of the time: seats and letters stay near theirs.
     """
     land, ramparts, borders = _ground(board, card)
     widest = widest_ring(board, land, card, language)

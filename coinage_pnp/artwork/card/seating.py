@@ -96,7 +96,7 @@ def find_seats(
 ) -> tuple[Mapping[str, Seat], Mapping[str, LetterShield]]:
     """A seat deep inside each space, for a ring of that radius (mm), and its letter at home beside all coins.
 
-    In haste, they are looked for `near` other places alone.
+    If there are places `near`, only those about them are tried, which is quicker.
     """
     ground = _Ground(board, land, card, ring, borders, obstacles)
     letters = [space.letter for space in board.spaces]
