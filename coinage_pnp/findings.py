@@ -8,6 +8,7 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import (
     UNDRAWABLE,
     DrawingTemplates,
+    Each,
     MapProof,
     overlap_findings,
     prove,
@@ -71,12 +72,12 @@ def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
     return MapCheck(source, locate(source, findings(board)), board)
 
 
-def check_map(source: MapSource, templates: DrawingTemplates) -> MapCheck:
-    """As `check_file`, and draw the map on every card."""
+def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) -> MapCheck:
+    """As `check_file`, and draw the map on every card; `each` as for `prove`."""
     check = check_file(source, templates.terrains)
     if check.board is None:
         return check
-    proof = prove(check.board, templates, strict=source.origin == "shipped")
+    proof = prove(check.board, templates, strict=source.origin == "shipped", each=each)
     return MapCheck(source, locate(source, proof.findings), check.board, proof)
 
 

@@ -2,6 +2,7 @@
 
 from coinage_pnp.artwork.proof.map_proof import UNDRAWABLE as UNDRAWABLE
 from coinage_pnp.artwork.proof.map_proof import DrawingTemplates as DrawingTemplates
+from coinage_pnp.artwork.proof.map_proof import Each as Each
 from coinage_pnp.artwork.proof.map_proof import MapProof as MapProof
 from coinage_pnp.artwork.proof.map_proof import prove as prove
 from coinage_pnp.artwork.proof.map_proof import try_plan as try_plan

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import combinations
+from typing import Protocol, TypeVar
 
 from coinage_pnp.artwork.card import CardPlan, draw_signs, make_plan, map_frame
 from coinage_pnp.artwork.coins import CoinSet
@@ -84,14 +86,30 @@ class MapProof:
     """For each way of seeing the two regions whose colours are nearest, and how far apart these are (CIEDE2000)."""
 
 
-def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> MapProof:
-    """A map on every card, in every language, with every coin set.
+Item = TypeVar("Item")
+Done = TypeVar("Done")
+
+
+class Each(Protocol):
+    """`map`, or what does the same for all items at once."""
+
+    def __call__(self, work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[Done]:
+        """The results, in the order of the items."""
+        ...
+
+
+def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each: Each = map) -> MapProof:
+    """A map on every card, in every language, with every coin set; `each` looks at the cards besides the default.
 
     If `strict`, colours and seats that are too near are errors.
     """
+    others = [card for card in templates.cards.values() if card is not templates.default_card]
+    legible = [language for language in templates.languages if not any(unprintable(board, language))]
+    looked = each(partial(_other_card, board, templates, legible[0]), others) if legible else iter(())
     found = [*findings(board), *colour_findings(board, templates.terrains, strict=strict), *_tin(templates)]
     card, smallest = (card.held(board.orientation) for card in (templates.default_card, templates.smallest))
     apart: tuple[Distance, ...] = ()
+    compass: set[str] = set()
     shown = ""
     for language in templates.languages:
         drawn, wrong = try_plan(board, card, language)
@@ -107,6 +125,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> M
             ]
             found += letter_findings(drawn, card, templates.coins)
             found += lost_compass(board, drawn, card.id)
+            compass = {card.id} if drawn.compass else set()
     borders: tuple[Distance, ...] = ()
     try:
         small = draw_territories(board, map_frame(smallest))
@@ -116,12 +135,13 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False) -> M
     except UndrawableError as error:
         known = {finding.where for finding in found if finding.code == UNDRAWABLE}
         found += [finding for finding in _refused(smallest, error) if finding.where not in known]
-    if shown:
-        found += _other_cards(board, templates, shown)
+    for other, (seen, has_compass) in zip(others, looked if shown else (), strict=False):
+        found += seen
+        compass |= {other.id} if has_compass else set()
     ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)
     tin = {card.id: round(spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
-    compass = tuple(_with_compass(board, templates, shown)) if shown else ()
-    return MapProof(tuple(ordered), borders, apart, compass, tin, _nearest(board, templates))
+    with_compass = tuple(name for name in tin if name in compass)
+    return MapProof(tuple(ordered), borders, apart, with_compass, tin, _nearest(board, templates))
 
 
 def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | None, tuple[Finding, ...]]:
@@ -171,21 +191,16 @@ def _tin(templates: DrawingTemplates) -> Iterator[Finding]:
             yield Finding("error", "tin", "format", message)
 
 
-def _with_compass(board: Map, templates: DrawingTemplates, language: str) -> Iterator[str]:
-    for card in templates.cards.values():
-        plan, _ = try_plan(board, card.held(board.orientation), language)
-        if plan and plan.compass:
-            yield card.id
-
-
-def _other_cards(board: Map, templates: DrawingTemplates, language: str) -> Iterator[Finding]:
-    """What is wrong on the formats besides the default one, in a language that has type."""
-    for card in templates.cards.values():
-        if card is not templates.default_card:
-            try:
-                yield from _seen(board, templates, card.held(board.orientation), language)
-            except UndrawableError as error:
-                yield from _refused(card, error)
+def _other_card(
+    board: Map, templates: DrawingTemplates, language: str, card: CardFormat
+) -> tuple[tuple[Finding, ...], bool]:
+    """What is wrong on a format besides the default one, and whether it has a compass."""
+    held = card.held(board.orientation)
+    try:
+        found = tuple(_seen(board, templates, held, language))
+    except UndrawableError as error:
+        return tuple(_refused(card, error)), False
+    return found, make_plan(board, held, language).compass is not None
 
 
 def _seen(board: Map, templates: DrawingTemplates, card: CardFormat, language: str) -> Iterator[Finding]:

@@ -13,6 +13,7 @@ from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
+from coinage_pnp.cli.common.processes import at_once
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import combined_error
 from coinage_pnp.findings import ERROR, WARNING, MapCheck, check_map, counted, finding_lines
@@ -48,7 +49,7 @@ def check(
     templates = read_drawing_templates()
     reports = []
     for source in choice.sources:
-        reports.append(check_map(source, templates))
+        reports.append(check_map(source, templates, at_once))
         for line in () if as_json else report_lines(reports[-1], templates, quiet=quiet):
             show(line)
     if as_json:

@@ -1,0 +1,42 @@
+"""Work in processes of its own: the same results as one after the other."""
+
+import os
+import sys
+import threading
+
+import pytest
+
+from coinage_pnp.cli.common.processes import at_once
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="no processes are forked here")
+
+
+@pytest.fixture(autouse=True)
+def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And one thread, though the tests may run with more."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
+    monkeypatch.setattr(threading, "active_count", lambda: 1)
+
+
+def test_results_come_in_the_order_of_the_items_from_other_processes() -> None:
+    found = list(at_once(lambda item: (item, os.getpid()), range(4)))
+    assert [item for item, _ in found] == [0, 1, 2, 3]
+    assert len({os.getpid(), *(process for _, process in found)}) == 5
+
+
+def test_an_error_is_raised_when_its_result_is_asked_for() -> None:
+    results = at_once(lambda item: 12 // item, (3, 0))
+    assert next(results) == 4
+    with pytest.raises(ZeroDivisionError):
+        next(results)
+
+
+def test_what_a_process_that_died_had_to_do_is_done_here() -> None:
+    here = os.getpid()
+    results = at_once(lambda item: item if os.getpid() == here else os._exit(1), "ab")
+    assert list(results) == ["a", "b"]
+
+
+def test_with_more_threads_there_are_no_more_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading, "active_count", lambda: 2)
+    assert list(at_once(lambda _: os.getpid(), "ab")) == [os.getpid()] * 2
