@@ -1,1 +1,1 @@
-"""What a map is: its model, its reader, its adjacency, its checks."""
+"""Maps: model, reader, adjacency and checks."""

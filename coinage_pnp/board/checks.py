@@ -1,4 +1,4 @@
-"""Warnings about a map that is valid. Checks that need more than the map are with what they need."""
+"""Warnings about a valid map. Checks that need more than the map are elsewhere."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from coinage_pnp.board.grid import BACKDROP, joined, neighbours, touching
 from coinage_pnp.board.model import Map
 
 PUBLISHED_SPACES = 10
-"""The spaces of a published map; the number of coins suits them (rules: Nouns)."""
+"""Number of spaces on a published map, which suits the number of coins (rules: Nouns)."""
 
 
 @dataclass(frozen=True, order=True)
 class Finding:
-    """Something that the designer should know about a map."""
+    """An error or a likely mistake in a map."""
 
     severity: str
     """"error" (the map cannot be used) or "warning" (probably a mistake)."""
@@ -73,7 +73,7 @@ def backdrop_use(board: Map) -> Iterator[Finding]:
 
 
 def names_lacking(board: Map) -> dict[str, tuple[str, ...]]:
-    """For each language in which the map names something the key paths of what has no name in it."""
+    """For each language used in the map, the key paths of names missing in that language."""
     named = {
         "name": board.name,
         **({"about": board.about} if board.about else {}),
@@ -90,7 +90,7 @@ CHECKS = (number_of_spaces, connection, few_neighbours, region_sizes, backdrop_u
 
 
 def connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...], ...]:
-    """The letters in connected groups: each sorted, the groups by their first letters."""
+    """Connected groups of letters, each sorted, the groups in order of their first letters."""
     parts: list[tuple[str, ...]] = []
     seen: set[str] = set()
     for letter in sorted(near):
@@ -106,7 +106,7 @@ def connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...],
 
 
 def region_parts(board: Map, region: str) -> tuple[tuple[str, ...], ...]:
-    """The letters of a region's spaces in groups that share borders on the grid, the largest first."""
+    """The letters of a region's spaces, in groups connected on the grid, largest first."""
     near = joined([space.letter for space in board.spaces_of(region)], touching(board.layout))
     return tuple(sorted(connected_parts(near), key=len, reverse=True))
 

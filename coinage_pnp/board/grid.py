@@ -1,4 +1,4 @@
-"""Adjacency, from the character grid alone, not from how a border is drawn."""
+"""Adjacency of spaces, derived from the character grid alone, not from the drawing."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -6,7 +6,7 @@ from itertools import pairwise
 from coinage_pnp.board.model import Map
 
 BACKDROP = "."
-"""A cell of no space."""
+"""A cell that belongs to no space."""
 
 
 def touching(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
@@ -30,7 +30,7 @@ def neighbours(board: Map) -> Mapping[str, frozenset[str]]:
 
 
 def joined(letters: Iterable[str], pairs: Iterable[tuple[str, str]]) -> dict[str, frozenset[str]]:
-    """For each of the letters those that are in a pair with it; pairs with other letters are passed over."""
+    """The letters paired with each of `letters`; pairs with other letters are ignored."""
     near: dict[str, set[str]] = {letter: set() for letter in letters}
     for a, b in pairs:
         if a in near and b in near:

@@ -1,6 +1,6 @@
-"""Changes a map by changing the text of its file: comments, order and the other lines stay as they are.
+"""Edits the text of a map file, keeping comments, order and every other line; the map may be unfinished.
 
-The map may be unfinished: only what is changed must be there. UserError: the text cannot be changed so.
+Every function raises UserError if the text cannot be edited.
 """
 
 from collections.abc import Collection, Sequence
@@ -14,18 +14,18 @@ from coinage_pnp.yaml_source import parse, plain, shown, with_item, with_rows, w
 LAYOUT = "layout"
 
 Cell = tuple[int, int]
-"""A row and a column, from 0."""
+"""Row and column, from 0."""
 
 
 def rows_of(text: str) -> tuple[str, ...]:
-    """The rows of the layout as they are written, even or not; () if there are none."""
+    """The rows of the layout as written, perhaps of different lengths; () if there is none."""
     root = plain(parse(text, ""))
     layout = root.get(LAYOUT) if isinstance(root, dict) else None
     return tuple(layout.rstrip("\n").split("\n")) if isinstance(layout, str) else ()
 
 
 def painted(text: str, cells: Collection[Cell], letter: str) -> str:
-    """The text with one letter, or '.', in cells of the layout; a row that is too short for one is filled."""
+    """The text with a letter or '.' painted on cells; rows that are too short are extended."""
     if len(letter) != 1 or letter not in ascii_lowercase + BACKDROP:
         raise UserError(f"{shown(letter)} is no cell: write one lower-case letter, or '.' for no space")
     rows = [list(row) for row in rows_of(text)]
@@ -38,7 +38,7 @@ def painted(text: str, cells: Collection[Cell], letter: str) -> str:
 
 
 def resized(text: str, height: int, width: int) -> str:
-    """The text with so many rows and columns: cut, or filled with '.', at the right and below."""
+    """The text with the layout cropped or extended by '.' on the right and at the bottom."""
     if not (1 <= height <= MAX_SIDE and 1 <= width <= MAX_SIDE):
         raise UserError(f"the layout has 1 to {MAX_SIDE} rows and columns")
     rows = [row[:width].ljust(width, BACKDROP) for row in rows_of(text)[:height]]
@@ -46,12 +46,12 @@ def resized(text: str, height: int, width: int) -> str:
 
 
 def with_pair(text: str, kind: str, pair: Sequence[str]) -> str:
-    """The text with a pair of letters in `kind`, "links" or "walls"."""
+    """The text with a pair of letters added to `kind`, "links" or "walls"."""
     return with_item(text, [kind], "-".join(sorted(pair)))
 
 
 def without_pair(text: str, kind: str, pair: Sequence[str]) -> str:
-    """The text without a pair of letters, in whichever order it is written."""
+    """The text without a pair of letters, written in either order."""
     root = plain(parse(text, ""))
     listed = root.get(kind) if isinstance(root, dict) else None
     places = [

@@ -13,29 +13,28 @@ from coinage_pnp.yaml_source import Fields, Mapping, Scalar, document, is_id, sh
 ORIENTATIONS = ("portrait", "landscape")
 
 NAME_LIMIT = 40
-"""The most characters of the name of a map, region or space."""
+"""Maximum length of the name of a map, region or space."""
 
 ABOUT_LIMIT = 200
 
 MAX_EDITION = 999
 
 RESERVED = "random"
-"""The word that asks for any map; no map may have this name."""
+"""Selects any map, so no map may have this id."""
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}")  # as in BCP 47: en, pt-BR, zh-Hant
 _PAIR = re.compile(r"([a-z])-([a-z])")
 
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
-"""Bidirectional classes of Unicode: Hebrew and its kin, Arabic and its kin, Arabic digits."""
+"""Bidirectional classes of Unicode: Hebrew and similar, Arabic and similar, Arabic digits."""
 
 Pair = tuple[str, str]
 
 
 def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None = None) -> Map:
-    """Read a map from the text of a file, called `file` in messages; `map_id` is its name without its ending.
+    """Read a map from the text of the file `file`; `map_id` is the file name without its extension.
 
-    `terrains` are the ids of those that can be drawn; None accepts every word. Raises InvalidFile with every
-    problem, each at its line.
+    `terrains` are the ids of known terrains; None accepts any. Raises InvalidFile with every problem.
     """
     with document(text, file, "a map") as root:
         if complaint := id_complaint(map_id):
@@ -82,7 +81,7 @@ def id_complaint(map_id: str) -> str:
 
 
 def read_name(fields: Fields, key: str, limit: int) -> Name:
-    """A name: one text for all languages, or a text for each language."""
+    """A name: one text for all languages, or one for each language."""
     node = fields.node(key)
     if node is None:
         return Name(())
@@ -99,7 +98,7 @@ def read_name(fields: Fields, key: str, limit: int) -> Name:
 
 
 def _read_text(fields: Fields, key: str, limit: int) -> str:
-    """A text with its accents composed (NFC); one that could not be set from left to right is noted."""
+    """A text in NFC; text that cannot be printed from left to right is noted as a problem."""
     text = normalize("NFC", fields.text(key, limit=limit))
     if any(bidirectional(character) in _RIGHT_TO_LEFT for character in text):
         fields.wrong(
@@ -115,7 +114,7 @@ def _terrain(fields: Fields, key: str, terrains: Collection[str] | None) -> str:
 
 
 def _regions(listed: Fields, terrains: Collection[str] | None) -> dict[str, Region]:
-    """The regions by id, in the file's order; no two have the same terrain."""
+    """The regions by id, in file order; terrains used twice are noted."""
     regions: dict[str, Region] = {}
     serves: dict[str, str] = {}
     for region in listed:
@@ -131,7 +130,7 @@ def _regions(listed: Fields, terrains: Collection[str] | None) -> dict[str, Regi
 
 
 def _spaces(listed: Fields, regions: Collection[str]) -> dict[str, Space]:
-    """The spaces by letter, in the file's order."""
+    """The spaces by letter, in file order."""
     spaces: dict[str, Space] = {}
     for letter in listed:
         fields = listed.fields(letter, "space")
@@ -143,7 +142,7 @@ def _spaces(listed: Fields, regions: Collection[str]) -> dict[str, Space]:
 
 
 def _refuse_empty_regions(listed: Fields, regions: Collection[str], spaces: Collection[Space]) -> None:
-    """Note the regions without spaces, unless a space's own region could not be read."""
+    """Note regions without spaces, unless the region of some space could not be read."""
     used = {space.region for space in spaces}
     for region in regions:
         if region not in used and "" not in used:
@@ -151,7 +150,7 @@ def _refuse_empty_regions(listed: Fields, regions: Collection[str], spaces: Coll
 
 
 def _pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, int]:
-    """The sorted pairs listed under `key`, with their lines."""
+    """The sorted pairs listed under `key`, with their line numbers."""
     pairs: dict[Pair, int] = {}
     for scalar in root.scalars(key, required=False):
         match, written = _PAIR.fullmatch(scalar.text), f"{shown(scalar.text)} in {shown(key)}"
@@ -184,11 +183,11 @@ def _refuse_idle_pairs(
 
 
 MAX_SIDE = 200
-"""The most rows, and the most cells in a row: four cells a millimetre on the smallest card."""
+"""Maximum number of rows and of cells per row: four cells per mm on the smallest card."""
 
 
 def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:
-    """The rows of `layout`, top first; () if they are not a rectangle (noted). `spaces` has their keys' lines."""
+    """The rows of `layout`, top first; () if invalid (noted). `spaces` maps letters to line numbers."""
     scalar = root.scalar("layout")
     if scalar is None:
         return ()
@@ -211,7 +210,7 @@ def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:
 
 
 def _note_cells(root: Fields, rows: Sequence[str], first: int, spaces: Collection[str]) -> set[str]:
-    """Note each invalid character at the first row that has it; return the characters seen."""
+    """Note each invalid character at its first row; return all characters seen."""
     seen: set[str] = {BACKDROP} if spaces else {BACKDROP, *ascii_lowercase}
     if not spaces:
         wrong = "the layout has letters, but no space is listed under 'spaces'"
@@ -233,7 +232,7 @@ def _no_cell(cell: str) -> str:
 
 
 def _is_rectangle(root: Fields, rows: Sequence[str], first: int) -> bool:
-    """Whether the rows have one length within bounds; anything else is noted."""
+    """Whether all rows have the same allowed length; problems are noted."""
     if len(rows) > MAX_SIDE:
         root.wrong(first + MAX_SIDE, f"the layout has {len(rows)} rows: at most {MAX_SIDE}")
         return False
@@ -253,26 +252,17 @@ def _is_rectangle(root: Fields, rows: Sequence[str], first: int) -> bool:
 
 
 def pieces(layout: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
-    """For each letter the edge-connected pieces of its cells, each by its first (row, column); rows are even."""
+    """For each letter the edge-connected pieces of its cells, each given by its first (row, column)."""
     found: dict[str, list[tuple[int, int]]] = {}
-    seen: set[tuple[int, int]] = set()
-    for row, cells in enumerate(layout):
-        for column, letter in enumerate(cells):
-            if letter != BACKDROP and (row, column) not in seen:
-                found.setdefault(letter, []).append((row, column))
-                _flood(layout, row, column, seen)
+    unseen = {(y, x): cell for y, row in enumerate(layout) for x, cell in enumerate(row) if cell != BACKDROP}
+    for first in list(unseen):
+        if letter := unseen.pop(first, ""):
+            found.setdefault(letter, []).append(first)
+            waiting = [first]
+            while waiting:
+                y, x = waiting.pop()
+                for near in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
+                    if unseen.get(near) == letter:
+                        del unseen[near]
+                        waiting.append(near)
     return found
-
-
-def _flood(layout: Sequence[str], row: int, column: int, seen: set[tuple[int, int]]) -> None:
-    """Add to `seen` every cell connected with the one at (row, column)."""
-    letter = layout[row][column]
-    waiting = [(row, column)]
-    seen.add((row, column))
-    while waiting:
-        y, x = waiting.pop()
-        for near in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
-            inside = 0 <= near[0] < len(layout) and 0 <= near[1] < len(layout[0])
-            if inside and near not in seen and layout[near[0]][near[1]] == letter:
-                seen.add(near)
-                waiting.append(near)

@@ -1,1 +1,1 @@
-"""The rules of the game as pure values: no files, clocks or dice."""
+"""The rules of the game as pure functions: no files, clocks or dice."""

@@ -1,4 +1,4 @@
-"""The four actions of a turn, each spelt as in notation."""
+"""The four actions of a turn; `str` writes them in notation."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from coinage_pnp.rules.coins import Coin
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Put a matching coin of the toss on a space, its owner's side up."""
+    """Put a match from the toss on a space."""
 
     coin: Coin
     space: str
@@ -18,7 +18,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """Give a matching coin of the toss to the opponent's bank, for a third place."""
+    """Give a match to the opponent's bank, in return for a third place."""
 
     coin: Coin
 
@@ -28,7 +28,7 @@ class Pay:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Take the whole stack of a space to an empty adjacent space."""
+    """Move a whole stack to an empty adjacent space."""
 
     origin: str
     target: str
@@ -39,7 +39,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """Take the top coin of a space into one's own bank."""
+    """Take the top coin of a space into your own bank."""
 
     space: str
 
@@ -50,4 +50,4 @@ class Capture:
 Action = Place | Pay | Move | Capture
 
 Actions = tuple[Action, ...]
-"""The actions of a turn, in order; () is nothing, written `--`."""
+"""The actions of a turn, in order; () is written `--`."""

@@ -1,7 +1,7 @@
 """Coins: kinds, ranks, sides and banks.
 
-A coin is its letter in notation: "Q" is a quarter that shows Heads, "q" one that shows Tails. Its owner is the side
-it shows, nothing else.
+A coin is its letter in notation: "Q" is a quarter showing Heads, "q" one showing Tails. It belongs to the side it
+shows.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from operator import add
 
 
 class Side(IntEnum):
-    """A player. Heads takes the first turn. The number indexes pairs of banks."""
+    """A player; Heads takes the first turn. The value indexes pairs such as `Banks`."""
 
     HEADS = 0
     TAILS = 1
@@ -25,12 +25,12 @@ class Side(IntEnum):
 
     @property
     def word(self) -> str:
-        """As files write it: "heads" or "tails"."""
+        """The word in files: "heads" or "tails"."""
         return self.name.lower()
 
     @property
     def letter(self) -> str:
-        """As the one-line position writes it: "h" or "t"."""
+        """The letter in a one-line position: "h" or "t"."""
         return self.word[0]
 
 
@@ -40,22 +40,22 @@ SIDES = (HEADS, TAILS)
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of coin: its English name, also in files, and its capital letter in notation."""
+    """A kind of coin: its name in English and in files, and its capital letter in notation."""
 
     name: str
     letter: str
     rank: int
-    """What it may cover, and its points; also its place in the order of diameters."""
+    """Its points and what it may cover; also its position in the order of diameters."""
 
 
 KINDS = (Kind("dime", "D", 1), Kind("penny", "P", 2), Kind("nickel", "N", 3), Kind("quarter", "Q", 4))
 """Every kind, lowest rank first. Source: Coin Age (McIver, 2013)."""
 
 Coin = str
-"""One letter: the kind's, a capital if the coin shows Heads, small if it shows Tails."""
+"""The letter of its kind, upper-case if the coin shows Heads, lower-case if Tails."""
 
 Bank = tuple[int, ...]
-"""How many coins of each kind: `bank[rank - 1]`."""
+"""Number of coins of each kind: `bank[rank - 1]`."""
 
 Banks = tuple[Bank, Bank]
 """The banks of Heads and Tails: `banks[side]`."""
@@ -66,42 +66,42 @@ STARTING_BANK: Bank = (4, 3, 2, 1)
 EMPTY_BANK: Bank = (0,) * len(KINDS)
 
 LETTERS = "".join(kind.letter for kind in KINDS)
-"""The capital letters, lowest rank first: the order in which banks are written."""
+"""The letters of the kinds, lowest rank first, as in written banks."""
 
 COINS: dict[Side, tuple[Coin, ...]] = {HEADS: tuple(LETTERS), TAILS: tuple(LETTERS.lower())}
-"""Every coin of a side, lowest rank first."""
+"""The coins of each side, lowest rank first."""
 
 RANK: dict[Coin, int] = {coin: rank for side in SIDES for rank, coin in enumerate(COINS[side], 1)}
 
 
 def owner(coin: Coin) -> Side:
-    """The side that the coin shows."""
+    """The side that a coin shows."""
     return HEADS if coin < "a" else TAILS  # capitals sort before small letters
 
 
 def turned_to(coin: Coin, side: Side) -> Coin:
-    """The coin with its face turned to `side`."""
+    """The coin showing `side`."""
     return coin.lower() if side else coin.upper()
 
 
 def highest_first(coins: Iterable[Coin]) -> str:
-    """The coins as a word, highest rank first: the order of a toss."""
+    """The coins as a word, highest rank first, as in a toss."""
     return "".join(sorted(coins, key=lambda coin: -RANK[coin]))
 
 
 def with_coin(bank: Bank, rank: int, count: int = 1) -> Bank:
-    """The bank with `count` more coins of a rank, or fewer if it is negative."""
+    """The bank with `count` coins of a rank added (removed if negative)."""
     return (*bank[: rank - 1], bank[rank - 1] + count, *bank[rank:])
 
 
 def bank_of(coins: Iterable[str]) -> Bank:
-    """A bank of these coins, single ones or words of them, whatever side they show."""
+    """A bank of these coins or words of coins, whichever side they show."""
     word = "".join(coins).upper()
     return tuple(map(word.count, LETTERS))
 
 
 def both_banks(banks: Banks) -> Bank:
-    """The coins of two banks together."""
+    """The sum of two banks."""
     return tuple(map(add, *banks))
 
 

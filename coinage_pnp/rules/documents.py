@@ -13,13 +13,13 @@ from coinage_pnp.rules.scoring import Pair, score
 from coinage_pnp.rules.situation import write_line
 
 if TYPE_CHECKING:
-    from coinage_pnp.rules.record import Replay  # who only scores does not pay for it
+    from coinage_pnp.rules.record import Replay  # slow to import; not needed for a score
 
 Document = dict[str, Any]
 
 
 def score_document(map_word: str, game: Game, position: Position) -> Document:
-    """The document of `score --json`. Raises ImpossibleError as of `warnings`."""
+    """The document of `score --json`. Raises ImpossibleError, like `warnings`."""
     found = score(game, position)
     return {
         "map": map_word,
@@ -77,7 +77,7 @@ def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
 
 
 def warnings(game: Game, position: Position) -> list[str]:
-    """Warnings about a position, in English: missing coins, a game still on.
+    """Warnings about a position, in English: missing coins, an unfinished game.
 
     Raises ImpossibleError: there are more coins of a kind than in two starting banks.
     """

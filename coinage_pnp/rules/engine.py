@@ -1,4 +1,4 @@
-"""A turn: which actions are legal, what they lead to, and when the game is over. Nothing here is random."""
+"""The rules of a turn: legal actions, their results, and the end of the game. Nothing here is random."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance, Toss, is_toss_of, kinds_tossed, matches
 
 NOTHING = Allowance()
-"""When the game has ended in the middle of a turn."""
+"""The allowance after the game has ended in mid-turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn under way: the position so far, the unused matches, highest rank first, and what is left to do."""
+    """A turn in progress: current position, unused matches (highest rank first), remaining allowance."""
 
     position: Position
     coins: tuple[Coin, ...]
@@ -23,7 +23,7 @@ class Turn:
 
 
 def begin(position: Position, toss: Toss) -> Turn:
-    """Open a turn with a toss.
+    """Start a turn with a toss.
 
     Raises IllegalError: the game is over, nobody is to move, or the toss does not fit the bank.
     """
@@ -50,7 +50,7 @@ def mover(position: Position) -> Side:
 
 
 def legal_actions(game: Game, turn: Turn) -> list[Action]:
-    """Every legal single action, besides stopping; in a fixed order, each once."""
+    """Every legal action except stopping, in a fixed order, without repeats."""
     stacks, left = turn.position.stacks, turn.left
     found: list[Action] = []
     if left.places:
@@ -69,7 +69,7 @@ def legal_actions(game: Game, turn: Turn) -> list[Action]:
 
 
 def act(game: Game, turn: Turn, action: Action) -> Turn:
-    """Do one action. Raises IllegalError: it is not allowed here; the text says why."""
+    """Perform an action. Raises IllegalError, whose text says why it is not allowed."""
     if turn.left is NOTHING:
         raise IllegalError(
             "the game has ended in this turn ({why}): nothing more may be done", why=turn.position.ended_by
@@ -86,15 +86,13 @@ def act(game: Game, turn: Turn, action: Action) -> Turn:
 
 
 def finish(turn: Turn) -> Position:
-    """End the turn: the other side moves next. Always legal, because doing nothing is."""
+    """End the turn; always legal, because every action is optional."""
     position = turn.position
     return Position(position.stacks, position.banks, mover(position).opponent)
 
 
 def legal_turns(game: Game, position: Position, toss: Toss) -> dict[Position, Actions]:
-    """Every whole turn of a toss, by where it leads: each final position with a shortest way to it, doing nothing
-    first. Raises IllegalError: as `begin`.
-    """
+    """Every position that a turn can reach, with a shortest sequence of actions; doing nothing comes first."""
     first = begin(position, toss)
     seen: dict[Turn, Actions] = {first: ()}
     frontier = [first]
@@ -189,7 +187,7 @@ def _index(game: Game, letter: str) -> int:
 
 
 def _without(turn: Turn, coin: Coin) -> tuple[Coin, ...]:
-    """The unused coins of the turn without `coin`."""
+    """The unused matches without `coin`."""
     side = mover(turn.position)
     if coin not in turn.coins:
         if owner(coin) is not side:
@@ -212,6 +210,6 @@ def _bank(position: Position) -> Bank:
 
 
 def _with_top(position: Position, at: int, stack: Stack, bank: Bank) -> Position:
-    """The position with another stack on a space, and another bank of the side to move."""
+    """The position with a stack and the bank of the side to move replaced."""
     banks = (position.banks[0], bank) if position.to_move else (bank, position.banks[1])
     return Position(_with_stack(position.stacks, at, stack), banks, position.to_move)

@@ -1,4 +1,4 @@
-"""A game: what the rules need to know of a map."""
+"""A game: a map prepared for the rules."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,19 +10,19 @@ from coinage_pnp.rules.coins import COINS, HEADS, SIDES, STARTING_BANK, Bank
 from coinage_pnp.rules.position import Position
 
 MAJORITIES = ("plurality", "absolute")
-"""What controls a region: more spaces than the opponent (the default), or more than half of its spaces.
-Sources: the English sheet's tie clause (McIver, 2013); the French rules of the same game say "absolute".
-They differ only while spaces are empty.
+"""Who controls a region: whoever has more spaces than the opponent (the default), or more than half of them.
+Sources: the English sheet's tie clause (McIver, 2013); the French rules say "absolute". They differ only while
+spaces are empty.
 """
 
 TURN_CAP = 200
-"""Programs give a game up after this many turns of both sides together: captures can go round in circles.
-Random games take 15 turns; the longest of 20 million took 117."""
+"""Programs abandon a game after this many turns of both sides: captures can go round in circles.
+Random games take 15 turns on average; the longest of 20 million took 117."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """A map, the coins each side begins with, and how a majority is counted."""
+    """A map, the starting bank of each side, and the majority rule."""
 
     board: Map
     bank: Bank = STARTING_BANK
@@ -30,7 +30,7 @@ class Game:
 
     @cached_property
     def letters(self) -> tuple[str, ...]:
-        """The letters of the spaces in alphabetical order: the order of a position's stacks."""
+        """The letters of the spaces in alphabetical order, which is the order of a position's stacks."""
         return tuple(space.letter for space in self.board.spaces)
 
     @cached_property
@@ -40,7 +40,7 @@ class Game:
 
     @cached_property
     def regions(self) -> tuple[tuple[str, tuple[str, ...], tuple[int, ...]], ...]:
-        """Each region's id, with the letters and indices of its spaces, in the order of the map's file."""
+        """Each region's id, with the letters and indices of its spaces, in file order."""
         found = []
         for region in self.board.regions:
             letters = tuple(space.letter for space in self.board.spaces_of(region.id))
@@ -49,7 +49,7 @@ class Game:
 
     @cached_property
     def moves(self) -> tuple[tuple[tuple[int, Move], ...], ...]:
-        """For each space its moves, each with the target's index, in the order of the letters."""
+        """For each space its moves, each with the target's index, in alphabetical order."""
         near = neighbours(self.board)
         return tuple(
             tuple((self.index[to], Move(letter, to)) for to in sorted(near[letter]))
@@ -58,7 +58,7 @@ class Game:
 
     @cached_property
     def places(self) -> dict[str, tuple[Place, ...]]:
-        """For each coin its place on each space."""
+        """For each coin, the action of placing it on each space."""
         return {
             coin: tuple(Place(coin, letter) for letter in self.letters)
             for side in SIDES
@@ -67,7 +67,7 @@ class Game:
 
     @cached_property
     def captures(self) -> tuple[Capture, ...]:
-        """The capture on each space."""
+        """The action of capturing on each space."""
         return tuple(map(Capture, self.letters))
 
     def start(self) -> Position:

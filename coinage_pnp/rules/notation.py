@@ -1,4 +1,4 @@
-"""Coins, stacks, banks, tosses and turns as text, both ways."""
+"""Reads and writes stacks, banks, tosses and turns."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from coinage_pnp.rules.position import STACKS, Stack, refuse_stack
 from coinage_pnp.rules.rule_errors import UnreadableError
 
 if TYPE_CHECKING:
-    from coinage_pnp.rules.toss import Toss  # a score needs no chances
+    from coinage_pnp.rules.toss import Toss  # slow to import; not needed for a score
 
 NONE = "-"
-"""An empty space, an empty bank, nobody to move."""
+"""Written for an empty space, an empty bank, or an unknown side to move."""
 
 STOP = "--"
 """A turn without actions."""
@@ -33,7 +33,7 @@ _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = (
 
 @dataclass(frozen=True)
 class WrittenTurn:
-    """A turn as written in a record, legal or not; the toss highest rank first."""
+    """A turn as written in a record, legal or not; the toss is highest rank first."""
 
     toss: Toss
     actions: Actions
@@ -48,7 +48,7 @@ def write_actions(actions: Actions) -> str:
 
 
 def read_stack(text: str) -> Stack:
-    """A stack, bottom coin first, or `-`. Raises UnreadableError, or ImpossibleError: its ranks do not fall."""
+    """Read a stack, bottom coin first, or `-`. Raises UnreadableError; ImpossibleError if its ranks don't fall."""
     known = _KNOWN.get(text)
     if known is not None:
         return known
@@ -68,7 +68,7 @@ _KNOWN = {write_stack(stack): stack for stack in STACKS}
 
 
 def read_bank(text: str) -> Bank:
-    """A bank: its coins in any order and case, or `-`. Raises UnreadableError: something in it is not a coin."""
+    """Read a bank: coins in any order and case, or `-`. Raises UnreadableError."""
     if text == NONE:
         return EMPTY_BANK
     if not text:
@@ -78,15 +78,12 @@ def read_bank(text: str) -> Bank:
 
 
 def write_bank(bank: Bank) -> str:
-    """The bank's coins as capitals in the order D P N Q, or `-`."""
+    """The bank's coins in capitals, in the order D P N Q, or `-`."""
     return "".join(letter * count for letter, count in zip(LETTERS, bank, strict=True)) or NONE
 
 
 def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
-    """A toss, its coins in any order; for messages, `whole` is the text around it and `column` its place there.
-
-    Raises UnreadableError: something in it is not a coin, or it has two of a kind.
-    """
+    """Read a toss, its coins in any order. Raises UnreadableError, with `column` of the text `whole`."""
     _refuse_strangers(text, whole or text, column)
     for i, coin in enumerate(text):
         if coin.upper() in text[:i].upper():
@@ -96,7 +93,7 @@ def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
 
 
 def read_action(text: str, whole: str = "", column: int = 1) -> Action:
-    """One action: `Q@a`, `$D`, `a>b` or `x@a`. Arguments and errors as of `read_toss`."""
+    """Read an action: `Q@a`, `$D`, `a>b` or `x@a`. Arguments and errors as in `read_toss`."""
     for form, action in _ACTIONS:
         if match := form.fullmatch(text):
             return action(*match.groups())
@@ -105,7 +102,7 @@ def read_action(text: str, whole: str = "", column: int = 1) -> Action:
 
 
 def read_turn(text: str) -> WrittenTurn:
-    """A turn: the toss, then the actions in order, or `--`. Raises UnreadableError: with the column."""
+    """Read a turn: the toss, then the actions in order, or `--`. Raises UnreadableError."""
     words = [(match.group(), match.start() + 1) for match in _WORD.finditer(text)]
     if not words:
         raise UnreadableError(text, 1, "a turn begins with its toss, as in QNPd Q@a")

@@ -21,13 +21,13 @@ from coinage_pnp.rules.coins import (
 from coinage_pnp.rules.rule_errors import ImpossibleError
 
 Stack = str
-"""The coins on one space, bottom coin first; "" is an empty space. From bottom to top the ranks fall."""
+"""The coins on a space, bottom coin first, in falling ranks; "" is an empty space."""
 
 STACKS: frozenset[Stack] = frozenset(
     "".join(coins)
     for coins in product(*(("", COINS[HEADS][k.rank - 1], COINS[TAILS][k.rank - 1]) for k in reversed(KINDS)))
 )
-"""All 81 possible stacks: each kind absent, or showing one of two sides."""
+"""All 81 possible stacks: each kind is absent or shows one of two sides."""
 
 BOARD_FULL = "board full"
 BANK_EMPTY = "bank empty"
@@ -35,17 +35,17 @@ BANK_EMPTY = "bank empty"
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The coins on the board and in the banks."""
+    """Coins on the board and in the banks, and the side to move."""
 
     stacks: tuple[Stack, ...]
-    """One for each space, in the alphabetical order of the spaces' letters."""
+    """One per space, in alphabetical order of their letters."""
     banks: Banks
     to_move: Side | None
-    """Who moves, or moves next; None if not given."""
+    """None if unknown."""
 
     @property
     def ended_by(self) -> str | None:
-        """BOARD_FULL, else BANK_EMPTY, else None: the game is still on."""
+        """BOARD_FULL, BANK_EMPTY, or None if the game is not over."""
         if "" not in self.stacks:
             return BOARD_FULL
         return None if any(self.banks[0]) and any(self.banks[1]) else BANK_EMPTY
@@ -54,16 +54,16 @@ class Position:
 UNDER: dict[Coin, frozenset[Stack]] = {
     coin: frozenset(stack for stack in STACKS if not stack or RANK[coin] < RANK[stack[-1]]) for coin in RANK
 }
-"""For each coin the stacks it may be placed on: empty, or with a top coin of strictly higher rank."""
+"""The stacks that each coin may be placed on: empty, or with a top coin of strictly higher rank."""
 
 
 def coins_of(position: Position) -> Bank:
-    """How many coins of each kind there are, on the board and in both banks."""
+    """Number of coins of each kind, on the board and in both banks."""
     return both_banks((bank_of(position.stacks), both_banks(position.banks)))
 
 
 def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
-    """How many coins of each kind the position lacks. Raises ImpossibleError: it has too many of a kind."""
+    """Number of missing coins of each kind. Raises ImpossibleError if there are too many of a kind."""
     there_are = coins_of(position)
     gone = tuple(2 * each - there for each, there in zip(bank, there_are, strict=True))
     if min(gone) >= 0:
@@ -83,12 +83,12 @@ def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
 
 
 def plural(name: str, count: int) -> str:
-    """The English name of a kind, in the plural unless the count is 1."""
+    """The English name of a kind, plural unless `count` is 1."""
     return name if count == 1 else name.removesuffix("y") + ("ies" if name.endswith("y") else "s")
 
 
 def refuse_stack(stack: Stack) -> None:
-    """Check that a stack's ranks strictly fall from bottom to top. Raises ImpossibleError: they do not."""
+    """Raise ImpossibleError unless a stack's ranks strictly fall from bottom to top."""
     if stack in STACKS:
         return
     under, upon = next((a, b) for a, b in pairwise(stack) if RANK[b] >= RANK[a])

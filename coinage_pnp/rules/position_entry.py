@@ -1,6 +1,6 @@
-"""A position entered answer by answer: which question is next, and what an answer means.
+"""Entering a position answer by answer: the next question, and the meaning of an answer.
 
-The state is the tuple of answers so far, so going back, stopping and going on lose nothing.
+The state is the tuple of answers so far, so nothing is lost by going back, stopping or resuming.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from coinage_pnp.rules.position import Position, Stack, missing
 from coinage_pnp.yaml_source import shown
 
 BACK = "back"
-"""The answer that takes the last one back."""
+"""The answer that undoes the last one."""
 
 _SIDES = {"heads": SIDES[0], "h": SIDES[0], "tails": SIDES[1], "t": SIDES[1]}
 _KINDS = {word: kind for kind in KINDS for word in (kind.name, kind.letter.lower())}
@@ -22,54 +22,53 @@ _KINDS = {word: kind for kind in KINDS for word in (kind.name, kind.letter.lower
 
 @dataclass(frozen=True)
 class PositionEntry:
-    """A position that is being entered."""
+    """A partly entered position."""
 
     game: Game
-    """What is played on."""
     stacks: tuple[Stack, ...] = ()
-    """The stacks given so far, in the order of the letters."""
+    """Stacks entered so far, in alphabetical order of the spaces."""
     banks: tuple[Bank, ...] = ()
-    """The banks given so far, Heads first; only when every stack is."""
+    """Banks entered so far, Heads first."""
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to ask."""
+        """Whether every question is answered."""
         return len(self.banks) == len(SIDES)
 
     @property
     def letter(self) -> str | None:
-        """The space that is asked about, or None when it is a bank."""
+        """The space to ask about, or None if the next question is about a bank."""
         letters = self.game.letters
         return letters[len(self.stacks)] if len(self.stacks) < len(letters) else None
 
     @property
     def side(self) -> Side:
-        """The side whose bank is asked about, when no space is."""
+        """The side whose bank to ask about, when every stack is known."""
         return SIDES[len(self.banks)]
 
     @property
     def position(self) -> Position:
-        """What is known so far; what is not given yet is empty."""
+        """The position so far; what is not entered yet is empty."""
         stacks = (*self.stacks, *[""] * (len(self.game.letters) - len(self.stacks)))
         heads, tails = (*self.banks, *[EMPTY_BANK] * (len(SIDES) - len(self.banks)))
         return Position(stacks, (heads, tails), None)
 
     @property
     def left(self) -> Bank:
-        """The coins of the game that are not given yet."""
+        """The coins that are not entered yet."""
         return missing(self.position, self.game.bank)
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The answers that lead here."""
+        """Answers that recreate this state."""
         return (*(stack or NONE for stack in self.stacks), *map(write_bank, self.banks))
 
 
 def suggestions(entry: PositionEntry) -> tuple[str, ...]:
-    """The banks that the count of coins speaks for, the likeliest first; () when a space is asked about.
+    """Likely answers for a bank, the likeliest first; () if the next question is about a space.
 
-    All 20 coins belong to a game, so Tails has what Heads has not. A game that is over with an empty space
-    ended by an empty bank, so one side has nothing and the other all.
+    A game has 20 coins, so Tails has what is left. If the game ended with an empty space, one bank is empty
+    and the other has all the coins that are left.
     """
     if entry.letter is not None or entry.done:
         return ()
@@ -80,11 +79,10 @@ def suggestions(entry: PositionEntry) -> tuple[str, ...]:
 
 
 def answer(entry: PositionEntry, text: str) -> PositionEntry:
-    """The state after an answer.
+    """The state after an answer: `back`, a stack (`Qn`, `heads quarter, tails nickel`, `-` or nothing) or a bank
+    (`DDPN`, `2 dimes, penny`, `-`, or nothing to accept the only suggestion).
 
-    That is `back`; for a space a stack (`Qn`, `heads quarter, tails nickel`, nothing or `-` when it is empty); for
-    a bank its coins (`DDPN`, `2 dimes, penny`, `-`), nothing for the only suggestion. Raises UserError: it cannot
-    be read, or coins cannot be stacked like that.
+    Raises UserError: it cannot be read, or coins cannot be stacked like that.
     """
     text = text.strip()
     if text.lower() == BACK:
@@ -98,7 +96,7 @@ def answer(entry: PositionEntry, text: str) -> PositionEntry:
 
 
 def back(entry: PositionEntry) -> PositionEntry:
-    """The state before the last answer. Raises UserError: there is none."""
+    """The state before the last answer. Raises UserError if there is none."""
     if entry.banks:
         return replace(entry, banks=entry.banks[:-1])
     if not entry.stacks:
@@ -107,7 +105,7 @@ def back(entry: PositionEntry) -> PositionEntry:
 
 
 def resumed(game: Game, answers: Sequence[str]) -> PositionEntry:
-    """The state after all these answers. Errors as of `answer`."""
+    """The state after all these answers. Raises UserError, like `answer`."""
     entry = PositionEntry(game)
     for text in answers:
         entry = answer(entry, text)
@@ -144,7 +142,7 @@ def _bank(entry: PositionEntry, text: str) -> Bank:
 
 
 def _counted(parts: Sequence[Sequence[str]]) -> Bank:
-    """A bank in words, as in "2 dimes penny"; a number and its coin are in one part."""
+    """Read a bank in words, such as "2 dimes penny"; a number and its coin must be in the same part."""
     coins, understood = "", ""
     for part in parts:
         number: str | None = None
@@ -170,12 +168,12 @@ def _counted(parts: Sequence[Sequence[str]]) -> Bank:
 
 
 def _is_number(word: str) -> bool:
-    """Whether a word is a number of coins, in plain digits."""
+    """Whether a word is a number below 100, in plain digits."""
     return word.isascii() and word.isdecimal() and len(word) < len("100")
 
 
 def _unclear(understood: str, wrong: UserError) -> UserError:
-    """The refusal of a bank that says what was understood of it."""
+    """The error with the part of the bank that was understood."""
     if not understood:
         return UserError("{wrong}: write each number before its coin, as in 2 dimes, penny", wrong=wrong)
     return UserError(
@@ -186,7 +184,7 @@ def _unclear(understood: str, wrong: UserError) -> UserError:
 
 
 def _kind_name(word: str) -> str:
-    """The kind a word names, in the singular or plural; "" when none."""
+    """The kind that a singular or plural word names, or ""."""
     plurals = {"dimes": "dime", "pennies": "penny", "nickels": "nickel", "quarters": "quarter"}
     name = plurals.get(word, word)
     return name if name in _KINDS and len(name) > 1 else ""

@@ -1,4 +1,4 @@
-"""A position as a YAML file, both ways."""
+"""Reads and writes position files (YAML)."""
 
 import re
 from collections.abc import Sequence
@@ -14,16 +14,13 @@ from coinage_pnp.rules.situation import MAP_LIMIT, FindMap, Situation
 from coinage_pnp.yaml_source import Fields, Scalar, document, shown
 
 MOST_COINS = 99
-"""The most coins of a kind that can be read; the total is checked later."""
+"""Upper limit per kind while reading; the total is checked later."""
 
 _MOVERS: dict[str, Side] = {side.word: side for side in SIDES}
 
 
 def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
-    """Read a position file. `bank` is the starting bank, to find a coin too many.
-
-    Raises InvalidFile with every problem and its line.
-    """
+    """Read a position file; it may hold no more coins than two of `bank`. Raises InvalidFile with every problem."""
     with document(text, file, "a position") as root:
         word, board = named_map(root, find_map)
         majority = read_majority(root)
@@ -40,7 +37,7 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
 
 
 def named_map(root: Fields, find_map: FindMap) -> tuple[str, Map | None]:
-    """The word under `map` and the map it names, or None (noted)."""
+    """The value of `map` and the map it names, or None (noted)."""
     word = root.text("map", limit=MAP_LIMIT)
     if not word:
         return "", None
@@ -52,12 +49,12 @@ def named_map(root: Fields, find_map: FindMap) -> tuple[str, Map | None]:
 
 
 def read_majority(root: Fields) -> str:
-    """The word under `majority`."""
+    """The value of `majority`."""
     return root.choice("majority", MAJORITIES, default=MAJORITIES[0])
 
 
 def write_position(situation: Situation, letters: Sequence[str]) -> str:
-    """The file's text; `letters` are those of the map's spaces in order. Empty spaces are left out."""
+    """The text of a position file; `letters` are those of the map's spaces. Empty spaces are left out."""
     position = situation.position
     lines = ["format: 1", f"map: {quoted(situation.map)}"]
     if situation.majority != MAJORITIES[0]:
@@ -89,7 +86,7 @@ def _stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
 
 
 def _bank(within: Fields, side: Side) -> Bank:
-    """A bank as one word of coins, or as a number for each kind."""
+    """Read a bank: a word of coins, or a number of each kind."""
     node = within.node(side.word)
     if node is None:
         return EMPTY_BANK
@@ -100,7 +97,7 @@ def _bank(within: Fields, side: Side) -> Bank:
 
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
-_OTHERS = {"y", "n", "yes", "no", "on", "off", "true", "false", "null"}  # other readers see no text in these
+_OTHERS = {"y", "n", "yes", "no", "on", "off", "true", "false", "null"}  # not text to other YAML readers
 
 
 def quoted(text: str) -> str:

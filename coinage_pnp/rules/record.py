@@ -1,4 +1,4 @@
-"""A game written down turn by turn, as a YAML file, both ways; and played through, every action checked."""
+"""Reads and writes game records (YAML), and replays them, checking every action."""
 
 import re
 from collections.abc import Callable
@@ -28,7 +28,7 @@ MOST_SEED = (1 << 31) - 1
 
 @dataclass(frozen=True)
 class Record:
-    """A recorded game, legal or not; what is not given is empty. Heads begins; the result is in VP."""
+    """A recorded game, legal or not; what is unknown is empty. Heads begins; the result is in VP."""
 
     map: str
     turns: tuple[WrittenTurn, ...] = ()
@@ -37,14 +37,11 @@ class Record:
     date: str = ""
     result: tuple[int, int] | None = None
     seed: int | None = None
-    """What the program's tosses come from; None where coins were tossed on a table."""
+    """Seed of the program's tosses; None if the players tossed coins."""
 
 
 def read_record(text: str, file: str, find_map: FindMap) -> Record:
-    """Read a game record. `replay` checks whether its turns are legal.
-
-    Raises InvalidFile with every problem and its line.
-    """
+    """Read a game record; `replay` checks whether its turns are legal. Raises InvalidFile with every problem."""
     with document(text, file, "a game record") as root:
         word, _ = named_map(root, find_map)
         majority = read_majority(root)
@@ -62,7 +59,7 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
 
 
 def write_record(record: Record) -> str:
-    """The file's text."""
+    """The text of a record file."""
     lines = ["format: 1", f"map: {quoted(record.map)}"]
     named = [f"{side.word}: {quoted(name)}" for side, name in zip(SIDES, record.players, strict=True) if name]
     if named:
@@ -80,12 +77,12 @@ def write_record(record: Record) -> str:
 
 
 def written_result(result: tuple[int, int]) -> str:
-    """The line of the file that says how the game ended."""
+    """The line of a record file with the final score."""
     return f"result: {{heads: {result[0]}, tails: {result[1]}}}"
 
 
 def _pair(root: Fields, key: str, read: Callable[[Fields, str], T]) -> tuple[T, T] | None:
-    """What is written of Heads and Tails under a key, if it is there."""
+    """The values for Heads and Tails under a key, or None if it is missing."""
     if key not in root:
         return None
     within = root.fields(key)
@@ -104,14 +101,13 @@ def _day(text: str) -> str:
 
 _DASH = re.compile(r"( *)-[ \t]+")
 _CONTENT = re.compile(r"\A\s*[^#\s][^#]*")
-"""What a line has before a comment, with its end if it has none."""
+"""A line up to its comment; all of it, with its end, if it has none."""
 
 
 def continued(text: str, record: Record, find_map: FindMap) -> str:
-    """The text of a record's file with the turns and the result of `record`, the same game with other turns.
+    """The text of a record file, updated with the turns and the result of `record`; everything else is kept.
 
-    Comments, order, quotes and line ends stay as they are. Raises UserError: the file is not written with one line
-    for each turn.
+    Raises UserError if the file does not have one line per turn.
     """
     root = parse(text, "")
     lines = text.splitlines(keepends=True)
@@ -152,7 +148,7 @@ def _set_turns(lines: list[str], root: Mapping, record: Record, end: str) -> Non
 
 
 def _set_result(lines: list[str], root: Mapping, record: Record, end: str) -> None:
-    """Put the result where it was, or at the end."""
+    """Replace the result, or append it."""
     first = len(lines)
     if "result" in root.entries:
         first = root.key_lines["result"] - 1
@@ -165,7 +161,7 @@ def _set_result(lines: list[str], root: Mapping, record: Record, end: str) -> No
 
 @dataclass(frozen=True)
 class ReplayStep:
-    """A turn that was played, numbered from 1, with what it leads to."""
+    """A legal turn, numbered from 1, with the position and score after it."""
 
     number: int
     side: Side
@@ -176,7 +172,7 @@ class ReplayStep:
 
 @dataclass(frozen=True)
 class Replay:
-    """A record played from the start, to its end or up to a refusal."""
+    """A record played from the start to its end, or up to the first illegal turn."""
 
     start: Position
     steps: tuple[ReplayStep, ...]
@@ -184,12 +180,12 @@ class Replay:
 
     @property
     def position(self) -> Position:
-        """After the last legal turn."""
+        """The position after the last legal turn."""
         return self.steps[-1].position if self.steps else self.start
 
 
 def replay(game: Game, record: Record, turns: int | None = None) -> Replay:
-    """Play a record up to an illegal action, or to the end of turn number `turns`."""
+    """Play a record up to an illegal action, or to the end of turn `turns`."""
     position = game.start()
     steps: list[ReplayStep] = []
     for number, turn in enumerate(record.turns[:turns], 1):
@@ -210,7 +206,7 @@ def replay(game: Game, record: Record, turns: int | None = None) -> Replay:
 
 
 def play_written(game: Game, position: Position, written: WrittenTurn) -> Position:
-    """Play one turn as it is written. Raises IllegalError: an action is illegal; the text names it."""
+    """The position after a written turn. Raises IllegalError, which names the illegal action."""
     turn = begin(position, written.toss)
     for action in written.actions:
         try:
@@ -221,7 +217,7 @@ def play_written(game: Game, position: Position, written: WrittenTurn) -> Positi
 
 
 def result_complaint(record: Record, replayed: Replay, game: Game) -> str:
-    """What is wrong with the result in the record; "" if it is right, or none is given."""
+    """What is wrong with the record's result; "" if it is right or missing."""
     if record.result is None or replayed.refusal or len(replayed.steps) < len(record.turns):
         return ""
     heads, tails = (total.total for total in score(game, replayed.position).totals)

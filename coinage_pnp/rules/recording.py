@@ -1,10 +1,10 @@
-"""A game written down while it is played: what a typed line does to the record."""
+"""Recording a game while it is played: the effect of each typed line."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
+from coinage_pnp.rules.actions import Action, Actions, Place
 from coinage_pnp.rules.coins import SIDES, Side
 from coinage_pnp.rules.engine import Turn, act, begin, legal_actions
 from coinage_pnp.rules.game import Game
@@ -16,23 +16,19 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import Toss
 
 UNDO = "undo"
-"""The line that takes back the last thing typed."""
+"""The line that undoes the last thing typed."""
 
 
 @dataclass(frozen=True)
 class Recording:
-    """A record and the turn that is being typed."""
+    """A record and the turn that is being typed; `position` is the one before that turn."""
 
     game: Game
-    """What is played on."""
     record: Record
-    """The turns that are complete."""
     position: Position
-    """The position after them."""
     toss: Toss = ""
-    """The toss of the turn under way; "" before it is typed."""
-    actions: Actions = field(default=())
-    """What was done in the turn under way."""
+    """"" before it is typed."""
+    actions: Actions = ()
 
     @property
     def over(self) -> bool:
@@ -41,7 +37,7 @@ class Recording:
 
     @property
     def turn(self) -> Turn:
-        """The turn under way, once it has a toss."""
+        """The turn being typed; it must have its toss."""
         turn = begin(self.position, self.toss)
         for action in self.actions:
             turn = act(self.game, turn, action)
@@ -49,12 +45,12 @@ class Recording:
 
     @property
     def options(self) -> list[Action]:
-        """What may be done next."""
+        """The legal next actions; [] before the toss."""
         return legal_actions(self.game, self.turn) if self.toss else []
 
 
 def resume(game: Game, record: Record) -> Recording:
-    """A recording that goes on after the turns of a record. Raises IllegalError: one of them is not legal."""
+    """A recording that continues a record. Raises IllegalError if one of its turns is illegal."""
     replayed = replay(game, record)
     if replayed.refusal:
         raise replayed.refusal
@@ -62,10 +58,10 @@ def resume(game: Game, record: Record) -> Recording:
 
 
 def typed(recording: Recording, line: str) -> Recording:
-    """The recording after a typed line: before a toss the toss, and if wished the whole turn; after it actions, or
-    nothing or `--` to end the turn; `undo` at any time.
+    """The recording after a typed line: a toss, perhaps followed by the whole turn; then actions; an empty line or
+    `--` to end the turn; `undo` at any time.
 
-    Raises UserError: it cannot be read, or is not legal; nothing of the line counts then.
+    Raises UserError if any of it is unreadable or illegal; the whole line is ignored then.
     """
     words = line.split()
     if [word.lower() for word in words] == [UNDO]:
@@ -92,7 +88,7 @@ def typed(recording: Recording, line: str) -> Recording:
 
 
 def undone(recording: Recording) -> Recording:
-    """Without the last action, else without the toss, else with the last turn open again; UserError if none."""
+    """Undo the last action or the toss, or reopen the last turn. Raises UserError: nothing to undo."""
     if recording.actions:
         return replace(recording, actions=recording.actions[:-1])
     if recording.toss:
@@ -103,11 +99,11 @@ def undone(recording: Recording) -> Recording:
     was_over = recording.over
     record = replace(recording.record, turns=tuple(before))
     opened = replace(resume(recording.game, record), toss=last.toss, actions=last.actions)
-    return undone(opened) if was_over else opened  # the action that ended the game cannot stay
+    return undone(opened) if was_over else opened  # also undo the action that ended the game
 
 
 def undone_by(recording: Recording, side: Side) -> Recording:
-    """Without the last action; else before the toss of the last turn of `side`, which plays against a program.
+    """Undo the last action, or return to before the last turn of `side`, who plays against the program.
 
     Raises UserError: there is nothing to undo.
     """
@@ -121,18 +117,13 @@ def undone_by(recording: Recording, side: Side) -> Recording:
 
 
 def grouped(options: Iterable[Action]) -> dict[str, list[str]]:
-    """The options for a person: "Q@" with the letters it may go to, "$", "move", "capture"."""
+    """The options by kind: "pay", "move", "capture", and for each coin "Q@" with the letters of its spaces."""
     groups: dict[str, list[str]] = {}
     for action in options:
-        match action:
-            case Place():
-                groups.setdefault(f"{action.coin}@", []).append(action.space)
-            case Pay():
-                groups.setdefault("pay", []).append(str(action))
-            case Move():
-                groups.setdefault("move", []).append(str(action))
-            case Capture():
-                groups.setdefault("capture", []).append(str(action))
+        if isinstance(action, Place):
+            groups.setdefault(f"{action.coin}@", []).append(action.space)
+        else:
+            groups.setdefault(type(action).__name__.lower(), []).append(str(action))
     return groups
 
 
@@ -146,7 +137,7 @@ def _done(recording: Recording, word: str) -> Recording:
 
 
 def _ended(recording: Recording) -> Recording:
-    """The turn under way is complete."""
+    """The recording after the end of the current turn."""
     written = WrittenTurn(recording.toss, recording.actions)
     position = play_written(recording.game, recording.position, written)
     turns = (*recording.record.turns, written)

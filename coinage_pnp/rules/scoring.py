@@ -1,4 +1,4 @@
-"""The score: spaces, regions, banks, and the winner. Source: Coin Age (McIver, 2013)."""
+"""Scoring: spaces, regions, banks and the winner. Source: Coin Age (McIver, 2013)."""
 
 from dataclasses import dataclass
 
@@ -9,13 +9,13 @@ from coinage_pnp.rules.position import Position, Stack
 BY_POINTS, BY_BANK_VALUE, DRAW = "points", "bank value", "draw"
 
 Pair = tuple[int, int]
-"""Numbers of Heads and Tails: `pair[side]`."""
+"""A number for Heads and one for Tails: `pair[side]`."""
 
 
 @dataclass(frozen=True)
 class Total:
-    """The points of one side, VP: the ranks of its controlling coins, what doubling adds, one for each coin in its
-    bank. `bank_value`, the sum of the ranks in the bank, breaks a tie.
+    """Points of one side: ranks of its top coins, bonus for majorities, one per coin in its bank; `bank_value`, the
+    sum of ranks in the bank, breaks ties.
     """
 
     spaces: int
@@ -25,13 +25,13 @@ class Total:
 
     @property
     def total(self) -> int:
-        """The sum, VP."""
+        """The sum of all points."""
         return self.spaces + self.region_bonus + self.bank_bonus
 
 
 @dataclass(frozen=True)
 class RegionScore:
-    """How one region counts: who controls how many spaces, whose points double, and the points then, VP."""
+    """Score of a region: spaces controlled by each side, whose points double, points after doubling."""
 
     id: str
     spaces: tuple[str, ...]
@@ -42,7 +42,7 @@ class RegionScore:
 
 @dataclass(frozen=True)
 class SpaceScore:
-    """How one space counts: its top coin's side and rank (0 if empty), and its points after doubling, VP."""
+    """Score of a space: side and rank of its top coin (0 if empty), points after doubling."""
 
     letter: str
     stack: Stack
@@ -53,7 +53,7 @@ class SpaceScore:
 
 @dataclass(frozen=True)
 class Score:
-    """The score of a position, as if the game ended here; `winner` leads if it is still on (`ended_by` is None)."""
+    """The score of a position; if the game is not over (`ended_by` is None), `winner` is in the lead."""
 
     totals: tuple[Total, Total]
     regions: tuple[RegionScore, ...]
@@ -73,7 +73,7 @@ def majority(rule: str, controlled: Pair, size: int) -> Side | None:
 
 
 def decide(totals: tuple[Total, Total]) -> tuple[Side | None, str]:
-    """The winner, and what decides: points, then bank value, then nothing."""
+    """The winner and what decided: BY_POINTS, BY_BANK_VALUE or DRAW."""
     heads, tails = totals
     for by, difference in (
         (BY_POINTS, heads.total - tails.total),

@@ -1,7 +1,7 @@
-"""A position with its map and majority rule, and the one line it is written in.
+"""A position with its map and majority rule, and its one-line form.
 
-The line is `volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h`: map, stacks, the banks of Heads and Tails, who moves,
-and "absolute" if majorities count so. It is read from the right, so a map's path may hold spaces.
+The line is `volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h`: map, stacks, banks of Heads and Tails, side to move,
+and perhaps "absolute". It is read from the right, so the path of a map may contain spaces.
 """
 
 import re
@@ -23,7 +23,7 @@ from coinage_pnp.yaml_source import text_complaint
 T = TypeVar("T")
 
 FindMap = Callable[[str], Map]
-"""Finds the map that a word names; raises UserError if there is none."""
+"""Finds a map by id or path; raises UserError if there is none."""
 
 MAP_LIMIT = 400
 
@@ -35,7 +35,7 @@ _MOVERS: dict[str, Side | None] = {**{side.letter: side for side in SIDES}, NONE
 
 @dataclass(frozen=True)
 class Situation:
-    """A position as written, in whichever form; a map is named by its id or path."""
+    """A position as written in a line or file; `map` is an id or a path."""
 
     map: str
     position: Position
@@ -55,8 +55,9 @@ def write_line(map_word: str, position: Position, majority: str = MAJORITIES[0])
 
 
 def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
-    """Read a position from one line. `bank` is the starting bank, to find a coin too many. Raises UnreadableError
-    with the column; ImpossibleError: there cannot be such coins; UserError: there is no such map.
+    """Read a position from one line; it may hold no more coins than two of `bank`.
+
+    Raises UnreadableError, with the column; ImpossibleError: impossible coins; UserError: no such map.
     """
     words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
     majority = words.pop()[0] if words and words[-1][0] in MAJORITIES else MAJORITIES[0]
@@ -81,7 +82,7 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
 
 
 def _missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, str]:
-    """The column where a line of too few words lacks something, and what it lacks."""
+    """The column where an incomplete line lacks something, and what is missing."""
     order = "the map, the stacks, Heads' bank, Tails' bank and the side to move (h, t or -)"
     at = max((n for n, (word, _) in enumerate(words) if "/" in word and _COINS.fullmatch(word)), default=-1)
     if at < 0:
@@ -100,10 +101,7 @@ def _missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, str
 
 @lru_cache(maxsize=256)
 def refuse_map_word(word: str) -> None:
-    """Check that a word can name a map in every form of a position.
-
-    Raises UserError: it is too long or holds control characters.
-    """
+    """Raise UserError if a word is too long for a map's name, or has control characters."""
     if complaint := text_complaint(word, MAP_LIMIT):
         raise UserError(f"the map's name {complaint}")
 
@@ -118,7 +116,7 @@ def _read_stacks(text: str, stacks: str, at: int) -> tuple[Stack, ...]:
 
 
 def _read(text: str, part: str, at: int, read: Callable[[str], T]) -> T:
-    """Read a part of the line; an error gives the column in the whole line."""
+    """Read a part of the line; errors give the column in the whole line."""
     try:
         return read(part)
     except UnreadableError as error:

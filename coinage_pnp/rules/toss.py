@@ -1,7 +1,7 @@
-"""The toss: its outcomes, their probabilities, and what it allows.
+"""The toss: its outcomes, their probabilities, and the actions it allows.
 
-A toss is a word of coins, highest rank first: "QnPd" is a quarter and a penny that landed heads, a nickel and
-a dime that landed tails. A coin that shows the side of the one who tossed is a match.
+A toss is a word of coins, highest rank first: in "QnPd" the quarter and the penny landed heads, the nickel and
+the dime tails. Coins that show the tossing player's side are matches.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Toss = str
 
 @dataclass(frozen=True)
 class Allowance:
-    """The actions a player may still do in a turn, all optional, in any order; a pay buys one more place."""
+    """Actions still allowed in a turn, all optional, in any order; a pay buys one more place."""
 
     places: int = 0
     pays: int = 0
@@ -32,20 +32,20 @@ ALLOWANCES = (
     Allowance(places=2),
     Allowance(places=2, pays=1),
 )
-"""What a toss allows, by its number of matches. Four: place up to 2, or pay 1 and place up to 3 in all.
+"""Actions allowed by the number of matches. Four matches: place up to 2, or pay 1 and place up to 3.
 Source: Coin Age (McIver, 2013).
 """
 
 
 @lru_cache(maxsize=4096)
 def kinds_tossed(bank: Bank) -> str:
-    """The capital letters of a toss from this bank, highest rank first."""
+    """Letters of the kinds tossed from this bank, highest rank first."""
     return "".join(kind.letter for kind in reversed(KINDS) if bank[kind.rank - 1])
 
 
 @lru_cache(maxsize=4096)
 def outcomes(bank: Bank) -> tuple[tuple[Toss, Fraction], ...]:
-    """Every toss of fair coins from this bank with its exact probability, all heads first; "" from an empty one."""
+    """Every toss from this bank with its exact probability, all heads first; "" if the bank is empty."""
     kinds = kinds_tossed(bank)
     chance = Fraction(1, 2 ** len(kinds))
     faces = product(*((turned_to(kind, HEADS), turned_to(kind, TAILS)) for kind in kinds))
@@ -60,5 +60,5 @@ def matches(toss: Toss, side: Side) -> tuple[Coin, ...]:
 
 @lru_cache(maxsize=1024)
 def is_toss_of(toss: Toss, kinds: str) -> bool:
-    """Whether the toss has exactly one coin of each of these kinds, in any order."""
+    """Whether a toss has exactly one coin of each of these kinds, in any order."""
     return sorted(toss.upper()) == sorted(kinds)

@@ -1,4 +1,4 @@
-"""The words we print, in one language: on the sheet around the card, and on the rule panels."""
+"""Every translated text: sheets, rules, scores, reviews, questions and the pages of `table`."""
 
 from coinage_pnp.words.language import (
     ACTIONS,
@@ -23,7 +23,7 @@ from coinage_pnp.words.score_table import (
     in_columns,
     outcome_sentence,
     padded,
-    row_text,
+    row_lines,
     score_cautions,
     score_line,
     score_remarks,

@@ -1,4 +1,4 @@
-"""The words we print, as values, and how they are read from templates/languages and templates/calibrate."""
+"""The words printed on sheets and rule panels, read from templates/languages and templates/calibrate."""
 
 import re
 from collections.abc import Callable, Collection, Mapping
@@ -22,10 +22,10 @@ from coinage_pnp.words.slots import (
 from coinage_pnp.yaml_source import Fields, document, shown
 
 STYLES = ("head", "text", "note")
-"""How a block's words are set: a heading, a paragraph, a line in italics in the middle."""
+"""A block's text styles: heading, paragraph, centred line in italics."""
 
 ACTIONS = ("place", "pay", "move", "capture")
-"""Drawings of the four actions, which are beside their text."""
+"""Drawings placed beside their text."""
 
 DRAWINGS = ("coins", "toss", "example", *ACTIONS)
 
@@ -45,62 +45,62 @@ CHOICES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("rules_card", "rules_booklet", "rules_html", "back_rules", "back_player-aid"), ()),
     **dict.fromkeys(("marks_corner", "marks_outline", "marks_none"), ()),
 }
-"""How the imprint names an option, or one of its values, with what is filled in."""
+"""Imprint texts by option, or option and value, with the slots each must fill."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SheetWords:
-    """What the sheet says around the card and the panels; the parts in braces are filled in for printing."""
+    """Texts on the sheet around the card and the rule panels."""
 
     print_at_100: str
-    """How to print, in words that print dialogs use."""
+    """Print settings, in the words of print dialogs."""
     ruler: str
     cut: str
     corners: str
-    """Which marks help to round a card's corners."""
+    """Explains the marks for rounding corners."""
     arcs: str
-    """What the fine arcs at round corners are for."""
+    """Explains the fine arcs at round corners."""
     angles: str
-    """What the fine corners just outside the trim are for."""
+    """Explains the fine corners just outside the trim."""
     outline: str
     fold: str
     halves: str
-    """What is done with a card whose back is printed beside its front."""
+    """How to fold a card whose back is printed beside its front."""
     rows: str
-    """What is done with paper coins whose other side is printed at their feet."""
+    """How to fold paper coins whose other side is printed foot to foot."""
     laps: str
-    """What the broken line on a strip for a tin's rim means."""
+    """Explains the dashed line on the strip for a tin's rim."""
     page: str = phrase("page", "pages")
     unofficial: str
     map: str
     rules: str
     tokens: str
     crib: str
-    """What a player keeps in view: what a toss allows, and places for the bank."""
+    """The player aid: toss table and spaces for the bank."""
     pad: str
     tin: str
-    """The pieces that are stuck on a tin."""
+    """The labels for a tin."""
     card: str
     back: str
     back_of: str = phrase("page")
     flip_long: str
-    """What to choose in the print dialog, when the paper is turned over its long edge."""
+    """The print dialog's setting for turning the paper over its long edge."""
     flip_short: str
     part: str = phrase("title", "part")
-    """A part of a map's print: a heading, as "Volcano: rules"."""
+    """Heading of a part of a print, such as "Volcano: rules"."""
     edition: str = phrase("title", "edition")
     version: str = phrase("version")
     decimal: str
-    """Between whole and tenths in a number."""
+    """Decimal sign."""
 
     def number(self, value: float) -> str:
-        """A length as it is written, without zeros at its end."""
+        """A number with this language's decimal sign, without trailing zeros."""
         return f"{value:g}".replace(".", self.decimal)
 
 
 @dataclass(frozen=True)
 class Block:
-    """A piece of a rule panel: marked-up words in one of STYLES, one of DRAWINGS, or both; else ""."""
+    """Part of a rule panel: marked-up text in one of STYLES, one of DRAWINGS, or both; "" if absent."""
 
     words: str
     style: str
@@ -117,12 +117,12 @@ class PanelWords:
 
 @dataclass(frozen=True, kw_only=True)
 class FigureWords:
-    """What is written in the drawings: the coins, the toss table, the example."""
+    """Texts inside the rule drawings: coins, toss table, example."""
 
     regions: tuple[str, str] = phrase(keys=("first", "second"), limit=20)
     matches: str
     may: str
-    """Heads the column with what the matches allow."""
+    """Heading of the column that lists the allowed actions."""
     place: Plural
     pay: str = phrase("n")
     move: Plural
@@ -130,12 +130,12 @@ class FigureWords:
     bank: str = phrase(limit=20)
     total: str = phrase(limit=20)
     set: str = phrase("coins", "face", limit=40)
-    """Which coins are drawn, and which face of theirs is Heads."""
+    """Names the drawn coins and the face that counts as Heads."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AidWords:
-    """What is written on the player aid and on the score pad."""
+    """Texts on the player aid and the score pad."""
 
     toss: str
     bank: str
@@ -143,13 +143,13 @@ class AidWords:
     end: str = phrase(limit=120, marked=True)
     games: str
     player: str
-    """Heads columns of the pad; a name is written after it."""
+    """Label before the line where players write their name."""
     side: str
     spaces: str
     regions: str
-    """Heads a column: the points that majorities add."""
+    """Column heading: points from majorities."""
     held: str
-    """Heads a column: the points of the bank."""
+    """Column heading: points from the bank."""
     total: str
     tie: str
     won: str
@@ -157,7 +157,7 @@ class AidWords:
 
 @dataclass(frozen=True, kw_only=True)
 class GalleryWords:
-    """What a contact sheet of cards says."""
+    """Texts on a contact sheet of cards."""
 
     title: str = phrase(limit=60)
     spaces: Plural
@@ -170,7 +170,7 @@ class Language:
     """All printed words of one language. Equal by value."""
 
     code: str
-    """A BCP 47 tag, as "en": maps name it, and the PDF says it."""
+    """BCP 47 tag, such as "en"; also written to the PDF."""
     name: str
     sheet: SheetWords
     choices: Mapping[str, str] = field(hash=False)
@@ -181,10 +181,10 @@ class Language:
     description: DescriptionWords
     gallery: GalleryWords
     borrowed: tuple[str, ...] = ()
-    """The keys that the file lacks, and that come from another language."""
+    """Keys missing from the file and taken from another language."""
 
     def choice(self, option: str, value: object) -> str:
-        """What the imprint calls an option with this value, or several; True is an option that takes none."""
+        """Imprint text for an option and its value or values; True for an option without a value."""
         if isinstance(value, tuple):
             named = ", ".join(self.choices[f"{option}_{one}"] for one in value)
             return filled(self.choices[option], {"value": named})
@@ -198,10 +198,9 @@ T = TypeVar("T")
 
 
 def read_language(text: str, file: str, spare: Callable[[], Language] | None = None) -> Language:
-    """Read a file of templates/languages; parts that it lacks come from `spare`, if that is given.
+    """Read a file of templates/languages; missing parts come from `spare`, if given.
 
-    Raises InvalidFile with every problem and its line: missing or unknown keys, marks that are not closed,
-    braces that would not be filled in.
+    Raises InvalidFile with every problem: missing or unknown keys, unclosed marks, braces nothing fills.
     """
     with document(text, file, "a language") as root:
         borrowed: list[str] = []
@@ -230,7 +229,7 @@ def read_language(text: str, file: str, spare: Callable[[], Language] | None = N
 
 
 def language_code(text: str) -> str:
-    """The text, if it is a BCP 47 tag. Raises UserError: it is none."""
+    """The text itself, a BCP 47 tag; otherwise UserError."""
     if not _CODE.fullmatch(text):
         raise UserError(f"{shown(text)} is not a language code: write one like en, fr, ja or pt-BR")
     return text
@@ -253,18 +252,18 @@ def _description(within: Fields, code: str, sides: tuple[str, str]) -> Descripti
 def read_panels(
     within: Fields, key: str, drawings: Collection[str], beside: Collection[str] = ()
 ) -> tuple[PanelWords, ...]:
-    """A list of panels, which must not be empty; the drawings `beside` are beside their words."""
+    """Panels listed under `key`, at least one; drawings in `beside` are placed beside their text."""
     return tuple(
         PanelWords(
             panel.text("title", limit=40),
-            tuple(_block(block, drawings, beside) for block in _some(panel, "blocks")),
+            tuple(_block(block, drawings, beside) for block in _not_empty(panel, "blocks")),
         )
-        for panel in _some(within, key)
+        for panel in _not_empty(within, key)
     )
 
 
-def _some(within: Fields, key: str) -> tuple[Fields, ...]:
-    """The entries of a list that must not be empty."""
+def _not_empty(within: Fields, key: str) -> tuple[Fields, ...]:
+    """The entries of a list; an empty list is noted as a problem."""
     sections = within.sections(key)
     if key in within and not sections:
         within.wrong(key, f"{shown(key)} is empty: write at least one '- ' entry")
@@ -289,7 +288,7 @@ def _block(within: Fields, drawings: Collection[str], beside: Collection[str]) -
 
 @dataclass(frozen=True)
 class CalibrateWords:
-    """The words of one language, marked up as rules are: `**strong**`, `*italic*`."""
+    """Marked-up texts of the calibration sheet."""
 
     title: str
     long: str
@@ -297,16 +296,16 @@ class CalibrateWords:
     light: str
     read: str
     type: str
-    """What to do with the numbers; the command follows."""
+    """What to do with the readings; the command follows."""
     scale: str
     back: str
     needle: str
-    """How to do without light; an example follows."""
+    """How to measure without a light behind the paper; an example follows."""
     edge: str
 
 
 def read_calibrate_words(text: str, file: str) -> CalibrateWords:
-    """Read a file of templates/calibrate, called `file` in messages. Raises InvalidFile with every problem."""
+    """Read a file of templates/calibrate. Raises InvalidFile with every problem."""
     with document(text, file, "the words of the calibration sheet") as root:
         root.text("language", limit=20)
         return read_words(root, CalibrateWords, limit=400, marked=True)

@@ -1,8 +1,7 @@
-"""Where a line of Japanese may end: between phrases, or where it must, between characters.
+"""Line breaks in Japanese: between phrases (found by BudouX) or, if necessary, between characters.
 
-The rules are those of JIS X 4051, in short: no line begins with a stop, a closing bracket, a small kana or a
-sign of repetition, none ends with an opening bracket, and Latin words and numbers stay whole. BudouX finds
-the phrases.
+A subset of JIS X 4051: no line begins with a stop, closing bracket, small kana or iteration mark, none ends
+with an opening bracket, and Latin words and numbers stay whole.
 """
 
 import re
@@ -24,12 +23,12 @@ _NUMBER_LAST = re.compile("[0-9][0-9.,/%]*$")
 
 
 def is_japanese(text: str) -> bool:
-    """Whether a text holds kana, ideographs or their signs."""
+    """Whether a text contains kana, ideographs or Japanese punctuation."""
     return _JAPANESE.search(text) is not None
 
 
 def phrases(text: str) -> tuple[str, ...]:
-    """A text without blanks, cut where a line best ends; one without Japanese stays whole."""
+    """Split a text without blanks at its best line breaks; text without Japanese stays whole."""
     if not is_japanese(text):
         return (text,) if text else ()
     ends = accumulate(len(phrase) for phrase in _parser().parse(text))
@@ -37,7 +36,7 @@ def phrases(text: str) -> tuple[str, ...]:
 
 
 def atoms(text: str) -> tuple[str, ...]:
-    """A text without blanks, cut wherever a line may end."""
+    """Split a text without blanks wherever a line may end."""
     return _cut(text, [end for end in range(1, len(text)) if may_end(text, end)])
 
 
@@ -48,10 +47,10 @@ def may_end(text: str, end: int) -> bool:
     before, after = text[end - 1], text[end]
     if after in NOT_FIRST or before in NOT_LAST:
         return False
-    if _NUMBER_LAST.search(text, 0, end):  # a number is with what it counts
+    if _NUMBER_LAST.search(text, 0, end):  # a number stays with its counter
         return False
     number = _NUMBER.match(text, end)
-    if number and not is_japanese(text[number.end() : number.end() + 1]):  # it counts what is before it
+    if number and not is_japanese(text[number.end() : number.end() + 1]):  # ... and with what it follows
         return False
     return is_japanese(before) or is_japanese(after)
 

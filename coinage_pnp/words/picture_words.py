@@ -1,4 +1,4 @@
-"""A map in sentences, for those who do not see its picture."""
+"""A map described in sentences, for players who cannot see its picture."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,12 +31,12 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "last": ("begun", "one"),
     "then": ("begun", "one"),
 }
-"""Every sentence with what is filled into it. `next` and `last` join words of a list, `then` joins stacks."""
+"""Every sentence with its slots. `next` and `last` join words of a list, `then` joins stacks."""
 
 
 @dataclass(frozen=True)
 class DescriptionWords:
-    """A card in words. Equal by value."""
+    """The sentences of a map description, in one language."""
 
     code: str
     spaces: Plural
@@ -46,23 +46,23 @@ class DescriptionWords:
     """For each of MAP_PARTS."""
     sides: tuple[str, str]
     terrains: Mapping[str, str] = field(hash=False)
-    """What terrains are called, by id; one that is missing is called by its id."""
+    """Names of terrains by id; a missing one is called by its id."""
 
     def say(self, key: str, **values: str) -> str:
         """A sentence with its braces filled in."""
         return filled(self.sentences[key], values)
 
     def terrain(self, key: str) -> str:
-        """What a terrain is called."""
+        """A terrain's name."""
         return self.terrains.get(key, key)
 
     def listed(self, words: Sequence[str]) -> str:
-        """The words in one line, as in "A, B and C"."""
+        """A list such as "A, B and C"."""
         *begun, end = words
         return self.say("last", begun=self.strung(begun), one=end) if begun else end
 
     def strung(self, words: Sequence[str], joint: str = "next") -> str:
-        """The words in one line, joined by `joint`, a key of SENTENCES."""
+        """The words joined by the sentence `joint`, a key of SENTENCES."""
         return reduce(lambda said, word: self.say(joint, begun=said, one=word), words)
 
 
@@ -73,9 +73,9 @@ def describe(
     stacks: Mapping[str, Stack] | None = None,
     kinds: Sequence[Name] = (),
 ) -> str:
-    """Where everything is and what touches what, a sentence each, in lines.
+    """Regions, spaces, neighbours and coins, one sentence per line.
 
-    `stacks` are bottom coin first; None leaves coins out. `kinds` are their names, lowest rank first.
+    `stacks` list the bottom coin first; None leaves coins out. `kinds` names them, lowest rank first.
     """
     spaces, regions = words.spaces.of(len(board.spaces)), words.regions.of(len(board.regions))
     lines = [words.say("map", name=board.name.best(language), spaces=spaces, regions=regions)]
@@ -96,26 +96,25 @@ def describe(
 
 
 def _neighbours(board: Map, words: DescriptionWords, language: str) -> list[str]:
-    """For each space where it is and what it touches."""
+    """One sentence per space: its place on the map and its neighbours."""
     near = neighbours(board)
     lines = []
     for space in board.spaces:
-        said = {"space": called(space, language), "place": words.places[_place(board, space.letter)]}
-        touched = [letter.upper() for letter in sorted(near[space.letter])]
-        if touched:
-            lines.append(words.say("space", **said, others=words.listed(touched)))
+        values = {"space": called(space, language), "place": words.places[_place(board, space.letter)]}
+        if letters := [letter.upper() for letter in sorted(near[space.letter])]:
+            lines.append(words.say("space", **values, others=words.listed(letters)))
         else:
-            lines.append(words.say("alone", **said))
+            lines.append(words.say("alone", **values))
     return lines
 
 
 def called(space: Space, language: str) -> str:
-    """A space by its letter and its name."""
+    """A space's letter and name, such as "A Crater"."""
     return f"{space.letter.upper()} {space.name.best(language)}"
 
 
 def _place(board: Map, letter: str) -> int:
-    """Where on the map a space is, by the middle of its cells in a grid of three by three: an index of PLACES."""
+    """Index in MAP_PARTS of the ninth of the map that contains the centroid of a space's cells."""
     cells = [(x, y) for y, row in enumerate(board.layout) for x, cell in enumerate(row) if cell == letter]
     across = sum(x + 0.5 for x, _ in cells) / len(cells) / len(board.layout[0])
     down = sum(y + 0.5 for _, y in cells) / len(cells) / len(board.layout)
@@ -123,24 +122,19 @@ def _place(board: Map, letter: str) -> int:
 
 
 def _coins(board: Map, words: DescriptionWords, stacks: Mapping[str, Stack], kinds: Sequence[str]) -> str:
-    lying = [
-        words.say(
-            "stack", space=space.letter.upper(), coins=stack_in_words(stacks[space.letter], words, kinds)
-        )
-        for space in board.spaces
-        if stacks.get(space.letter)
+    occupied = [
+        words.say("stack", space=letter.upper(), coins=stack_in_words(stacks[letter], words, kinds))
+        for letter in (space.letter for space in board.spaces)
+        if stacks.get(letter)
     ]
-    return words.say("coins", stacks=words.strung(lying, "then")) if lying else words.say("bare")
+    return words.say("coins", stacks=words.strung(occupied, "then")) if occupied else words.say("bare")
 
 
 def stack_in_words(stack: Stack, words: DescriptionWords, kinds: Sequence[str]) -> str:
-    """The coins of a stack, the top one first; `kinds` are their names, lowest rank first."""
+    """The coins of a stack, top coin first; `kinds` names them, lowest rank first."""
     heads, tails = words.sides
-    said = [
+    coins = [
         words.say("coin", side=heads if owner(coin) is HEADS else tails, kind=kinds[RANK[coin] - 1])
         for coin in stack
     ]
-    below, *others = said
-    for coin in others:
-        below = words.say("over", upper=coin, lower=below)
-    return below
+    return reduce(lambda lower, upper: words.say("over", upper=upper, lower=lower), coins)

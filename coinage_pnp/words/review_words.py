@@ -1,4 +1,4 @@
-"""A file of templates/review -> the words of a review, and of a game against the program."""
+"""The words of game reviews and of games against the program, read from templates/review."""
 
 from dataclasses import dataclass
 
@@ -12,12 +12,12 @@ LADDER = ("random", "greedy", "learned", "strong", "master")
 
 @dataclass(frozen=True)
 class ReviewWords(Phrases):
-    """The words of one language."""
+    """The texts of reviews, in one language."""
 
     left: Plural
-    """So many empty spaces."""
+    """Number of empty spaces."""
     decimal: str
-    """The sign between whole numbers and tenths."""
+    """Decimal sign."""
     percent: str = phrase("n")
     title: str = phrase()
     turn: str = phrase()
@@ -62,18 +62,18 @@ class ReviewWords(Phrases):
     warning: str = phrase("mark", "points", "better")
 
     def points(self, chance: float, *, sign: bool = False) -> str:
-        """A difference of chances in percentage points, as "3.1" or "+3.1"."""
+        """A difference of probabilities in percentage points, such as "3.1" or "+3.1"."""
         text = f"{abs(100 * chance):.1f}".replace(".", self.decimal)
         minus = "−" if chance < 0 and any(digit in "123456789" for digit in text) else ""
         return (minus or ("+" if sign else "")) + text
 
     def share(self, chance: float) -> str:
-        """A chance in percent, as "52.9%"."""
+        """A probability in percent, such as "52.9%"."""
         return self.say("percent", n=self.points(chance))
 
 
 def read_review_words(text: str, file: str) -> ReviewWords:
-    """Read a file of templates/review, called `file` in messages. Raises InvalidFile with every problem."""
+    """Read a file of templates/review. Raises InvalidFile with every problem."""
     with document(text, file, "the words of a review") as root:
         root.text("language", limit=20)
         return read_words(root, ReviewWords, LIMIT)

@@ -1,4 +1,4 @@
-"""The score as a table in plain text, and the sentences below it."""
+"""Score tables in plain text, and the sentences below them."""
 
 import unicodedata
 from collections.abc import Collection, Sequence
@@ -16,7 +16,7 @@ from coinage_pnp.words.slots import filled
 
 
 def in_columns(rows: Sequence[Sequence[str]], numbers: Collection[int] = ()) -> list[str]:
-    """Each row as a line, in columns of even width; the columns `numbers`, from 0, are set to the right."""
+    """Format rows as lines of aligned columns; columns in `numbers` (from 0) are right-aligned."""
     widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:
@@ -27,13 +27,13 @@ def in_columns(rows: Sequence[Sequence[str]], numbers: Collection[int] = ()) -> 
 
 
 def padded(text: str, width: int, *, right: bool = False) -> str:
-    """The text in so many columns of a terminal, to the left or to the right of them."""
+    """Pad a text to `width` terminal columns."""
     space = " " * (width - text_width(text))
     return space + text if right else text + space
 
 
 def text_width(text: str) -> int:
-    """How many columns a text takes on a terminal: East Asian wide characters take two."""
+    """Width of a text in terminal columns: East Asian wide characters take two."""
     return sum(
         0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
     )
@@ -41,10 +41,10 @@ def text_width(text: str) -> int:
 
 @dataclass(frozen=True)
 class ScoreRow:
-    """One line of the table."""
+    """One line of a score table."""
 
     style: str
-    """What it is: "head", "region", "space", "sum" or "total"."""
+    """"head", "region", "space", "sum" or "total"."""
     label: str
     coins: str
     amounts: tuple[str, str]
@@ -52,12 +52,12 @@ class ScoreRow:
 
     @property
     def cells(self) -> tuple[str, str, str, str, str]:
-        """From left to right; the third and fourth are numbers."""
+        """Columns from left to right; the third and fourth are numbers."""
         return (self.label, self.coins, *self.amounts, self.note)
 
 
 def score_rows(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tuple[ScoreRow, ...]:
-    """The rows: a head, each region with its spaces, the sums, the total."""
+    """Header, each region followed by its spaces, sums and total."""
     rows = [ScoreRow("head", board.name.best(words.code), words.say("stack"), words.sides, "")]
     spaces = {space.letter: space for space in found.spaces}
     for region, scored in zip(board.regions, found.regions, strict=True):
@@ -77,7 +77,7 @@ def score_rows(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tup
 
 
 def outcome_sentence(found: Score, words: ScoreWords) -> str:
-    """Who wins (or leads) and by what, as a sentence."""
+    """A sentence saying who won (or leads) and by how much."""
     heads, tails = found.totals
     over = found.ended_by is not None
     if found.winner is None:
@@ -91,19 +91,19 @@ def outcome_sentence(found: Score, words: ScoreWords) -> str:
 
 
 def score_cautions(game: Game, position: Position, found: Score, words: ScoreWords) -> tuple[str, ...]:
-    """What the one who typed the position should know: coins that are missing, a game that is not over."""
+    """Warnings about a position: missing coins, an unfinished game."""
     sentences = []
-    lost_coins = missing(position, game.bank)
-    if any(lost_coins):
-        lost = words.enumerated(count.of(n) for count, n in zip(words.coins, lost_coins, strict=True) if n)
-        sentences.append(words.say("missing", coins=lost, all=2 * sum(game.bank)))
+    lost = missing(position, game.bank)
+    if any(lost):
+        coins = words.enumerated(count.of(n) for count, n in zip(words.coins, lost, strict=True) if n)
+        sentences.append(words.say("missing", coins=coins, all=2 * sum(game.bank)))
     if found.ended_by is None:
         sentences.append(words.say("running"))
     return tuple(sentences)
 
 
 def score_summary(game: Game, situation: Situation, found: Score, words: ScoreWords) -> tuple[str, str, str]:
-    """Three lines for a chat: the result, the regions, and the position, which anyone can score again."""
+    """Three lines to paste into a chat: result, regions, and the position for `score`."""
     board = game.board
     name = board.name.best(words.code)
     first = words.say("labelled", label=name, text=outcome_sentence(found, words))
@@ -115,15 +115,12 @@ def score_summary(game: Game, situation: Situation, found: Score, words: ScoreWo
         regions.append(words.say(key, name=region.name.best(words.code), points=points, side=side))
     bonuses = words.opposed(*(found.totals[side].bank_bonus for side in SIDES))
     line = write_line(situation.map, situation.position, game.majority)
-    return (
-        first,
-        words.enumerated([*regions, words.say("points", name=words.say("bank"), points=bonuses)]),
-        line,
-    )
+    regions.append(words.say("points", name=words.say("bank"), points=bonuses))
+    return first, words.enumerated(regions), line
 
 
 def score_remarks(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...]:
-    """The sentences below the table."""
+    """The sentences below a score table."""
     sentences = [outcome_sentence(found, words)]
     if found.ended_by is not None:
         sentences.append(words.say("board_full" if found.ended_by == BOARD_FULL else "bank_empty"))
@@ -132,17 +129,17 @@ def score_remarks(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...
     return tuple(sentences)
 
 
-def row_text(rows: Sequence[ScoreRow]) -> str:
-    """The table as lines of text with columns of even width."""
-    return "\n".join(in_columns([row.cells for row in rows], numbers=(2, 3)))
+def row_lines(rows: Sequence[ScoreRow]) -> list[str]:
+    """Each row as a line of text, in aligned columns."""
+    return in_columns([row.cells for row in rows], numbers=(2, 3))
 
 
 def _space_row(board: Map, space: SpaceScore, region: RegionScore, words: ScoreWords) -> ScoreRow:
-    names = {s.letter: s.name.best(words.code) for s in board.spaces}
+    name = next(s.name for s in board.spaces if s.letter == space.letter).best(words.code)
     doubled = space.control is not None and space.control is region.majority
     return ScoreRow(
         "space",
-        f"  {space.letter} {names[space.letter]}",
+        f"  {space.letter} {name}",
         write_stack(space.stack),
         _numbers([space.points if space.control is side else "" for side in SIDES]),
         words.say("twice", value=space.value) if doubled else "",
@@ -162,7 +159,7 @@ def _numbers(pair: Sequence[object], sign: str = "") -> tuple[str, str]:
 
 
 def board_strip(game: Game, position: Position, words: ScoreWords) -> str:
-    """The board in a line, and the banks below it."""
+    """The stacks on one line, the banks on the next."""
     stacks = zip(game.letters, map(write_stack, position.stacks), strict=True)
     heads, tails = map(write_bank, position.banks)
     board = "  ".join(f"{letter} {stack}" for letter, stack in stacks)
@@ -171,5 +168,5 @@ def board_strip(game: Game, position: Position, words: ScoreWords) -> str:
 
 
 def score_line(found: Score, words: ScoreWords) -> str:
-    """Both totals in a line, as in "Heads 24, Tails 11"."""
+    """Both totals, such as "Heads 24, Tails 11"."""
     return words.enumerated(f"{words.sides[side]} {found.totals[side].total}" for side in SIDES)

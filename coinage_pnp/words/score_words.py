@@ -1,4 +1,4 @@
-"""A file of templates/score -> the words of score tables."""
+"""The words of score tables, read from templates/score."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ LIMIT = 120
 
 @dataclass(frozen=True)
 class ScoreWords:
-    """The words of one language. `texts` are the phrases of SLOTS."""
+    """The texts of score tables, in one language; `texts` has the keys of SLOTS."""
 
     code: str
     sides: tuple[str, str]
     coins: tuple[Plural, ...]
-    """So many coins of each kind, lowest rank first."""
+    """Number of coins of each kind, lowest rank first."""
     control: Plural
-    """How many spaces of a region each side controls: {heads}, {tails}, {n} in all."""
+    """Number of spaces each side controls in a region: {heads} and {tails} of {n}."""
     texts: dict[str, str]
 
     def say(self, key: str, **values: object) -> str:
@@ -28,11 +28,11 @@ class ScoreWords:
         return filled(self.texts[key], values)
 
     def enumerated(self, parts: Iterable[str]) -> str:
-        """The parts one after another, as in "Heads 24, Tails 11"."""
+        """The parts as a list, such as "Heads 24, Tails 11"."""
         return reduce(lambda begun, one: self.say("next", begun=begun, one=one), parts)
 
     def versus(self, players: tuple[str, str]) -> str:
-        """Who plays whom, by name where there is one."""
+        """Who plays whom, with the players' names where known."""
         heads, tails = (
             self.say("player", side=side, player=player) if player else side
             for side, player in zip(self.sides, players, strict=True)
@@ -40,7 +40,7 @@ class ScoreWords:
         return self.say("versus", heads=heads, tails=tails)
 
     def opposed(self, heads: object, tails: object) -> str:
-        """What belongs to Heads and to Tails, as in "24–11"."""
+        """A value of Heads against one of Tails, such as "24–11"."""
         return self.say("against", heads=heads, tails=tails)
 
 
@@ -73,11 +73,11 @@ SLOTS: dict[str, tuple[str, ...]] = {
     "absolute": (),
     "after": ("number", "side", "turn"),
 }
-"""Every phrase with what is filled into it."""
+"""Every phrase with its slots."""
 
 
 def read_score_words(text: str, file: str) -> ScoreWords:
-    """Read a file of templates/score, called `file` in messages. Raises InvalidFile with every problem."""
+    """Read a file of templates/score. Raises InvalidFile with every problem."""
     with document(text, file, "the words of score tables") as root:
         code = root.text("language", limit=20)
         sides = read_sides(root)

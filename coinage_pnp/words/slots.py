@@ -1,6 +1,6 @@
-"""Texts with something to fill in: what is in braces, forms for one and for several, and the markup of rules.
+"""Texts with slots in braces, singular and plural forms, and the markup of rules.
 
-A dataclass of such texts is read by its fields: each is a key of the file, and `phrase` says what is special of it.
+`read_words` fills a dataclass of such texts: each field is a key of the file, and `phrase` gives its special cases.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ class MarkedText:
     """A run of text in one style, or one coin."""
 
     text: str
-    """The words; for a coin the side it shows, "heads" or "tails"."""
+    """The text; for a coin the side it shows, "heads" or "tails"."""
     style: str
     """"body", "strong" or "italic": a key of `fonts.FACES`; or "coin"."""
 
 
 def read_markup(text: str) -> tuple[MarkedText, ...]:
-    """The spans of a marked-up text, none empty. Raises UserError: a mark is not closed, or holds another.
+    """Parse **strong**, *italic*, and {heads} or {tails} for a drawn coin, into non-empty spans.
 
-    A translator marks words and never places them: **strong**, *italic*, {heads} or {tails} for a drawn coin.
+    Raises UserError: a mark is unclosed or nested.
     """
     spans: list[MarkedText] = []
     style = "body"
@@ -60,7 +60,7 @@ def read_markup(text: str) -> tuple[MarkedText, ...]:
 
 
 def plain(text: str) -> str:
-    """The words of a marked-up text without its marks and coins."""
+    """A marked-up text without its marks and coins."""
     return "".join(span.text for span in read_markup(text) if span.style != "coin")
 
 
@@ -68,12 +68,12 @@ SLOT = re.compile(r"\{([^{}]*)\}")
 
 
 def filled(text: str, values: Mapping[str, object]) -> str:
-    """The text with each {key} replaced; a value is never searched for keys itself."""
+    """Replace each {key} by its value, without looking for keys in the values."""
     return SLOT.sub(lambda match: str(values.get(match[1], match[0])), text)
 
 
 class Phrases:
-    """Phrases of a language, each a field."""
+    """Base of dataclasses whose fields are phrases."""
 
     def say(self, key: str, **values: object) -> str:
         """A phrase with its braces filled in."""
@@ -82,26 +82,23 @@ class Phrases:
 
 @dataclass(frozen=True)
 class Plural:
-    """A phrase for one and for several. {n} is filled in with the number."""
+    """A phrase in the singular and the plural; {n} is the number."""
 
     one: str
     many: str
 
     def of(self, n: int) -> str:
-        """The form for `n`, with the number filled in; other braces stay."""
+        """The form for `n`, with {n} filled in; other slots stay."""
         return filled(self.one if n == 1 else self.many, {"n": n})
 
 
 def phrase(*slots: str, limit: int = 0, marked: bool = False, keys: Collection[str] = ()) -> Any:
-    """A field with `slots` in braces, of up to `limit` characters if not as many as the others, or with markup.
-
-    With `keys` it is a tuple: a text for each key.
-    """
+    """A field whose text has `slots`, markup, or its own `limit` of characters; with `keys`, a tuple of texts."""
     return field(metadata={"slots": slots, "limit": limit, "marked": marked, "keys": keys})
 
 
 def read_words(within: Fields, kind: type[W], limit: int = 80, *, marked: bool = False) -> W:
-    """A dataclass of texts of up to `limit` characters, all `marked` up or some, of plurals and tuples of texts."""
+    """Read a dataclass of texts, plurals and tuples of texts; `marked` allows markup in every text."""
     types = get_type_hints(kind)
     found: dict[str, object] = {}
     for each in fields(kind):
@@ -120,14 +117,14 @@ def read_words(within: Fields, kind: type[W], limit: int = 80, *, marked: bool =
 
 
 def read_phrases(within: Fields, slots: Mapping[str, Collection[str]], limit: int) -> dict[str, str]:
-    """The texts under the keys of `slots`, which has for each what is filled into it."""
+    """Read a text for each key of `slots`, which maps keys to their slots."""
     return {key: slotted(within, key, words, limit) for key, words in slots.items()}
 
 
 def slotted(
     within: Fields, key: str, slots: Collection[str] = (), limit: int = 80, optional: Collection[str] = ()
 ) -> str:
-    """A text of up to `limit` characters with each of `slots` in braces, and no others but `optional` ones."""
+    """A text that has each of `slots` in braces, perhaps `optional` ones, and no others."""
     text = within.text(key, limit=limit)
     found = SLOT.findall(text)
     allowed = dict.fromkeys((*slots, *optional))
@@ -144,13 +141,13 @@ def slotted(
 def read_plural(
     within: Fields, slots: Collection[str], limit: int = 40, needed: Collection[str] = ()
 ) -> Plural:
-    """The two forms; the plural holds all `slots`, the singular may spell out those that are not `needed`."""
+    """Both forms; the plural has all `slots`, the singular only has to have the `needed` ones."""
     one = slotted(within, "one", needed, limit, slots)
     return Plural(one, slotted(within, "many", slots, limit))
 
 
 def check_markup(within: Fields, key: str, words: str) -> None:
-    """Note marks that are not closed, or are unknown."""
+    """Note unclosed or unknown marks."""
     try:
         read_markup(words)
     except UserError as error:

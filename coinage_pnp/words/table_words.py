@@ -1,4 +1,4 @@
-"""A file of templates/table -> the words of the page that `table` serves."""
+"""The words of the page that `table` serves, read from templates/table."""
 
 from coinage_pnp.words.slots import read_phrases
 from coinage_pnp.yaml_source import document
@@ -40,11 +40,11 @@ SLOTS: dict[str, tuple[str, ...]] = dict.fromkeys((_PLAIN + _DESIGN).split(), ()
     "now_thinking": ("side",),
     "after_turn": ("number",),
 }
-"""Every phrase with what is filled into it: here, or by the page."""
+"""Every phrase with its slots, which the program or the page fills."""
 
 
 def read_table_words(text: str, file: str) -> dict[str, str]:
-    """Read a file of templates/table, called `file` in messages. Raises InvalidFile with every problem."""
+    """Read a file of templates/table. Raises InvalidFile with every problem."""
     with document(text, file, "the words of the table") as root:
         root.text("language", limit=20)
         return read_phrases(root, SLOTS, LIMIT)

@@ -1,4 +1,4 @@
-"""What the program asks and says while a person types a game or a position, in one language."""
+"""Questions and messages of `record` and `score --interactive`, read from templates/talk."""
 
 from __future__ import annotations
 
@@ -18,14 +18,12 @@ LIMIT = 200
 
 @dataclass(frozen=True)
 class TalkWords(Phrases):
-    """The questions and messages of `record` and `score --interactive`. What a person types is never translated."""
+    """The questions and messages in one language; what the user types is never translated."""
 
     record_help: str
     record_keys: str
     turns: Plural
-    """So many turns."""
     answers: Plural
-    """So many answers."""
     continuing: str = phrase("file", "turns")
     toss: str = phrase("number", "side", "kinds")
     over: str = phrase()
@@ -55,15 +53,15 @@ class TalkWords(Phrases):
 
 @dataclass(frozen=True)
 class SpokenWords(ScoreWords):
-    """The words of score tables, and those for a person who types."""
+    """The words of score tables and of questions."""
 
     talk: TalkWords
     refusals: dict[str, str]
-    """Sentences that refuse what was typed, by the English ones; each may leave out what is filled in."""
+    """Translated refusals by their English templates; a translation may leave slots out."""
 
 
 def choice_lines(recording: Recording, words: SpokenWords) -> list[str]:
-    """What the toss allows and what can be done now, in lines for the person who records."""
+    """Lines listing what the toss allows and the actions possible now."""
     from coinage_pnp.rules.recording import grouped
 
     talk, left = words.talk, recording.turn.left
@@ -86,10 +84,7 @@ def choice_lines(recording: Recording, words: SpokenWords) -> list[str]:
 
 
 def read_talk(text: str, file: str) -> tuple[TalkWords, dict[str, str]]:
-    """Read a file of templates/talk, called `file` in messages: the talk, and the refusals as of SpokenWords.
-
-    Raises InvalidFile with every problem.
-    """
+    """Read a file of templates/talk: the questions, and the refusals. Raises InvalidFile with every problem."""
     with document(text, file, "the words for who types a game") as root:
         root.text("language", limit=20)
         talk = read_words(root, TalkWords, LIMIT)
@@ -101,7 +96,7 @@ def read_talk(text: str, file: str) -> tuple[TalkWords, dict[str, str]]:
 
 
 def refusal(error: UserError, words: SpokenWords) -> str:
-    """What is wrong, in the language; in English where it has no such sentence."""
+    """The error translated, or in English if there is no translation."""
     text = words.refusals.get(error.template)
     if text is None:
         return str(error)

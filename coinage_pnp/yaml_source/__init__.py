@@ -1,14 +1,13 @@
-"""YAML text -> plain data with line numbers, from which readers take their fields.
+"""Reads YAML into plain data with line numbers, and edits YAML text; the only room that knows the YAML library.
 
-The only package that knows the YAML library. It reads a strict subset: every scalar stays the text that was
-written (`no` is "no", `010` is "010"), and duplicate keys, tags, anchors, aliases and second documents are refused.
-A reader opens a document, takes the fields it knows, and gets every problem at once:
+It accepts a strict subset: scalars stay text as written (`no` is "no", `010` is "010"), and duplicate keys, tags,
+anchors, aliases and second documents are refused. Readers take the fields they know and get every problem at once:
 
     with document(text, file, "a map") as root:
         edition = root.integer("edition", 1, 999, default=1)
         for id, fields in root.entries("regions"):
             terrain = fields.choice("terrain", terrains)
-    return Map(...)        # reached only when nothing was wrong
+    return Map(...)        # reached only if there was no problem
 """
 
 from coinage_pnp.yaml_source.edits import plain, with_item, with_rows, with_value, without

@@ -1,7 +1,7 @@
-"""Changes one place of a YAML text; every other line, comment and line end stays as it was.
+"""Edits one value of a YAML text, keeping every other line, comment and line end.
 
-A change is proved: the new text is read, and must hold what the old one held but for that place. Each function
-takes the keys down to a place (of a list the number, from 0). UserError: the text cannot be changed there.
+Each edit is verified by reading the new text: only that value may differ. `where` is a path of keys and (for
+lists) indices from 0. UserError: the text cannot be edited there.
 """
 
 import json
@@ -19,7 +19,7 @@ _COMMA = re.compile(r"\s*,[ \t]*")
 
 
 def plain(node: Node) -> Any:
-    """The texts of a node in dicts and lists; None where nothing was written."""
+    """A node as dicts, lists and texts; None for an empty value."""
     if isinstance(node, Scalar):
         return None if node.absent else node.text
     if isinstance(node, List):
@@ -28,7 +28,7 @@ def plain(node: Node) -> Any:
 
 
 def with_value(text: str, where: Sequence[str], value: str) -> str:
-    """The text with `value` at a place, whose key is added if only that is missing."""
+    """The text with a value replaced, or its key added to an existing mapping."""
     inside, old, wanted = _opened(text, where)
     _at(wanted, where[:-1])[where[-1]] = value
     if old is None:
@@ -44,7 +44,7 @@ def with_value(text: str, where: Sequence[str], value: str) -> str:
 
 
 def with_item(text: str, where: Sequence[str], value: str) -> str:
-    """The text with `value` at the end of a list, which is added if its key is missing."""
+    """The text with `value` appended to a list, which is created if its key is missing."""
     inside, old, wanted = _opened(text, where)
     _at(wanted, where[:-1])[where[-1]] = [*(plain(old) if isinstance(old, List) else ()), value]
     if old is None:
@@ -58,7 +58,7 @@ def with_item(text: str, where: Sequence[str], value: str) -> str:
 
 
 def without(text: str, where: Sequence[str]) -> str:
-    """The text without a key or an item, with the comments on its lines; the last item takes its list along."""
+    """The text without a key or item and the comments on its lines; an empty list is removed too."""
     root = parse(text, "")
     inside, old = _found(root, where[:-1]), _found(root, where)
     if inside is None or isinstance(inside, Scalar) or old is None:
@@ -83,7 +83,7 @@ def without(text: str, where: Sequence[str]) -> str:
 
 
 def with_rows(text: str, where: Sequence[str], rows: Sequence[str]) -> str:
-    """The text with these rows in a block that begins with `|`."""
+    """The text with the rows of a `|` block replaced."""
     _, old, wanted = _opened(text, where)
     if not isinstance(old, Scalar) or old.style != "|":
         raise UserError(
@@ -103,7 +103,7 @@ def with_rows(text: str, where: Sequence[str], rows: Sequence[str]) -> str:
 
 
 def _opened(text: str, where: Sequence[str]) -> tuple[Mapping, Node | None, Any]:
-    """The mapping that has a key, or may have it; its value or None; and everything as a plain tree."""
+    """The mapping that contains the last key of `where`; the key's value or None; the whole file as plain data."""
     root = parse(text, "")
     inside = _found(root, where[:-1])
     if not isinstance(inside, Mapping):
@@ -112,7 +112,7 @@ def _opened(text: str, where: Sequence[str]) -> tuple[Mapping, Node | None, Any]
 
 
 def _proved(drafts: Iterable[str], wanted: object, where: Sequence[str]) -> str:
-    """The first of the drafts that holds what is wanted."""
+    """The first draft that reads as `wanted`."""
     for draft in drafts:
         try:
             if plain(parse(draft, "")) == wanted:
@@ -127,13 +127,13 @@ def _refusal(where: Sequence[str]) -> UserError:
 
 
 def _forms(value: str, style: str = "") -> list[str]:
-    """Ways to write a text: as it is, or in quotes; in those of `style` first."""
+    """Ways to write a text: plain or in quotes; in `style` first."""
     forms = {"": value, "'": "'" + value.replace("'", "''") + "'", '"': json.dumps(value, ensure_ascii=False)}
     return [forms.get(style, value), *forms.values()]
 
 
 def _grown(text: str, node: Mapping | List, entry: str) -> str:
-    """The text with one more entry at the end of a list or mapping."""
+    """The text with an entry appended to a list or mapping."""
     values = _values(node)
     if _in_brackets(text, node):
         at = values[-1].span[1] if values else node.span[0] + 1
@@ -146,7 +146,7 @@ def _grown(text: str, node: Mapping | List, entry: str) -> str:
 
 
 def _last_line(text: str, node: Node) -> int:
-    """The number of a node's last line, from 1: that of a block ends before the comments below it."""
+    """Last line of a node, from 1, without the comments below a block."""
     while not isinstance(node, Scalar) and not _in_brackets(text, node):
         node = _values(node)[-1]
     return len(text[: node.span[1]].rstrip().splitlines())
@@ -161,7 +161,7 @@ def _values(node: Mapping | List) -> tuple[Node, ...]:
 
 
 def _found(node: Node | None, where: Sequence[str]) -> Node | None:
-    """The node at a place, or None."""
+    """The node at `where`, or None."""
     for key in where:
         if isinstance(node, List):
             node = node.items[int(key)] if key.isdecimal() and int(key) < len(node.items) else None
@@ -171,7 +171,7 @@ def _found(node: Node | None, where: Sequence[str]) -> Node | None:
 
 
 def _at(tree: Any, where: Sequence[str]) -> Any:
-    """The part of a plain tree at a place that it has."""
+    """The part of plain data at `where`, which must exist."""
     for key in where:
         tree = tree[int(key) if isinstance(tree, list) else key]
     return tree
@@ -183,13 +183,13 @@ def _line_end(text: str) -> str:
 
 
 def _lines(text: str) -> list[str]:
-    """The lines with their ends; the last one gets one if it has none."""
+    """The lines with their line ends, one added to the last line if missing."""
     lines = text.splitlines(keepends=True)
     return lines if _is_ended(text) else [*lines[:-1], lines[-1] + _line_end(text)]
 
 
 def _joined(lines: Sequence[str], text: str) -> str:
-    """The lines as a text that ends as `text` does."""
+    """The lines joined, ending like `text`."""
     whole = "".join(lines)
     return whole if _is_ended(text) else whole.removesuffix(_line_end(text))
 

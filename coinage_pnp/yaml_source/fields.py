@@ -1,4 +1,4 @@
-"""Opens a document, takes fields out of its mappings, and raises all its problems at once."""
+"""Documents and their fields; all problems of a file are raised at once."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from coinage_pnp.yaml_source.wording import did_you_mean, is_id, shown, text_com
 T = TypeVar("T")
 
 MOST_HINTS = 100
-"""After so many problems of a file, no spelling is guessed in it."""
+"""After this many problems in a file, stop suggesting spellings, which takes time."""
 
 MOST_ENTRIES = 200
-"""Of a mapping of ids: terrains, cards."""
+"""Maximum number of entries in a mapping by id, such as terrains or cards."""
 
 _NUMBERS = {
     "integer": (re.compile(r"-?(0|[1-9][0-9]{0,9})"), "a whole number"),
     "number": (re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"), "a number"),
 }
-"""How numbers are written, by their kind in a JSON Schema."""
+"""Notation and description of numbers, by their type in JSON Schema."""
 
 
 class ProblemLog:
-    """The problems of one file, gathered while it is read."""
+    """The problems of one file, collected while reading it."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -35,11 +35,11 @@ class ProblemLog:
         self.at_end: list[Callable[[], None]] = []
 
     def add(self, line: int, message: str) -> None:
-        """Note one problem."""
+        """Note a problem."""
         self.problems.append(Problem(self.file, line, message))
 
     def close(self) -> None:
-        """Make the last checks, and raise InvalidFile if there is any problem."""
+        """Run the final checks, and raise InvalidFile if there is any problem."""
         for check in self.at_end:
             check()
         if self.problems:
@@ -47,13 +47,13 @@ class ProblemLog:
 
 
 class Fields:
-    """The fields of one mapping. Asking for a key, or whether it is there, makes it known.
+    """The fields of one mapping. A key becomes known by asking for it; unknown keys are reported at the end.
 
     Every method takes the key first. A field is required unless it has a `default` (or `required=False`).
     """
 
     def __init__(self, mapping: Mapping, report: ProblemLog, what: str, line: int | None = None) -> None:
-        self.line = mapping.line if line is None else line  # where to say that a field is missing
+        self.line = mapping.line if line is None else line  # where missing fields are reported
         self._mapping = mapping
         self._report = report
         self._what = what
@@ -68,12 +68,12 @@ class Fields:
         return iter(self._mapping.entries)
 
     def line_of(self, key: str) -> int:
-        """The line of `key`, or of the mapping if it has no such key."""
+        """The line of `key`, or of the mapping if the key is missing."""
         return self._mapping.key_lines.get(key, self.line)
 
     @property
     def noted(self) -> int:
-        """How many problems of the file are noted so far; reading a sound part adds none."""
+        """Number of problems noted so far in the file."""
         return len(self._report.problems)
 
     def wrong(self, where: str | int, message: str) -> None:
@@ -81,11 +81,11 @@ class Fields:
         self._report.add(self.line_of(where) if isinstance(where, str) else where, message)
 
     def hint(self, word: str, known: Iterable[str], listed: str) -> str:
-        """As `did_you_mean`, but "" once the file has more problems than anybody reads: guessing takes time."""
+        """Like `did_you_mean`, but "" after MOST_HINTS problems."""
         return did_you_mean(word, known, listed) if self.noted < MOST_HINTS else ""
 
     def node(self, key: str, *, required: bool = True) -> Node | None:
-        """The raw value, or None if it is missing (noted if `required`) or empty (noted)."""
+        """The value as a node; None if missing (noted if `required`) or empty (noted)."""
         self._known_keys[key] = None
         node = self._mapping.entries.get(key)
         if node is None:
@@ -98,7 +98,7 @@ class Fields:
         return node
 
     def scalar(self, key: str, *, required: bool = True) -> Scalar | None:
-        """One text with its line and style, or None if it is missing or a list (noted)."""
+        """A text with its line and style; None if missing, or not a text (noted)."""
         node = self.node(key, required=required)
         if node is None or isinstance(node, Scalar):
             return node
@@ -124,7 +124,7 @@ class Fields:
         return self.bounded(key, "number", low, high, default)
 
     def bounded(self, key: str, kind: str, low: float, high: float, default: float | None) -> float:
-        """A number from `low` to `high` of a kind of _NUMBERS."""
+        """A number from `low` to `high`; `kind` is a key of _NUMBERS."""
         scalar = self.scalar(key, required=default is None)
         if scalar is not None:
             form, what = _NUMBERS[kind]
@@ -145,7 +145,7 @@ class Fields:
         return default or ""
 
     def converted(self, key: str, read: Callable[[str], T], otherwise: T, *, required: bool = True) -> T:
-        """The text put through `read`; a UserError or ValueError becomes a problem at the text's line."""
+        """The text converted by `read`, whose UserError or ValueError is noted; `otherwise` if that fails."""
         scalar = self.scalar(key, required=required)
         if scalar is not None:
             try:
@@ -155,7 +155,7 @@ class Fields:
         return otherwise
 
     def items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
-        """The values of a list; () if it is missing."""
+        """The values of a list; () if missing."""
         node = self.node(key, required=required)
         if isinstance(node, Sequence):
             return node.items
@@ -164,7 +164,7 @@ class Fields:
         return ()
 
     def scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
-        """The texts of a list with their lines; () if it is missing."""
+        """The texts of a list, with their lines; () if missing."""
         items = self.items(key, required=required)
         for item in items:
             if not isinstance(item, Scalar) or item.absent:
@@ -172,9 +172,9 @@ class Fields:
         return tuple(item for item in items if isinstance(item, Scalar) and not item.absent)
 
     def fields(self, key: str, kind: str = "", *, required: bool = True) -> Fields:
-        """The fields of the mapping under `key`; of an empty one if it is missing or not a mapping (noted).
+        """The fields of the mapping under `key`, which is called by `kind` and key in messages, as in "space 'a'".
 
-        Messages name it by its key, after `kind` if given, as in "space 'a'".
+        If it is missing or not a mapping (noted), it counts as empty.
         """
         node = self.node(key, required=required)
         what = f"{kind} {shown(key)}".lstrip()
@@ -186,7 +186,7 @@ class Fields:
         return _Unread(Mapping({}, {}, self.line_of(key)), self._report, what)
 
     def entries(self, key: str, kind: str = "", *, required: bool = True) -> tuple[tuple[str, Fields], ...]:
-        """A mapping of mappings: each key, an id of the writer's own, with its fields, in the file's order."""
+        """A mapping of mappings by id: each id with its fields, in file order."""
         inner = self.fields(key, required=required)
         listed = list(inner)
         if len(listed) > MOST_ENTRIES:
@@ -197,7 +197,7 @@ class Fields:
         return tuple((name, inner.fields(name, kind)) for name in inner)
 
     def sections(self, key: str, *, required: bool = True) -> tuple[Fields, ...]:
-        """A list of mappings: the fields of each, in the file's order."""
+        """A list of mappings: the fields of each."""
         what = f"each entry of {shown(key)}"
         items = self.items(key, required=required)
         for item in items:
@@ -218,14 +218,14 @@ class Fields:
 
 
 class _Unread(Fields):
-    """The fields of a missing mapping: that was noted already, so nothing in it is reported as missing."""
+    """The fields of a missing mapping, which is noted already, so its missing fields are not."""
 
     def node(self, key: str, *, required: bool = True) -> Node | None:
         return None
 
 
 FORMAT = "1"
-"""The version of every format, in the first line of every file."""
+"""The version of every file format."""
 
 
 KNOWN_BY = {
@@ -235,15 +235,15 @@ KNOWN_BY = {
     "deals": "a score sheet",
     "rounds": "the record of a deal",
 }
-"""The key that identifies each kind of file that a player writes."""
+"""Keys that identify the kinds of files that users write."""
 
 
 @contextmanager
 def document(text: str, file: str, what: str) -> Iterator[Fields]:
-    """Open a document whose root is a mapping with `format: 1`, and raise all its problems at the end.
+    """Open a document whose root is a mapping with `format: 1`; raise InvalidFile with all its problems at the end.
 
-    A field that is missing or wrong is noted and read as a harmless stand-in, so that reading goes on.
-    `file` is the path as the user knows it, and `what` says what it is, as in "a map". Raises InvalidFile.
+    Missing or invalid fields are noted and read as harmless placeholders, so that reading continues. `file` and
+    `what`, such as "a map", are for messages.
     """
     report = ProblemLog(file)
     root = compose(text, file, report.problems)
@@ -259,7 +259,7 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
 
 
 def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:
-    """Refuse a file of another kind as such, not key by key."""
+    """Refuse a file of another kind with one message, not one for each key."""
     kinds = {kind: root.key_lines[key] for key, kind in KNOWN_BY.items() if key in root.entries}
     if what in KNOWN_BY.values() and kinds and what not in kinds:
         kind, line = next(iter(kinds.items()))

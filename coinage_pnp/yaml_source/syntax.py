@@ -1,7 +1,7 @@
-"""YAML text -> nodes, built with a stack of its own: depth can neither crash it nor slow it down.
+"""Parses YAML into nodes, with an explicit stack: deep nesting can neither crash it nor slow it down.
 
-Limits are checked first, and the library's errors put in plain words. Its pure Python parser is used everywhere,
-so that a file means the same on every platform; a map takes about 3 ms.
+Limits are checked first, and errors are reported in plain words. The library's pure Python parser is used, so that
+a file means the same on every platform; a map takes about 3 ms.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from coinage_pnp.yaml_source.wording import shown
 from coinage_pnp.yaml_source.yaml_hints import CLOSING, ParserFailure, TextSpot, explain_failure
 
 Span = tuple[int, int]
-"""Where a node is in the text: from which character to which, as in `text[a:b]`."""
+"""Start and end of a node in the text, as in `text[a:b]`."""
 
 
 @dataclass(frozen=True)
 class Scalar:
-    """One text, exactly as written: never a number, a boolean or a null. A block's line is that of the `|`."""
+    """A text exactly as written: never a number, boolean or null. The line of a block is that of its `|`."""
 
     text: str
     line: int
     style: str = ""
-    """"" plain, "'" or '"' quoted, "|" or ">" a block."""
+    """"" for plain, "'" or '"' for quoted, "|" or ">" for a block."""
     span: Span = field(default=(0, 0), compare=False, repr=False)
 
     @property
     def absent(self) -> bool:
-        """Whether nothing was written, as after the colon of `name:`."""
+        """Whether the value is empty, as in `name:`."""
         return not self.text and not self.style
 
 
 @dataclass(frozen=True)
 class Sequence:
-    """A list, in the file's order."""
+    """A list."""
 
     items: tuple[Node, ...]
     line: int
@@ -49,7 +49,7 @@ class Sequence:
 
 @dataclass(frozen=True)
 class Mapping:
-    """Keys with their values, in the file's order; read-only."""
+    """Keys with their values, in file order; read-only."""
 
     entries: dict[str, Node]
     key_lines: dict[str, int]
@@ -61,9 +61,9 @@ Node = Scalar | Sequence | Mapping
 
 
 def line_of(root: Node, where: str) -> int:
-    """The line of the keys `where`, as in "spaces.a.name", as far down as the file has them; 0 without the first.
+    """The line of a key path such as "spaces.a.name", or of its longest existing part; 0 if there is none.
 
-    A number is an item of a list, or a line of a block, from 0, as in "layout.3".
+    A number is the index of a list item or of a line in a block, from 0, as in "layout.3".
     """
     node, line = root, 0
     for key in where.split("."):
@@ -80,7 +80,7 @@ def line_of(root: Node, where: str) -> int:
 
 
 def texts(root: Node) -> Iterator[Scalar]:
-    """Every text of a document that is not a key, in the file's order."""
+    """Every text of a document except keys, in file order."""
     if isinstance(root, Scalar):
         yield root
     else:
@@ -89,14 +89,14 @@ def texts(root: Node) -> Iterator[Scalar]:
 
 
 MAX_BYTES = 256_000
-"""A file's largest size, in bytes of UTF-8."""
+"""Maximum size of a file, in bytes of UTF-8."""
 
 _LINE = re.compile(r"\r\n|\r|\n")
 _OTHER_BREAKS = re.compile("[\x85\u2028\u2029]")  # YAML 1.1 breaks lines here, editors do not
 
 
 def refuse_unreadable(text: str, file: str) -> None:
-    """Refuse text that is too large or has control characters, before any parsing."""
+    """Raise InvalidFile if a text is too large or has control characters."""
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         message = f"larger than {MAX_BYTES // 1000} kB: not a file for this program"
         raise InvalidFile([Problem(file, 0, message)])
@@ -108,8 +108,8 @@ def refuse_unreadable(text: str, file: str) -> None:
 
 
 def events(text: str, file: str) -> Iterator[yaml.Event]:
-    """The library's events; its errors as an InvalidFile in plain words."""
-    brackets: list[TextSpot | None] = []  # of the lists and mappings that are open, None for one without
+    """The parser's events; its errors are raised as InvalidFile in plain words."""
+    brackets: list[TextSpot | None] = []  # of open lists and mappings; None without a bracket
     quoted: tuple[TextSpot, TextSpot] | None = None
     try:
         for event in yaml.parse(text, Loader=yaml.BaseLoader):
@@ -139,13 +139,13 @@ def _spot(mark: Any) -> TextSpot:
 
 
 MAX_LEVELS = 32
-"""How deep lists and mappings may be nested."""
+"""Maximum nesting of lists and mappings."""
 
 
 def parse(text: str, file: str) -> Node:
-    """Read one YAML document; a byte order mark and CR LF line ends are accepted.
+    """Parse a YAML document, perhaps with a byte order mark and CR LF line ends.
 
-    Raises InvalidFile: it is not YAML, or uses what is refused here; every problem found, with its line.
+    Raises InvalidFile with every problem: it is not YAML, or is outside the accepted subset.
     """
     problems: list[Problem] = []
     root = compose(text, file, problems)
@@ -155,10 +155,7 @@ def parse(text: str, file: str) -> Node:
 
 
 def compose(text: str, file: str, problems: list[Problem]) -> Node:
-    """Like `parse`, but problems that leave the structure clear are added to `problems`.
-
-    Raises InvalidFile: nothing can be read; includes the problems so far.
-    """
+    """Like `parse`, but problems after which reading can continue are added to `problems`."""
     root, found = _composed(text, file)
     problems += found
     if root is None:
@@ -166,9 +163,9 @@ def compose(text: str, file: str, problems: list[Problem]) -> Node:
     return root
 
 
-@lru_cache(maxsize=32)  # templates, and a map that is checked, changed and drawn
+@lru_cache(maxsize=32)  # templates, and maps that are checked, edited and drawn
 def _composed(text: str, file: str) -> tuple[Node | None, tuple[Problem, ...]]:
-    """The root, if anything can be read, and all problems."""
+    """The root, or None if the text cannot be parsed, and all problems."""
     problems: list[Problem] = []
     builder = _Builder(text, file, problems)
     try:
@@ -184,7 +181,7 @@ def _composed(text: str, file: str) -> tuple[Node | None, tuple[Problem, ...]]:
 
 @dataclass
 class _OpenNode:
-    """A list that is not closed yet, or a mapping (`keyed`); `key` waits for its value."""
+    """A list or mapping (`keyed`) that is not closed yet; `key` is the one whose value comes next."""
 
     line: int
     begin: int
@@ -202,22 +199,20 @@ class _OpenNode:
 
 @dataclass
 class _Builder:
-    """Makes nodes from events; `stack` has the open ones. Problems that leave the structure clear are noted."""
+    """Builds nodes from events, with the open ones on `stack`."""
 
     text: str
     file: str
     problems: list[Problem]
     root: Node | None = None
     stack: list[_OpenNode] = field(default_factory=list)
-    documents: int = 0
 
     def add(self, event: yaml.Event) -> None:
         line = event.start_mark.line + 1 if event.start_mark else 0
         begin = event.start_mark.index if event.start_mark else 0
         end = event.end_mark.index if event.end_mark else 0
         if isinstance(event, yaml.DocumentStartEvent):
-            self.documents += 1
-            if self.documents > 1:
+            if self.root is not None:
                 raise self._stop(line, "a second document begins here: keep one, remove the '---' line")
         elif isinstance(event, yaml.AliasEvent):
             self._refuse(line, f"'*{event.anchor}' is an alias: write the value out, or put it in quotes")
@@ -241,7 +236,7 @@ class _Builder:
             self._place(done.node(end), done.line)
 
     def _place(self, node: Node, line: int) -> None:
-        """Put a finished node into the innermost list or mapping, as a key or a value."""
+        """Add a finished node to the innermost list or mapping, as a key or a value."""
         if not self.stack:
             self.root = node
             return
@@ -261,11 +256,11 @@ class _Builder:
             inner.key = None
 
     def _stands_alone(self, event: yaml.ScalarEvent, at: int) -> bool:
-        """Whether a key in braces has neither colon nor value, as `two` in `{en: One, two}`."""
+        """Whether a key in braces has no colon and no value, like `two` in `{en: One, two}`."""
         return not event.value and self.text[at : at + 1] in (",", "}") and self.text[at - 1] != ":"
 
     def _join(self, inner: _OpenNode, key: str, line: int) -> None:
-        """Note a key that is alone, and read it as what was meant, so that it is noted once."""
+        """Note a key without a value, and guess what was meant, so that it is noted only once."""
         word, colon, value = key.partition(":")
         before = next(reversed(inner.entries), None)
         last = inner.entries[before] if before is not None else None

@@ -1,4 +1,4 @@
-"""Quotes what the user wrote in messages, and guesses what was meant."""
+"""Quotes user input in messages, and suggests what was meant."""
 
 import re
 import unicodedata
@@ -8,34 +8,31 @@ from itertools import islice
 
 from coinage_pnp.errors import UserError
 
-_NO_TEXT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}  # controls, invisible signs, halves of characters
-_JOINERS = "\u200c\u200d"  # some scripts need them to spell
+_NO_TEXT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}  # control and invisible characters, surrogates
+_JOINERS = "\u200c\u200d"  # needed for spelling in some scripts
 
 _MOST_KNOWN = 200
 _MOST_LETTERS = 40
-"""So many known words are compared with one that is unknown, and so many letters of it."""
+"""Limits of `nearest`: number of known words, and letters of the unknown word, that are compared."""
 
 
 _ID = re.compile(r"[a-z0-9_-]{1,40}")
 
 
 def is_id(text: str) -> bool:
-    """Whether `text` can be the id of a map, a region, a terrain and the like."""
+    """Whether `text` is a valid id of a map, region, terrain or card."""
     return _ID.fullmatch(text) is not None
 
 
 def shown(text: str, limit: int = 40) -> str:
-    """`text` in quotes for a message: control characters escaped, cut after `limit` characters."""
+    """`text` in quotes for a message, with control characters escaped, truncated to `limit` characters."""
     cut = text if len(text) <= limit else text[: limit - 3] + "..."
     visible = "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in cut)
     return f"'{visible}'"
 
 
 def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
-    """A hint to follow an unknown word: "; did you mean 'x'?", or "; known: a, b, c", or "" if nothing is known.
-
-    `listed` replaces "known" before the list; the words come in the order of `known`.
-    """
+    """What to add after an unknown word: "; did you mean 'x'?", or "; known: a, b, c", or "" if none is known."""
     words = list(known)
     if not words:
         return ""
@@ -47,14 +44,14 @@ def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
 
 
 def one_of(word: str, known: Collection[str], what: str) -> str:
-    """The word, if it is one of `known`. Raises UserError: there is no such `what`, and what was meant."""
+    """The word itself, if it is in `known`. Raises UserError: there is no such `what`; suggests another."""
     if word not in known:
         raise UserError(f"there is no {what} {shown(word)}{did_you_mean(word, known, 'there are')}")
     return word
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word most like `word`, ignoring case; None if none is much like it."""
+    """The known word most similar to `word`, ignoring case; None if none is similar."""
     folded: dict[str, str] = {}
     for one in islice(known, _MOST_KNOWN):
         if len(one) <= 2 * _MOST_LETTERS:
@@ -64,7 +61,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
 
 def text_complaint(text: str, limit: int) -> str:
-    """What is wrong with a text that will be printed, or ""."""
+    """What is wrong with a text to be printed, or ""."""
     if not text.strip():
         return "is blank: write its text"
     if len(text) > limit:

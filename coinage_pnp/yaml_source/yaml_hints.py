@@ -1,7 +1,7 @@
-"""Usual mistakes in YAML written by hand: from the library's messages to plain ones.
+"""Explains common mistakes in hand-written YAML, in place of the library's messages.
 
-The library reports where it could not go on, which is often not the mistake: a bracket that is never closed is
-noticed at the end of the file. So we look at the text again.
+The library reports where it gave up, which is often not the mistake: it notices an unclosed bracket at the end of
+the file. So the text is examined again.
 """
 
 import re
@@ -12,7 +12,7 @@ from coinage_pnp.yaml_source.wording import shown
 
 @dataclass(frozen=True)
 class TextSpot:
-    """A place in a text, each number from 0."""
+    """A position in a text, each number from 0."""
 
     index: int
     line: int
@@ -21,8 +21,8 @@ class TextSpot:
 
 @dataclass(frozen=True)
 class ParserFailure:
-    """Where the library gave up: its message, what it was doing since where, the innermost open bracket, and the
-    begin and end of the last quoted text.
+    """A parser error: its message and position, what was being parsed and where that began, the innermost open
+    bracket, and the start and end of the last quoted text.
     """
 
     said: str
@@ -34,7 +34,7 @@ class ParserFailure:
 
 
 Hint = tuple[int, str]
-"""A line, from 0, and what is wrong there, and what would be right."""
+"""A line, from 0, and an explanation with a remedy."""
 
 CLOSING = {"[": "]", "{": "}"}
 
@@ -60,7 +60,7 @@ _ADVICE = (
     ),
     ("expected alphabetic or numeric", "'&' and '*' are YAML signs: put the value in quotes"),
 )
-"""Parts of the library's messages, and what they mean wherever they appear."""
+"""Parts of the library's messages that have only one explanation."""
 
 _NEVER_CLOSED = "a quote is opened here and never closed: write it again where the text ends"
 
@@ -68,7 +68,7 @@ _UNFITTING = "this line does not fit the lines above it: look at its indentation
 
 
 def explain_failure(failure: ParserFailure, text: str) -> Hint:
-    """What was probably the mistake in a text that the library could not read."""
+    """The probable mistake in a text that could not be parsed."""
     lines = _LINE.split(text)
     hint = _common(failure) or _percent(failure, lines) or _swallowing(failure)
     hint = hint or _bracket(failure, text) or _quotes(failure, text)
@@ -76,7 +76,7 @@ def explain_failure(failure: ParserFailure, text: str) -> Hint:
 
 
 def _common(failure: ParserFailure) -> Hint | None:
-    """What the library's words make clear."""
+    """A mistake that is clear from the library's message alone."""
     if "quoted scalar" in failure.doing and ("end of stream" in failure.said or "separator" in failure.said):
         return failure.since.line, _NEVER_CLOSED
     if "directive" in failure.doing:
@@ -124,7 +124,7 @@ def _bracket(failure: ParserFailure, text: str) -> Hint | None:
 
 
 def _swallowing(failure: ParserFailure) -> Hint | None:
-    """A quote within brackets that is closed lines later, by the next quote there is."""
+    """A quote inside brackets that is closed by another quote, lines later."""
     if failure.opened is None or failure.quoted is None:
         return None
     begin, end = failure.quoted
@@ -137,7 +137,7 @@ def _swallowing(failure: ParserFailure) -> Hint | None:
 
 
 def _quotes(failure: ParserFailure, text: str) -> Hint | None:
-    """Text that goes on right after its closing quote."""
+    """Text that continues after its closing quote."""
     if failure.quoted is None:
         return None
     begin, end = failure.quoted
@@ -217,7 +217,7 @@ def _unfitting(failure: ParserFailure, lines: list[str]) -> Hint:
 
 
 def _found(failure: ParserFailure) -> str:
-    """What the library met instead of what it expected."""
+    """The token that the library found instead of the one it expected."""
     met = _FOUND.search(failure.said)
     return met.group(1) if met else ""
 

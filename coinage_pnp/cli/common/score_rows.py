@@ -12,7 +12,7 @@ from coinage_pnp.rules.situation import Situation
 from coinage_pnp.words import (
     ScoreRow,
     ScoreWords,
-    row_text,
+    row_lines,
     score_cautions,
     score_remarks,
     score_rows,
@@ -46,7 +46,7 @@ def show_summary(game: Game, situation: Situation, words: ScoreWords) -> None:
 
 def show_table(rows: Sequence[ScoreRow]) -> None:
     """Print the table."""
-    for row, line in zip(rows, row_text(rows).splitlines(), strict=True):
+    for row, line in zip(rows, row_lines(rows), strict=True):
         typer.echo(typer.style(line, **STYLES[row.style]))
 
 
