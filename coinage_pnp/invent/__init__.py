@@ -1,6 +1,6 @@
 """New maps: shapes, regions, terrains and names by lot, and a search for those that differ and play well."""
 
-from coinage_pnp.invent.archive import Candidate, Search, Wishes, proved_maps
+from coinage_pnp.invent.archive import Candidate, Search, Wishes
 from coinage_pnp.invent.inventing import yaml_of
 from coinage_pnp.invent.layouts import SPACES
 from coinage_pnp.invent.naming import PlaceNames, read_place_names

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import count
 from typing import TypeVar
 
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
@@ -38,6 +39,9 @@ _LEAD_STEP = 0.04
 
 _UNFAIR = 0.02
 """How far Heads' share may be from a half, beyond its interval."""
+
+Kind = tuple[tuple[int, ...], int, int]
+"""Region sizes, neighbours of the busiest space, how often the lead changes."""
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
@@ -77,7 +81,7 @@ class Candidate:
     """Both as `sim.statistics.stories` defines them."""
 
     @property
-    def kind(self) -> tuple[tuple[int, ...], int, int]:
+    def kind(self) -> Kind:
         """What it is one of."""
         return self.idea.sizes, self.busiest, int(self.lead_change / _LEAD_STEP)
 
@@ -96,15 +100,19 @@ class Search:
     seed: int
     names: PlaceNames
     terrains: Mapping[str, Terrain]
-    kept: dict[tuple[tuple[int, ...], int, int], Candidate] = field(default_factory=dict)
+    kept: dict[Kind, Candidate] = field(default_factory=dict)
+    shown: set[Kind] = field(default_factory=set)
+    """The kinds of which a map was proved and found good."""
+    numbers: Iterator[int] = field(default_factory=count)
+    """Of the maps that are proved: each has its own title."""
 
-    def run(self, tries: int, pool: Pool, watch: Callable[[int], None]) -> None:
-        """Try so many ideas; `watch` gets how many have been tried."""
+    def run(self, tries: range, pool: Pool, watch: Callable[[int], None]) -> None:
+        """Try the ideas of these numbers; `watch` gets how many have been tried."""
         measure = partial(
             measured, names=self.names, terrains=self.terrains, wanted=self.wishes.terrains, seed=self.seed
         )
-        for first in range(0, tries, _WAVE):
-            ideas = [self._idea(number) for number in range(first, min(first + _WAVE, tries))]
+        for first in tries[::_WAVE]:
+            ideas = [self._idea(number) for number in range(first, min(first + _WAVE, tries.stop))]
             for done, found in enumerate(in_order(pool, measure, ideas), first + 1):
                 if found is not None and found.fair and self.wishes.busiest in (None, found.busiest):
                     self._keep(found)
@@ -119,6 +127,28 @@ class Search:
             times[found.idea.sizes] = times.get(found.idea.sizes, -1) + 1
             rounds.append(times[found.idea.sizes])
         return [found for _, found in sorted(zip(rounds, ranked, strict=True), key=lambda pair: pair[0])]
+
+    def proved(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
+        """Of the best those that are `proved`, each with a title and an id of its own, and of each kind once.
+
+        What is not good enough is dropped: another of its kind may be.
+        """
+        fresh = [found for found in self.best() if found.kind not in self.shown]
+        titled = [self._titled(found) for found in fresh]
+        judge = partial(proved, templates=templates, seed=self.seed)
+        for found, better in zip(fresh, in_order(pool, judge, titled), strict=True):
+            if better is None:
+                del self.kept[found.kind]
+            else:
+                self.shown.add(found.kind)
+                yield better
+
+    def _titled(self, found: Candidate) -> Candidate:
+        titles, number = shuffled(self.names.maps, Dice("titles", self.seed)), next(self.numbers)
+        title, turn = titles[number % len(titles)], number // len(titles)
+        stem = re.sub("[^a-z0-9]+", "-", title.best("en").lower()).strip("-")
+        map_id = f"{stem}-{self.seed}-{turn + 1}" if turn else f"{stem}-{self.seed}"
+        return replace(found, board=replace(found.board, id=map_id, name=title))
 
     def _quality(self, found: Candidate) -> float:
         return found.drama if self.wishes.dramatic else found.open_late
@@ -156,20 +186,6 @@ def judged(idea: Idea, board: Map, tally: Tally) -> Candidate:
     return Candidate(idea, board, busiest, tally.measure("AdvantageP1"), ended, *story)
 
 
-def proved_maps(
-    found: Sequence[Candidate], names: PlaceNames, seed: int, templates: DrawingTemplates, pool: Pool
-) -> Iterator[Candidate]:
-    """Those of the maps that are `proved`, each with a title and an id of its own."""
-    titles = shuffled(names.maps, Dice("titles", seed))
-    titled = []
-    for number, candidate in enumerate(found):
-        title, turn = titles[number % len(titles)], number // len(titles)
-        stem = re.sub("[^a-z0-9]+", "-", title.best("en").lower()).strip("-")
-        map_id = f"{stem}-{seed}-{turn + 1}" if turn else f"{stem}-{seed}"
-        titled.append(replace(candidate, board=replace(candidate.board, id=map_id, name=title)))
-    yield from filter(None, in_order(pool, partial(proved, templates=templates, seed=seed), titled))
-
-
 def proved(found: Candidate, templates: DrawingTemplates, seed: int) -> Candidate | None:
     """The map as players see it who have learned it; None if that is not fair, or `check` finds something.
 
@@ -184,8 +200,10 @@ def proved(found: Candidate, templates: DrawingTemplates, seed: int) -> Candidat
 
 def is_plain(board: Map, templates: DrawingTemplates) -> bool:
     """Whether `check` finds nothing with the default coins: for larger ones no tin card has room ten times."""
-    coins = dict(list(templates.coins.items())[:1])
-    return not prove(board, replace(templates, coins=coins)).findings
+    coins = next(iter(templates.coins.values()))
+    on_one = templates.alone(templates.default_card, coins, templates.languages[0])
+    on_all = replace(templates, coins={coins.id: coins})
+    return not any(prove(board, each).findings for each in (on_one, on_all))  # one card shows most faults
 
 
 def in_order(pool: Pool, work: Callable[[Item], Found], items: Iterable[Item]) -> Iterator[Found]:

@@ -81,18 +81,23 @@ def make_map(
 
 
 def _links(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
-    """Ferries between the nearest spaces of islands, until all hang together."""
+    """Ferries between the nearest spaces of islands, until all hang together and no space has one way only."""
     cells = np.array([list(row) for row in layout])
     middles = {
         letter: np.argwhere(cells == letter).mean(axis=0) for letter in sorted(set(cells.flat) - {BACKDROP})
     }
+    island = {a: part for part in connected_parts(joined(middles, touching(layout))) for a in part}
     links: set[tuple[str, str]] = set()
     while True:
-        parts = connected_parts(joined(middles, touching(layout) | links))
-        if len(parts) == 1:
+        near = joined(middles, touching(layout) | links)
+        first = connected_parts(near)[0]
+        across = [(a, b) for a in first for b in near.keys() - set(first)]
+        across = across or [
+            (a, b) for a in near if len(near[a]) < 2 for b in near.keys() - near[a] - set(island[a])
+        ]
+        if not across:
             return frozenset(links)
-        across = [(a, b) for a in parts[0] for part in parts[1:] for b in part]
-        a, b = min(across, key=lambda pair: float(np.hypot(*(middles[pair[0]] - middles[pair[1]]))))
+        a, b = min(sorted(across), key=lambda pair: float(np.hypot(*(middles[pair[0]] - middles[pair[1]]))))
         links.add((min(a, b), max(a, b)))
 
 

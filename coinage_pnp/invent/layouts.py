@@ -75,8 +75,9 @@ class Sketch:
     """float64[10, 2]: from where the seats push each other apart."""
     bays: Points
     """float64[bays, 3]: middle and radius of each water."""
-    strait: float | None = None
-    """The direction, in turns, in which a strait parts the spaces into islands; None where the land is one."""
+    islands: int = 1
+    along: float = 0.0
+    """The direction, in turns, in which the islands follow each other."""
     turn: int = 0
     """Which of the ways in which borders waver."""
 
@@ -88,8 +89,9 @@ def random_shape(chance: Dice, *, islands: bool) -> Sketch:
     side = (chance.random(count) * 4).astype(int)
     outer = np.flatnonzero(chance.random(count) < 0.8)
     bays[outer, side[outer] % 2] = (side[outer] // 2) * _SIZE[side[outer] % 2]
-    strait = float(chance.random(1)[0]) if islands else None
-    return Sketch(chance.random(SPACES, 2) * _SIZE, bays, strait, int(chance.random(1)[0] * 1e6))
+    along, several = float(chance.random(1)[0]), 2 + int(chance.random(1)[0] * 2)
+    starts = chance.random(SPACES, 2) * _SIZE
+    return Sketch(starts, bays, several if islands else 1, along, int(chance.random(1)[0] * 1e6))
 
 
 def varied(shape: Sketch, chance: Dice) -> Sketch:
@@ -111,7 +113,7 @@ def layout_of(shape: Sketch) -> tuple[str, ...] | None:
     columns, rows = GRID
     cells = (np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1) + 0.5) * (_SIZE / GRID)
     chance = Dice("reach", shape.turn)
-    apart = _APART if shape.strait is None else 1
+    apart = _APART if shape.islands == 1 else 1
     for _ in range(_TURNS):
         reach = chance.between(-_REACH, _REACH, SPACES)
         owners = _owners(cells, seats, shape, reach)
@@ -135,8 +137,8 @@ def _owners(cells: Points, seats: Points, shape: Sketch, reach: NDArray[np.float
         axis=-1
     )
     owners[_large(wet & (away.min(axis=-1) > _COAST))] = -1
-    if shape.strait is not None:
-        owners[_parted(away - reach, seats, shape.strait)] = -1
+    if shape.islands > 1:
+        owners[_parted(away - reach, seats, shape)] = -1
     return owners
 
 
@@ -181,11 +183,12 @@ def _large(wet: NDArray[np.bool_]) -> NDArray[np.bool_]:
         inner[:] = spread
 
 
-def _parted(away: NDArray[np.float64], seats: Points, turn: float) -> NDArray[np.bool_]:
-    """The cells of a strait between the two halves of the spaces; `away`: from each cell to each seat, mm."""
-    along = seats @ np.array([np.cos(2 * np.pi * turn), np.sin(2 * np.pi * turn)])
-    here = along > np.median(along)
-    return np.asarray(np.abs(away[..., here].min(axis=-1) - away[..., ~here].min(axis=-1)) < _STRAIT)
+def _parted(away: NDArray[np.float64], seats: Points, shape: Sketch) -> NDArray[np.bool_]:
+    """The cells of the straits between islands of like many spaces; `away`: from each cell to each seat, mm."""
+    along = seats @ np.array([np.cos(2 * np.pi * shape.along), np.sin(2 * np.pi * shape.along)])
+    island = along.argsort().argsort() * shape.islands // SPACES
+    coasts = np.sort([away[..., island == each].min(axis=-1) for each in range(shape.islands)], axis=0)
+    return np.asarray(coasts[1] - coasts[0] < _STRAIT)
 
 
 def _wavering(cells: Points, turn: int) -> Points:

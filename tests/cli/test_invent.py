@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -78,6 +79,29 @@ def test_what_is_stopped_says_how_to_go_on(coinage: Run, monkeypatch: pytest.Mon
     code, _, err = coinage("invent", "--count", "1", "--workers", "1")
     assert code == 130
     assert "stopped after 0 of 1 maps: the same command goes on" in err
+
+
+@pytest.mark.usefixtures("quick")
+def test_more_ideas_are_tried_until_there_are_maps_enough_or_it_says_how_many_were(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rounds: list[range] = []
+
+    def listed(self: archive.Search, tries: range, *rest: Any) -> None:
+        rounds.append(tries)
+        run(self, tries, *rest)
+
+    run = archive.Search.run
+    monkeypatch.setattr(archive.Search, "run", listed)
+    monkeypatch.setattr(archive, "is_plain", lambda board, templates: len(rounds) == 2)
+    assert coinage("invent", "--count", "1", "--seed", "2", "--islands")[0] == 0
+    assert rounds == [range(9), range(9, 18)]
+    assert len(read()) == 1
+    monkeypatch.setattr(invent, "ROUNDS", 1)
+    monkeypatch.setattr(archive, "is_plain", lambda board, templates: False)
+    code, _, err = coinage("invent", "--count", "1", "--seed", "2", "--islands")
+    assert code == 0
+    assert "only 0 of 1 maps came of 9 ideas" in err
 
 
 @pytest.mark.parametrize(

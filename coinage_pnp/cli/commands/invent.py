@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 TRIES = 30
 """Ideas that are tried for each map that is wanted: one in three becomes a map, and most of these are fair."""
 
+ROUNDS = 5
+"""How often as many are tried again while maps are wanting."""
+
 DPI = 200
 """Of the picture of all maps."""
 
@@ -109,7 +112,8 @@ def invent(
         say(f"stopped after {len(made)} of {count} maps: the same command goes on from there")
         raise typer.Exit(INTERRUPTED) from None
     if len(made) < count and not quiet:
-        say(f"only {len(made)} of {count} maps came of this: another --seed has others")
+        tried = ROUNDS * TRIES * max(count, 3)
+        say(f"only {len(made)} of {count} maps came of {tried} ideas: another --seed has others")
     _write_gallery(made, seed, drawing, sheet, words, force=force, quiet=quiet)
 
 
@@ -151,20 +155,22 @@ def _invented(
     wishes: Wishes, seed: int, count: int, names: PlaceNames, drawing: DrawingTemplates, pool: Pool
 ) -> Iterator[Candidate]:
     """Maps that pass every check, the best first; the line on the screen says how far the search is."""
-    from coinage_pnp.invent import Search, proved_maps
+    from coinage_pnp.invent import Search
 
     line = ProgressLine()
     tries = TRIES * max(count, 3)
     search = Search(wishes, seed, names, drawing.terrains)
     try:
-        search.run(
-            tries, pool, lambda done: line.show("playing", done / tries, note=f"{done} of {tries} ideas")
-        )
-        found = search.best()
-        for number, made in enumerate(proved_maps(found, names, seed, drawing, pool)):
-            line.clear()
-            yield made
-            line.show("drawing", (number + 1) / count, note=f"{number + 1} of {count} maps")
+        for first in range(0, ROUNDS * tries, tries):
+            search.run(
+                range(first, first + tries),
+                pool,
+                lambda done: line.show("playing", done / tries % 1, note=f"{done} ideas"),
+            )
+            for made in search.proved(drawing, pool):
+                line.clear()
+                yield made
+                line.show("drawing", len(search.shown) / count, note=f"{len(search.shown)} of {count} maps")
     finally:
         line.clear()
 
