@@ -14,8 +14,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Element, Group, Shape, inked
 from coinage_pnp.paths import Dice
 
-_LOW_WEIGHT = 0.6
-"""Of lines with low ink, against full ink."""
+_LOW_WEIGHT = 0.6  # line weight with low ink, relative to full ink
 
 
 def draw_card(
@@ -26,9 +25,9 @@ def draw_card(
     ink: str = FULL,
     before: CardPlan | None = None,
 ) -> Drawing:
-    """The card's face and bleed; `card` is as the map holds it. Raises UserError: it cannot be drawn truly.
+    """The card's face with bleed, oriented as the map wants. Raises UserError if it cannot be drawn correctly.
 
-    With the plan of the card `before` a small change, a draft in half the time: seats stay near, the land is bare.
+    With `before`, the plan from before a small edit: a quick draft, with seats nearby and bare land.
     """
     return _draw_card(board, card, tuple(terrains.items()), language, ink, before)
 
@@ -55,7 +54,7 @@ def draw_planned(
     ink: str,
     draft: bool = False,
 ) -> Drawing:
-    """The card's face and bleed with what is in its plan; in a draft the land is bare."""
+    """The planned card with bleed; a draft leaves the land bare."""
     signs, plan = _signs(board, plan, terrains, ink), plan.with_lanes()
     colours = region_terrains(board, terrains, ink)
     backdrop = backdrop_terrain(board, terrains, ink)
@@ -93,7 +92,7 @@ def draw_planned(
 def draw_signs(
     board: Map, card: CardFormat, terrains: Mapping[str, Terrain], language: str
 ) -> tuple[Element, ...]:
-    """The upper half of the card: its borders, and what is painted over them."""
+    """The upper layers of the card: borders and everything painted over them."""
     return _signs(board, make_plan(board, card, language), terrains, FULL)
 
 

@@ -1,4 +1,4 @@
-"""Gentle curves for lettering: thousands of candidates as arrays, asked for their room all at once."""
+"""Gentle curves for lettering: thousands of candidates as arrays, measured all at once."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from coinage_pnp.paths import Points, perpendicular
 Numbers = NDArray[np.float64]
 
 ALONG = np.linspace(-0.5, 0.5, 25)
-"""Where on a curve points are taken, as shares of its length from its middle."""
+"""Sample positions on a curve, as shares of its length from its middle."""
 
 _PROBES = (ALONG[[6, 18]], ALONG[[0, 24]])
-"""The few that are asked first, one pair after the other: most curves fail there."""
+"""Sample positions checked first, one pair after the other: most curves already fail there."""
 
 
 @dataclass(frozen=True, eq=False)
 class Curves:
-    """Circular arcs, read from left to right, each given by its middle. All arrays have one entry a curve."""
+    """Circular arcs, read left to right, each given by its middle. All arrays have one entry per curve."""
 
     middle: Points
     """mm"""
     slope: Numbers
     """Direction in the middle, radians clockwise from east."""
     bend: Numbers
-    """How far the direction turns from end to end, radians clockwise; negative arcs sag like a smile."""
+    """Total turn from end to end, radians clockwise; negative arcs sag like a smile."""
 
     @classmethod
     def about(cls, x: float, y: float, radii: Numbers, turns: Numbers, length: float) -> Curves:
-        """Arcs of `length` mm concentric to (x, y): over the top and under the foot, by `turns`."""
+        """Arcs of `length` mm concentric to (x, y), over the top and under the foot, rotated by `turns`."""
         radius, turn = (grid.ravel() for grid in np.meshgrid(radii, turns))
         over = np.column_stack([x + radius * np.sin(turn), y - radius * np.cos(turn)])
         under = np.column_stack([x + radius * np.sin(turn), y + radius * np.cos(turn)])
@@ -41,7 +41,7 @@ class Curves:
 
     @classmethod
     def joined(cls, *parts: Curves) -> Curves:
-        """All curves of the parts."""
+        """The curves of all parts."""
         return cls(
             np.vstack([part.middle for part in parts]),
             np.concatenate([part.slope for part in parts]),
@@ -49,11 +49,11 @@ class Curves:
         )
 
     def chosen(self, which: NDArray[np.bool_] | NDArray[np.intp]) -> Curves:
-        """Some of the curves."""
+        """The selected curves."""
         return Curves(self.middle[which], self.slope[which], self.bend[which])
 
     def points(self, length: float, along: Numbers = ALONG) -> NDArray[np.float64]:
-        """Points of curves `length` mm long, shape (curves, len(along), 2), mm."""
+        """Sample points of curves `length` mm long, shape (curves, len(along), 2), mm."""
         bend = np.where(np.abs(self.bend) < 1e-4, 1e-4, self.bend)[:, None]
         slope = self.slope[:, None]
         angle = slope + bend * along
@@ -62,7 +62,7 @@ class Curves:
         return np.asarray(np.stack([x, y], axis=-1) * length + self.middle[:, None])
 
     def roomy(self, length: float, half: float, room: Field, raster: Raster) -> Curves:
-        """The curves that may have `half` mm of room all along: those that have it where it is asked first."""
+        """The curves with `half` mm of room at all probes: those that may have it all along."""
         found = self.chosen(raster.sample(room, self.middle) >= half)
         for probes in _PROBES:
             clear = room_along(found.points(length, probes), room, raster)
@@ -71,25 +71,25 @@ class Curves:
 
     @property
     def steepest(self) -> Numbers:
-        """The steepest slope of each curve, radians."""
+        """The steepest slope on each curve, radians."""
         return np.asarray(np.abs(self.slope) + np.abs(self.bend) / 2)
 
 
 def room_along(points: NDArray[np.float64], room: Field | Mask, raster: Raster) -> NDArray[np.float64]:
-    """The room at every point of every curve, mm, shape (curves, points)."""
+    """The room at each point of each curve, mm, shape (curves, points)."""
     return raster.sample(room, points.reshape(-1, 2)).reshape(points.shape[:2]).astype(np.float64)
 
 
 def offset(line: Points, down: float) -> Points:
-    """The line moved to its right hand (down, for a line from left to right) by `down` mm."""
+    """The line shifted to its right (down, if it runs left to right), mm."""
     return np.asarray(line + normals(line) * down)
 
 
 def band_outline(line: Points, half: float) -> Points:
-    """The outline of a band of half width `half` about a line, mm."""
+    """The outline of a band around a line, `half` mm to either side."""
     return np.vstack([offset(line, half), offset(line, -half)[::-1]])
 
 
 def normals(line: Points) -> Points:
-    """Unit vectors to the line's right hand at its points."""
+    """Unit vectors to the line's right at each of its points."""
     return perpendicular(np.gradient(line, axis=0))

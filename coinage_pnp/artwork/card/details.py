@@ -1,4 +1,4 @@
-"""What is drawn on top of the land: medals, shields, names, the title's ribbon, the compass, coins at true size."""
+"""Signs drawn over the land: medals, shields, names, the title banner, the compass, and coins at true size."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -31,12 +31,11 @@ from coinage_pnp.paths import Dice, Points, arc, batch, brush, circle, polygon, 
 from coinage_pnp.rules.coins import RANK
 from coinage_pnp.rules.position import Stack
 
-_THIN = 0.38
-"""Of the lines of a medal with low ink."""
+_THIN = 0.38  # factor on a medal's line widths with low ink
 
 
 def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
-    """A veil over the landscape, the band for the name, and `lozenges` at its foot."""
+    """A veil over the landscape, the band for the name, and `lozenges` at the band's foot."""
     ring = np.vstack([circle_ring(m.x, m.y, m.outer, 60), circle_ring(m.x, m.y, m.outer, 60)[:1]])
     band = circle(m.x, m.y, m.outer) + circle(m.x, m.y, m.inner)
     middle = (m.outer + m.inner) / 2
@@ -65,13 +64,13 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
 
 
 def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:
-    """A space's name in the band of its medal, with a breath of the band where a border may cross it."""
+    """A space's name in the band of its medal, with a halo if the medal extends outside its space."""
     halo = Shape(batch(outlines(name) for name in m.names), Paint(stroke=terrain.seat, width=0.3))
     return (halo, *m.names) if m.abroad else m.names
 
 
 def draw_strap(s: Strap, terrain: Terrain, scale: float) -> tuple[Shape, ...]:
-    """A cord of the region's deep colour, light at its edges, from ring to shield."""
+    """A cord from ring to shield in the region's dark colour, with light edges."""
     line = polyline(s.line)
     return tuple(
         Shape(line, Paint(stroke=colour, width=width * scale, opacity=opacity))
@@ -80,7 +79,7 @@ def draw_strap(s: Strap, terrain: Terrain, scale: float) -> tuple[Shape, ...]:
 
 
 def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
-    """The letter in paper white on the region's deep colour, crowned with a pearl for each space of the region."""
+    """The letter on the region's dark colour, crowned with one pearl per space of the region."""
     ring = (s.plate() - (s.x, s.y)) / s.scale
     letter = s.letter.upper()
     plate, letters = (PAPER, INK) if is_in_line(terrain) else (terrain.deep, "#fff8e6")
@@ -99,7 +98,7 @@ def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
 
 
 def draw_title(r: TitleRibbon, scale: float) -> Group:
-    """A swallow-tailed banner with the title, or a plate on the frame."""
+    """A swallow-tailed banner with the title, or a plate."""
     if r.plate:
         return _title_plate(r, scale)
     way = np.gradient(r.line, axis=0)
@@ -130,7 +129,7 @@ def draw_title(r: TitleRibbon, scale: float) -> Group:
 
 
 def _title_plate(r: TitleRibbon, scale: float) -> Group:
-    """A plate with hollowed corners."""
+    """A title plate with hollowed corners."""
     (left, top), (right, foot) = r.outline().min(axis=0), r.outline().max(axis=0)
 
     def ring(inset: float, hollow: float) -> Points:
@@ -154,7 +153,7 @@ def _title_plate(r: TitleRibbon, scale: float) -> Group:
 
 
 def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
-    """A compass rose of two stars, north marked."""
+    """A compass rose of two stars, with north marked."""
     size = max(SMALLEST, radius * 1.5)
     cap = cap_height("display", size)
     r = radius - cap / 2 - 0.25
@@ -178,7 +177,7 @@ def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
 
 
 def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tuple[Element, ...]:
-    """A region's name with a breath of its ground behind it: ink on light land, paper on dark."""
+    """A region's name with a halo: dark letters on light land, light ones on dark."""
     if label.seat:
         return tuple(replace(name, fill=terrain.deep) for name in label.names)
     dark = luminance(terrain.wash) < 0.2
@@ -192,19 +191,19 @@ def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tupl
 
 
 _RISE = 0.8
-"""How far up the page each coin of a stack is from the one below it, mm: the lower ones show at the foot."""
+"""Offset of each coin of a stack up the page, mm: the lower coins show at the foot."""
 
 _SHADOW = ((0.75, 0.10), (0.4, 0.16))
-"""(How far it reaches beyond the coin, mm; opacity) of the two coats of the shadow of a stack."""
+"""(extent beyond the coin in mm, opacity) of the two coats of a stack's shadow."""
 
 _GLEAM = 0.2
-"""Width of the light edge about each coin, mm: dark ones that touch would run together."""
+"""Width of the light rim around each coin, mm: dark coins that touch would merge."""
 
 
 def draw_stacks(
     stacks: Mapping[str, Stack], medals: Mapping[str, Medal], coins: CoinSet, share: float = 1.0
 ) -> tuple[Group, dict[str, Symbol]]:
-    """The coins of a position on their seats, `share` of their size, the lowest first; and the symbols they use."""
+    """A position's coins on their seats, the bottom ones first, scaled by `share`; and the symbols they use."""
     elements: list[Element] = []
     symbols: dict[str, Symbol] = {}
     for letter, stack in sorted(stacks.items(), key=lambda item: medals[item[0]].y):

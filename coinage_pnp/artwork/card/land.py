@@ -1,4 +1,4 @@
-"""What is on a region: its texture, and glyphs, clear of everything planned."""
+"""What covers a region: texture, streams, roads and glyphs, clear of everything planned."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -25,37 +25,25 @@ from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, Use, f
 from coinage_pnp.geometry import Mask, Raster
 from coinage_pnp.paths import Dice, Path, Points, batch, length_of, moved
 
-_DEPTHS = 6.0
-"""Size of the depths in the sea, pt."""
-
-_LARGE = 1.5
-"""Size of a card against the tin card from which glyphs have more strokes."""
-
-_AIR = 2.2
-"""How far apart glyphs are with low ink."""
+_DEPTHS = 6.0  # size of the sounding numerals in the sea, pt
+_LARGE = 1.5  # card scale (tin card = 1) from which glyphs have more detail
+_AIR = 2.2  # spacing factor of glyphs with low ink
 
 _LANE = 0.3
-"""Room that glyphs leave to a border, mm on the tin card: trees that touch a border hide it."""
+"""Clearance of glyphs to borders, mm on the tin card: a tree that touches a border hides it."""
 
-_VALLEY = 0.55
-"""From the middle of a stream to what grows beside it, mm on the tin card."""
-
-_CALM = 1.8
-"""How far about a region's name the land is calmer, mm on the tin card."""
-
-_CLEARED = 0.5
-"""The share of glyphs that is left out there."""
-
-_STREAMS = 2
-"""At most, in a region."""
+_VALLEY = 0.55  # from a stream's centre line to the nearest plants, mm on the tin card
+_CALM = 1.8  # width of the calmer zone around a region's name, mm on the tin card
+_CLEARED = 0.5  # the share of glyphs left out there
+_MOST_STREAMS = 2  # in one region
 
 
 def cover_land(
     seed: str, plan: CardPlan, letters: Collection[str], terrain: Terrain, waters: Mapping[str, Terrain]
 ) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
-    """The texture, streams and glyphs of the land of `letters`, and the symbols that the glyphs use.
+    """The texture, streams and glyphs on the land of `letters`, and the symbols the glyphs use.
 
-    `waters`: the terrain of each space that is water, and of the backdrop where it is.
+    `waters`: terrain of each space that is water, and of the backdrop if it is.
     """
     motif = motif_of(terrain)
     s, raster, drawn = plan.survey.scale, plan.survey.raster, plan.survey.drawn
@@ -95,15 +83,17 @@ def cover_land(
 def _streams(
     seed: str, plan: CardPlan, letters: Collection[str], waters: Mapping[str, Terrain]
 ) -> list[tuple[Points, Terrain]]:
-    """The longest streams of a region, each with its water."""
+    """The longest streams of a region, each with the water it reaches."""
     found = (find_stream(plan, letter, waters, Dice(seed, letter, "stream")) for letter in sorted(letters))
-    return sorted((stream for stream in found if stream), key=lambda stream: -length_of(stream[0]))[:_STREAMS]
+    return sorted((stream for stream in found if stream), key=lambda stream: -length_of(stream[0]))[
+        :_MOST_STREAMS
+    ]
 
 
 def _in_the_way(
     use: Use, road: Points | None, near: Mask, raster: Raster, scale: float, chance: Dice
 ) -> bool:
-    """Whether a glyph is on the road, or one of the half that leave room about lettering (`near` it)."""
+    """Whether a glyph is on the road, or among those left out around lettering (`near`)."""
     foot = np.array([(use.x, use.y - 0.3 * scale)])
     if road is not None and np.hypot(*(road - foot).T).min() < _VALLEY * scale:
         return True
@@ -113,7 +103,7 @@ def _in_the_way(
 def people_sea(
     seed: str, plan: CardPlan, terrain: Terrain
 ) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
-    """A ship and a serpent where the sea has room for them."""
+    """A ship and a serpent, if the sea has room, and their symbols."""
     survey = plan.survey
     free = survey.spaces[BACKDROP] & ~plan.blocked
     room = survey.raster.clearance(~free, 4.0 * survey.scale)
@@ -127,7 +117,7 @@ def people_sea(
 
 
 def _soundings(ground: FreeGround, ships: Collection[Use], terrain: Terrain) -> Shape:
-    """Depths in open water, in numerals that nobody has to read."""
+    """Numerals of depths in open water, for decoration."""
     s, chance = ground.scale, ground.chance
     cells = ground.cells(1.2 * s)
     if not len(cells):
@@ -148,7 +138,7 @@ def _soundings(ground: FreeGround, ships: Collection[Use], terrain: Terrain) -> 
 def _planted(
     motif: Motif, terrain: Terrain, ground: FreeGround
 ) -> tuple[list[Use], dict[str, tuple[Shape, ...]]]:
-    """The glyphs of a motif on their ground, and the symbols that they use."""
+    """The glyphs of a motif placed on the ground, and the symbols they use."""
     kind = f"{terrain.id}.{terrain.tint}" if terrain.tint else terrain.id
     rich = ground.scale > _LARGE
     names = [

@@ -1,4 +1,4 @@
-"""For a tin: the map's land without seats, its name on a banner over two coins; and a strip for the lid's rim."""
+"""For a tin: a label with the map's land, its name on a banner under two coins; and a strip for the lid's rim."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,10 +18,9 @@ from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import Points, circle, rectangle
 
 _COIN, _APART, _UP = 0.36, 0.14, 0.14
-"""Size of a coin, how far the two are from the middle, and how far above the banner: shares of the lid's width."""
+"""A coin's diameter, its distance from the middle, and from the banner: shares of the lid's shorter side."""
 
-_SHADOW = (0.3, 0.6, 0.9)
-"""How far a coin's shadow goes past it, mm."""
+_SHADOW = (0.3, 0.6, 0.9)  # how far a coin's shadow extends past it in each coat, mm
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class _Disc:
 def draw_lid(
     board: Map, lid: CardFormat, terrains: Mapping[str, Terrain], language: str, ink: str
 ) -> Drawing:
-    """The label and its bleed; `lid` is as the map holds it."""
+    """The label with its bleed; `lid` is oriented as the map wants."""
     frame = map_frame(lid)
     x, y, size = lid.width / 2, lid.height / 2, min(lid.width, lid.height)
     title = large_title(board.name.best(language), x, y, frame.width - 0.04 * size)
@@ -54,13 +53,13 @@ def draw_lid(
 
 
 _FRAME, _STEP, _HALF, _AIR = 0.9, 5.2, 1.5, 4.0
-"""Of a rim: width of its frame, from colour to colour, half the size of one, and white about the name, mm."""
+"""A rim's frame width, spacing and half size of its lozenges, white space around the name; mm."""
 
 
 def draw_rim(
     board: Map, words: Text, width: float, height: float, terrains: Mapping[str, Terrain], ink: str
 ) -> Drawing:
-    """A strip with words in its middle, between the colours of the map's regions, and its bleed."""
+    """A strip with words in the middle, between lozenges in the regions' colours, with its bleed."""
     middle, name = height / 2, fitted(words, width - 4 * _AIR)
     name = centred(replace(name, x=width / 2, y=middle + cap_height(name.face, name.size) / 2))
     beyond = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)

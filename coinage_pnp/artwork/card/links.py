@@ -1,4 +1,4 @@
-"""Links and walls, drawn as things of the landscape: a trodden way or a ferry, a rampart between two towers."""
+"""Links and walls drawn as landscape: a path or a ferry, and a rampart between two towers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,32 +18,31 @@ from coinage_pnp.paths import Points, batch, circle, polyline, resample
 _ROUTE = "#a8382a"
 
 _AFLOAT, _SMALLEST = 1.8, 0.6
-"""How far a boat's middle is from all land and signs, mm on the tin card; and the size of the smallest boat."""
+"""A boat's clearance to land and signs, in units of its size; and the smallest boat, relative to the card."""
 
 _WATERS = ("water", "reef")
-"""Backdrops that a link crosses by boat; over others it has a bridge."""
+"""Backdrops that links cross by boat; others get a bridge."""
 
 _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
-"""How far aside the way is pulled at a third and at two thirds of it, as shares of its length."""
+"""Sideways pull of a route at one and two thirds of its length, as shares of that length."""
 
 
 @dataclass(frozen=True, eq=False)
 class Route:
-    """The way of a link, and its boat. Lengths in mm."""
+    """The path of a link, and its boat; lengths in mm."""
 
     between: tuple[str, str]
     line: Points
-    """From ring to ring."""
     beads: Points
-    """Where it is dotted: off lettering."""
+    """Middles of its dots, except under lettering."""
     wild: Points
-    """The part of it on the backdrop."""
+    """The part over the backdrop."""
     boat: tuple[float, float, float] | None
-    """The middle of a boat and its size; None where it has no room."""
+    """Middle and size of the boat; None without room for one."""
 
     @property
     def boat_ring(self) -> Points:
-        """About the boat."""
+        """The circle to keep clear around the boat."""
         x, y, size = self.boat or (*self.line[0], 0.0)
         return circle_ring(x, y, _AFLOAT * size)
 
@@ -51,7 +50,7 @@ class Route:
 def find_routes(
     board: Map, land: Survey, medals: Mapping[str, Medal], borders: OpenBorders, blocked: Mask
 ) -> tuple[Route, ...]:
-    """The ways of all links, which keep off other seats and what is `blocked`, with boats where they are afloat."""
+    """Routes of all links, clear of other seats and of `blocked` where possible, with boats on open water."""
     raster, s = land.raster, min(land.scale, 1.7)
     along = raster.clearance(raster.dotted(borders.spots), s) < 0.7 * s
     cost = raster.sample(blocked, raster.centres) + 3.0 * raster.sample(~land.framed, raster.centres)
@@ -75,7 +74,7 @@ def find_routes(
 
 
 def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field: Field) -> Points:
-    """The gentlest curve from ring to ring that runs through no other seat, and costs little in the `field`, mm."""
+    """The gentlest curve from ring to ring that crosses no other seat and costs little in `field`, mm."""
     start, end = (medals[letter] for letter in link)
     p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
     way, side = q - p, np.array([p[1] - q[1], q[0] - p[0]])
@@ -89,7 +88,7 @@ def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field
             outside &= apart > 0.35
         else:
             through |= apart < 0.9 * land.scale
-    outside[:, len(t) // 2 - 1 : len(t) // 2 + 1] = True  # where two rings overlap, no more is left
+    outside[:, len(t) // 2 - 1 : len(t) // 2 + 1] = True  # all that is left where two rings overlap
     through &= outside
     costs = np.where(outside, room_along(lines, field, land.raster), 0).sum(axis=1) / outside.sum(axis=1)
     costs += 9 * through.mean(axis=1) + 3 * through.any(axis=1)
@@ -99,7 +98,7 @@ def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field
 
 
 def draw_link(route: Route, scale: float, backdrop: str) -> Group:
-    """A dotted route, with its boat, or with a bridge over a backdrop that is no water."""
+    """A dotted route with its boat, or with a bridge if the backdrop is not water."""
     line, s = route.line, scale
     beads = batch(circle(x, y, 0.3 * s) for x, y in route.beads)
     landings, middles = (batch(circle(x, y, r * s) for x, y in (line[0], line[-1])) for r in (0.55, 0.27))
@@ -139,16 +138,16 @@ class Rampart:
 
     between: tuple[str, str]
     line: Points
-    """Along the border from tower to tower, mm."""
+    """Centre line along the border, from tower to tower, mm."""
     scale: float
 
     def outline(self) -> Points:
-        """What the wall and its towers cover, mm."""
+        """The area of the wall and its towers, mm."""
         return band_outline(self.line, 1.0 * self.scale)
 
 
 def find_ramparts(board: Map, drawn: Territories) -> tuple[Rampart, ...]:
-    """The walled borders as they are drawn."""
+    """The walls along all blocked borders."""
     scale = min(drawn.scale, 1.7)
     return tuple(
         Rampart((a, b), resample(line, 0.95 * scale), scale)
@@ -158,7 +157,7 @@ def find_ramparts(board: Map, drawn: Territories) -> tuple[Rampart, ...]:
 
 
 def draw_rampart(wall: Rampart) -> Element:
-    """The wall in plan: two courses of stones, a round tower at each end."""
+    """The wall from above: two courses of stones with a round tower at each end."""
     s, course = wall.scale, wall.line
     side = normals(course) * 0.5 * s
     joints = [np.array([p, p + q]) for p, q in zip(course[1:-1], side[1:-1], strict=True)]

@@ -15,30 +15,29 @@ from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
 
 _WIDEST, TIGHTEST = 0.392, 0.3
-"""Radius of a ring in diameters of the card's coin: at the most, so that the coin covers it, and at the least."""
+"""Radius of a ring, in diameters of the card's coin: the widest that the coin covers, and the smallest."""
 
 _AIR = 0.4
-"""Between the rings and the border of the tightest space, mm on the tin card."""
+"""Clearance between a ring and the border of the tightest space, mm on the tin card."""
 
 SMALLEST = 6.0
-"""Text on a card is never smaller, pt."""
+"""The smallest text allowed on a card, pt."""
 
 _FACE = "name"
 
 _TALL, _TAIL = 0.75, 0.23
-"""How far letters without accents rise above the baseline at the most, and hang below it, em."""
-
+"""The highest unaccented letters above the baseline, and the lowest descenders below it, em."""
 
 _TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 180.0, 150.0, -150.0, 120.0, -120.0)
-"""By how much a band may be turned, degrees: beyond a right angle its name is along the foot."""
+"""Rotations of a band that are tried, degrees; beyond a right angle its name runs along the foot."""
 
 _BARE_BORDER = LEAST + 0.1
-"""How much of a border is left to see beside a name: more than must be, as its dashes end where they will."""
+"""The visible share of a border aimed for beside a name: above LEAST, because dashes may end anywhere."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """The middle of a space, for its coin, mm."""
+    """The middle of a space, where its coin goes, mm."""
 
     x: float
     y: float
@@ -48,7 +47,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Medal:
-    """Where a coin lies: a ring, its band, and the name set in it. Lengths in mm."""
+    """The place for a coin: a ring, its band, and the name in the band; lengths in mm."""
 
     x: float
     y: float
@@ -58,27 +57,27 @@ class Medal:
     coin: float
     """Diameter of its coin."""
     names: tuple[CurvedText, ...]
-    """The space's name along the top of the band; when it is long, its second half along the foot."""
+    """The space's name along the top of the band; the second half of a long name along the foot."""
     abroad: bool = False
-    """Whether it reaches out of its space."""
+    """Whether it extends outside its space."""
     turn: float = 0.0
-    """By how much the band is turned to the right, degrees."""
+    """Rotation of the band, degrees clockwise."""
 
     @property
     def half_band(self) -> float:
-        """Half the height of its band, mm."""
+        """Half the band's height, mm."""
         return (self.outer - self.inner) / 2
 
     @property
     def free_band(self) -> float:
-        """How much of the band's length, mm along its middle, the name leaves; nothing if it has two halves."""
+        """Length of the band's centre line that the name leaves free, mm; 0 for a name in two halves."""
         [name, *more] = self.names
         around = np.pi * (self.outer + self.inner)
         return 0.0 if more else around - fonts.width(name.text, name.face, name.size, 0.07)
 
     @property
     def lettering(self) -> Points:
-        """The middle of each letter, moved to the middle of the band, mm."""
+        """The middle of each letter, projected onto the band's centre line, mm."""
         places = np.array([place for name in self.names for place in name.placements])
         wide = np.concatenate([fonts.advances(name.text, name.face) for name in self.names])
         wide *= self.names[0].size / PT_PER_MM / 2
@@ -89,7 +88,7 @@ class Medal:
         return np.asarray((self.x, self.y) + ways / radii * (self.outer + self.inner) / 2)
 
     def turns(self) -> Iterator[Medal]:
-        """With its band, which has one name, as little turned as may be, and farther."""
+        """The medal with its one-part name at each allowed rotation, the smallest first."""
         [name] = self.names
         (x, y, angle), middle = np.array(name.placements).T, self.x + 1j * self.y
         for turn in sorted(range(-90, 91, 15), key=abs) if abs(self.turn) <= 90 else [self.turn]:
@@ -99,33 +98,32 @@ class Medal:
             yield replace(self, names=(replace(name, placements=tuple(map(tuple, places))),), turn=turn)
 
     def outline(self) -> Points:
-        """The ring with a hair of air, mm."""
+        """The ring with a little clearance, mm."""
         return circle_ring(self.x, self.y, self.outer + 0.4)
 
     def hollow(self) -> Points:
-        """What the band leaves open for the landscape, mm."""
+        """The area inside the band, left to the landscape; mm."""
         return circle_ring(self.x, self.y, self.inner - 0.2)
 
 
 @dataclass(frozen=True)
 class _NameStyle:
-    """How a map's names are set in its medals' bands."""
+    """How the names of a map are set in the bands of its medals."""
 
     size: float
     """Font size, pt."""
     high: float
     """Height of the band, em."""
     middle: float
-    """How far the middle of letters and descenders is above the baseline, em."""
+    """Height of the middle of the letters above the baseline, em."""
 
     @property
     def band(self) -> float:
-        """Height of the band, mm."""
         return self.size / PT_PER_MM * self.high
 
 
 def _style(board: Map, scale: float, language: str) -> _NameStyle:
-    """The smallest letters in a broader band where there are ideographs, capitals with accents, or long tails."""
+    """The style that fits all names: smaller letters, wider bands for ideographs, accents or long descenders."""
     names = [space.name.best(language) for space in board.spaces]
     scale = min(max(scale, 1.0), 1.5)
     if any(fonts.has_ideographs(name, _FACE) for name in names):
@@ -143,7 +141,7 @@ def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
 
 
 def widest_ring(board: Map, land: Survey, card: CardFormat, language: str) -> float:
-    """The radius that rings aim for, mm: their bands outside the coin if all spaces have room, else under it."""
+    """The preferred ring radius, mm: outside the coin if every space has room, otherwise under it."""
     band = _style(board, land.scale, language).band
     mat = card.coin / 2 + 0.5 + band
     deepest = min(float(land.room(space.letter, card.coin).max()) for space in board.spaces)
@@ -159,9 +157,9 @@ def seat_medals(
     borders: OpenBorders,
     language: str,
 ) -> Mapping[str, Medal]:
-    """A medal for every seat, all of one size: at most the `widest` radius, mm, and within the tightest space.
+    """A medal for each seat, all of the same size: at most `widest` mm and within the tightest space.
 
-    Where that has no room even so, names are turned in their bands until they leave the borders to be seen.
+    If they do not fit even so, bands are rotated until enough of the borders stays visible.
     """
     style = _style(board, land.scale, language)
     tightest = min(seat.room for seat in seats.values())
@@ -189,7 +187,7 @@ def seat_medals(
 
 
 def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: float) -> tuple[CurvedText, ...]:
-    """The name over the top of the band: tighter, then on top and foot; empty when it does not go round."""
+    """The name along the top of the band, or tighter, or split over top and foot; empty if it does not fit."""
     middle, face = outer - style.band / 2, fonts.face_of(text, _FACE)
     low = abs(turn) > 90
     turn -= 180 * low
@@ -213,7 +211,7 @@ def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: floa
 
 
 def halves(text: str) -> tuple[str, str]:
-    """The text broken at the blank or after the hyphen nearest to its middle; the second half is "" without any."""
+    """The text split at the space or hyphen nearest its middle; the second half is "" if there is none."""
     breaks = [i for i, character in enumerate(text) if character.isspace() or character == "-"]
     at = min(breaks, key=lambda i: abs(2 * i - len(text)), default=len(text))
     return text[: at + 1].rstrip(), text[at + 1 :]

@@ -1,4 +1,4 @@
-"""The search for the best curve for a region's name: many are tried at once, style by style."""
+"""Finds the best curve for a region's name: many candidates at once, one style after the other."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -25,76 +25,70 @@ _STYLES = (
     (SMALLEST, 0.06),
     (SMALLEST, 0.02),
 )
-"""(size in pt on the tin card, tracking in em), the most handsome first."""
+"""(size in pt on the tin card, tracking in em), best looking first."""
 
 _TURNS = np.radians(np.arange(-56, 57, 7.0))
-"""Where about a seat a concentric name is tried, radians from the top or the foot."""
+"""Angles tried for a name concentric to a seat, radians from the top or the foot."""
 
-_AIR = 0.2
-"""Room kept above and below the letters, mm on the tin card."""
+_AIR = 0.2  # clearance above and below the letters, mm on the tin card
 
 LEVEL, _STEEPEST, _ASKEW = np.radians(25), np.radians(75), np.radians(45)
-"""How steep letters are without being noticed, and at the most, and the middle of a name at the most; radians."""
+"""Slopes, radians: unnoticed; the steepest letter allowed; the steepest middle of a name allowed."""
 
 _HIDDEN, _STEEP, _HIDES = 5.0, 7.0, 6.0
-"""What it costs, in points of size, to be under coins, to be a radian steeper than LEVEL, to hide a border."""
+"""Penalties, points of size: all under coins; per radian steeper than LEVEL; hiding a border."""
 
 _BARE, _CALM, _CROSSING, _TILT = 2.0, 0.8, 2.0, 4.0
-"""On curves of one style, mm on the tin card: what it is worth to be beside coins, and (per mm) away from all
-borders; what it costs to be all along a border, and (per radian) to be steeper than LEVEL."""
+"""Scores within one style, mm on the tin card: away from coins, and per mm away from borders;
+penalties: all along a border, and per radian steeper than LEVEL."""
 
-_TRIED = 10
-"""How many of the best curves of a style are asked whether they hide a border."""
-
-_HALO = 0.2
-"""How far the paper about letters reaches beyond _AIR, mm on the tin card."""
-
-_ROUND = 0.05
-"""How far round letters go beyond flat ones, em."""
+_TRIED = 10  # number of the best curves of a style that are checked for hiding a border
+_HALO = 0.2  # how far the paper around letters extends beyond _AIR, mm on the tin card
+_ROUND = 0.05  # overshoot of round letters, em
 
 
 @dataclass(frozen=True, eq=False)
 class NameRoom:
-    """Where a name may be."""
+    """Where a name may go."""
 
     raster: Raster
     clear: Field
-    """How far it is to land of others and to what has its place already, mm."""
+    """Distance to other land and to obstacles, mm."""
     bare: Field
-    """How far it is to the nearest coin, mm; negative under one."""
+    """Distance to the nearest coin, mm; negative under one."""
     near: Field
-    """How far it is to the nearest border that coins cross, mm."""
+    """Distance to the nearest border that coins can cross, mm."""
     borders: OpenBorders
     own: Mask | None = None
-    """The land on which some of the name is; None where `clear` says all."""
+    """Land that must carry part of the name; None if `clear` already restricts it."""
     at_home: float = 0.6
-    """How much of it at least."""
+    """The smallest share of the name on `own`."""
 
 
 @dataclass(frozen=True, eq=False)
 class RegionLabel:
-    """A region's name on its curve."""
+    """A region's name along a curve."""
 
     region: str
     names: tuple[CurvedText, ...]
     line: Points
     half: float
-    """The middle of the letters, from left to right, and half their height with some air, mm."""
+    """Centre line of the letters, left to right, and half their height plus clearance, mm."""
     seat: str = ""
-    """The space whose medal bears the name in its band, for want of room on the land."""
+    """The space whose medal carries the name in its band; "" if the name is on the land."""
     hides: bool = False
-    """Whether too little of a border is seen beside it."""
+    """Whether it hides too much of a border."""
     worth: float = 0.0
-    """How good its place on the land is: its size in points, less what is wrong with it."""
+    """Quality of its position: size in points less penalties."""
 
     def outline(self) -> Points:
-        """The band that the lettering takes, mm."""
+        """The band around the lettering, mm."""
         return band_outline(self.line, self.half)
 
 
 @dataclass(frozen=True)
 class _Block:
-    """Lines in a style, `size` in pt, `tracking` in em. Lengths in mm."""
+    """Lines set in one style: `size` in pt, `tracking` in em; lengths in mm."""
 
     lines: tuple[str, ...]
     size: float
@@ -103,7 +97,6 @@ class _Block:
 
     @property
     def face(self) -> str:
-        """One for all lines."""
         return fonts.face_of(" ".join(self.lines), FACE)
 
     @property
@@ -112,13 +105,13 @@ class _Block:
 
     @property
     def leading(self) -> float:
-        """From line to line: tails of one and accents of the next do not touch."""
+        """Line spacing: descenders do not touch the accents below."""
         between = sum(marks(self.lines[:1])[1:] + marks(self.lines[1:])[:1]) if self.lines[1:] else 0.0
         return self._tall + max(0.6 * self.scale, between * self.em + 0.05 * self.scale)
 
     @property
     def half(self) -> float:
-        """Half the height of all lines, accents and some air."""
+        """Half the height of all lines with accents and clearance."""
         above, below = marks(self.lines)
         height = self._tall + (len(self.lines) - 1) * self.leading + (above + below) * self.em
         return height / 2 + _AIR * self.scale
@@ -133,7 +126,7 @@ class _Block:
         return max(fonts.stature(line, self.face) for line in self.lines) * self.em
 
     def along(self, middle: Points) -> tuple[CurvedText, ...]:
-        """The lines on a curve, accents and all in its middle."""
+        """The lines along a curve, centred on it with their accents."""
         above, below = marks(self.lines)
         drop = (fonts.metrics(self.face).cap_height + above - below) / 2 * self.em
         downs = (np.arange(len(self.lines)) - (len(self.lines) - 1) / 2) * self.leading
@@ -146,14 +139,14 @@ class _Block:
 def find_place(
     region: str, lines: tuple[str, ...], room: NameRoom, homes: list[Medal], free: Curves, scale: float
 ) -> RegionLabel | None:
-    """The best place for the lines, about the seats `homes` or on the curves `free`; None if there is none."""
+    """The best position for the lines, around the seats `homes` or along the curves `free`; or None."""
     best: tuple[RegionLabel, _Block] | None = None
     widest = float(room.clear.max())
     free = _level(free)
     about = room.raster.sample(room.clear, free.middle)
     for points, tracking in _STYLES:
         if best is not None and points <= best[0].worth:
-            break  # no smaller one can be better
+            break  # smaller ones cannot be better
         block = _Block(lines, points * scale, tracking, scale)
         if block.half > widest:
             continue
@@ -166,7 +159,7 @@ def find_place(
 def _on_curve(
     region: str, block: _Block, room: NameRoom, homes: list[Medal], free: Curves
 ) -> RegionLabel | None:
-    """The curve that suits the lines best, nothing on it yet."""
+    """The best curve for the lines, without text so far."""
     raster, scale, half, length = room.raster, block.scale, block.half, block.length
     lanes = 0.5 + half + np.linspace(0, 4.5, 10)
     rings = [Curves.about(home.x, home.y, home.outer + lanes, _TURNS, length) for home in homes]
@@ -202,13 +195,13 @@ def _on_curve(
 
 
 def _level(curves: Curves) -> Curves:
-    """Those that are not too steep to read."""
+    """The curves that are not too steep to read."""
     return curves.chosen((curves.steepest <= _STEEPEST) & (np.abs(curves.slope) <= _ASKEW))
 
 
 @cache
 def marks(lines: tuple[str, ...]) -> tuple[float, float]:
-    """How far accents rise above the capitals of the first line, and tails hang below the last one, em."""
+    """How far accents rise above capitals in the first line, and descenders hang below the last baseline, em."""
     face = fonts.face_of(" ".join(lines), FACE)
     if any(fonts.has_ideographs(line, face) for line in lines):
         return 0.0, 0.0

@@ -1,4 +1,4 @@
-"""The borders that coins cross, as points: how much of each is still seen when something covers a part of it."""
+"""Borders that coins can cross, sampled as points, to measure how much stays visible under an obstacle."""
 
 from __future__ import annotations
 
@@ -14,60 +14,59 @@ from coinage_pnp.geometry import Mask, Raster, Territories
 from coinage_pnp.paths import Points, length_of, resample
 
 RUN = 3.0
-"""A shorter run of a border, mm, does not count as seen unless it is the whole border."""
+"""Shorter visible runs of a border, mm, do not count, unless they are the whole border."""
 
 LEAST = 0.6
-"""How much of a border must be seen, as a share of its length."""
+"""The share of a border's length that must stay visible."""
 
 BARE = LEAST + 0.03
-"""What is left of it beside letters and shields: a little more, for the hand that draws it."""
+"""The share aimed for beside letters and shields: a margin for hand-drawn lines."""
 
 WHOLE = 0.85
-"""A border shorter than RUN is seen whole with this share of it: its ends run into other lines."""
+"""A border shorter than RUN counts as fully visible at this share, because its ends merge into other lines."""
 
-_STEP = 0.2
-"""From point to point, mm on the tin card."""
+_STEP = 0.2  # distance between sample points, mm on the tin card
 
 Hits = NDArray[np.bool_]
-"""For each of some points whether something is so."""
+"""One flag per point."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Border:
-    """One border among all points."""
+    """One border, as a slice of all sample points."""
 
     points: slice
     starts: NDArray[np.intp]
-    """Where each of its lines begins in them; a border may have several."""
+    """Index of the first point of each of its lines; a border may have several."""
     lengths: NDArray[np.float64]
-    """Of its lines, mm."""
+    """Length of each line, mm."""
 
 
 @dataclass(frozen=True, eq=False)
 class OpenBorders:
-    """All borders but the walled ones, point by point."""
+    """All borders without walls, point by point."""
 
     spots: Points
     borders: tuple[_Border, ...]
     covered: Hits
     run: float = RUN
-    """A shorter run, mm, does not count."""
+    """Shorter visible runs do not count, mm."""
 
     def careful(self) -> OpenBorders:
-        """The borders with runs that count from 0.1 mm more: what just counts here may not on the card."""
+        """The same with a stricter minimum run: what barely counts here may not on the card."""
         return replace(self, run=RUN + 0.1)
 
     def under(self, mask: Mask, raster: Raster) -> OpenBorders:
-        """The borders with the cells of `mask` covered too."""
+        """The same with the cells of `mask` covered."""
         return replace(self, covered=self.covered | raster.sample(mask, self.spots))
 
     def beneath(self, at: Points, low: Points, high: Points) -> OpenBorders:
-        """The borders with a thing at each point `at` too, from corner `low` to `high`."""
+        """The same with boxes covered: one around each point of `at`, from offset `low` to offset `high`."""
         over = _boxed(self.spots[:, None] - at, low, high).any(axis=1)
         return replace(self, covered=self.covered | over)
 
     def beside(self, line: Points, half: float) -> OpenBorders:
-        """The borders with a band about a line covered too."""
+        """The same with a band around a line covered."""
         low, high = line.min(axis=0) - half, line.max(axis=0) + half
         near = np.flatnonzero(_boxed(self.spots, low, high) & ~self.covered)
         covered = self.covered.copy()
@@ -76,14 +75,14 @@ class OpenBorders:
         return replace(self, covered=covered)
 
     def seen_with(self, line: Points, half: float) -> float:
-        """The share that is seen of the border that suffers most from a band about a line; 1 if none is touched."""
+        """Visible share of the border that a band around `line` hides most; 1 if it hides none."""
         beside = self.beside(line, half)
         fresh = beside.covered & ~self.covered
         hit = (border for border in self.borders if fresh[border.points].any()) if fresh.any() else ()
         return min((beside._seen(border) for border in hit), default=1.0)
 
     def seen_beside(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
-        """For a thing at each point, from corner `low` to `high`, the share seen of the border it hides most."""
+        """For a box around each point of `at`: the visible share of the border it hides most."""
         least = np.ones(len(at))
         near = _boxed(self.spots, at.min(axis=0) + low, at.max(axis=0) + high)
         for border in self.borders:
@@ -95,7 +94,7 @@ class OpenBorders:
         return least
 
     def seen_about(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
-        """About each point, from corner `low` to `high`, the share seen of the border that is hidden most there."""
+        """For each point of `at`: the lowest visible share of any border partly hidden in the box around it."""
         seen = np.ones(len(at))
         for border in self.borders:
             hidden = self.spots[border.points][self.covered[border.points]]
@@ -108,14 +107,14 @@ class OpenBorders:
         return float(self._share(border, ~self.covered[None, border.points])[0])
 
     def _share(self, border: _Border, seen: Hits) -> NDArray[np.float64]:
-        """The share that is seen of a border; for each row of `seen`, which has its points."""
+        """Visible share of a border, one result per row of `seen` (rows, points of the border)."""
         parts = np.split(seen & ~self.covered[border.points], border.starts[1:], axis=1)
         runs = [seen_length(part, of, self.run) for part, of in zip(parts, border.lengths, strict=True)]
         return np.asarray(sum(runs) / border.lengths.sum())
 
 
 def open_borders(board: Map, drawn: Territories) -> OpenBorders:
-    """The borders that coins cross, nothing covering them yet."""
+    """All borders that coins can cross, with nothing covering them yet."""
     spots, borders, at = [np.empty((0, 2))], list[_Border](), 0
     for pair in sorted(touching(board.layout) - set(board.walls)):
         lines = [resample(line, _STEP * drawn.scale) for line in drawn.between(*pair)]
@@ -129,13 +128,13 @@ def open_borders(board: Map, drawn: Territories) -> OpenBorders:
 
 
 def _boxed(at: NDArray[np.float64], low: Points, high: Points) -> Hits:
-    """For each point, the last axis, whether it is in the box from corner to corner."""
+    """Whether each point (last axis: x, y) is inside the box."""
     x, y = at[..., 0], at[..., 1]
     return np.asarray((x >= low[0]) & (x <= high[0]) & (y >= low[1]) & (y <= high[1]))
 
 
 def seen_length(seen: Hits, length: float, least: float = RUN) -> NDArray[np.float64]:
-    """How much of `length` mm is seen in runs of `least` mm: for each row, by what is seen at even steps."""
+    """Visible length, mm, in runs of at least `least` mm: one result per row of evenly spaced samples."""
     count = seen.shape[1]
     at = np.arange(count)
     before = np.maximum.accumulate(np.where(seen, -1, at), axis=1)
@@ -146,6 +145,6 @@ def seen_length(seen: Hits, length: float, least: float = RUN) -> NDArray[np.flo
 
 
 def stretches(of: Hits) -> Iterator[tuple[int, int]]:
-    """Where the runs of True begin, and where they have ended."""
+    """Start and end index of each run of True."""
     edges = np.flatnonzero(np.diff(np.concatenate([[False], of, [False]])))
     yield from zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True)

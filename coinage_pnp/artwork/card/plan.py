@@ -1,4 +1,4 @@
-"""Where everything on the card goes that must never be hidden or crowded: seats, letters, names, title."""
+"""Positions of everything on the card that must not be hidden or crowded: seats, letters, names, title."""
 
 from __future__ import annotations
 
@@ -21,16 +21,15 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat
 from coinage_pnp.geometry import MapFrame, Mask, draw_territories
 
-_LANE = 0.9
-"""Room that glyphs and streams leave on either side of a link, mm on the tin card."""
+_LANE = 0.9  # clear space on either side of a link, mm on the tin card
 
 MARGIN = 2.0
-"""From the trim to the map on the tin card, mm: room for the degree bar and for a crooked cut."""
+"""From the trim to the map, mm on the tin card: room for the degree bar and a crooked cut."""
 
 
 @dataclass(frozen=True, eq=False)
 class CardPlan:
-    """The card's composition, in mm from the top left corner of the trim."""
+    """The card's layout, in mm from the top left corner of the trim."""
 
     survey: Survey
     medals: Mapping[str, Medal]
@@ -40,14 +39,14 @@ class CardPlan:
     labels: tuple[RegionLabel, ...]
     title: TitleRibbon | None
     routes: tuple[Route, ...]
-    """The ways of links, in their order."""
+    """In the order of the map's links."""
     compass: tuple[float, float, float] | None
-    """x, y, radius; None, as for the title, when there is no room."""
+    """(x, y, radius); None if there is no room, as for the title."""
     blocked: Mask
-    """What glyphs and stipple keep clear of: rings, walls, shields, lettering."""
+    """Cells that glyphs and stipple avoid: rings, walls, shields, lettering."""
 
     def places(self, board: Map) -> SeatPlaces | None:
-        """Where the seats and the letters of a map's spaces are; None if it has other spaces."""
+        """The positions of seats and letters, in the map's order; None if the map has other spaces."""
         letters = [space.letter for space in board.spaces]
         if self.medals.keys() != set(letters):
             return None
@@ -57,7 +56,7 @@ class CardPlan:
         )
 
     def with_lanes(self) -> CardPlan:
-        """The plan as glyphs and streams see it: they keep clear of links, boats and the compass too."""
+        """The plan with links, boats and the compass blocked too, for glyphs and streams."""
         raster, s = self.survey.raster, self.survey.scale
         lanes = raster.clearance(raster.stroke([route.line for route in self.routes]), s) < _LANE * s
         boats = raster.inside([route.boat_ring for route in self.routes])
@@ -67,7 +66,7 @@ class CardPlan:
 
 
 def map_frame(card: CardFormat) -> MapFrame:
-    """Where the map is on the card."""
+    """The rectangle of the map on the card."""
     margin = MARGIN * min(1.6, min(card.width, card.height) / 55.5)
     radius = max(card.radius - margin, 1.5)
     return MapFrame(margin, margin, card.width - 2 * margin, card.height - 2 * margin, radius)
@@ -75,9 +74,9 @@ def map_frame(card: CardFormat) -> MapFrame:
 
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
 def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | None = None) -> CardPlan:
-    """The composition of one map on one card, the last few kept. Raises UserError: it cannot be drawn truly.
+    """The layout of a map on a card; the last few are cached. Raises UserError if it cannot be drawn correctly.
 
-    With a plan `before` of the same spaces it takes two thirds of the time: seats and letters stay near theirs.
+    A plan `before` of the same spaces saves a third of the time: seats and letters stay near theirs.
     """
     land, ramparts, borders = _ground(board, card)
     widest = widest_ring(board, land, card, language)
@@ -103,7 +102,7 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
 
 
 def plan_without_seats(board: Map, card: CardFormat, things: Iterable[Obstacle]) -> CardPlan:
-    """The land alone, grown all over but where `things` are, with a compass if the sea has room for it."""
+    """Land without seats, kept clear of `things`; a compass if the sea has room for it."""
     land, ramparts, _ = _ground(board, card)
     blocked = covered(land.raster, things)
     compass = place_compass(land, blocked)
@@ -117,4 +116,4 @@ def _ground(board: Map, card: CardFormat) -> tuple[Survey, tuple[Rampart, ...], 
 
 
 _seated = lru_cache(maxsize=8)(find_seats)
-"""For the ground above the same in every language whose names are as high."""
+"""Cached: the seats are the same in all languages whose names are equally high."""

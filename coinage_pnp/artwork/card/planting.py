@@ -1,4 +1,4 @@
-"""Where glyphs go on free ground: one landmark, ranges along spines, closed canopy, and what is strewn about."""
+"""Where glyphs go on free ground: one landmark, ranges along spines, closed canopy, and scattered glyphs."""
 
 from __future__ import annotations
 
@@ -13,46 +13,31 @@ from coinage_pnp.drawing import Use
 from coinage_pnp.geometry import Field, Mask, Raster
 from coinage_pnp.paths import Dice, Points
 
-_SIZES = 4
-"""Steps from a glyph's largest size to its smallest."""
-
-_DARTS = 2.5
-"""Darts thrown at a size, for each square millimetre of room."""
-
-_WAVES = (13.0, 9.0, 6.0)
-"""Lengths of the waves by which glyphs gather, mm on the tin card."""
-
-_OPEN = -0.22
-"""How low a wave leaves the land open, -1 to 1."""
-
-_SLIM = 0.7
-"""The share of a peak's width that counts when a range is put together."""
-
-_DEEP = 0.45
-"""How far peaks of a range go over each other, as a share of half their width."""
-
-_GLADE = -0.6
-"""How low a wave leaves a glade in a wood."""
-
-_SOLE = 0.07
-"""How far a landmark reaches below its foot at scale 1, mm."""
+_SIZES = 4  # number of size steps from a glyph's largest to its smallest
+_DARTS = 2.5  # darts thrown per size and mm² of room
+_WAVES = (13.0, 9.0, 6.0)  # wavelengths of the noise that gathers glyphs, mm on the tin card
+_OPEN = -0.22  # noise (-1 to 1) below which land stays open
+_SLIM = 0.7  # the share of a peak's width that counts in a range
+_DEEP = 0.45  # overlap of neighbouring peaks in a range, as a share of half their width
+_GLADE = -0.6  # noise (-1 to 1) below which a wood has a glade
+_SOLE = 0.07  # how far a landmark extends below its foot at scale 1, mm
 
 _Cells = NDArray[np.intp]
-"""Indices of a raster's cells, row by row."""
+"""Flat indices of raster cells."""
 
 _Box = tuple[float, float, float, float]
-"""The room of a planted glyph: left, top, right, bottom, mm."""
+"""Area of a planted glyph: left, top, right, bottom, mm."""
 
 
 @dataclass(frozen=True)
 class _Yard:
-    """The boxes planted so far, found again by the squares (of `side` mm) that they touch."""
+    """The boxes planted so far, indexed by the grid squares they touch (side length `side`, mm)."""
 
     side: float
     boxes: dict[tuple[int, int], list[_Box]] = field(default_factory=dict)
 
     def plant(self, box: _Box, gap: float) -> bool:
-        """Plant the box unless it comes nearer than `gap` to another; whether it was planted."""
+        """Add the box unless it is closer than `gap` to another; returns whether it was added."""
         left, top, right, bottom = box
         columns = range(int(left // self.side), int(right // self.side) + 1)
         rows = range(int(top // self.side), int(bottom // self.side) + 1)
@@ -68,25 +53,25 @@ class _Yard:
 
 @dataclass(frozen=True, eq=False)
 class FreeGround:
-    """A region's ground that glyphs may cover."""
+    """Ground that glyphs may cover."""
 
     room: Field
-    """Distance to the nearest thing to keep clear of, mm; 0 or less where nothing may be planted."""
+    """Distance to the nearest obstacle, mm; 0 or less where nothing may be planted."""
     in_seats: Mask
-    """What a coin covers."""
+    """Cells under coins."""
     raster: Raster
     scale: float
-    """Size of glyphs against the tin card."""
+    """Glyph size relative to the tin card."""
     chance: Dice
     air: float = 1.0
-    """How far glyphs are apart, against a print with full ink."""
+    """Spacing of glyphs relative to full ink."""
 
     def cells(self, least: float) -> _Cells:
-        """The cells with `least` mm of room."""
+        """The cells with more than `least` mm of room."""
         return np.flatnonzero(self.room.ravel() > least)
 
     def without(self, use: Use, glyph: TerrainGlyph) -> FreeGround:
-        """The ground with no room where a glyph is."""
+        """The ground without the area of a glyph."""
         half, high = glyph.half_width * use.scale, glyph.height * use.scale
         sides = np.array([(use.x - half, use.y - high), (use.x + half, use.y)]) / self.raster.pitch
         (left, top), (right, foot) = np.clip(np.rint(sides), 0, None).astype(int).tolist()
@@ -95,7 +80,7 @@ class FreeGround:
         return replace(self, room=room)
 
     def fits(self, glyph: TerrainGlyph, middle: Points, sizes: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Whether the glyph at each size has room about each middle, and ground under both ends of its foot."""
+        """Whether a glyph has room around each middle at its size, and ground under both ends of its foot."""
         half, high = glyph.half_width * sizes, glyph.height * sizes
         reach = np.minimum(half, high / 2)
         spread = np.maximum(half - reach, high / 2 - reach)
@@ -109,7 +94,7 @@ class FreeGround:
 
 
 def plant(motif: Motif, names: Sequence[Sequence[str]], ground: FreeGround) -> list[Use]:
-    """Glyphs on the free ground, those in front last; `names`: each one's variants."""
+    """The glyphs for the ground, those in front last; `names`: symbols of each glyph's variants."""
     kinds = list(zip(motif.glyphs, names, strict=True))
     planted: list[Use] = []
     for glyph, variants in kinds:
@@ -126,7 +111,7 @@ def plant(motif: Motif, names: Sequence[Sequence[str]], ground: FreeGround) -> l
 
 
 def _landmark(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> Use | None:
-    """One, as large as there is room for; in a seat only where there is none outside."""
+    """One landmark, as large as possible; on a seat only if there is no room elsewhere."""
     pitch = ground.raster.pitch
     for taken in (ground.in_seats, ~ground.in_seats):
         blocked = np.pad(np.cumsum(np.cumsum((ground.room <= 0) | taken, axis=0), axis=1), ((1, 0), (1, 0)))
@@ -153,7 +138,7 @@ def _strewn(
     free: _Cells,
     yard: _Yard,
 ) -> list[Use]:
-    """Glyphs thrown at the ground, the biggest first; those of ranges at its spine alone."""
+    """Scattered glyphs, the biggest first; those of ranges only along the ground's spine."""
     spine = free[_spine(ground.room).ravel()[free]]
     s = ground.scale
     at = ground.raster.centres[free] / s
@@ -182,10 +167,7 @@ def _strewn(
 
 
 def _drifts(at: Points, turns: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Where things gather, from -1 to 1: waves across the land; `at` in mm on the tin card.
-
-    `turns`: for each wave its direction and its phase, as shares of a full turn.
-    """
+    """Density noise, -1 to 1; `at` in mm on the tin card; `turns`: direction and phase of each wave, in turns."""
     angles, phases = turns * 2 * np.pi
     ways = np.stack([np.cos(angles), np.sin(angles)]) * (2 * np.pi / np.array(_WAVES))
     return np.asarray(np.sin(at @ ways + phases).mean(axis=1))
@@ -201,7 +183,7 @@ def _place(
     ground: FreeGround,
     yard: _Yard,
 ) -> list[Use]:
-    """Those that fit, `gap` mm apart; of their width only the share `slim` counts, so that neighbours overlap."""
+    """The glyphs that fit, `gap` mm apart; only the share `slim` of their width counts, so neighbours overlap."""
     half, high = glyph.half_width * sizes, glyph.height * sizes
     fits = ground.fits(glyph, middle, sizes)
     picks = ground.chance.random(3, len(sizes))
@@ -216,7 +198,7 @@ def _place(
 def _use(
     glyph: TerrainGlyph, names: Sequence[str], x: float, y: float, size: float, picks: Sequence[float]
 ) -> Use:
-    """The glyph with its foot at (x, y); `picks`: three numbers in [0, 1) choose variant, side and turn."""
+    """The glyph with its foot at (x, y); `picks`: numbers in [0, 1) that choose variant, mirroring and rotation."""
     which, side, turn = picks
     name = names[int(which * len(names))]
     angle = round((2 * turn - 1) * glyph.turn, 1)
@@ -224,7 +206,7 @@ def _use(
 
 
 def _spine(room: Field) -> Mask:
-    """The cells that no neighbour two cells up and down, or left and right, has more room than: the medial axis."""
+    """Cells with no less room than both cells two steps away, vertically or horizontally: the medial axis."""
     ridge = np.zeros(room.shape, dtype=bool)
     ridge[2:-2] = (room[2:-2] >= room[:-4]) & (room[2:-2] >= room[4:])
     ridge[:, 2:-2] |= (room[:, 2:-2] >= room[:, :-4]) & (room[:, 2:-2] >= room[:, 4:])
@@ -232,7 +214,7 @@ def _spine(room: Field) -> Mask:
 
 
 def _canopy(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> list[Use]:
-    """Overlapping crowns that close the land: large ones inside, small ones along its edge."""
+    """Overlapping crowns that close the wood: large ones inside, small ones along the edge."""
     s, chance = ground.scale, ground.chance
     widest = max(glyph.half_width, glyph.height / 2) * 0.88
     found: list[Use] = []

@@ -1,4 +1,4 @@
-"""The tinted plate: paper, washes brushed along borders, the ink of these; and it all as small as a stamp."""
+"""The tinted plate: its paper, washes brushed along borders, and border lines; and the map as a thumbnail."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,11 +27,11 @@ from coinage_pnp.paths import (
 )
 
 _COATS = ((0.45, 0.80), (0.85, 0.62), (1.35, 0.46), (1.95, 0.31), (2.7, 0.17), (3.5, 0.07))
-"""(distance from the border in mm on the tin card, share of the rim colour in the wash from there inwards)."""
+"""(distance from the border in mm on the tin card, share of the rim colour from there inwards)."""
 
 
 def plate_paper(width: float, height: float, radius: float) -> list[Element]:
-    """The paper of the plate, out to the bleed, browned towards its edge."""
+    """The plate's paper with bleed, browned towards its edge."""
     b = BLEED
     sheet = rounded_rectangle(-b, -b, width + 2 * b, height + 2 * b, radius + b if radius else 0)
     edge = rounded_rectangle(0, 0, width, height, radius)
@@ -40,19 +40,19 @@ def plate_paper(width: float, height: float, radius: float) -> list[Element]:
 
 
 def stock(sheet: Path) -> list[Element]:
-    """The plain paper of the plate, within an outline."""
+    """Plain paper within an outline."""
     return [Shape(sheet, Paint(PAPER)), Shape(sheet, Paint("#b98d55", opacity=0.16))]
 
 
 def wash(name: str, drawn: Territories, letters: set[str], terrain: Terrain) -> Element:
-    """A region's colour, thinned from its border in brushed coats; each is opaque, so that all viewers agree."""
+    """A region's colour, fading inwards in brushed coats, which are opaque so that all viewers agree."""
     s = drawn.scale
     rings = drawn.rings(letters)
     shape = drawn.shape(letters)
     chance = Dice(name, *sorted(letters), "wash")
     coats: list[Element] = [Shape(polygon(*rings), Paint(terrain.rim))]
     reached = 0.0
-    for depth, share in _COATS:  # each coat from the one before: the outline loses detail on its way in
+    for depth, share in _COATS:  # each coat is inset from the last, losing detail
         shape, reached = inset(shape, (depth - reached) * s, 0.07 * s), depth
         smaller = rings_of(shape, 1.5 * s * s)
         edges = [_unsteady(ring, 0.10 * depth**0.8 * s, s, chance) for ring in smaller]
@@ -69,11 +69,11 @@ _EDGINGS: tuple[tuple[float, float, tuple[float, ...]], ...] = (
     (0.75, 0.1, (2.4, 1.2)),
     (1.2, 0.09, ()),
 )
-"""For each region of a map in turn its line inside the border: (distance in, width, dashes), mm on the tin."""
+"""Line inside the border of the map's first, second, ... region: (inset, width, dashes), mm on the tin card."""
 
 
 def edging(drawn: Territories, letters: set[str], number: int) -> Element:
-    """A region's border in black line, where there is no colour; `number` is its place among the map's regions."""
+    """A region's border as a black line, for low ink; `number` is the region's index on the map."""
     s = drawn.scale
     rings = drawn.rings(letters)
     depth, width, dash = _EDGINGS[number % len(_EDGINGS)]
@@ -104,17 +104,17 @@ def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chanc
 
 
 BORDERS = "borders"
-"""The name of the group of all lines of borders."""
+"""Group name of all border lines."""
 
 
 def draw_links(board: Map, plan: CardPlan) -> list[Element]:
-    """The ways between spaces that share no border."""
+    """The links between spaces that share no border."""
     scale, backdrop = min(plan.survey.scale, 1.7), board.backdrop or "water"
     return [draw_link(route, scale, backdrop) for route in plan.routes]
 
 
 def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Element]:
-    """Walls; coasts, heavier away from the light; borders of regions, and dashes inside them."""
+    """Walls, coasts (heavier away from the light), borders of regions, and dashed borders inside regions."""
     drawn, s = plan.survey.drawn, plan.survey.scale
     pen = weight * s
     homes = {space.letter: space.region for space in board.spaces}
@@ -149,12 +149,11 @@ def _dashes(line: Points, dash: float, gap: float) -> list[Points]:
     return list(np.stack([np.interp(at, along, line[:, i]) for i in (0, 1)], axis=-1))
 
 
-_COARSE = 0.5
-"""How far outlines may be off before they are made small, mm."""
+_COARSE = 0.5  # simplification tolerance of outlines before they are scaled down, mm
 
 
 def draw_locator(board: Map, drawn: Territories, terrains: Mapping[str, Terrain], longest: float) -> Drawing:
-    """The map within its frame, its longer side `longest` mm."""
+    """The map within its frame as a thumbnail whose longer side is `longest` mm."""
     frame = drawn.frame
     scale = longest / max(frame.width, frame.height)
     neat = rounded_rectangle(frame.x, frame.y, frame.width, frame.height, frame.radius)

@@ -20,20 +20,11 @@ from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import Dice
 from coinage_pnp.units import PT_PER_MM
 
-_CONTENT = 6.0
-"""A name on one line that is worth less is tried on two, points of size."""
-
-_LINES = 1.2
-"""What a second line costs, points of size."""
-
-_CROWN = 0.5
-"""How far a shield's crown and its paper edge reach beyond its outline, mm on the tin card."""
-
-_LOWEST = 0.9
-"""Half the height of the smallest names, mm on the tin card."""
-
-_TRIED = 3600
-"""How many arcs are tried all over the land."""
+_CONTENT = 6.0  # a one-line name worth less than this is also tried on two lines, points of size
+_LINES = 1.2  # penalty of a second line, points of size
+_CROWN = 0.5  # how far a shield's crown and paper edge extend past its outline, mm on the tin card
+_LOWEST = 0.9  # half the height of the smallest names, mm on the tin card
+_TRIED = 3600  # number of arcs tried across the land
 
 
 def name_regions(
@@ -44,9 +35,9 @@ def name_regions(
     others: Iterable[Obstacle | None],
     language: str,
 ) -> tuple[tuple[RegionLabel, ...], Mapping[str, Medal]]:
-    """Labels clear of the rings and of `others`, on each part of a region that has room for one; and the medals.
+    """A label on each part of a region that has room, clear of rings and `others`; and the medals, perhaps turned.
 
-    Otherwise in the foot of a seat's band, or across its border. Raises UndrawableError: there is no room even so.
+    Without room, the name goes into a seat's band or across the border. Raises UndrawableError if that fails too.
     """
     raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
     crowned = raster.clearance(covered(raster, others), scale) < _CROWN * scale
@@ -82,7 +73,7 @@ def name_regions(
                     break
             clear = raster.clearance(occupied | ~land.framed, 4.0 * scale)
             room = NameRoom(raster, clear, bare, near, borders, land.land(homes))
-            for share in (room.at_home, 0.0):  # at last close about a seat
+            for share in (room.at_home, 0.0):  # as a last resort, around a seat
                 abroad = replace(room, at_home=share)
                 label = label or _best(board, region, text, abroad, list(homes.values()), scale)
             if label is None:
@@ -100,7 +91,7 @@ def name_regions(
 def _best(
     board: Map, region: Region, text: str, room: NameRoom, homes: list[Medal], scale: float
 ) -> RegionLabel | None:
-    """The name where it is largest and best seen, on one line or on two; None where it finds no room."""
+    """The label in its largest and most visible position, on one or two lines; None if there is no room."""
     free = _free(room, scale, Dice(board.id, region.id, "name"))
     one = find_place(region.id, (text,), room, homes, free, scale)
     first, second = halves(text)
@@ -111,7 +102,7 @@ def _best(
 
 
 def _free(room: NameRoom, scale: float, chance: Dice) -> Curves:
-    """Arcs all over the land: most of them level, some as steep as may be."""
+    """Random arcs across the land, most of them nearly level."""
     clear = room.clear if room.own is None else room.clear * room.own
     land = np.flatnonzero(clear.ravel() > _LOWEST * scale)
     count = _TRIED if len(land) and room.at_home else 0
@@ -131,7 +122,7 @@ def _in_band(
     frame: MapFrame,
     scale: float,
 ) -> tuple[RegionLabel, Medal] | None:
-    """The name at the foot of a seat's band that has room for it, turned to where both names hide the least."""
+    """The name at the foot of a seat's band with room for it, turned to where both names hide borders least."""
     size = SMALLEST * scale
     above, below = marks((text,))
     drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * size / PT_PER_MM

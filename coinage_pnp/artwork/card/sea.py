@@ -1,4 +1,4 @@
-"""The sea: pale water that deepens towards the shore, fine contour lines, the winds of the compass."""
+"""The sea: pale water that darkens towards the shore, contour lines, and the rhumb lines of the compass."""
 
 import numpy as np
 
@@ -10,22 +10,21 @@ from coinage_pnp.geometry import OUTSIDE, Territories, around, inset, rings_of
 from coinage_pnp.paths import Dice, Path, Points, length_of, polygon, polyline, resample
 
 _CONTOURS = (0.55, 1.1, 1.75, 2.55, 3.5, 4.7, 6.1)
-"""Distance of the contour lines from the shore, mm on the tin card."""
+"""Distances of the contour lines from the shore, mm on the tin card."""
 
 _IN_LINE = (0.7,)
 """The same with low ink."""
 
 _DEPTHS = (4.6, 4.0, 3.4, 2.85, 2.35, 1.9, 1.5, 1.1, 0.75, 0.4)
-"""How far from the shore each step of the tint reaches, mm on the tin card: so many that none is seen."""
+"""How far from the shore each step of the tint reaches, mm on the tin card: enough steps to look smooth."""
 
-_WINDS = 32
-"""Rhumb lines from the compass."""
+_RHUMB_LINES = 32
 
 
 def draw_sea(
     board: Map, drawn: Territories, terrain: Terrain, compass: tuple[float, float, float] | None = None
 ) -> list[Element]:
-    """The ground of the backdrop, if there is any: open water, or pale land. `compass`: middle and radius, mm."""
+    """The backdrop, if there is any: open water or pale land. `compass`: its middle and radius, mm."""
     if not any(BACKDROP in row for row in board.layout):
         return []
     s = drawn.scale
@@ -56,13 +55,13 @@ def draw_sea(
 
 
 def _winds(x: float, y: float, radius: float, length: float) -> Path:
-    angles = np.arange(_WINDS) * 2 * np.pi / _WINDS
+    angles = np.arange(_RHUMB_LINES) * 2 * np.pi / _RHUMB_LINES
     ways = np.column_stack([np.sin(angles), np.cos(angles)])
     return polyline(*np.stack([(x, y) + ways * radius, (x, y) + ways * length], axis=1))
 
 
 def _afloat(ring: Points, drawn: Territories) -> list[Points]:
-    """The runs of a ring that are within the frame."""
+    """The runs of a ring inside the frame."""
     line = resample(np.vstack([ring, ring[:1]]), 0.6 * drawn.scale)
     inside = drawn.frame.depth(line) > -0.4
     cuts = np.flatnonzero(np.diff(inside)) + 1
@@ -71,7 +70,7 @@ def _afloat(ring: Points, drawn: Territories) -> list[Points]:
 
 
 def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
-    """The line cut into dashes of about `length` mm, the farther out the shorter."""
+    """The line cut into dashes of about `length` mm, shorter ones for contours farther out."""
     if length_of(line) < 0.8 * scale:
         return []
     pieces, at = [], 0

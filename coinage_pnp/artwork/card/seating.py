@@ -1,4 +1,4 @@
-"""Where the coin and the letter of each space go, found together: letters must show beside coins on all seats."""
+"""Finds positions for all coins and letters together: letters must be visible beside coins on all seats."""
 
 from __future__ import annotations
 
@@ -20,52 +20,51 @@ from coinage_pnp.geometry import MapFrame, Mask
 from coinage_pnp.paths import Points
 
 PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26
-"""Diameters beside which seats and letters are placed, mm (US Mint)."""
+"""Coin diameters that seats and letters are placed for, mm (US Mint)."""
 
 _LARGER = 1.2
-"""What the largest coins of any set reach farther than a quarter, mm: a letter is best off beyond that."""
+"""How far the largest coins of any set extend past a quarter, mm: letters are best placed beyond that."""
 
 _HEADROOM = 1.02
-"""Seats aim a little farther apart than two coins need, so that shaky hands still fit them."""
+"""Seats aim for slightly more than coins need, so that imprecise hands still fit them."""
 
 _OVERHANG = 1.0
 """How far a coin may hang over the trim, mm: with less, ten pennies do not fit on a tin card."""
 
 _PLATE = 1.3
-"""How far a shield reaches beyond the ink of its letter, mm on the tin card."""
+"""How far a shield extends past the ink of its letter, mm on the tin card."""
 
 _DEEP = 0.3
-"""A seat keeps this share of a coin's diameter from its border, where its space is that large."""
+"""The preferred distance from a seat to its border, in coin diameters, if the space is large enough."""
 
 _SNUG = 0.015
-"""A space has its seat in its middle where it has no more room than this beyond the smallest ring, in coins."""
+"""If a space has no more room than this beyond the smallest ring (in coin diameters), its seat is in the middle."""
 
-_FAR = -1e3
-"""A place off the card, for letters that have none yet, mm."""
+_FAR = -1e3  # off the card: for letters without a position yet, mm
 
 _APART = 8.5
-"""Shields nearer to each other than this, mm on the tin card, make one doubt which is whose."""
+"""Shields closer than this are hard to tell apart, mm on the tin card."""
 
 _TOUCHING = 5.6
-"""Shields nearer than this look like a pair, mm on the tin card."""
+"""Shields closer than this look like a pair, mm on the tin card."""
 
 _COVERS = np.array([(-1.6, -2.15), (1.6, 1.95)])
-"""From the middle of a letter the corners of what its shield hides, its paper edge and all; mm on the tin card."""
+"""Corners of the area a shield hides with its paper edge, relative to its letter's middle; mm on the tin card."""
 
 _SHAPE = np.array([
     [(-1.6, -2.2), (1.6, 0.6)], [(-1.35, 0.6), (1.35, 1.2)], [(-0.9, 1.2), (0.9, 1.6)], [(-0.4, 1.6), (0.4, 2.1)],
 ])  # fmt: skip
-"""The same in four boxes that follow its point."""
+"""The same area as four boxes that follow the shield's point."""
 
 _SEATS, _SPOTS = 70, 150
-"""How many places of each space are tried in the first round, for its seat and for its letter."""
+"""Number of seats and of letter positions tried per space in the first round."""
 
 _SWEEPS, _REPAIRS = 12, 3
 
 
 @dataclass(frozen=True, eq=False)
 class _Choice:
-    """What one space has to choose from: places for its seat and for its letter (mm), and what each costs."""
+    """Candidate positions for one space's seat and letter, mm, with the cost of each."""
 
     seats: Points
     rooms: NDArray[np.float64]
@@ -73,12 +72,12 @@ class _Choice:
     spots: Points
     spot_costs: NDArray[np.float64]
     reach: float
-    """From the middle of its letter to the ink farthest away, mm."""
+    """Distance from its letter's middle to the farthest ink, mm."""
 
 
 @dataclass(frozen=True, eq=False)
 class SeatPlaces:
-    """Shape (n, 2) each: where the seats and the letters of n spaces are, mm, in their order; and the costs."""
+    """Positions of the seats and letters of n spaces, mm, shape (n, 2) each; and their total cost."""
 
     seats: Points
     spots: Points
@@ -94,9 +93,9 @@ def find_seats(
     obstacles: Iterable[Obstacle] = (),
     near: SeatPlaces | None = None,
 ) -> tuple[Mapping[str, Seat], Mapping[str, LetterShield]]:
-    """A seat deep inside each space, for a ring of that radius (mm), and its letter at home beside all coins.
+    """A seat deep inside each space, for a ring of radius `ring` (mm), and a letter visible beside all coins.
 
-    If there are places `near`, only those about them are tried, which is quicker.
+    With positions `near`, only the surroundings of those are tried, which is quicker.
     """
     ground = _Ground(board, land, card, ring, borders, obstacles)
     letters = [space.letter for space in board.spaces]
@@ -107,7 +106,7 @@ def find_seats(
         hiding = ground.hiding(found.spots) or [-1]
         close = [ground.fine_choice(letter, found, k, free=False) for k, letter in enumerate(letters)]
         tried = tried and [min(tried, key=lambda t: t[:2])]
-        for free in hiding:  # one at a time, or they trade places
+        for free in hiding:  # one at a time: moved together, they swap places
             fine = [
                 ground.fine_choice(letters[k], found, k, free=True) if k == free else close[k]
                 for k in range(len(letters))
@@ -129,7 +128,7 @@ def find_seats(
 
 
 def _rough_places(ground: _Ground, letters: Sequence[str], borders: OpenBorders) -> SeatPlaces:
-    """The better of what is found from the first space to the last, and from the last to the first."""
+    """The better of two greedy passes: first space to last, and last to first."""
     coarse = [ground.choice(letter, borders) for letter in letters]
     deep = SeatPlaces(
         np.array([c.seats[c.seat_costs.argmin()] for c in coarse]), np.full((len(coarse), 2), _FAR)
@@ -140,7 +139,7 @@ def _rough_places(ground: _Ground, letters: Sequence[str], borders: OpenBorders)
 
 
 class _Ground:
-    """A surveyed map with what its seats and letters keep clear of."""
+    """A surveyed map with the obstacles of its seats and letters."""
 
     def __init__(
         self,
@@ -153,7 +152,7 @@ class _Ground:
     ) -> None:
         self.borders, self.covers = borders, _COVERS * shield_scale(land, card)
         self.land, self.card, self.ring, self.scale = land, card, ring, shield_scale(land, card)
-        self.disc = max(QUARTER / 2, ring + _PLATE * self.scale)  # what letters keep off
+        self.disc = max(QUARTER / 2, ring + _PLATE * self.scale)  # letters avoid this circle
         self.taken = land.raster.clearance(covered(land.raster, obstacles), 3.0 * self.scale)
         self.inland = np.zeros_like(self.taken)
         for region in board.regions:
@@ -161,12 +160,12 @@ class _Ground:
             self.inland += land.raster.clearance(~home, 8.0 * self.scale)
 
     def fine_choice(self, letter: str, rough: SeatPlaces, k: int, free: bool) -> _Choice:
-        """Every place near the rough one; for a `free` letter places all over its space."""
+        """Candidates near the rough position; a `free` letter may be anywhere in its space."""
         about = None if free else rough.spots[k]
         return self.choice(letter, self._beside(rough.spots, k), rough.seats[k], about)
 
     def hiding(self, spots: Points) -> dict[int, float]:
-        """The spaces under whose letters, and others', too little is seen of a border; and what share it lacks."""
+        """The spaces whose letters take part in hiding too much of a border, with the share that is missing."""
         seen = self.borders.careful()
         for low, high in _SHAPE:
             seen = seen.beneath(spots, low * self.scale, high * self.scale)
@@ -174,13 +173,13 @@ class _Ground:
         return {k: lack for k, lack in enumerate(lacks.tolist()) if lack > 0}
 
     def _beside(self, spots: Points, k: int) -> OpenBorders:
-        """The borders under all letters but that of space `k`."""
+        """The borders with all letters but that of space `k` on them."""
         return self.borders.beneath(np.delete(spots, k, axis=0), *self.covers)
 
     def choice(
         self, letter: str, borders: OpenBorders, seat: Points | None = None, spot: Points | None = None
     ) -> _Choice:
-        """Places all over a space, or every one near its `seat`, and the `spot` of its letter."""
+        """Candidates all over a space, or only near `seat` and near `spot`, the letter's position."""
         room = self.land.room(letter, self.card.coin)
         deepest = float(room.max())
         reach = letter_reach(letter) * self.scale
@@ -207,7 +206,7 @@ class _Ground:
     def _spot_costs(
         self, letter: str, spots: Points, cells: NDArray[np.intp], borders: OpenBorders
     ) -> NDArray[np.float64]:
-        """What a letter costs by itself: a shield abroad, cut by the frame, on a border, or on something else."""
+        """Cost of each letter position by itself: outside its space, cut by the frame, on borders or obstacles."""
         land, scale = self.land, self.scale
         shape = LetterShield(letter, 1, 0.0, 0.0, scale).extent()
         at = (spots[:, None] + shape).reshape(-1, 2)
@@ -224,7 +223,7 @@ class _Ground:
         return np.asarray(cost + (6 * out + 3 * crowded + 0.12 * inland) / scale)
 
     def _seat_costs(self, room: NDArray[np.float64], deepest: float, at: Points) -> NDArray[np.float64]:
-        """What a seat costs by itself: nearness to its border, and hanging over the trim; mm squared."""
+        """Cost of each seat by itself: too close to its border, or over the trim; mm squared."""
         lack = np.clip(self.ring + 0.6 * self.scale - room, 0, None)
         trim = MapFrame(0, 0, self.card.width, self.card.height, self.card.radius)
         over = np.clip(self.card.coin / 2 - _OVERHANG - trim.depth(at), 0, None)
@@ -232,7 +231,7 @@ class _Ground:
 
 
 def _spread(mask: Mask, most: int) -> NDArray[np.intp]:
-    """The cells of a mask, about `most` of them evenly spread, by index."""
+    """About `most` evenly spread cells of a mask, as flat indices."""
     step = max(1, int(np.sqrt(mask.sum() / most)))
     some = np.zeros_like(mask)
     some[::step, ::step] = mask[::step, ::step]
@@ -240,10 +239,10 @@ def _spread(mask: Mask, most: int) -> NDArray[np.intp]:
 
 
 class _Settling:
-    """Seats and letters that look for their best places, one space at a time."""
+    """Local search: one space after another moves its seat and letter to the best candidates."""
 
     chosen: list[int]
-    """For each space the index of the place of its seat."""
+    """Index of each space's seat among its candidates."""
     seats: Points
     letters: Points
 
@@ -255,19 +254,20 @@ class _Settling:
         self.spots = np.vstack([choice.spots for choice in choices])
         self.costs = np.concatenate([choice.spot_costs for choice in choices])
         reach = np.repeat([choice.reach for choice in choices], counts)
-        # for each space, each place of its seat (row) and any letter's spot (column): from a quarter to its ink
+        # per space: distance from a quarter on each seat candidate (row) to the ink of each letter candidate
         self.beside = [_between(choice.seats, self.spots) - reach - ground.disc for choice in choices]
         whose = np.repeat(np.arange(len(choices)), counts)
         self.near = []
         for k, beside in enumerate(self.beside):
             spots = np.flatnonzero((whose != k) & (beside.min(axis=0) < 0.5))
             self.near.append((spots, beside[:, spots], *np.unique(whose[spots], return_index=True)))
-        # of each spot: from the quarter on its own seat, and (by rows) on others; what it costs beside each letter
+        # per letter candidate: clearance from a quarter on its own seat,
+        # and for each space, clearance from its seat and the penalty near its letter
         self.own = np.empty(len(self.spots))
         self.clear, self.crowds = np.empty((2, len(choices), len(self.spots)))
 
     def settled(self, start: SeatPlaces, order: Sequence[int]) -> SeatPlaces:
-        """The spaces take turns until none moves any more."""
+        """Move each space in turn until none moves any more."""
         self.chosen = [
             _nearest(choice.seats, at) for choice, at in zip(self.choices, start.seats, strict=True)
         ]
@@ -286,7 +286,7 @@ class _Settling:
         return SeatPlaces(self.seats.copy(), self.letters, sum(costs.values()))
 
     def move(self, k: int) -> float:
-        """Put the seat of space `k` where it and all letters are best off, and its letter then on its best spot."""
+        """Move the seat of space `k` to where all letters together fare best, and its letter to its best spot."""
         choice, mine = self.choices[k], self.mine[k]
         self.clear[k] = np.inf
         others = self.clear.min(axis=0)
@@ -303,7 +303,7 @@ class _Settling:
         return float(cost.min())
 
     def _placed(self, k: int) -> None:
-        """What the places of the seat and the letter of space `k` mean for all spots."""
+        """Update what the chosen seat and letter of space `k` mean for all candidates."""
         mine, beside = self.mine[k], self.beside[k][self.chosen[k]]
         self.seats[k] = self.choices[k].seats[self.chosen[k]]
         self.own[mine], self.clear[k] = beside[mine], beside
@@ -315,7 +315,7 @@ class _Settling:
     def _others(
         self, k: int, others: NDArray[np.float64], penalty: NDArray[np.float64]
     ) -> NDArray[np.float64]:
-        """For each place of seat `k` what the best spots of all other letters are worth together."""
+        """For each candidate of seat `k`: the total worth of the best positions of all other letters."""
         near, beside, who, first = self.near[k]
         alone = _worth(self.own, others, self.scale) - penalty
         alone[near] = -np.inf
@@ -341,7 +341,7 @@ def _between(ones: Points, others: Points) -> NDArray[np.float64]:
 
 
 def _worth(own: NDArray[np.float64], others: NDArray[np.float64], scale: float) -> NDArray[np.float64]:
-    """How well a letter shows: how far its ink is from a quarter on its own seat and on the nearest other, mm."""
+    """How visible a letter is: clearance of its ink from a quarter on its own seat and on the nearest other, mm."""
     beside_quarter = np.minimum(own, others)
     shown = _lack(np.minimum(own + (QUARTER - NICKEL) / 2, others), 0.25, 12)
     shown += _lack(beside_quarter, 0.35, 12)
@@ -357,7 +357,7 @@ def _worth(own: NDArray[np.float64], others: NDArray[np.float64], scale: float) 
 
 
 def _lack(lengths: NDArray[np.float64], least: float, weight: float) -> NDArray[np.float64]:
-    """What lengths lack of the `least`, mm, weighed; at most 0."""
+    """How far lengths fall short of `least`, mm, times `weight`; at most 0."""
     lack = lengths - least
     np.minimum(lack, 0, out=lack)
     lack *= weight

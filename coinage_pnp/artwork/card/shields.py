@@ -1,4 +1,4 @@
-"""The shield with a space's letter, which is read when coins are on every seat."""
+"""Shields with a space's letter, which stay readable when coins are on all seats."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,45 +13,44 @@ from coinage_pnp.drawing import CardFormat, fonts
 from coinage_pnp.geometry import Raster
 from coinage_pnp.paths import Points
 
-FACE, SIZE = "display", 6.4
-"""The letter's face, and its size on the tin card, pt."""
+FACE, SIZE = "display", 6.4  # of the letter; size in pt on the tin card
 
 _SAGS = (0.16, 0.3, -0.2, 0.45, -0.35, 0.6, -0.5)
-"""How far cords are off the straight way, as shares of its length, the most usual first; down is positive."""
+"""Sideways bow of a strap, as a share of its length, preferred ones first; positive sags down."""
 
 _REACH = 1.7
-"""How far a shield reaches from the middle of its letter, for the cords of others, mm on the tin card."""
+"""Radius that other straps keep clear of around a shield's letter, mm on the tin card."""
 
 _PENNY = 19.05
-"""The coin of the tin card, mm: a card for larger coins leaves less room beside them."""
+"""The coin of the tin card, mm: larger coins leave less room for shields."""
 
 
 @dataclass(frozen=True)
 class LetterShield:
-    """A space's letter on its region's colour, under a crown of as many pearls as the region has spaces."""
+    """A space's letter on its region's colour, crowned with one pearl per space of the region."""
 
     letter: str
     pearls: int
-    """Spaces of its region: what a majority there is counted from."""
+    """Number of spaces in its region, which a majority there depends on."""
     x: float
     y: float
     """Middle of the letter, mm."""
     scale: float
 
     def outline(self) -> Points:
-        """The edge of the shield and its crown together, mm."""
+        """The edge of the shield with its crown, mm."""
         plate = self.plate()
         crown = np.array([(-1.2, -1.92), (1.2, -1.92)]) * self.scale + (self.x, self.y)
         return np.vstack([crown, plate[1:], plate[:1]])
 
     def plate(self) -> Points:
-        """The shield's edge, pointed at the foot, the crown left out; mm."""
+        """The edge of the shield without its crown, pointed at the foot; mm."""
         right = [(1.28, -1.32), (1.28, 0.35), (1.0, 1.0), (0.55, 1.45)]
         (corner, *left) = [(-x, y) for x, y in right]
         return np.array([corner, *right, (0, 1.8), *left[::-1]]) * self.scale + (self.x, self.y)
 
     def extent(self) -> Points:
-        """Points spread evenly over the shield and its crown, some at the very edge; mm."""
+        """Points spread evenly over shield and crown, with some on the edge; mm."""
         rows = ((-1.87, 1.2), (-1.3, 1.28), (-0.7, 1.28), (-0.1, 1.28), (0.5, 1.22), (1.1, 0.9))
         spread = [(x * half, y) for y, half in rows for x in (-1, -0.5, 0, 0.5, 1)]
         return np.array([*spread, (0, 1.8)]) * self.scale + (self.x, self.y)
@@ -63,10 +62,9 @@ class LetterShield:
 
 @dataclass(frozen=True, eq=False)
 class Strap:
-    """What a shield hangs by from its seat's ring: nobody doubts then whose letter it is."""
+    """The cord from a seat's ring to its shield, which shows whose letter it is."""
 
     line: Points
-    """From the ring to the shield, mm."""
     half: float
     """Half its width, mm."""
 
@@ -76,7 +74,7 @@ class Strap:
 
 
 def straps(shields: Mapping[str, LetterShield], medals: Mapping[str, Medal]) -> Mapping[str, Strap]:
-    """A strap for each shield, which runs round the seats and shields of others, if it can."""
+    """A strap for each shield, avoiding other seats and shields if possible."""
     round_them = {}
     for letter, shield in shields.items():
         rings = [(medal.x, medal.y, medal.outer) for other, medal in medals.items() if other != letter]
@@ -86,7 +84,7 @@ def straps(shields: Mapping[str, LetterShield], medals: Mapping[str, Medal]) -> 
 
 
 def _strap(shield: LetterShield, medal: Medal, others: Points) -> Strap:
-    """From a ring to its shield, a little under both, sagging as a cord does; `others`: circles (x, y, radius)."""
+    """A sagging cord whose ends go under the ring and the shield; `others`: circles (x, y, radius) to avoid."""
     ring, middle = np.array([medal.x, medal.y]), np.array([shield.x, shield.y])
     way = (middle - ring) / np.hypot(*(middle - ring))
     start, end = ring + way * (medal.outer - 0.1 * shield.scale), middle - way * 1.1 * shield.scale
@@ -101,7 +99,7 @@ def _strap(shield: LetterShield, medal: Medal, others: Points) -> Strap:
 
 @cache
 def _glyph(letter: str) -> Points:
-    """The outline points of a letter on the tin card, its middle at the origin, mm."""
+    """Outline points of a letter on the tin card, centred on the origin, mm."""
     every = np.vstack([part.points for part in fonts.outline(letter.upper(), FACE, SIZE)])
     return np.asarray(every - (every.min(axis=0) + every.max(axis=0)) / 2)
 
@@ -118,10 +116,10 @@ def _ink(letter: str) -> Points:
 
 
 def letter_reach(letter: str) -> float:
-    """From the middle of a letter on the tin card to its ink farthest away, mm."""
+    """Distance from a letter's middle to its farthest ink on the tin card, mm."""
     return float(np.hypot(*_glyph(letter).T).max())
 
 
 def shield_scale(land: Survey, card: CardFormat) -> float:
-    """The size of a card's shields against those on the tin card."""
+    """The size of a card's shields relative to the tin card's."""
     return min(max(land.scale * _PENNY / card.coin, 0.95), 1.6)

@@ -1,4 +1,4 @@
-"""The drawn map measured: which cells of a raster belong to a space, and which are covered already."""
+"""The drawn map as a raster: which cells belong to each space, and which are covered."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from coinage_pnp.paths import Points
 
 @dataclass(frozen=True, eq=False)
 class Survey:
-    """Territories with a raster over them; lengths in mm from the top left corner of the trim."""
+    """Territories with a raster over them, in mm from the top left corner of the trim."""
 
     drawn: Territories
     raster: Raster
     spaces: Mapping[str, Mask]
-    """For each space letter, and '.' for the backdrop, its cells."""
+    """The cells of each space letter, and of '.' for the backdrop."""
 
     @property
     def scale(self) -> float:
-        """Size of the map against that on the tin card: lengths given for the tin grow by it."""
+        """Size of the map relative to the tin card: lengths given for the tin card are multiplied by it."""
         return self.drawn.scale
 
     def land(self, letters: Collection[str]) -> Mask:
@@ -34,7 +34,7 @@ class Survey:
         return cells
 
     def room(self, letter: str, limit: float) -> Field:
-        """For each cell of the space `letter` the distance to its border, at most `limit` mm; 0 outside."""
+        """Distance of each cell of the space to its border, mm, capped at `limit`; 0 outside the space."""
         if letter not in self._rooms or self._rooms[letter][0] < limit:
             self._rooms[letter] = limit, self.raster.clearance(~self.spaces[letter], limit)
         return self._rooms[letter][1]
@@ -55,21 +55,21 @@ class Survey:
 
 
 def survey(board: Map, drawn: Territories, card: CardFormat) -> Survey:
-    """Measure the territories of `board`, drawn on `card`."""
+    """Rasterize the territories of `board`, drawn on `card`."""
     raster = Raster.over(card.width, card.height)
     letters = [*(space.letter for space in board.spaces), BACKDROP]
     return Survey(drawn, raster, {letter: raster.inside(drawn.rings({letter})) for letter in letters})
 
 
 class Obstacle(Protocol):
-    """Something that covers a part of the card."""
+    """Something that covers part of the card."""
 
     def outline(self) -> Points:
-        """Its edge as a ring, mm."""
+        """Its edge as a ring of points, mm."""
 
 
 def covered(raster: Raster, things: Iterable[Obstacle | None]) -> Mask:
-    """The cells that the things cover; None covers nothing."""
+    """The cells covered by any of the things; None covers nothing."""
     cells = np.zeros((raster.rows, raster.columns), dtype=bool)
     for thing in things:
         if thing is not None:

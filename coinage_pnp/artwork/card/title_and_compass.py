@@ -1,4 +1,4 @@
-"""The title and the compass: on the sea where it has room, the title else on the frame or inside a region."""
+"""Title and compass: at sea if there is room; otherwise the title is on the frame or inside a region."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -20,22 +20,22 @@ from coinage_pnp.units import PT_PER_MM
 _FACE = "display"
 
 _ALONG = np.linspace(-0.5, 0.5, 21)
-"""Where a ribbon's room is asked for, as shares of its length; its tails are beyond its ends."""
+"""Sample positions on a ribbon, as shares of its length; its tails are beyond its ends."""
 
 _TAIL, _BROAD = 1.25, 1.42
-"""How far a tail reaches beyond the banner's end, and to the side of its middle, in half widths of the banner."""
+"""How far tails extend past the banner's ends, and sideways from its centre line, in half widths of the banner."""
 
 _SIZES = (9.5, 8.8, 8.2, 7.6, 7.0)
-"""Of the title's letters, pt on the tin card."""
+"""Font sizes of the title, pt on the tin card."""
 
 _MOST, _OVERLAND, _POINT = 3.0, 14.0, 2.5
-"""What the best place for a ribbon is worth; what one all over the land costs; what a point of size is worth."""
+"""The best position's worth; penalty of a ribbon entirely over land; worth of one point of size."""
 
 _PLATE_SIZES = (8.2, 7.6, 7.0, 6.4)
-"""Of letters on a plate, pt on the tin card."""
+"""Font sizes on a plate, pt on the tin card."""
 
 _ASHORE, _AWASH = 0.35, 0.1
-"""How much of a ribbon, and of a plate, at sea may be on the coast, as a share."""
+"""The share of a ribbon, and of a plate, that may be on land when it is placed at sea."""
 
 _BENDS = (
     (0, 0), (0, 0.25), (0, -0.25), (0, 0.5), (0, -0.5), (-0.25, 0), (0.25, 0), (-0.15, 0.2), (0.15, 0.2),
@@ -46,18 +46,19 @@ _BENDS = (
 
 @dataclass(frozen=True, eq=False)
 class TitleRibbon:
-    """The title on a banner, or on a plate."""
+    """The title on a banner or a plate."""
 
     titles: tuple[CurvedText, ...]
-    """Its lines: one on a banner."""
+    """One line on a banner, one or two on a plate."""
     line: Points
-    """The middle of the banner, from left to right, mm; the tails go on beyond its ends."""
+    """Centre line of the banner, left to right, mm; the tails extend beyond it."""
     half: float
+    """Half its height, mm."""
     plate: bool = False
     """Whether it is a straight plate without tails."""
 
     def outline(self) -> Points:
-        """The banner with its tails, mm."""
+        """The edge of the banner with its tails, mm."""
         if self.plate:
             return band_outline(self.line, self.half)
         first, last = self.line[0] - self.line[1], self.line[-1] - self.line[-2]
@@ -69,7 +70,7 @@ class TitleRibbon:
 
 @dataclass(frozen=True)
 class _Words:
-    """The title's lines in a size, pt. Lengths in mm."""
+    """Lines of the title at a font size, pt; lengths in mm."""
 
     lines: tuple[str, ...]
     size: float
@@ -80,7 +81,7 @@ class _Words:
 
     @property
     def middle(self) -> float:
-        """How far the middle of the letters is above their baseline."""
+        """Height of the middle of the letters above the baseline."""
         text = " ".join(self.lines)
         return fonts.half_height(text, _FACE, fonts.metrics(_FACE).x_height * 0.62) * self.em
 
@@ -96,7 +97,7 @@ class _Words:
 
     @property
     def length(self) -> float:
-        """Of the banner, its tails left out."""
+        """Length of the banner without its tails."""
         return max(fonts.width(line, _FACE, self.size, 0.06) for line in self.lines) + 1.1 * self.em
 
     def on(self, line: Points, *, plate: bool = False) -> TitleRibbon:
@@ -111,11 +112,11 @@ class _Words:
 
 @dataclass(frozen=True, eq=False)
 class _Ground:
-    """Where a title may be; lengths in mm."""
+    """Room for a title: distances in mm."""
 
     land: Survey
     clear: Field
-    """To what is in the way."""
+    """To the nearest obstacle."""
     inside: Field
     """To the frame."""
     wild: Field
@@ -134,9 +135,9 @@ def place_title(
     ways: Sequence[Points],
     language: str,
 ) -> TitleRibbon | None:
-    """The map's name at sea, else on the frame, else inside a region: clear of `others` and borders, or None.
+    """The title at sea, else on the frame, else inside a region: clear of `others` and borders; None if none fits.
 
-    At sea and on the frame it leaves the `ways` of links to see, if it can.
+    At sea and on the frame it avoids the routes of links (`ways`) if possible.
     """
     text = board.name.best(language)
     fonts.require_glyphs(text, _FACE)
@@ -156,11 +157,11 @@ def place_title(
 
 
 _LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5
-"""Of a title that is all there is to read, pt; its bend, radians; what one line is worth against two."""
+"""For a title alone: largest font size, pt; bend, radians; preference factor of one line over two."""
 
 
 def large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
-    """A name on a banner over (x, y), as large as it fits into `room` mm, on two lines if that is larger."""
+    """A name on a banner centred at (x, y), as large as `room` mm allows, on two lines if that is larger."""
     fonts.require_glyphs(text, _FACE)
     first, second = halves(text)
     best = _Words((text,), 0.0)
@@ -181,12 +182,12 @@ def _best_ribbon(text: str, ground: _Ground, most: float) -> TitleRibbon | None:
         if found and (best is None or found[0] + _POINT * size > best[0]):
             best = found[0] + _POINT * size, found[1]
         if best and best[0] >= _POINT * size + _MOST:
-            break  # no smaller one can be better
+            break  # smaller ones cannot be better
     return best and best[1]
 
 
 def _ribbon(words: _Words, ground: _Ground, most: float) -> tuple[float, TitleRibbon] | None:
-    """The best ribbon, and its worth, at most _MOST; at most the share `most` of it is on land."""
+    """The best ribbon and its worth, at most _MOST, with at most the share `most` on land."""
     raster, scale, half, length = ground.land.raster, ground.scale, words.half, words.length
     broad = half * _BROAD + 0.2 * scale
     spots = _grid(ground.land.drawn.frame, words)
@@ -204,7 +205,7 @@ def _ribbon(words: _Words, ground: _Ground, most: float) -> tuple[float, TitleRi
     if not fits.any():
         return None
     awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _OVERLAND
-    awkward += np.clip(half * _BROAD + 0.7 * scale - ends, 0, None) / scale  # a tail at the very frame
+    awkward += np.clip(half * _BROAD + 0.7 * scale - ends, 0, None) / scale  # a tail close to the frame
     score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
     return float(score.max()), words.on(lines[int(score.argmax())][1:-1])
 
@@ -212,7 +213,7 @@ def _ribbon(words: _Words, ground: _Ground, most: float) -> tuple[float, TitleRi
 def _plate(
     text: str, ground: _Ground, spots_for: Callable[[MapFrame, _Words], Points], most: float
 ) -> TitleRibbon | None:
-    """The title on a plate, large and little on land; on two lines if need be. At most `most` of it is on land."""
+    """The title on a plate, large and mostly off land, on one or two lines; at most the share `most` is on land."""
     f, raster, scale = ground.land.drawn.frame, ground.land.raster, ground.scale
     first, second = halves(text)
     for lines, size in product(((text,), (first, second)) if second else ((text,),), _PLATE_SIZES):
@@ -234,7 +235,7 @@ def _plate(
 
 
 def _grid(f: MapFrame, words: _Words) -> Points:
-    """Spots all over the card from which a straight banner is inside the frame."""
+    """Grid of positions from which a straight banner stays inside the frame."""
     across, down = f.width / 2 - words.length / 2 - 0.6, f.height / 2 - words.half - 0.6
     if min(across, down) < 0:
         return np.empty((0, 2))
@@ -245,14 +246,14 @@ def _grid(f: MapFrame, words: _Words) -> Points:
 
 
 def _inside(f: MapFrame, spots: Points, words: _Words, least: float) -> Points:
-    """The spots from which a straight banner's corners are at least so deep inside the frame, mm."""
+    """The positions from which all corners of a straight banner are `least` mm inside the frame."""
     corners = np.array(list(product((-1, 1), repeat=2))) * (words.length / 2, words.half)
     depths = f.depth((spots[:, None] + corners).reshape(-1, 2)).reshape(-1, 4)
     return np.asarray(spots[depths.min(axis=1, initial=np.inf) >= least])
 
 
 def _edge(f: MapFrame, words: _Words) -> Points:
-    """Spots from which a plate is over the frame, where this is straight."""
+    """Positions of a plate over the straight parts of the frame."""
     half = np.array([f.width, f.height]) / 2
     size = np.array([words.length / 2, words.half])
     sill, reach = half - size + 0.45 * f.x, half - size - 0.75 * f.radius
@@ -271,7 +272,7 @@ def _edge(f: MapFrame, words: _Words) -> Points:
 
 
 def place_compass(land: Survey, blocked: Mask) -> tuple[float, float, float] | None:
-    """The middle and radius (mm) of the largest compass that the backdrop has room for, or None."""
+    """Middle and radius, mm, of the largest compass the backdrop has room for; None if too small."""
     raster, scale = land.raster, land.scale
     sea = land.spaces[BACKDROP] & ~blocked
     room = raster.clearance(~sea, 6.0 * scale)

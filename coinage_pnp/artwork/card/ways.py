@@ -1,4 +1,4 @@
-"""Streams to the water and roads to landmarks: each in one space, clear of seats, lettering and borders."""
+"""Streams to the water and roads to landmarks: each within one space, clear of seats, lettering and borders."""
 
 from collections.abc import Mapping
 
@@ -12,34 +12,21 @@ from coinage_pnp.drawing import PAPER, Element, Paint, Shape, mix
 from coinage_pnp.geometry import Field, Mask, Raster
 from coinage_pnp.paths import Dice, Points, perpendicular, polygon, polyline, resample
 
-_LENGTHS = (6.5, 24.0)
-"""Shortest and longest from spring to mouth, mm on the tin card."""
-
-_ROOM = 0.5
-"""From the middle of a stream to the nearest thing, mm on the tin card."""
-
-_ROADS = 1.2
-"""The shortest road, mm on the tin card."""
-
-_BEND = 6.0
-"""Length of a bend to the left and one to the right, mm on the tin card."""
-
-_SWING = 0.09
-"""How far the bends are off the straight way, as a share of its length."""
-
-_WIDTH = 0.62
-"""At the mouth, mm on the tin card."""
-
-_SPRINGS = 48
-"""How many places are tried as the spring of a stream."""
+_LENGTHS = (6.5, 24.0)  # shortest and longest distance from spring to mouth, mm on the tin card
+_ROOM = 0.5  # clearance to either side of a stream's centre line, mm on the tin card
+_ROADS = 1.2  # the shortest road, mm on the tin card
+_BEND = 6.0  # wavelength of the bends, mm on the tin card
+_SWING = 0.09  # amplitude of the bends, as a share of a way's length
+_WIDTH = 0.62  # width of a stream at its mouth, mm on the tin card
+_SPRINGS = 48  # number of springs tried
 
 
 def find_stream(
     plan: CardPlan, letter: str, waters: Mapping[str, Terrain], chance: Dice
 ) -> tuple[Points, Terrain] | None:
-    """The longest stream there is room for in the space, spring first, and the water that it reaches.
+    """The longest stream that fits in the space, spring first, and the water it reaches.
 
-    None: there is no water beside the space, or no room.
+    None if no water borders the space or nothing fits.
     """
     survey = plan.survey
     drawn, raster, s = survey.drawn, survey.raster, survey.scale
@@ -70,7 +57,7 @@ def find_stream(
 
 
 def find_road(plan: CardPlan, foot: Points) -> Points | None:
-    """The shortest road from a landmark's foot to the seat of its space; None: there is no room."""
+    """The shortest road from a landmark's foot to the seat of its space; None if nothing fits."""
     survey = plan.survey
     drawn, raster, s = survey.drawn, survey.raster, survey.scale
     letter = next((each for each in plan.medals if raster.sample(survey.spaces[each], foot[None])[0]), None)
@@ -86,18 +73,18 @@ def find_road(plan: CardPlan, foot: Points) -> Points | None:
 
 
 def _drawn(way: Points, scale: float) -> Points:
-    """The same way in smaller steps, for the pen."""
+    """The same way in finer steps, for drawing."""
     return np.asarray(_ways(way[:1], way[-1:], scale, 48)[0])
 
 
 def _open_land(plan: CardPlan, letter: str) -> Mask:
-    """The land of a space outside its seat and all that glyphs keep clear of."""
+    """The land of a space outside its seat and everything that glyphs avoid."""
     seats = [circle_ring(seat.x, seat.y, seat.outer) for key, seat in plan.medals.items() if key == letter]
     return plan.survey.spaces[letter] & ~plan.blocked & ~plan.survey.raster.inside(seats)
 
 
 def _clear(ways: NDArray[np.float64], raster: Raster, room: Field, scale: float) -> NDArray[np.bool_]:
-    """Which ways have room all along, but for a millimetre at either end, where the land is enough."""
+    """Which ways have clearance all along; within a millimetre of the ends less is enough."""
     steps = np.hypot(*np.moveaxis(np.diff(ways, axis=1), 2, 0)) / scale
     gone = np.cumsum(steps, axis=1)
     to_end = np.minimum(gone, gone[:, -1:] - gone + steps)
@@ -107,7 +94,7 @@ def _clear(ways: NDArray[np.float64], raster: Raster, room: Field, scale: float)
 
 
 def _ways(springs: Points, mouths: Points, scale: float, points: int = 20) -> NDArray[np.float64]:
-    """Winding lines from each spring to its mouth, [stream, point, x or y]; both ends run straight."""
+    """Winding lines from each spring to its mouth, shape (ways, points, 2); both ends run straight."""
     way = mouths - springs
     length = np.hypot(*way.T)[:, None]
     share = np.linspace(0, 1, points)
@@ -124,7 +111,7 @@ def draw_road(line: Points, terrain: Terrain, scale: float) -> tuple[Element, ..
 
 
 def draw_stream(line: Points, water: Terrain, scale: float, chance: Dice) -> tuple[Element, ...]:
-    """Water between light banks: nothing at its spring, broadest at its mouth."""
+    """Water between light banks, widening from the spring to the mouth."""
     width, blue = _WIDTH * scale, mix(water.rim, water.wash, 0.25)
     side = perpendicular(np.gradient(line, axis=0))
     coats = []

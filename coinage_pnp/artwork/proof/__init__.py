@@ -1,4 +1,4 @@
-"""A proof: the card drawn and looked over, before anybody prints it."""
+"""A proof: the card is drawn and inspected before anybody prints it."""
 
 from coinage_pnp.artwork.proof.map_proof import UNDRAWABLE as UNDRAWABLE
 from coinage_pnp.artwork.proof.map_proof import DrawingTemplates as DrawingTemplates

@@ -1,4 +1,4 @@
-"""Whether the letters of spaces show: what coins hide of them, and whether each shield is at home and alone."""
+"""Checks that letters are visible: not hidden by coins, inside their space, and apart from each other."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -14,23 +14,22 @@ from coinage_pnp.paths import Points
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 
 NICKEL, QUARTER = 2, 3
-"""Indices of the roles in a coin set."""
+"""Indices in a coin set's `diameters`."""
 
 HIDDEN = 0.1
-"""A letter shows when coins hide no more of its ink than this share."""
+"""A letter counts as visible if coins hide at most this share of its ink."""
 
 AT_HOME = 2 / 3
-"""A shield belongs to a space when at least this share of it is there."""
+"""The share of a shield that must be inside its space."""
 
 APART = 5.2
-"""Two shields look like a pair when their middles are nearer than this, mm on the tin card."""
+"""Shields closer than this look like a pair, mm between their middles on the tin card."""
 
 
 def hidden_shares(plan: CardPlan, coins: CoinSet, own: int) -> dict[str, float]:
-    """For each letter the share of its ink that a coin of the role `own` on its seat and the worst others hide.
+    """The share of each letter's ink hidden by a coin of index `own` on its seat and the worst coins around it.
 
-    Coins lie in the middle of their seats; there are as many of a kind as the game has, which a stack's lowest
-    one is the largest of.
+    Coins are centred on their seats, and the game's supply of each kind limits how many there can be.
     """
     at = {letter: np.array([medal.x, medal.y]) for letter, medal in plan.medals.items()}
     return {letter: _worst(shield, at, coins.diameters, own) for letter, shield in plan.shields.items()}
@@ -52,7 +51,7 @@ def _worst(shield: LetterShield, at: Mapping[str, Points], diameters: tuple[floa
 
 
 def letter_findings(plan: CardPlan, card: CardFormat, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
-    """What each set's coins hide of the letters, and shields of which one may doubt whose they are."""
+    """Letters hidden by each set's coins, and shields that could be taken for another space's."""
     for coins in sets.values():
         hidden: dict[str, list[str]] = defaultdict(list)
         for own in (NICKEL, QUARTER):

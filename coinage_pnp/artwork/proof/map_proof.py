@@ -1,4 +1,4 @@
-"""A proof: the card drawn and looked over, before anybody prints it."""
+"""A proof: the card is drawn and inspected before anybody prints it."""
 
 from __future__ import annotations
 
@@ -35,55 +35,53 @@ from coinage_pnp.drawing import CardFormat, Tin, UndrawableError, Vision, spare_
 from coinage_pnp.geometry import draw_territories
 
 UNDRAWABLE = "undrawable"
-"""The code of what keeps the default card from being drawn, names without type apart."""
+"""Finding code if the default card cannot be drawn, for reasons other than a missing font."""
 
-
-_MOST_PROPOSED = 4
-"""Terrains that a finding proposes."""
+_MOST_PROPOSED = 4  # terrains that one finding proposes
 
 
 @dataclass(frozen=True)
 class DrawingTemplates:
-    """What a map is proved with."""
+    """What a map is checked against."""
 
     cards: Mapping[str, CardFormat]
     tin: Tin
     terrains: Mapping[str, Terrain]
     coins: Mapping[str, CoinSet]
     languages: tuple[str, ...]
-    """The languages in which cards are printed, the default first."""
+    """The languages cards are printed in, the default first."""
 
     @property
     def default_card(self) -> CardFormat:
-        """The card that is meant for the tin."""
+        """The card made for the tin."""
         return next((card for card in self.cards.values() if card.tin), next(iter(self.cards.values())))
 
     @property
     def smallest(self) -> CardFormat:
-        """The card with the least room."""
+        """The card with the smallest area."""
         return min(self.cards.values(), key=lambda card: card.width * card.height)
 
     def alone(self, card: CardFormat, coins: CoinSet, language: str) -> DrawingTemplates:
-        """What one print is proved with: one card with one set of coins in one language, which is quicker."""
+        """The templates for checking one print: one card, one set of coins, one language."""
         return replace(self, cards={card.id: card}, coins={coins.id: coins}, languages=(language,))
 
 
 @dataclass(frozen=True)
 class MapProof:
-    """What was found."""
+    """The results of a proof."""
 
     findings: tuple[Finding, ...]
     """Errors first, then warnings."""
     borders: tuple[Distance, ...] = ()
-    """Drawn borders on the smallest card, the shortest first; empty when it cannot be drawn."""
+    """Drawn borders on the smallest card, shortest first; empty if it cannot be drawn."""
     seats: tuple[Distance, ...] = ()
-    """Distances between seats on the default card, the nearest first; empty when it cannot be drawn."""
+    """Distances between seats on the default card, nearest first; empty if it cannot be drawn."""
     compass: tuple[str, ...] = ()
-    """The card formats on which the backdrop has room for a compass."""
+    """Ids of the cards with room for a compass."""
     tin: Mapping[str, float] = field(default_factory=dict)
-    """For each card format the room to the tin's wall, mm; negative when it does not lie flat in it."""
+    """Clearance of each card to the tin's wall, mm; negative if it does not fit flat."""
     colours: Mapping[Vision, tuple[float, tuple[str, str]]] = field(default_factory=dict)
-    """For each way of seeing the two regions whose colours are nearest, and how far apart these are (CIEDE2000)."""
+    """For each kind of vision: the smallest colour difference (CIEDE2000) and the two regions it is between."""
 
 
 Item = TypeVar("Item")
@@ -91,7 +89,7 @@ Done = TypeVar("Done")
 
 
 class Each(Protocol):
-    """`map`, or what does the same for all items at once."""
+    """`map`, or a parallel version of it."""
 
     def __call__(self, work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[Done]:
         """The results, in the order of the items."""
@@ -99,9 +97,9 @@ class Each(Protocol):
 
 
 def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each: Each = map) -> MapProof:
-    """A map on every card, in every language, with every coin set; `each` looks at the cards besides the default.
+    """Check a map on every card, in every language, with every coin set; `each` runs the cards besides the default.
 
-    If `strict`, colours and seats that are too near are errors.
+    If `strict`, colours that are too similar and seats that are too close are errors.
     """
     others = [card for card in templates.cards.values() if card is not templates.default_card]
     legible = [language for language in templates.languages if not any(unprintable(board, language))]
@@ -145,7 +143,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
 
 
 def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | None, tuple[Finding, ...]]:
-    """The composition of a card in a language, or None and why there is none, each reason at its name."""
+    """The layout of a card in a language, or None and the reasons, each located at its name in the file."""
     missing = tuple(unprintable(board, language))
     if missing:
         return None, missing
@@ -160,7 +158,7 @@ def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | No
 def colour_findings(
     board: Map, terrains: Mapping[str, Terrain], *, strict: bool = False
 ) -> Iterator[Finding]:
-    """The regions whose colours are too near; `strict`, that is an error."""
+    """Regions with colours that are too similar; errors if `strict`."""
     homes = {region.terrain: region.id for region in board.regions}
     instead: dict[str, str] = {}
     for alike in confusions(board, terrains):
@@ -194,7 +192,7 @@ def _tin(templates: DrawingTemplates) -> Iterator[Finding]:
 def _other_card(
     board: Map, templates: DrawingTemplates, language: str, card: CardFormat
 ) -> tuple[tuple[Finding, ...], bool]:
-    """What is wrong on a format besides the default one, and whether it has a compass."""
+    """Findings on one of the other cards, and whether it has a compass."""
     held = card.held(board.orientation)
     try:
         found = tuple(_seen(board, templates, held, language))
@@ -204,7 +202,7 @@ def _other_card(
 
 
 def _seen(board: Map, templates: DrawingTemplates, card: CardFormat, language: str) -> Iterator[Finding]:
-    """What the drawn card hides or does without."""
+    """Borders, links or a title that the drawn card hides or omits."""
     plan = make_plan(board, card, language)
     signs = draw_signs(board, card, templates.terrains, language)
     yield from hidden_borders(board, border_views(board, plan.survey.drawn, signs), card.id)

@@ -1,4 +1,4 @@
-"""What a ruler finds on a drawn card, and what an eye could doubt: borders, coins, letters and names."""
+"""Measures a drawn card for what players could misread: borders, coins, letters and names."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -29,13 +29,13 @@ class Distance:
 
 
 def border_runs(board: Map, drawn: Territories) -> tuple[Distance, ...]:
-    """Each drawn border by the length of its longest run in one piece, the shortest first."""
+    """The longest unbroken run of each drawn border, shortest first."""
     runs = {pair: map(length_of, drawn.between(*pair)) for pair in touching(board.layout)}
     return tuple(sorted(Distance(max(lengths), pair) for pair, lengths in runs.items()))
 
 
 def gaps(board: Map, drawn: Territories, within: float) -> tuple[Distance, ...]:
-    """The spaces that share no border and yet come as near as `within` mm, the nearest first."""
+    """Spaces that share no border but come within `within` mm, nearest first."""
     shared = touching(board.layout)
     apart = space_distances(drawn, [space.letter for space in board.spaces])
     near = (Distance(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < within)
@@ -43,14 +43,14 @@ def gaps(board: Map, drawn: Territories, within: float) -> tuple[Distance, ...]:
 
 
 def seat_distances(medals: Mapping[str, Medal]) -> tuple[Distance, ...]:
-    """How far apart any two seats are, middle to middle, the nearest first."""
+    """Distances between all pairs of seats, middle to middle, nearest first."""
     pairs = combinations(sorted(medals.items()), 2)
     apart = (Distance(float(np.hypot(m.x - n.x, m.y - n.y)), (a, b)) for (a, m), (b, n) in pairs)
     return tuple(sorted(apart))
 
 
 def overhangs(medals: Mapping[str, Medal], card: CardFormat, diameter: float) -> dict[str, float]:
-    """For each space how far a coin on its seat reaches beyond the card's round-cornered edge, mm; 0 for not."""
+    """How far a coin on each seat extends past the card's rounded edge, mm; 0 if it does not."""
     outline = MapFrame(0, 0, card.width, card.height, card.radius)
     at = np.array([(seat.x, seat.y) for seat in medals.values()])
     over = np.clip(diameter / 2 - outline.depth(at), 0, None)
@@ -58,25 +58,25 @@ def overhangs(medals: Mapping[str, Medal], card: CardFormat, diameter: float) ->
 
 
 SHORT = 3.0
-"""A drawn border under this, mm, may be taken for a corner."""
+"""A shorter drawn border, mm, may be taken for a corner."""
 
 NEAR = 1.5
-"""Spaces that share no border and come as near as this, mm, may be taken for neighbours."""
+"""Spaces that share no border but come closer than this, mm, may be taken for neighbours."""
 
 SPECK = 4.0
-"""A lake of less, mm2, may be a slip."""
+"""A smaller lake, mm², may be a mistake."""
 
 OVERHANG = 2.0
-"""A coin that reaches over the card's edge by more, mm, tips."""
+"""A coin tips if it extends farther past the card's edge, mm."""
 
 PENNY = 1
-"""Index of the penny's role in a coin set: what the tin card is made for."""
+"""Index of the penny in a coin set; the tin card is made for pennies."""
 
 
 def border_warnings(
     board: Map, borders: tuple[Distance, ...], gaps: tuple[Distance, ...], card: str
 ) -> Iterator[Finding]:
-    """Borders too short to be sure of, and spaces that nearly meet; links and walls are drawn, so are clear."""
+    """Borders too short to be clear, and spaces that nearly meet; links and walls are clear."""
     meeting = {gap.pair: gap for gap in gaps if gap.pair not in board.links}
     for border in borders:
         if border.mm >= SHORT:
@@ -112,7 +112,7 @@ def border_warnings(
 
 
 def lake_warnings(drawn: Territories, card: str) -> Iterator[Finding]:
-    """Lakes so small that they may not be meant."""
+    """Lakes so small that they may be mistakes."""
     for cell, area in find_lakes(drawn).items():
         if area < SPECK:
             lake = f"the lake at {place_of(cell)} has {area:.1f} mm² on the {card} card"
@@ -123,14 +123,14 @@ def lake_warnings(drawn: Territories, card: str) -> Iterator[Finding]:
 def _across(
     board: Map, pair: tuple[str, str], meeting: Mapping[tuple[str, str], Distance]
 ) -> tuple[str, str] | None:
-    """The two of `meeting` that face each other over the border of `pair`."""
+    """The pair in `meeting` that faces the border of `pair` from both sides."""
     shared = touching(board.layout)
     facing = (other for other in meeting if {(min(a, b), max(a, b)) for a in pair for b in other} <= shared)
     return next(facing, None)
 
 
 def overlaps(apart: tuple[Distance, ...], diameter: float) -> tuple[Distance, ...]:
-    """By how much coins of that diameter overlap on seats `apart`; to 0.01 mm."""
+    """By how much coins of that diameter overlap on seats `apart`, ignoring less than 0.005 mm."""
     over = (Distance(diameter - span.mm, span.pair) for span in apart)
     return tuple(span for span in over if round(span.mm, 2) > 0)
 
@@ -138,7 +138,7 @@ def overlaps(apart: tuple[Distance, ...], diameter: float) -> tuple[Distance, ..
 def overlap_findings(
     plan: CardPlan, card: CardFormat, sets: Mapping[str, CoinSet], *, strict: bool = False
 ) -> Iterator[Finding]:
-    """Pennies side by side that overlap; `strict`, those that the card is made for are wrong."""
+    """Pennies that overlap side by side; if `strict`, errors for the coins the card is made for."""
     apart = seat_distances(plan.medals)
     severity = "error" if strict else "warning"
     larger = []
@@ -162,7 +162,7 @@ def overlap_findings(
 
 
 def seat_warnings(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
-    """Coins that reach over the edge, and seats that are larger than their space."""
+    """Coins that extend past the card's edge, and seats larger than their space."""
     for letter, over in overhangs(plan.medals, card, card.coin).items():
         if over > OVERHANG:
             where = f"hangs {over:.1f} mm over the {card.id} card's edge"
@@ -186,7 +186,7 @@ def _two(pair: tuple[str, str]) -> str:
 
 
 def shown_names(board: Map) -> Iterator[tuple[str, Name, str]]:
-    """Every name that card and sheet show: its key path, itself, and the face it is set in."""
+    """Every name shown on card and sheet: its key path, the name, and its font face."""
     yield "name", board.name, "display"
     for region in board.regions:
         yield f"regions.{region.id}.name", region.name, "display"
@@ -197,7 +197,7 @@ def shown_names(board: Map) -> Iterator[tuple[str, Name, str]]:
 
 
 def unprintable(board: Map, language: str) -> Iterator[Finding]:
-    """Names with characters that their face lacks; one warning when it is the type that is missing here."""
+    """Names with characters missing from their face; a single warning if a font is not installed."""
     for where, name, face in shown_names(board):
         try:
             text = name.best(language)
@@ -211,14 +211,14 @@ def unprintable(board: Map, language: str) -> Iterator[Finding]:
 
 
 def lost_title(board: Map, plan: CardPlan, language: str, card: str) -> Iterator[Finding]:
-    """A title that finds no room."""
+    """A warning if the title has no room."""
     if plan.title is None:
         message = f"the title '{board.name.best(language)}' does not fit on the {card} card and is left out"
         yield Finding("warning", "no-title", board.name.place("name", language), message)
 
 
 def lost_compass(board: Map, plan: CardPlan, card: str) -> Iterator[Finding]:
-    """A backdrop without room for a compass."""
+    """A warning if the backdrop has no room for a compass."""
     rows = [number for number, row in enumerate(board.layout) if BACKDROP in row]
     if rows and plan.compass is None:
         message = f"no compass fits on the {card} card: a wider piece of the backdrop has room for one"
@@ -226,7 +226,7 @@ def lost_compass(board: Map, plan: CardPlan, card: str) -> Iterator[Finding]:
 
 
 def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
-    """Names that are set smaller than others, or elsewhere, because they are long."""
+    """Names set smaller than others, or elsewhere, because they are long."""
     usual = max(medal.names[0].size for medal in plan.medals.values())
     for space in board.spaces:
         lines = plan.medals[space.letter].names

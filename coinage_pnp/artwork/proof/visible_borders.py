@@ -1,4 +1,4 @@
-"""How much of each border and link is seen on the finished card: drawn, and not painted over."""
+"""Measures how much of each border and link is visible on the finished card: drawn, and not painted over."""
 
 from __future__ import annotations
 
@@ -27,27 +27,26 @@ from coinage_pnp.geometry import Territories, nearest_cell
 from coinage_pnp.paths import Points, length_of, resample
 
 _STEP, _GAP = 0.15, 1.0
-"""Distance of the points that are looked at, and the widest gap of a dashed line, mm on the tin card."""
+"""Distance between sample points, and the widest gap of a dashed line; mm on the tin card."""
 
 _DARK, OPAQUE = 0.3, 0.5
-"""The luminance of ink at the most, and the opacity of what hides a line at the least."""
+"""The highest luminance of ink, and the lowest opacity of something that hides a line."""
 
 
 @dataclass(frozen=True, order=True)
 class BorderView:
-    """What is seen of the border of two spaces."""
+    """How much of the border of two spaces is visible."""
 
     share: float
-    """Of its length, in runs of RUN mm or more."""
+    """Visible share of its length, in runs of RUN mm or more."""
     pair: tuple[str, str]
     mm: float
-    """Its length."""
     under: str
-    """The name of the group that hides the most of it: "seat a"; "" if nothing does."""
+    """Name of the group that hides most of it, as "seat a"; "" if nothing does."""
 
 
 def border_views(board: Map, drawn: Territories, signs: Sequence[Element]) -> tuple[BorderView, ...]:
-    """Each border that coins cross, the least seen first; `signs` are the borders and all that is over them."""
+    """Each border that coins can cross, least visible first; `signs`: the borders and all painted over them."""
     pairs = sorted(touching(board.layout) - set(board.walls))
     runs = [(pair, line) for pair in pairs for line in drawn.between(*pair)]
     steps = [resample(line, _STEP * drawn.scale) for _, line in runs]
@@ -71,7 +70,7 @@ def border_views(board: Map, drawn: Territories, signs: Sequence[Element]) -> tu
 
 
 class _Hiding:
-    """Points of borders, and what happens to them as the scene is painted."""
+    """Sample points of borders, updated as the scene is painted."""
 
     def __init__(self, spots: Points) -> None:
         self.spots = spots
@@ -87,21 +86,21 @@ class _Hiding:
             colour = path.paint.fill or path.paint.stroke
             if colour and path.paint.opacity >= OPAQUE and (name != BORDERS or luminance(colour) < _DARK):
                 over |= path.covers(self.spots)
-        if name == BORDERS:  # what is painted before them hides nothing of them
+        if name == BORDERS:  # elements painted before the borders hide nothing
             self.inked, self.covered, self.hits = over, np.zeros_like(over), {}
         else:
             self.hits[name] = over & ~self.covered
             self.covered |= over
 
     def culprit(self, parts: Sequence[slice]) -> str:
-        """The group that was first to cover the most of the points."""
+        """The group that hides most of the points, counting the first to cover each."""
         counts = {name: sum(int(hits[part].sum()) for part in parts) for name, hits in self.hits.items()}
         most = max(counts, key=lambda name: counts[name], default="")
         return most if most and counts[most] else ""
 
 
 def _seen(inked: Hits, covered: Hits, length: float, scale: float) -> float:
-    """How much of a line is seen in runs that count, mm."""
+    """Visible length of a line in runs that count, mm."""
     step = length / len(inked)
     line = inked.copy()
     for start, end in stretches(~inked):
@@ -111,7 +110,7 @@ def _seen(inked: Hits, covered: Hits, length: float, scale: float) -> float:
 
 
 def hidden_borders(board: Map, views: Sequence[BorderView], card: str) -> Iterator[Finding]:
-    """Borders of which too little is seen."""
+    """Borders with too little visible."""
     for view in views:
         if view.share >= LEAST:
             break
@@ -125,14 +124,14 @@ def hidden_borders(board: Map, views: Sequence[BorderView], card: str) -> Iterat
 
 
 def under(name: str) -> str:
-    """Where a thing is that the group of that name covers, or, without a name, that it is not drawn."""
+    """What covers something, in words, from the name of the covering group; without a name, "not drawn"."""
     kind, _, of = name.partition(" ")
     what = {"seat": "the name of", "shield": "the letter of", "region": "the name of"}
     return f"under {what[kind]} '{of}'" if kind in what else f"under the {name}" if name else "not drawn"
 
 
 def link_findings(plan: CardPlan, signs: Sequence[Element], card: str) -> Iterator[Finding]:
-    """Links of which too little is seen, and boats that are hidden or ashore; `signs` are painted in order."""
+    """Links with too little visible, and boats hidden or ashore; `signs` in painting order."""
     for number, link in enumerate(signs):
         if isinstance(link, Group) and link.name.startswith("link "):
             through = [letter for letter, seat in plan.medals.items() if _crosses(link, letter, seat)]
@@ -155,18 +154,18 @@ def link_findings(plan: CardPlan, signs: Sequence[Element], card: str) -> Iterat
 
 
 def _crosses(link: Group, letter: str, seat: Medal) -> bool:
-    """Whether a link runs through the seat of a space that is not its own."""
+    """Whether a link runs through the seat of a space that it does not link."""
     own = letter in link.name.removeprefix("link ").split("-")
     return not own and bool((np.hypot(*(_spots([link]) - (seat.x, seat.y)).T) < seat.outer).any())
 
 
 def _spots(elements: Iterable[Element]) -> Points:
-    """The corners of all that is painted, mm."""
+    """The vertices of everything painted, mm."""
     return np.vstack([line for path in painted(elements) for line in path.lines])
 
 
 def _hidden(spots: Points, over: Iterable[Element]) -> str:
-    """How little is seen of what is at some points, and what covers the most of it; "" if enough is seen."""
+    """How little of the points is visible and what covers most of them; "" if enough is visible."""
     bare: Hits = np.ones(len(spots), dtype=bool)
     most, culprit = 0, ""
     for element in over:
@@ -187,16 +186,16 @@ def _ashore(plan: CardPlan, boats: Iterable[Element]) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Painted:
-    """A path where it is on the card; lengths in mm."""
+    """A path in card coordinates, mm."""
 
     lines: tuple[Points, ...]
     closed: tuple[bool, ...]
     paint: Paint
     width: float
-    """Of the line, in the scale of its group."""
+    """Line width, scaled by its group."""
 
     def covers(self, at: Points) -> Hits:
-        """The points under its fill or its line."""
+        """Whether each point is under the fill or the stroke."""
         hit = np.zeros(len(at), dtype=bool)
         turns = np.zeros(len(at), dtype=int)
         reach = self.width / 2 if self.paint.stroke else 0.0
@@ -211,7 +210,7 @@ class Painted:
         return hit | inside
 
     def _near(self, at: Points, reach: float) -> Iterator[tuple[int, NDArray[np.intp]]]:
-        """The lines, by number, that have some of the points within `reach` mm of their boxes, and which points."""
+        """The lines, by index, whose bounding boxes come within `reach` mm of some points; and those points."""
         if not self.lines:
             return
         starts = np.cumsum([0, *map(len, self.lines[:-1])])
@@ -230,7 +229,7 @@ class Painted:
 
 
 def painted(elements: Iterable[Element], x: float = 0, y: float = 0, scale: float = 1) -> Iterator[Painted]:
-    """Every path of the elements, letters too, in the order of painting. No group of signs is turned or clipped."""
+    """Every path of the elements and of letters, in painting order; no group of signs is rotated or clipped."""
     for element in elements:
         if isinstance(element, Group):
             yield from painted(
@@ -251,7 +250,7 @@ _STEPS = np.linspace(0, 1, 9)[None, 1:, None]
 
 
 def _flat(points: Points, curved: bool) -> Points:
-    """The path's vertices, curves in eight steps."""
+    """The path's vertices, with curves in eight steps."""
     if not curved:
         return points
     start, one, two, end = points[:-1:3, None], points[1::3, None], points[2::3, None], points[3::3, None]
@@ -261,7 +260,7 @@ def _flat(points: Points, curved: bool) -> Points:
 
 
 def _turns(at: Points, ring: Points) -> NDArray[np.intp]:
-    """How often a closed ring goes round each point: the winding number."""
+    """Winding number of a closed ring around each point."""
     (x, y), a, b = at.T[:, :, None], ring[:-1], ring[1:]
     side = (b[:, 0] - a[:, 0]) * (y - a[:, 1]) - (b[:, 1] - a[:, 1]) * (x - a[:, 0])
     down = (a[:, 1] <= y) & (b[:, 1] > y) & (side > 0)
@@ -270,7 +269,7 @@ def _turns(at: Points, ring: Points) -> NDArray[np.intp]:
 
 
 def _within(at: Points, line: Points, reach: float) -> Hits:
-    """The points that are no farther than `reach` from a line."""
+    """Whether each point is within `reach` of a line."""
     (x, y), (way_x, way_y) = (at[:, None] - line[:-1]).transpose(2, 0, 1), np.diff(line, axis=0).T
     share = (x * way_x + y * way_y) / np.maximum(way_x**2 + way_y**2, 1e-12)
     share = np.clip(share, 0, 1)
