@@ -40,7 +40,7 @@ from support.placement import flat, moved, placed
 from support.strategies import random_map
 
 from coinage_pnp.artwork.card import LEAST, draw_card, draw_signs
-from coinage_pnp.artwork.card.medals import SMALLEST, halves
+from coinage_pnp.artwork.card.medals import SMALLEST, broken
 from coinage_pnp.artwork.card.name_search import RegionLabel, marks
 from coinage_pnp.artwork.card.plan import CardPlan, _ground, make_plan
 from coinage_pnp.artwork.proof.visible_borders import border_views
@@ -375,10 +375,17 @@ def test_on_random_maps_every_shield_is_at_home_and_none_covers_another() -> Non
             assert not outlines[a].intersects(outlines[b]), (seed, a, b)
 
 
-def test_a_long_name_is_broken_at_a_blank_or_after_a_hyphen_near_its_middle() -> None:
-    assert halves("Great Northern Heath") == ("Great Northern", "Heath")
-    assert halves("Pluie-de-Cendres") == ("Pluie-de-", "Cendres")
-    assert halves("Cinderfall") == ("Cinderfall", "")
+def test_a_long_name_is_broken_at_blanks_or_after_hyphens_into_even_lines() -> None:
+    assert broken("Great Northern Heath") == ("Great Northern", "Heath")
+    assert broken("The Whispering Marshes", 3) == ("The", "Whispering", "Marshes")
+    assert broken("Pluie-de-Cendres") == ("Pluie-de-", "Cendres")
+    assert broken("Cinderfall", 3) == ("Cinderfall",)
+
+
+def test_a_long_japanese_name_is_broken_where_a_word_begins() -> None:
+    assert broken("商人たちの大きな港町") == ("商人たちの", "大きな港町")
+    assert broken("北の果ての大氷原", 3) == ("北の果ての", "大氷原")
+    assert broken("北の氷原") == ("北の氷原",)
 
 
 def test_texts_are_found_in_groups_that_are_scaled_and_turned() -> None:

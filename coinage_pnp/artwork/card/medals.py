@@ -28,6 +28,9 @@ _FACE = "name"
 _TALL, _TAIL = 0.75, 0.23
 """The highest unaccented letters above the baseline, and the lowest descenders below it, em."""
 
+_LONG = 8
+"""From how many characters on a Japanese name is broken."""
+
 _TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 180.0, 150.0, -150.0, 120.0, -120.0)
 """Rotations of a band that are tried, degrees; beyond a right angle its name runs along the foot."""
 
@@ -203,15 +206,19 @@ def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: floa
         name, angle = arc(text, points, tracking, foot=low)
         if angle <= reach:
             return (name,)
-    first, second = halves(text)
-    lines = [arc(first, SMALLEST, 0.0, foot=False)]
-    if second:
-        lines.append(arc(second, SMALLEST, 0.0, foot=True))
+    lines = [
+        arc(words, SMALLEST, 0.0, foot=foot) for words, foot in zip(broken(text), (False, True), strict=False)
+    ]
     return tuple(line for line, _ in lines) if sum(angle for _, angle in lines) <= 335 else ()
 
 
-def halves(text: str) -> tuple[str, str]:
-    """The text split at the space or hyphen nearest its middle; the second half is "" if there is none."""
+def broken(text: str, count: int = 2) -> tuple[str, ...]:
+    """The text in up to `count` even lines: split at spaces, after hyphens, and in long Japanese after kana."""
     breaks = [i for i, character in enumerate(text) if character.isspace() or character == "-"]
-    at = min(breaks, key=lambda i: abs(2 * i - len(text)), default=len(text))
-    return text[: at + 1].rstrip(), text[at + 1 :]
+    if not breaks and len(text) >= _LONG:
+        kana = ["ぁ" <= character <= "ん" for character in text]
+        breaks = [i for i in range(1, len(text) - 1) if kana[i] and not kana[i + 1]]
+    if count == 1 or not breaks:
+        return (text,)
+    at = min(breaks, key=lambda i: abs(count * i - len(text)))
+    return (text[: at + 1].rstrip(), *broken(text[at + 1 :], count - 1))

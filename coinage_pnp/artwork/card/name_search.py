@@ -76,8 +76,8 @@ class RegionLabel:
     """Centre line of the letters, left to right, and half their height plus clearance, mm."""
     seat: str = ""
     """The space whose medal carries the name in its band; "" if the name is on the land."""
-    hides: bool = False
-    """Whether it hides too much of a border."""
+    seen: float = 1.0
+    """Visible share of the border that it hides most."""
     worth: float = 0.0
     """Quality of its position: size in points less penalties."""
 
@@ -189,9 +189,8 @@ def _on_curve(
         if share >= BARE:
             break
     lost, tilt = float(hidden[best]), float(steep[best])
-    hides, line = seen < BARE, middles[best]
-    worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt - _HIDES * hides
-    return RegionLabel(region, (), line, half, hides=hides, worth=worth)
+    worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt - _HIDES * (seen < BARE)
+    return RegionLabel(region, (), middles[best], half, seen=seen, worth=worth)
 
 
 def _level(curves: Curves) -> Curves:

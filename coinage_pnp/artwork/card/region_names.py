@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import permutations
+from itertools import chain, permutations, product
 
 import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves
-from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring, halves
+from coinage_pnp.artwork.card.medals import SMALLEST, Medal, broken, circle_ring
 from coinage_pnp.artwork.card.name_search import FACE, LEVEL, NameRoom, RegionLabel, find_place, marks
 from coinage_pnp.artwork.card.open_borders import BARE, OpenBorders
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
 from coinage_pnp.drawing import INK, UndrawableError, arc_line, capitals, fonts, set_along
-from coinage_pnp.geometry import MapFrame
+from coinage_pnp.geometry import MapFrame, Mask
 from coinage_pnp.paths import Dice
 from coinage_pnp.units import PT_PER_MM
 
@@ -37,68 +37,109 @@ def name_regions(
 ) -> tuple[tuple[RegionLabel, ...], Mapping[str, Medal]]:
     """A label on each part of a region that has room, clear of rings and `others`; and the medals, perhaps turned.
 
-    Without room, the name goes into a seat's band or across the border. Raises UndrawableError if that fails too.
+    Without room, or where it would hide a border, the name is set in lower case, in a seat's band, across the
+    border, or close around a seat: where it hides least. Raises UndrawableError if that fails too.
     """
-    raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
-    crowned = raster.clearance(covered(raster, others), scale) < _CROWN * scale
-    rim = (land.drawn.frame.depth(raster.centres) < raster.pitch).reshape(crowned.shape)
-    occupied = covered(raster, medals.values()) | crowned | rim
-    coins = raster.inside([circle_ring(medal.x, medal.y, medal.coin / 2) for medal in medals.values()])
-    bare = raster.clearance(coins, 4.0 * scale) - raster.clearance(~coins, 4.0 * scale)
-    near = raster.clearance(raster.dotted(borders.spots), 2.0 * scale)
-    unlettered, borders = borders.under(crowned, raster).careful(), borders.under(occupied, raster)
-    labels: list[RegionLabel] = []
-    for region in sorted(board.regions, key=lambda r: len(board.spaces_of(r.id))):
-        text = capitals(region.name.best(language))
+    naming = _Naming(board, land, medals, borders, others)
+    regions = sorted(board.regions, key=lambda r: len(board.spaces_of(r.id)))
+    labels = [label for region in regions for label in naming.named(region, region.name.best(language))]
+    return tuple(labels), naming.medals
+
+
+class _Naming:
+    """Regions that get their names in turn, each clear of the names before."""
+
+    def __init__(
+        self,
+        board: Map,
+        land: Survey,
+        medals: Mapping[str, Medal],
+        borders: OpenBorders,
+        others: Iterable[Obstacle | None],
+    ) -> None:
+        raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
+        crowned = raster.clearance(covered(raster, others), scale) < _CROWN * scale
+        rim = (land.drawn.frame.depth(raster.centres) < raster.pitch).reshape(crowned.shape)
+        coins = raster.inside([circle_ring(medal.x, medal.y, medal.coin / 2) for medal in medals.values()])
+        self.board, self.land, self.medals, self.scale = board, land, medals, scale
+        self.occupied = covered(raster, medals.values()) | crowned | rim
+        self.bare = raster.clearance(coins, 4.0 * scale) - raster.clearance(~coins, 4.0 * scale)
+        self.near = raster.clearance(raster.dotted(borders.spots), 2.0 * scale)
+        self.unlettered = borders.under(crowned, raster).careful()
+        self.borders = borders.under(self.occupied, raster)
+
+    def named(self, region: Region, name: str) -> list[RegionLabel]:
+        """The labels of a region, which take their places."""
+        text, raster = capitals(name), self.land.raster
         fonts.require_glyphs(text, FACE)
-        homes = {space.letter: medals[space.letter] for space in board.spaces_of(region.id)}
-        named: list[RegionLabel] = []
-        spare: RegionLabel | None = None
-        for part in region_parts(board, region.id):
-            clear = raster.clearance(~land.land(part) | occupied, 4.0 * scale)
-            room = NameRoom(raster, clear, bare, near, borders)
-            label = _best(board, region, text, room, [homes[letter] for letter in part], scale)
-            if label and not label.hides:
-                named.append(label)
-                occupied |= covered(raster, [label])
-                borders = borders.under(occupied, raster)
-                unlettered = unlettered.under(covered(raster, [label]), raster)
-            spare = spare or label
-        if not named:
-            label = spare
-            for size in sorted({min(scale, 1.5), 1.0}, reverse=True):
-                if found := _in_band(region, text, homes, medals, unlettered, land.drawn.frame, size):
-                    label, turned = found
-                    medals = {**medals, label.seat: turned}
-                    break
-            clear = raster.clearance(occupied | ~land.framed, 4.0 * scale)
-            room = NameRoom(raster, clear, bare, near, borders, land.land(homes))
-            for share in (room.at_home, 0.0):  # as a last resort, around a seat
-                abroad = replace(room, at_home=share)
-                label = label or _best(board, region, text, abroad, list(homes.values()), scale)
-            if label is None:
-                name = region.name.best(language)
+        on_land = list(self._on_land(region, text))
+        labels = [label for label in on_land if label.seen >= BARE]
+        if not labels:
+            tried = chain(((label, self.medals) for label in on_land), self._elsewhere(region, text, name))
+            best = _barest(tried)
+            if best is None:
                 why = "does not fit in its region; shorten it, or give the region more cells"
-                raise UndrawableError(board.id, [(f"regions.{region.id}.name", f"the name '{name}' {why}")])
-            named.append(label)
-            occupied |= covered(raster, [label])
-            borders = borders.under(occupied, raster)
-            unlettered = unlettered.under(covered(raster, [label]), raster)
-        labels += named
-    return tuple(labels), medals
+                where = f"regions.{region.id}.name"
+                raise UndrawableError(self.board.id, [(where, f"the name '{name}' {why}")])
+            label, self.medals = best
+            labels = [label]
+        self.occupied |= covered(raster, labels)
+        self.borders = self.borders.under(self.occupied, raster)
+        self.unlettered = self.unlettered.under(covered(raster, labels), raster)
+        return labels
+
+    def _on_land(self, region: Region, text: str) -> Iterator[RegionLabel]:
+        """The best place on each part of the region."""
+        for part in region_parts(self.board, region.id):
+            away = ~self.land.land(part) | self.occupied
+            if label := self._best(region, text, part, self._room(away)):
+                yield label
+
+    def _elsewhere(self, region: Region, *texts: str) -> Iterator[tuple[RegionLabel, Mapping[str, Medal]]]:
+        """Places for a name that would hide a border on its land, with the medals that it turns."""
+        homes = [space.letter for space in self.board.spaces_of(region.id)]
+        for text in dict.fromkeys(texts):
+            for label in self._on_land(region, text) if text != texts[0] else ():
+                yield label, self.medals
+            for size in sorted({min(self.scale, 1.5), 1.0}, reverse=True):
+                frame = self.land.drawn.frame
+                if found := _in_band(region, text, homes, self.medals, self.unlettered, frame, size):
+                    yield found[0], {**self.medals, found[0].seat: found[1]}
+        room = replace(self._room(self.occupied | ~self.land.framed), own=self.land.land(homes))
+        for share, text in product((room.at_home, 0.0), dict.fromkeys(texts)):  # at last close about a seat
+            if abroad := self._best(region, text, homes, replace(room, at_home=share)):
+                yield abroad, self.medals
+
+    def _room(self, away: Mask) -> NameRoom:
+        raster = self.land.raster
+        return NameRoom(raster, raster.clearance(away, 4.0 * self.scale), self.bare, self.near, self.borders)
+
+    def _best(self, region: Region, text: str, homes: Iterable[str], room: NameRoom) -> RegionLabel | None:
+        """The name where it is largest and best seen, on up to three lines; None where it finds no room."""
+        free = _free(room, self.scale, Dice(self.board.id, region.id, "name"))
+        rings = [self.medals[letter] for letter in homes]
+        best: RegionLabel | None = None
+        for lines in dict.fromkeys(broken(text, count) for count in (1, 2, 3)):
+            if best and (best.worth >= _CONTENT or (len(lines) > 2 and best.seen >= BARE)):
+                break
+            found = find_place(region.id, lines, room, rings, free, self.scale)
+            more = len(lines) - len(best.names) if best else 0
+            if found and (best is None or found.worth - _LINES * more > best.worth):
+                best = found
+        return best
 
 
-def _best(
-    board: Map, region: Region, text: str, room: NameRoom, homes: list[Medal], scale: float
-) -> RegionLabel | None:
-    """The label in its largest and most visible position, on one or two lines; None if there is no room."""
-    free = _free(room, scale, Dice(board.id, region.id, "name"))
-    one = find_place(region.id, (text,), room, homes, free, scale)
-    first, second = halves(text)
-    two = None
-    if first and second and (one is None or one.worth < _CONTENT):
-        two = find_place(region.id, (first, second), room, homes, free, scale)
-    return two if two and (one is None or two.worth - _LINES > one.worth) else one
+def _barest(
+    tried: Iterable[tuple[RegionLabel, Mapping[str, Medal]]],
+) -> tuple[RegionLabel, Mapping[str, Medal]] | None:
+    """The first that leaves every border to see, else the one that leaves most."""
+    best = None
+    for each in tried:
+        if best is None or each[0].seen > best[0].seen:
+            best = each
+        if each[0].seen >= BARE:
+            break
+    return best
 
 
 def _free(room: NameRoom, scale: float, chance: Dice) -> Curves:
@@ -142,7 +183,7 @@ def _in_band(
             worth = min(seen, BARE), -float(cut.mean())
             if worth > most:
                 name = set_along(text, FACE, size, 0.04, line, INK, drop)
-                best, most = (RegionLabel(region.id, (name,), line, half, seat), home), worth
+                best, most = (RegionLabel(region.id, (name,), line, half, seat, seen), home), worth
             if worth == (BARE, 0.0):
                 return best
     return best

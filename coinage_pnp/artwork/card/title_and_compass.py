@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 
 from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_along
-from coinage_pnp.artwork.card.medals import halves
+from coinage_pnp.artwork.card.medals import broken
 from coinage_pnp.artwork.card.open_borders import OpenBorders
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
 from coinage_pnp.board.grid import BACKDROP
@@ -163,9 +163,8 @@ _LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5
 def large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
     """A name on a banner centred at (x, y), as large as `room` mm allows, on two lines if that is larger."""
     fonts.require_glyphs(text, _FACE)
-    first, second = halves(text)
     best = _Words((text,), 0.0)
-    for lines in ((text,), *(((first, second),) if second else ())):
+    for lines in dict.fromkeys(((text,), broken(text))):
         small = _Words(lines, 1.0)
         size = min(_LARGEST, room / (small.length + 2 * _TAIL * small.half))
         best = max(
@@ -215,13 +214,14 @@ def _plate(
 ) -> TitleRibbon | None:
     """The title on a plate, large and mostly off land, on one or two lines; at most the share `most` is on land."""
     f, raster, scale = ground.land.drawn.frame, ground.land.raster, ground.scale
-    first, second = halves(text)
-    for lines, size in product(((text,), (first, second)) if second else ((text,),), _PLATE_SIZES):
+    lines_tried = dict.fromkeys(broken(text, count) for count in (1, 2, 3))
+    for lines, size in product(lines_tried, _PLATE_SIZES):
         words = _Words(lines, size * scale)
         spots = spots_for(f, words)
         spots = spots[raster.sample(ground.clear, spots) > 0.5 * scale]  # most fail there
         straight = np.zeros(len(spots))
-        middles = Curves(spots, straight, straight).points(words.length, _ALONG)
+        along = np.linspace(-0.5, 0.5, max(len(_ALONG), round(words.length / scale)))
+        middles = Curves(spots, straight, straight).points(words.length, along)
         downs = np.linspace(-words.half, words.half, 9)
         over = np.concatenate([middles + (0, down) for down in downs], axis=1)
         ashore = (room_along(over, ground.wild, raster) == 0).mean(axis=1)
