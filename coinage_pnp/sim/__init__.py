@@ -1,1 +1,1 @@
-"""Many games by players of rising strength: whether a map is fair, and what the best turn is."""
+"""Simulation: players of rising strength, game statistics, hints and reviews."""

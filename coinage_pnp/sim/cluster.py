@@ -1,8 +1,8 @@
-"""Workers on other machines: a Dask cluster. Only this module knows Dask, the optional extra `dask`.
+"""Workers on other machines, through Dask (the optional extra `dask`).
 
-Importing it takes half a second, and fails without the extra. The workers need this program too, in the same
-version, because jobs name its functions. If a worker is lost, others play its games again, to the same result. If
-all are gone for a while, or the scheduler is, the sweep stops with the results so far.
+Importing this module takes half a second, and fails without the extra. Workers need the same version of this
+program. If a worker is lost, others replay its games, with the same result. If all workers or the scheduler
+are gone for a while, the sweep stops with the results so far.
 """
 
 import re
@@ -17,7 +17,7 @@ from coinage_pnp.sim.sweep import Pool
 from coinage_pnp.yaml_source import shown
 
 WAIT_SECONDS = 10
-"""How long to look for the scheduler, for a first worker, and for a new one when all have gone."""
+"""Time to wait for the scheduler, for the first workers, and for a new worker after losing all."""
 
 _ADDRESS = re.compile(r"(\w{1,9}://)?([^\s:/\[\]]{1,253}|\[[\da-fA-F:]{2,39}\]):\d{1,5}")
 _POLL_SECONDS = 1.0
@@ -29,8 +29,8 @@ def dask_workers(
 ) -> Iterator[Pool]:
     """The workers of the Dask scheduler at an address such as "tcp://192.168.1.7:8786".
 
-    Waits at most `patience` seconds for the scheduler, and then for this many workers. They are lost when none has
-    been there for `lost_after` seconds. UserError if the address is not valid, or nobody answers or works there.
+    Waits at most `patience` seconds for the scheduler, then for the workers; after `lost_after` seconds without any
+    worker they are considered lost. UserError: invalid address, no scheduler, or no workers.
     """
     if not _ADDRESS.fullmatch(address):
         raise UserError(
@@ -55,7 +55,7 @@ def dask_workers(
 
 
 class _WorkerWatch:
-    """Whether the scheduler answers, and has had a worker lately."""
+    """Whether the scheduler answers and had a worker in the last `lost_after` seconds."""
 
     def __init__(self, client: Client, lost_after: float) -> None:
         self._client, self._lost_after = client, lost_after

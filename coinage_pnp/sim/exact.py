@@ -1,5 +1,5 @@
-"""What is certain near the end: a turn that ends the game has a known result, and after any other the opponent has
-at least what ending the game secures. Further ahead games may go in circles, and little more could be proven.
+"""Proven results near the end of a game: a turn that ends it has a known result; after any other, the opponent gets
+at least what ending the game secures. Looking further ahead would prove little, as games may go in circles.
 """
 
 from collections.abc import Mapping
@@ -23,47 +23,47 @@ from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, Int8s, Int64s, encode
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns, max_turns
 
 FEW = 3
-"""So few empty spaces, or coins in a bank, are near enough to the end to look at it."""
+"""With at most this many empty spaces, or coins in a bank, the game may end soon."""
 
 MOST_PLACED, MOST_SPENT = (0, 1, 2, 2, 3), (0, 1, 2, 2, 4)
-"""By the number of matches: with more empty spaces, and more coins in the bank, no turn ends the game."""
+"""By number of matches: how many spaces a turn can fill, and how many coins it can take from the bank."""
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """An equity with best play on both sides: 1 is a sure win, 0 a draw, -1 a sure loss."""
+    """Bounds of the equity with best play on both sides: 1 is a win, 0 a draw, -1 a loss."""
 
     low: float
     high: float
 
     @property
     def exact(self) -> bool:
-        """Whether the bounds have met."""
+        """Whether the equity is proven."""
         return self.low == self.high
 
     def nearest(self, worth: float) -> float:
-        """What is nearest to an estimate between the bounds."""
+        """An estimate clipped to the bounds."""
         return min(max(worth, self.low), self.high)
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A turn, by the position that it leads to."""
+    """A turn, given by the position after it."""
 
     position: Position
     worth: float
-    """The mover's equity: 1 a win, 0 a draw, -1 a loss."""
+    """The mover's equity, -1 to 1."""
     bounds: Bounds | None
-    """Between what it certainly is; None when the end is too far."""
+    """Proven bounds of `worth`; None if the end is too far."""
 
     @property
     def chance(self) -> float:
-        """The chance to win; a draw counts half."""
+        """Winning probability; a draw counts half."""
         return (1 + self.worth) / 2
 
 
 def choices(arrays: GameArrays, position: Position, worths: Mapping[Position, float]) -> list[Choice]:
-    """Turns of a position, best first; near the end their estimates are moved into what is proven."""
+    """Turns, best first; near the end of a game their estimates are clipped to proven bounds."""
     near = min(sum(not stack for stack in position.stacks), *map(sum, position.banks)) <= FEW
     found = []
     for then, worth in worths.items():
@@ -73,7 +73,7 @@ def choices(arrays: GameArrays, position: Position, worths: Mapping[Position, fl
 
 
 def bounds_after(arrays: GameArrays, then: Position) -> Bounds:
-    """What a turn that leads there is worth to the side that played it."""
+    """Bounds of the equity of the side whose turn led to `then`."""
     stacks, banks, mover = encode_position(then)
     if end_reason(stacks, banks):
         result = -_result(arrays, stacks, banks, mover)
@@ -84,7 +84,7 @@ def bounds_after(arrays: GameArrays, then: Position) -> Bounds:
 
 @compiled
 def _result(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int) -> float:
-    """The result of a game that has ended for `side`."""
+    """Equity of `side` in a game that has ended."""
     won = winner_of(arrays, stacks, banks)
     if won == DRAWN:
         return 0.0
@@ -95,9 +95,9 @@ def _result(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int) -> float
 def ending_equity(
     arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, found: Int64s, after: Int8s, left: Int8s
 ) -> float:
-    """The equity that the mover can secure, before the toss, by ending the game where that is good for it.
+    """Equity that the mover can secure, before the toss, by ending the game whenever that is good.
 
-    `found` is int64[max_turns(spaces)]; `after` and `left` are as `stacks` and `banks`: work arrays.
+    Scratch arrays: `found` is int64[max_turns(spaces)]; `after` and `left` are like `stacks` and `banks`.
     """
     empty, coins, kinds = empty_spaces(stacks), coins_in(banks, mover), bank_kinds(banks, mover)
     low = 0.0

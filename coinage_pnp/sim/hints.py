@@ -1,4 +1,4 @@
-"""The best turns as the master player sees them, certain where they can be; and the best first turns."""
+"""The best turns by a master's search, with proven bounds near the end; and the best first turns."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -17,33 +17,33 @@ from coinage_pnp.sim.value.training import learned, load_or_train
 from coinage_pnp.sim.value.value_function import ValueFunction
 
 CANDIDATES = 3
-"""So many turns at least are estimated: bounds may say that the one estimated best is not."""
+"""Minimum number of turns to estimate, because bounds may correct the order."""
 
 HintTurn = tuple[str, Choice]
-"""A turn: its actions in writing, and what it promises to the side that plays it."""
+"""A turn's actions in notation, and its evaluation."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """What may be done with a toss."""
+    """The best turns of a toss."""
 
     side: str
     toss: Toss
     matching: int
     count: int
-    """How many distinct turns there are."""
+    """Number of distinct turns."""
     turns: tuple[HintTurn, ...]
     """Best first."""
     best: bool
-    """Whether the first turn is certain to be as good as any."""
+    """Whether the first turn is proven to be the best, or equal to it."""
     luck: float = 0.0
-    """By how much the toss changed the chance to win."""
+    """Change of the winning probability by the toss."""
 
 
 def consider(game: Game, position: Position, toss: Toss, top: int, progress: Progress) -> Hint:
-    """The best turns of a toss; its luck is by how much they are better than the best turns of all tosses.
+    """The best turns of a toss, and its luck: the chance of its best turn minus the mean over all tosses.
 
-    UserError if nothing is learned of this map yet, and there is no compiler to learn with.
+    UserError if the map's value function is not cached and numba is missing.
     """
     tosses = outcomes(position.banks[mover(position)])
     with learned(arrays_of(game), progress) as value:
@@ -53,7 +53,7 @@ def consider(game: Game, position: Position, toss: Toss, top: int, progress: Pro
 
 
 def _hint(game: Game, value: ValueFunction, position: Position, toss: Toss, top: int) -> Hint:
-    """The luck is left open."""
+    """A hint without its luck."""
     arrays, ways = arrays_of(game), legal_turns(game, position, toss)
     worths = dict(best_turns(arrays, value, position, toss, max(top, CANDIDATES)))
     found = choices(arrays, position, worths)
@@ -72,23 +72,23 @@ def _hint(game: Game, value: ValueFunction, position: Position, toss: Toss, top:
 
 
 SEARCHED = 24
-"""So many turns of each toss are searched three turns deep."""
+"""Number of turns per toss that are searched three turns deep."""
 
 
 @dataclass(frozen=True)
 class Opening:
-    """The best first turn with these matches, as a master sees it."""
+    """The best first turn with these matches, by a master's search."""
 
     matching: str
-    """The coins of the toss that match, as "QD"; "" if none does."""
+    """The matches, such as "QD"."""
     turn: str
-    """The actions in writing, as in a record; "--" to pass."""
+    """The actions in notation."""
     chance: float
-    """To win; a draw counts half."""
+    """Winning probability; a draw counts half."""
 
 
 def openings(game: Game) -> tuple[Opening, ...]:
-    """One for each toss of a map that is learned, the best for Heads first; errors as of `load_or_train`."""
+    """The best first turn for each toss, the best for Heads first. Raises UserError, like `load_or_train`."""
     arrays, start = arrays_of(game), game.start()
     value = load_or_train(arrays)
     found = []
@@ -96,7 +96,7 @@ def openings(game: Game) -> tuple[Opening, ...]:
         end, worth = best_turns(arrays, value, start, toss, SEARCHED)[0]
         turn = write_actions(legal_turns(game, start, toss)[end])
         found.append(Opening("".join(matches(toss, HEADS)), turn, (1 + worth) / 2))
-    # on an empty board what fewer matches allow is legal with more of them too
+    # on an empty board, what is legal with fewer matches is legal with more, too
     best = [
         max((other for other in found if set(other.matching) <= set(each.matching)), key=lambda it: it.chance)
         for each in found

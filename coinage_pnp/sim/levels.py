@@ -1,22 +1,22 @@
-"""The ladder of players, weakest first."""
+"""The levels of players, weakest first."""
 
 from collections.abc import Mapping
 from enum import StrEnum
 
 
 class Level(StrEnum):
-    """A player, by how it chooses its turns."""
+    """A level, defined by how its player chooses turns."""
 
     RANDOM = "random"
-    """Any single action, each equally likely, until it happens to stop."""
+    """A random legal action, or stopping, all equally likely, until it stops."""
     GREEDY = "greedy"
-    """The turn after which it leads by most, or trails by least."""
+    """The turn with the largest lead after it."""
     LEARNED = "learned"
-    """The turn of the best value, by a function trained by self-play on this map."""
+    """The turn of the highest value, by a function trained by self-play on this map."""
     STRONG = "strong"
-    """The turn that is best after the opponent's best answers, by the learned value."""
+    """The turn with the highest learned value after the opponent's best replies."""
     MASTER = "master"
-    """The same one turn deeper."""
+    """Like strong, but one turn deeper."""
 
 
 TEMPO: Mapping[str, int] = {
@@ -26,8 +26,8 @@ TEMPO: Mapping[str, int] = {
     Level.STRONG: 4,
     Level.MASTER: 4,
 }
-"""The lead, VP, with which a player of a level who has just moved is as likely to win as to lose.
+"""The lead, VP, at which a player who has just moved is as likely to win as to lose, by level.
 
-By logistic regression on 2,000 to 20,000 games of each level on each shipped map: random 2.3, greedy 6.2 to 6.8,
+From logistic regression on 2,000 to 20,000 games per level and shipped map: random 2.3, greedy 6.2 to 6.8,
 learned 2.5 to 4.0, strong 2.9 to 4.7.
 """

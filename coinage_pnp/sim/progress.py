@@ -1,23 +1,23 @@
-"""How long work says how far it has come; whoever starts it decides who sees it."""
+"""The interface by which long computations report their progress."""
 
 from typing import Protocol
 
 
 class Progress(Protocol):
-    """Shows one line at a time."""
+    """Shows a progress line."""
 
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
-        """Show the `part` of a task that is done, 0 to 1, the seconds `left` if known, and a result or reason."""
+        """Show the completed `part` of a task, 0 to 1, the seconds `left` if known, and a note."""
 
     def clear(self) -> None:
-        """Show nothing any more."""
+        """Remove the line."""
 
 
 class Silent:
     """Shows nothing."""
 
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
-        """As of `Progress`."""
+        """Do nothing."""
 
     def clear(self) -> None:
-        """As of `Progress`."""
+        """Do nothing."""

@@ -1,8 +1,7 @@
-"""Many games on any number of workers: the same result, bit by bit, whichever worker plays which.
+"""Plays many games on any number of workers, with bit-identical results however the games are distributed.
 
-Games have numbers, and a game's number and the seed decide it. A job is a range of numbers. Jobs are collected in
-the order of their numbers and their exact sums added. So a sweep that stopped, for whatever reason, covers games
-0 to N - 1, and `Stop(games=N)` gives the same result again, elsewhere and with other workers.
+A game is determined by its number and the seed. A job is a range of numbers. Jobs are collected in order, and their
+exact sums added. So a stopped sweep covers games 0 to N - 1, and `Stop(games=N)` reproduces its result.
 """
 
 import os
@@ -16,16 +15,16 @@ from time import perf_counter
 from typing import Generic, Protocol, Self, TypeVar
 
 JOB_SECONDS = 0.3
-"""The aim for a job: long enough that handing it out costs nothing, short enough to stop."""
+"""Target duration of a job: long enough to make overhead negligible, short enough to stop."""
 
 FIRST_JOB_GAMES = 1
-"""The time of the first job gives the size of the others."""
+"""Size of the first job, whose time determines the size of the next."""
 
 MAX_JOB_GROWTH = 8
-"""A job has at most this many times the games of the one before it."""
+"""Maximum factor by which jobs grow."""
 
 POLL_SECONDS = 0.1
-"""How often a wait for a job is interrupted to report progress."""
+"""Interval for reporting progress while waiting for a job."""
 
 
 class GameSums(Protocol):
@@ -33,7 +32,7 @@ class GameSums(Protocol):
 
     @property
     def games(self) -> int:
-        """The number of games summed up."""
+        """The number of games."""
         ...
 
     def __add__(self, other: Self) -> Self: ...
@@ -41,17 +40,17 @@ class GameSums(Protocol):
 
 Sums = TypeVar("Sums", bound=GameSums)
 PlayGames = Callable[[int, int], Sums]
-"""The sums of games `first` to `first + count - 1`. It is sent to other processes, so it must pickle."""
+"""Plays games `first` to `first + count - 1`; must be picklable, as it is sent to other processes."""
 
 
 @dataclass(frozen=True)
 class Stop:
-    """When a sweep has played enough: at the first of these. None is never."""
+    """Limits of a sweep, which ends at the first one it reaches; None is no limit."""
 
     games: int | None = None
-    """Exactly this many."""
+    """Exact number of games."""
     seconds: float | None = None
-    """Jobs under way at this time are finished."""
+    """Jobs already running are finished."""
     half_width: float | None = None
 
 
@@ -62,19 +61,19 @@ class Pool:
     executor: Executor
     workers: int
     alive: Callable[[], bool] = lambda: True
-    """Whether any worker may still finish a job: asked while no result comes."""
+    """Whether any worker is left; called while waiting for results."""
 
 
 @dataclass(frozen=True)
 class SweepResult(Generic[Sums]):
-    """The games played."""
+    """The result of a sweep."""
 
     sums: Sums
-    """Of games 0 to `sums.games - 1`."""
+    """Sums over games 0 to `sums.games - 1`."""
     seconds: float
-    """From the first job handed out to the last collected."""
+    """Time from submitting the first job to collecting the last."""
     stopped: bool
-    """Whether Ctrl-C, or the loss of all workers, stopped it before it had played enough."""
+    """Whether Ctrl-C or the loss of all workers ended it early."""
 
 
 def usable_cores() -> int:
@@ -86,7 +85,7 @@ def usable_cores() -> int:
 
 @contextmanager
 def thread_pool(workers: int) -> Iterator[Pool]:
-    """Workers in this process: kernels release the interpreter's lock."""
+    """Threads as workers; kernels release the GIL."""
     executor = ThreadPoolExecutor(workers)
     try:
         yield Pool(executor, workers)
@@ -101,17 +100,17 @@ def sweep(
     width: Callable[[Sums], float] | None = None,
     watch: Callable[[Sums, float], None] | None = None,
 ) -> SweepResult[Sums]:
-    """Play games 0, 1, 2, ... until one of the limits of `stop`; at least one must be given.
+    """Play games 0, 1, 2, ... until a limit of `stop`, of which at least one must be given.
 
-    `width` is the half-width that `stop.half_width` limits; `watch` gets the sums and the seconds so far about ten
-    times a second. KeyboardInterrupt if it is stopped before the first result.
+    `width` computes the half-width that `stop.half_width` limits; `watch` receives sums and elapsed seconds, about
+    ten times a second. KeyboardInterrupt if stopped before the first result.
     """
     return _Sweep(play, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None), deque()).run()
 
 
 @dataclass
 class _Sweep(Generic[Sums]):
-    """A sweep under way."""
+    """A sweep in progress."""
 
     play: PlayGames[Sums]
     pool: Pool
@@ -119,7 +118,7 @@ class _Sweep(Generic[Sums]):
     width: Callable[[Sums], float]
     watch: Callable[[Sums, float], None]
     ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]]
-    """The jobs handed out: first game, number of games, result."""
+    """Submitted jobs: first game, number of games, result."""
     handed: int = 0
     size: int = FIRST_JOB_GAMES
     sums: Sums | None = None
@@ -141,9 +140,9 @@ class _Sweep(Generic[Sums]):
         return perf_counter() - self.began
 
     def _hand_out(self) -> bool:
-        """For everybody a job and one more; whether anything was handed out."""
+        """Submit two jobs per worker; return whether any was submitted."""
         handed = False
-        # until a first job shows how long games take, more of them would be guesswork
+        # only one job until the duration of games is known
         places = 1 if self.sums is None else 2 * self.pool.workers
         while len(self.ahead) < places and not self._enough():
             size = self.size
@@ -167,7 +166,7 @@ class _Sweep(Generic[Sums]):
         return stop.half_width is not None and self.width(self.sums) <= stop.half_width
 
     def _take(self) -> None:
-        """Wait for the next job in the order of the games, and add what it brought."""
+        """Wait for the next job in order, and add its sums."""
         _, size, future = self.ahead[0]
         while True:
             try:
@@ -175,7 +174,7 @@ class _Sweep(Generic[Sums]):
                 break
             except NotYet:
                 if future.done() and future.exception() is not None:
-                    raise  # a fault of the job's own
+                    raise  # the job itself failed
                 if not self.pool.alive():
                     raise CancelledError from None
                 if self.sums is not None:
@@ -188,12 +187,12 @@ class _Sweep(Generic[Sums]):
         self.watch(self.sums, self._seconds())
 
     def _wind_up(self) -> None:
-        """Call back what nobody has begun, and take in what is under way, up to the first gap."""
+        """Cancel jobs not yet started, and collect running ones, up to the first gap."""
         for _, _, future in self.ahead:
             future.cancel()
         known = self.sums.games if self.sums is not None else 0
         if self.ahead and self.ahead[0][0] != known:
-            return  # it was stopped between taking up a job and adding what it brought
+            return  # interrupted between removing a job and adding its sums
         while self.ahead:
             try:
                 self._take()

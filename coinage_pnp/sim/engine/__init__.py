@@ -1,1 +1,1 @@
-"""The rules on arrays, for speed; tests compare every step with `rules`."""
+"""The rules on arrays, for speed; tests compare them with `rules`."""

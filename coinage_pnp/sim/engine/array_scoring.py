@@ -1,7 +1,7 @@
-"""Score, winner and end of the game on arrays, as in `rules.scoring` and `Position.ended_by`.
+"""Score, winner and end of the game on arrays, like `rules.scoring` and `Position.ended_by`.
 
-A region's tally is one number, so a change on a space is an addition: how many spaces each side controls
-(8 bits each), then the points of each side (16 bits each).
+A region's tally is a single integer, so that changes are additions: number of spaces controlled by each side (8
+bits each), then points of each side (16 bits each).
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ from coinage_pnp.sim.engine.stack_codes import NOBODY, STACK_COUNT, TOP_OWNER, T
 NOT_OVER, BOARD_FULL, BANK_EMPTY = 0, 1, 2
 
 HEADS_WON, TAILS_WON, DRAWN, TIMED_OUT = 0, 1, 2, 3
-"""Results. A side's number is that of its win."""
+"""Results; a win has the number of its side."""
 
 STACK_TALLY: Int64s = np.array(
     [
@@ -28,7 +28,7 @@ STACK_TALLY: Int64s = np.array(
 
 @compiled_light
 def fill_tallies(arrays: GameArrays, stacks: Int8s, out: Int64s) -> None:
-    """Write the tally of each region into `out`: int64[regions]."""
+    """Write the tally of each region to `out`: int64[regions]."""
     out[:] = 0
     for at in range(len(stacks)):
         out[arrays.region[at]] += STACK_TALLY[stacks[at]]
@@ -36,7 +36,7 @@ def fill_tallies(arrays: GameArrays, stacks: Int8s, out: Int64s) -> None:
 
 @compiled_light
 def points_of(tally: int, size: int, absolute: int) -> tuple[int, int]:
-    """The points of Heads and Tails in a region of `size` spaces with this tally."""
+    """Points of Heads and Tails in a region of `size` spaces."""
     held, also = tally & 255, tally >> 8 & 255
     heads, tails = tally >> 16 & 65535, tally >> 32
     if held > also and (absolute == 0 or 2 * held > size):
@@ -48,26 +48,26 @@ def points_of(tally: int, size: int, absolute: int) -> tuple[int, int]:
 
 @compiled_light
 def region_lead(tally: int, size: int, absolute: int) -> int:
-    """Heads' lead in points in a region of `size` spaces with this tally."""
+    """Heads' lead in points in a region of `size` spaces."""
     heads, tails = points_of(tally, size, absolute)
     return heads - tails
 
 
 @compiled_light
 def coins_in(banks: Int8s, side: int) -> int:
-    """The coins in a side's bank, one point each."""
+    """Number of coins in a side's bank."""
     return int(banks[side, 0]) + int(banks[side, 1]) + int(banks[side, 2]) + int(banks[side, 3])
 
 
 @compiled_light
 def bank_value(banks: Int8s, side: int) -> int:
-    """The sum of the ranks in a side's bank: the tiebreak."""
+    """Sum of the ranks in a side's bank: the tiebreak."""
     return int(banks[side, 0]) + 2 * int(banks[side, 1]) + 3 * int(banks[side, 2]) + 4 * int(banks[side, 3])
 
 
 @compiled_light
 def region_points(arrays: GameArrays, stacks: Int8s, number: int) -> tuple[int, int]:
-    """The points of Heads and Tails in a region, doubling included."""
+    """Points of Heads and Tails in a region, after doubling."""
     tally = 0
     for i in range(int(arrays.begins[number]), int(arrays.begins[number + 1])):
         tally += int(STACK_TALLY[stacks[arrays.members[i]]])
@@ -76,7 +76,7 @@ def region_points(arrays: GameArrays, stacks: Int8s, number: int) -> tuple[int, 
 
 @compiled_light
 def points(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> tuple[int, int]:
-    """The score of Heads and Tails in VP, as if the game ended here."""
+    """Current score of Heads and Tails, VP."""
     heads, tails = coins_in(banks, 0), coins_in(banks, 1)
     for number in range(len(arrays.sizes)):
         more, other = region_points(arrays, stacks, number)
@@ -94,7 +94,7 @@ def vp_lead(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
 
 @compiled_light
 def winner_of(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
-    """Who wins or leads: HEADS_WON, TAILS_WON or DRAWN; by points, then by bank value."""
+    """Winner or leader: HEADS_WON, TAILS_WON or DRAWN; by points, then by bank value."""
     ahead = vp_lead(arrays, stacks, banks)
     if ahead == 0:
         ahead = bank_value(banks, 0) - bank_value(banks, 1)
@@ -105,7 +105,7 @@ def winner_of(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
 
 @compiled_light
 def empty_spaces(stacks: Int8s) -> int:
-    """How many spaces have no coin."""
+    """Number of empty spaces."""
     found = 0
     for at in range(len(stacks)):
         if stacks[at] == 0:
@@ -115,7 +115,7 @@ def empty_spaces(stacks: Int8s) -> int:
 
 @compiled_light
 def end_reason(stacks: Int8s, banks: Int8s) -> int:
-    """BOARD_FULL, else BANK_EMPTY, else NOT_OVER."""
+    """BOARD_FULL, BANK_EMPTY or NOT_OVER."""
     if empty_spaces(stacks) == 0:
         return BOARD_FULL
     if coins_in(banks, 0) == 0 or coins_in(banks, 1) == 0:

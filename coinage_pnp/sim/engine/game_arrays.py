@@ -1,4 +1,4 @@
-"""What the kernels need to know of a game, as arrays."""
+"""A game as arrays, for the kernels."""
 
 from typing import NamedTuple
 
@@ -8,30 +8,30 @@ from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.sim.engine.stack_codes import Int8s, Int16s, Int64s
 
 LARGEST_TABLED_MAP = 12
-"""Up to this many spaces `GameArrays.exits` is a table: 8 kB, which fits a processor's cache."""
+"""Maximum number of spaces for the table `GameArrays.exits`: 8 kB, which fits a processor's cache."""
 
 
 class GameArrays(NamedTuple):
-    """A game as numbers. Spaces and regions are numbered as in `rules.game.Game`."""
+    """A game as arrays. Spaces and regions are numbered as in `rules.game.Game`."""
 
     near: Int64s
-    """int64[spaces]: the neighbours of each space, bit `i` for space `i`."""
+    """int64[spaces]: neighbours of each space, bit `i` for space `i`."""
     ways: Int8s
-    """int8[moves, 2]: every (origin, target) of two neighbours, in rising order."""
+    """int8[moves, 2]: every (origin, target) pair of neighbours, in ascending order."""
     region: Int8s
-    """int8[spaces]: the region of each space."""
+    """int8[spaces]: region of each space."""
     sizes: Int8s
-    """int8[regions]: how many spaces each region has."""
+    """int8[regions]: number of spaces."""
     members: Int8s
-    """int8[spaces]: the spaces, region by region."""
+    """int8[spaces]: spaces, region by region."""
     begins: Int8s
-    """int8[regions + 1]: where in `members` each region begins."""
+    """int8[regions + 1]: start of each region in `members`."""
     exits: Int16s
-    """int16[2 ** spaces]: the number of moves for each set of empty spaces; a single 0 on a larger map."""
+    """int16[2 ** spaces]: number of moves for each set of empty spaces; a single 0 on larger maps."""
     absolute: int
-    """1 if a majority is more than half of a region's spaces, 0 if it is more than the opponent's."""
+    """1 for the majority rule "absolute", 0 for "plurality"."""
     bank: Int8s
-    """int8[kinds]: the starting bank of each side."""
+    """int8[kinds]: starting bank of each side."""
 
     @property
     def spaces(self) -> int:

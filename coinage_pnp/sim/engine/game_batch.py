@@ -1,4 +1,4 @@
-"""Games in play and games played, as columns: one row for each game."""
+"""Batches of games in progress and of finished games: arrays with one row per game."""
 
 from typing import NamedTuple
 
@@ -11,69 +11,69 @@ from coinage_pnp.sim.engine.stack_codes import Float64s, Int8s, Int16s, Int32s, 
 
 
 class GameBatch(NamedTuple):
-    """Games side by side, all in the same turn. A player changes its live rows."""
+    """Games in progress, all at the same turn. Players change the live rows."""
 
     arrays: GameArrays
     mover: int
-    """0 Heads, 1 Tails."""
+    """0 for Heads, 1 for Tails."""
     live: Int64s
-    """int64[games still on]: their rows."""
+    """int64[unfinished games]: their rows."""
     keys: Int64s
-    """int64[games]: as of `game_key`."""
+    """int64[games]: see `game_key`."""
     stacks: Int8s
     """int8[games, spaces]: codes."""
     banks: Int8s
     """int8[games, side, rank - 1]."""
     actions: Int16s
-    """int16[games]: single actions so far; a player adds those of its turn."""
+    """int16[games]: number of actions so far, increased by players."""
     choices: Int32s
-    """int32[games]: how many distinct turns the player chose from; 0 if it did not count them."""
+    """int32[games]: number of distinct turns to choose from; 0 if not counted."""
     luck: Float64s
-    """float64[games]: Heads' luck so far, if a player adds to it."""
+    """float64[games]: Heads' luck so far, if players record it."""
 
 
 class PlayedGames(NamedTuple):
-    """Games played, in the order of their numbers."""
+    """Finished games, in order of their numbers."""
 
     winner: Int8s
-    """int8[games]: HEADS_WON, TAILS_WON, DRAWN or TIMED_OUT of `array_scoring`."""
+    """int8[games]: HEADS_WON, TAILS_WON, DRAWN or TIMED_OUT."""
     ended_by: Int8s
     """int8[games]: BOARD_FULL, BANK_EMPTY, or NOT_OVER if the turn cap stopped the game."""
     turns: Int16s
-    """int16[games]: of both sides."""
+    """int16[games]: number of turns of both sides."""
     actions: Int16s
-    """int16[games]: single actions."""
+    """int16[games]: number of actions."""
     points: Int16s
-    """int16[games, side]: the score, VP."""
+    """int16[games, side]: score, VP."""
     values: Int16s
-    """int16[games, side]: the bank value."""
+    """int16[games, side]: bank value."""
     stacks: Int8s
-    """int8[games, spaces]: the final stacks, as codes."""
+    """int8[games, spaces]: codes of the final stacks."""
     banks: Int8s
-    """int8[games, side, rank - 1]: the final banks."""
+    """int8[games, side, rank - 1]: final banks."""
     held: Int64s
-    """int64[games, side]: the spaces that the side controlled after some turn, bit `i` for space `i`."""
+    """int64[games, side]: spaces controlled after some turn, bit `i` for space `i`."""
     counted: Int16s
-    """int16[games]: turns for which a player counted its choices."""
+    """int16[games]: number of turns whose choices were counted."""
     free: Int16s
-    """int16[games]: how many of them had more than one distinct turn."""
+    """int16[games]: number of them with more than one distinct turn."""
     choices: Int32s
-    """int32[games]: the sum of their distinct turns."""
+    """int32[games]: sum of their distinct turns."""
     luck: Float64s
-    """float64[games]: Heads' luck, 0 if no player records it."""
+    """float64[games]: Heads' luck; 0 if not recorded."""
     leads: Int16s
-    """int16[games, 1 + turns of the longest]: Heads' lead in VP at the start and after each turn;
-    the last lead repeats. int16[games, 0] if leads are not recorded.
+    """int16[games, 1 + turns of the longest]: Heads' lead at the start and after each turn, VP, padded with the
+    last lead. int16[games, 0] if not recorded.
     """
 
     @property
     def used(self) -> Int64s:
-        """int64[games]: the spaces that anyone controlled after some turn."""
+        """int64[games]: spaces occupied after some turn."""
         return self.held[:, 0] | self.held[:, 1]
 
 
 def empty_games(count: int, spaces: int) -> PlayedGames:
-    """Columns for this many games, all zero, without leads."""
+    """Zeroed arrays for `count` games, without leads."""
     return PlayedGames(
         winner=np.zeros(count, np.int8),
         ended_by=np.zeros(count, np.int8),
@@ -95,7 +95,7 @@ def empty_games(count: int, spaces: int) -> PlayedGames:
 def batch_of(
     arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, keys: list[int], games: PlayedGames
 ) -> GameBatch:
-    """Games that all begin with this position, one for each key; `games` gets their actions and luck."""
+    """Games that start from this position, one per key; `games` receives their actions and luck."""
     count = len(keys)
     return GameBatch(
         arrays=arrays,
@@ -111,7 +111,7 @@ def batch_of(
 
 
 def stack_leads(parts: list[Int16s]) -> Int16s:
-    """The leads of several parts, in order, as wide as the widest: the last lead repeats."""
+    """Concatenate arrays of leads, padded with the last lead to the same width."""
     width = max(part.shape[1] for part in parts)
     return np.concatenate([np.pad(part, ((0, 0), (0, width - part.shape[1])), mode="edge") for part in parts])
 
@@ -120,7 +120,7 @@ def stack_leads(parts: list[Int16s]) -> Int16s:
 def record_end(
     arrays: GameArrays, stacks: Int8s, banks: Int8s, turns: int, over: int, games: PlayedGames, row: int
 ) -> None:
-    """Record how a game ended."""
+    """Record the end of a game."""
     games.winner[row] = TIMED_OUT if over == NOT_OVER else winner_of(arrays, stacks, banks)
     games.ended_by[row] = over
     games.turns[row] = turns

@@ -1,8 +1,8 @@
-"""Compiles kernels if numba is installed. Kernels are plain functions of ints and arrays, and run either way.
+"""Compiles kernels if numba is installed. Kernels are plain functions of ints and arrays.
 
-Without numba, or with COINAGE_NO_JIT set, the same kernels are interpreted: the same games from the same seed,
-about a hundred times slower. Machine code is cached in a folder for exactly these sources: numba by itself notices
-a change of a kernel's own file, but not of the files that it calls into.
+Without numba, or with COINAGE_NO_JIT set, the same kernels are interpreted: the same seed gives the same games,
+about a hundred times slower. Machine code is cached in a folder named after a checksum of the sources, because
+numba notices changes in a kernel's own file, but not in the files of the functions it calls.
 """
 
 import importlib.util
@@ -18,7 +18,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 NO_JIT_VARIABLE = "COINAGE_NO_JIT"
-"""Switches the compiler off when it is not empty."""
+"""Environment variable; disables the compiler if not empty."""
 
 COMPILED: bool = not os.environ.get(NO_JIT_VARIABLE) and importlib.util.find_spec("numba") is not None
 
@@ -28,18 +28,16 @@ if COMPILED:
 ROOT = Path(__file__).parents[2]
 
 _SOURCES = "rules/*.py", "sim/engine/*.py", "sim/players/*.py", "sim/value/*.py", "sim/exact.py"
-"""Of the kernels, and of the figures that are compiled into them."""
+"""Sources of the kernels, and of constants compiled into them."""
 
 
 def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
-    """The kernel as machine code that releases the interpreter's lock, compiled at its first call; or itself."""
+    """Compile a kernel at its first call; it releases the GIL. Without numba, the kernel itself."""
     return _compile(kernel)
 
 
 def compiled_light(kernel: Callable[P, R]) -> Callable[P, R]:
-    """As `compiled`, without reference counts, each of which costs as much as placing a coin: for a small kernel
-    that makes no array.
-    """
+    """Like `compiled`, for small kernels that create no arrays: without reference counting, which is slow."""
     return _compile(kernel, _nrt=False)
 
 
@@ -50,7 +48,7 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     numba.config.CACHE_DIR = str(kernels_folder(chosen))
     try:
         ready = numba.njit(cache=True, nogil=True, **options)(kernel)
-    except RuntimeError:  # there is no folder to keep it in: it is compiled each time
+    except RuntimeError:  # no cache folder: compile every time
         ready = numba.njit(nogil=True, **options)(kernel)
     finally:
         numba.config.CACHE_DIR = chosen
@@ -59,7 +57,7 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
 
 @cache
 def kernels_folder(chosen: str) -> Path:
-    """The folder for kernels of exactly these sources; beside them, it takes the place of any older one."""
+    """The cache folder for the current sources; removes older ones beside the sources."""
     total = 0
     for path in sorted(path for sources in _SOURCES for path in ROOT.glob(sources)):
         total = zlib.crc32(path.read_bytes(), total)

@@ -1,6 +1,6 @@
-"""Many games between two players. A seed gives the same games, however they are divided.
+"""Plays games between two players. A seed gives the same games, however they are divided.
 
-Games are played side by side, turn by turn, so that a player is one kernel over many positions.
+Games run in parallel, turn by turn, so that a player's kernel handles many positions per call.
 """
 
 from typing import Protocol
@@ -24,15 +24,15 @@ from coinage_pnp.sim.engine.random_turn import RandomPlayer, run_playouts
 from coinage_pnp.sim.engine.stack_codes import TOP_OWNER
 
 BATCH_SIZE = 4096 if COMPILED else 256
-"""How many games are played side by side; no result depends on it."""
+"""Number of games played in parallel; does not affect results."""
 
 
 class Player(Protocol):
-    """Chooses turns. It keeps no state, and may play in several threads at once."""
+    """Chooses turns; stateless, so it may play in several threads at once."""
 
     @property
     def name(self) -> str:
-        """What reports call it."""
+        """The name in reports."""
 
     def take(self, table: GameBatch, turn: int) -> None:
         """Change `stacks` and `banks` of every live game; the toss is `toss_faces(table.keys[row], turn)`."""
@@ -49,10 +49,9 @@ def play_games(
     leads: bool = False,
     cap: int = TURN_CAP,
 ) -> PlayedGames:
-    """Play games `first` to `first + count - 1` of a seed, at most `cap` turns each.
+    """Play games `first` to `first + count - 1` (at least one) of a seed, at most `cap` turns each.
 
-    Games of one seed have the same tosses on every map and with every player. At least one game is played; `leads`
-    records Heads' lead after each turn.
+    A seed gives the same tosses on every map and for all players. `leads` records Heads' lead after each turn.
     """
     games = empty_games(count, arrays.spaces)
     if isinstance(heads, RandomPlayer) and isinstance(tails, RandomPlayer) and not leads:
@@ -70,7 +69,7 @@ def play_games(
 
 
 def play_on(table: GameBatch, players: tuple[Player, Player], cap: int, games: PlayedGames) -> None:
-    """Play the games of a batch to their ends, at most `cap` turns each."""
+    """Play the games of a batch to the end, at most `cap` turns each."""
     for turn in range(cap):
         players[table.mover].take(table, turn)
         left = record_turn(table, turn, cap, games)
@@ -81,7 +80,9 @@ def play_on(table: GameBatch, players: tuple[Player, Player], cap: int, games: P
 
 @compiled_light
 def record_turn(table: GameBatch, turn: int, cap: int, games: PlayedGames) -> int:
-    """Record a turn in every live game, and results; return how many go on: they come first in `table.live`."""
+    """Record a turn, and results, in every live game; move the rows of unfinished games to the front of
+    `table.live` and return their number.
+    """
     arrays = table.arrays
     left = 0
     for row in table.live:

@@ -1,9 +1,9 @@
-"""Random bits without a state: they depend on (seed, game, turn, purpose, step) and on nothing else.
+"""Stateless random bits: a function of (seed, game, turn, purpose, step) only.
 
-So a seed gives the same games, whoever plays them and in whatever order; two maps or two players meet the same
-tosses. Numbers are kept within 63 bits, where Python's integers and the compiler's agree. No sum or product may
-leave them before it is cut, because compiled code does not define signed overflow. The mixing is that of
-splitmix64 (Steele, Lea, Flood, OOPSLA 2014), with shifts for 63 bits.
+So a seed gives the same games in any order and on any worker, and the same tosses on every map and for all players.
+Numbers have 63 bits, where Python's and compiled integers agree; sums and products must not exceed them before they
+are truncated, because signed overflow is undefined in compiled code. The mixing is that of splitmix64 (Steele, Lea,
+Flood, OOPSLA 2014), with shifts for 63 bits.
 """
 
 import numpy as np
@@ -12,7 +12,7 @@ from coinage_pnp.sim.engine.jit import COMPILED, compiled_light
 from coinage_pnp.sim.engine.stack_codes import Int8s
 
 TOSS, CHOICE, LEARNING, LUCK = 0, 1, 2, 3
-"""Purposes: how coins land, what a player chooses, what training tosses, what is imagined."""
+"""Purposes: tosses, players' choices, tosses in training, imagined tosses."""
 
 MASK_63 = (1 << 63) - 1
 GOLDEN = 0x1E3779B97F4A7C15
@@ -36,7 +36,7 @@ else:
 
 @compiled_light
 def mix(bits: int) -> int:
-    """A permutation of the 63-bit numbers in which each bit depends on every other."""
+    """A permutation of the 63-bit numbers in which each bit of the result depends on every bit of the input."""
     bits ^= bits >> 32
     bits = multiply_63(bits, FIRST)
     bits ^= bits >> 29
@@ -46,37 +46,37 @@ def mix(bits: int) -> int:
 
 @compiled_light
 def game_key(seed: int, game: int) -> int:
-    """The key of a game; no two games of a seed share one."""
+    """The key of a game, unique for a seed."""
     return mix(mix(seed & MASK_63) ^ multiply_63(game, GOLDEN))
 
 
 @compiled_light
 def turn_key(key: int, turn: int, purpose: int) -> int:
-    """The key of a purpose in a turn, from 0, of the game with this key."""
+    """The key of a purpose in turn `turn`, from 0, of the game with key `key`."""
     return mix(key ^ multiply_63(turn * 16 + purpose + 1, GOLDEN))
 
 
 @compiled_light
 def random_bits(key: int, step: int) -> int:
-    """63 even bits: draw number `step`, from 0, of a key."""
+    """63 random bits: draw number `step`, from 0, of a key."""
     return mix(key ^ multiply_63(step + 1, GOLDEN))
 
 
 @compiled_light
 def random_below(bits: int, count: int) -> int:
-    """A number from 0 to `count` - 1, each equally likely (count < 2**31; even to one in 2**32 / count)."""
+    """A uniform number from 0 to `count` - 1 (count < 2**31; bias below count / 2**32)."""
     return ((bits >> 31) * count) >> 32
 
 
 @compiled_light
 def toss_faces(key: int, turn: int) -> int:
-    """How the coins land in a turn: bit `rank - 1` is set if that kind shows Heads, tossed or not."""
+    """Faces of all kinds, tossed or not: bit `rank - 1` is set for Heads."""
     return turn_key(key, turn, TOSS) >> 59
 
 
 @compiled_light
 def bank_kinds(banks: Int8s, side: int) -> int:
-    """The kinds in a side's bank, which it tosses: bit `rank - 1`."""
+    """Mask of the kinds in a side's bank: bit `rank - 1`."""
     kinds = 0
     for i in range(4):
         if banks[side, i] > 0:
@@ -86,5 +86,5 @@ def bank_kinds(banks: Int8s, side: int) -> int:
 
 @compiled_light
 def matching_kinds(shown: int, banks: Int8s, mover: int) -> int:
-    """The matching kinds of a toss, bit `rank - 1`, where each kind lands as in `shown` (see `toss_faces`)."""
+    """Mask of the matching kinds of a toss; `shown` is from `toss_faces`."""
     return (shown if mover == 0 else 15 ^ shown) & bank_kinds(banks, mover)

@@ -1,11 +1,11 @@
-"""The random player: legal single actions, each equally likely; and whole random games in one kernel.
+"""The random player, and whole random games in one kernel.
 
-It chooses among each (matching coin, space) place, each coin it may pay, each capturable space, each (stack, empty
-neighbour) move, and stopping; again until it stops or nothing is left.
+It chooses evenly among all legal actions (placing a coin on a space, paying a coin, capturing, moving a stack) and
+stopping, until it stops or no action is left.
 
-Besides the stacks it keeps six sets of spaces: `sets[rank - 1]` are those where a coin of the rank may be placed,
-`sets[4]` those of Heads and `sets[5]` those of Tails. A quarter fits on empty spaces only: `sets[3]` are those.
-Counts and choices are sums of comparisons instead of branches, because a processor cannot predict random branches.
+Besides the stacks it maintains six bit sets of spaces: `sets[rank - 1]` where a coin of the rank may be placed,
+`sets[4]` controlled by Heads, `sets[5]` by Tails. `sets[3]` are the empty spaces, as only they accept quarters.
+Sums of comparisons replace branches, because processors cannot predict random branches.
 """
 
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ BYTE_MEMBER: Int8s = np.array(
 
 @compiled_light
 def set_size(mask: int) -> int:
-    """How many spaces a set has."""
+    """Number of members of a set."""
     found = 0
     while mask:
         mask &= mask - 1
@@ -59,9 +59,9 @@ def set_size(mask: int) -> int:
 
 @compiled_light
 def nth_member(mask: int, n: int) -> int:
-    """The n-th space of a set, from 0; the set must have more than n."""
+    """The n-th member of a set, from 0; the set must have more than n."""
     base = 0
-    while mask >> 16:  # seldom: a map has ten spaces
+    while mask >> 16:  # rare: most maps have ten spaces
         here = set_size(mask & 65535)
         if n < here:
             break
@@ -81,7 +81,7 @@ def fill_space_sets(stacks: Int8s, sets: Int64s) -> None:
 
 @compiled_light
 def update_space_sets(sets: Int64s, bit: int, code: int) -> None:
-    """Put a space, given by its bit, into the sets it belongs to now that its stack is `code`."""
+    """Update the membership of a space, given by its bit, after its stack has changed to `code`."""
     room, owner = int(RANK_LIMIT[code]), int(TOP_OWNER[code])
     for kind in range(4):
         sets[kind] = (int(sets[kind]) & ~bit) | (bit if kind + 1 < room else 0)
@@ -91,7 +91,7 @@ def update_space_sets(sets: Int64s, bit: int, code: int) -> None:
 
 @compiled_light
 def count_moves(near: Int64s, tabled: Int16s, empty: int) -> int:
-    """The number of moves: pairs of an occupied space and an empty neighbour."""
+    """Number of moves: pairs of an occupied space and an empty neighbour."""
     if len(tabled) > 1:
         return int(tabled[empty])
     found = 0
@@ -112,10 +112,10 @@ def play_random_turn(
     key: int,
     sets: Int64s,
 ) -> int:
-    """Play a random turn: `stacks`, `banks` and `sets` change. Returns its number of actions.
+    """Play a random turn, changing `stacks`, `banks` and `sets`. Returns its number of actions.
 
-    `near` and `tabled` are those of `GameArrays`; `stacks` is int8[spaces] of codes, `banks` int8[side, rank - 1],
-    `sets` int64[6]. `matches` has bit `rank - 1` for each kind; `key` is of `random_bits.turn_key`.
+    `near` and `tabled` (`exits`) are from `GameArrays`; `stacks` is int8[spaces] of codes, `banks` int8[side,
+    rank - 1], `sets` int64[6]; `matches` has bit `rank - 1` for each kind; `key` is from `turn_key`.
     """
     if KIND_COUNT[matches] > 1:
         return _play_places(stacks, banks, mover, matches, key, sets)
@@ -227,7 +227,7 @@ def run_playouts(
     cap: int,
     games: PlayedGames,
 ) -> None:
-    """Whole games between two random players, the same as turn by turn, without leads; `games` says how many."""
+    """Play whole games between two random players, the same as turn by turn; fills `games`, without leads."""
     room = np.zeros(arrays.spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(6, np.int64)
     _playouts(arrays, seed, first, cap, games, *room)
 
@@ -271,12 +271,12 @@ def _playouts(
 
 
 COUNTED = 3
-"""Choices are counted in games whose keys have none of these bits: it takes longer than to play."""
+"""Choices are only counted in games whose keys have none of these bits, as counting takes longer than playing."""
 
 
 @compiled_light
 def take_random_turns(table: GameBatch, turn: int, sets: Int64s, found: Int64s) -> None:
-    """A random turn in every live game; `sets`: int64[6] and `found`: int64[max_turns(spaces)] are work arrays."""
+    """Play a random turn in every live game; scratch: `sets` int64[6], `found` int64[max_turns(spaces)]."""
     near, tabled = table.arrays.near, table.arrays.exits
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
@@ -292,7 +292,7 @@ def take_random_turns(table: GameBatch, turn: int, sets: Int64s, found: Int64s) 
 
 @dataclass(frozen=True)
 class RandomPlayer:
-    """Any single action, each equally likely, until it happens to stop."""
+    """Plays random actions until it happens to stop."""
 
     name: str = Level.RANDOM
 

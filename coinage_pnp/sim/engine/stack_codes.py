@@ -1,7 +1,7 @@
 """Stacks as numbers 0 to 80, and positions as arrays.
 
-A code has one base-3 digit for each rank, the dime's lowest: 0 absent, 1 shows Heads, 2 shows Tails. As ranks
-fall from bottom to top, the lowest digit that is not 0 is the top coin.
+A code has one base-3 digit per rank, the dime's lowest: 0 absent, 1 shows Heads, 2 shows Tails. As ranks fall from
+bottom to top, the lowest digit that is not 0 is the top coin.
 """
 
 from itertools import product
@@ -28,27 +28,27 @@ STACK_OF: tuple[Stack, ...] = tuple(
     "".join(coins)
     for coins in product(*(("", *(COINS[side][kind.rank - 1] for side in SIDES)) for kind in reversed(KINDS)))
 )
-"""Bottom coin first."""
+"""The stack of each code."""
 
 CODE_OF: dict[Stack, int] = {stack: code for code, stack in enumerate(STACK_OF)}
 
 COIN_CODE: Int8s = np.array([[(1 + side) * 3**i for i in range(len(KINDS))] for side in SIDES], np.int8)
-"""`COIN_CODE[side, rank - 1]`: what a coin adds to the code of its stack; also its code alone."""
+"""`COIN_CODE[side, rank - 1]`: code of a single coin, which it adds to the code of a stack."""
 
 TOP_OWNER: Int8s = np.array([owner(stack[-1]) if stack else NOBODY for stack in STACK_OF], np.int8)
-"""Who controls: 0 Heads, 1 Tails, NOBODY."""
+"""Controller by code: 0 Heads, 1 Tails, NOBODY."""
 
 TOP_RANK: Int8s = np.array([RANK[stack[-1]] if stack else 0 for stack in STACK_OF], np.int8)
-"""The rank of the top coin; 0 for an empty space."""
+"""Rank of the top coin by code; 0 for an empty space."""
 
 RANK_LIMIT: Int8s = np.array([RANK[stack[-1]] if stack else len(KINDS) + 1 for stack in STACK_OF], np.int8)
-"""A coin may be placed here if its rank is below this."""
+"""By code, coins of a lower rank may be placed."""
 
 WITHOUT_TOP: Int8s = np.array([CODE_OF[stack[:-1]] for stack in STACK_OF], np.int8)
-"""The code after its top coin is captured."""
+"""Code without the top coin, by code."""
 
 KIND_COUNT: Int8s = np.array([bin(mask).count("1") for mask in range(1 << len(KINDS))], np.int8)
-"""How many kinds are in a mask; bit `rank - 1` is that rank's kind."""
+"""Number of kinds in a mask, which has bit `rank - 1` for each kind."""
 
 
 def encode_position(position: Position) -> tuple[Int8s, Int8s, int]:
@@ -64,5 +64,5 @@ def decode_position(stacks: Int8s, banks: Int8s, mover: int) -> Position:
 
 
 def matching_mask(toss: Toss, side: Side) -> int:
-    """The matching kinds of a toss of `side`, bit `rank - 1`."""
+    """Mask of the matching kinds of a toss by `side`: bit `rank - 1`."""
     return sum(1 << (RANK[coin] - 1) for coin in matches(toss, side))

@@ -1,6 +1,6 @@
-"""Every distinct turn, each once: the same set of final positions as `rules.engine.legal_turns`.
+"""Lists every distinct turn once: the same final positions as `rules.engine.legal_turns`.
 
-A turn is one number, 0 for doing nothing. Its parts are done in the order of `apply_turn`:
+A turn is an integer, 0 for doing nothing. `apply_turn` performs its parts in a fixed order:
 
 | bits | what |
 |---|---|
@@ -9,10 +9,9 @@ A turn is one number, 0 for doing nothing. Its parts are done in the order of `a
 | 27-32 | the space captured from, plus 1; 0 for none |
 | 33-38, 39-44 | the move's origin and target, each plus 1; 0 for none |
 
-Two turns are the same if they lead to the same position. No table of positions is needed: turns that end alike
-are few and of known shapes, and of each such shape one turn is listed. A set of places ends in the same position
-in any order. A move and a place can always be made in this order, a capture and a move in that one; they end like
-another turn only when they put a coin where the same coin has just been taken from.
+Turns are equal if they lead to the same position. No table of positions is needed, because the cases are known and
+few: a set of places leads to the same position in any order; a move can always precede a place, and a capture a
+move; these equal another turn only if they put a coin where the same coin was just taken from.
 """
 
 from coinage_pnp.sim.engine.array_scoring import empty_spaces
@@ -33,17 +32,17 @@ PAY, CAPTURE, ORIGIN, TARGET = 24, 27, 33, 39
 
 
 def max_turns(spaces: int) -> int:
-    """The most turns that any toss has on a map of this size: the length of `out` in `list_turns`."""
+    """Upper limit of the number of turns of a toss: the length of `out` in `list_turns`."""
     n = spaces
     return 1 + 4 * n + 6 * n**2 + 4 * (1 + 3 * n + 3 * n**2 + n**3)
 
 
 @compiled_light
 def list_turns(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, out: Int64s) -> int:
-    """Write every turn of a toss into `out`, doing nothing first; returns how many.
+    """Write every turn of a toss to `out`, doing nothing first; returns their number.
 
-    `stacks` is int8[spaces] of codes in a game that is on; `matches` has bit `rank - 1` for each matching kind,
-    all in the mover's bank; `out` is int64[at least `max_turns(spaces)`].
+    `stacks` is int8[spaces] of codes, of a game that is not over; `matches` has bit `rank - 1` for each matching
+    kind, all in the mover's bank; `out` is int64[at least `max_turns(spaces)`].
     """
     out[0] = 0
     number = KIND_COUNT[matches]
@@ -82,12 +81,12 @@ def _list_captures(arrays: GameArrays, stacks: Int8s, out: Int64s, count: int) -
             if stacks[origin] == 0 or (origin == at and rest == 0):
                 continue
             if target == at:
-                if rest != 0 or stacks[origin] == code:  # not empty, or as if the neighbour were captured
+                if rest != 0 or stacks[origin] == code:  # not empty, or equal to capturing the neighbour
                     continue
             elif stacks[target] != 0:
                 continue
             elif rest == 0 and origin < at and stacks[origin] == code and arrays.near[at] >> target & 1:
-                continue  # two such coins beside the target: one captured, one moved, either way round
+                continue  # symmetric: equal coins next to the target, one captured, one moved
             out[count] = taken | (origin + 1) << ORIGIN | (target + 1) << TARGET
             count += 1
     return count
@@ -111,7 +110,7 @@ def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: In
         same = code == coin
         for at in range(len(stacks)):
             if at == origin:
-                if same:  # as if it were placed on the target
+                if same:  # equal to a place on the target
                     continue
             elif at == target:
                 if rank >= RANK_LIMIT[code]:
@@ -119,7 +118,7 @@ def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: In
             elif rank >= RANK_LIMIT[stacks[at]]:
                 continue
             elif same and stacks[at] == 0 and at < target and arrays.near[origin] >> at & 1:
-                continue  # two such coins beside the origin: one moved, one placed, either way round
+                continue  # symmetric: equal coins next to the origin, one moved, one placed
             out[count] = moved | rank << 5 | at
             count += 1
     return count
@@ -127,7 +126,7 @@ def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: In
 
 @compiled_light
 def list_places(stacks: Int8s, kinds: int, most: int, paid: int, out: Int64s, count: int) -> int:
-    """One to `most` places of different kinds (a mask), each turn with the bits `paid`, until the board is full."""
+    """Write turns of one to `most` places of different `kinds` (a mask), all with the bits `paid`."""
     empty = empty_spaces(stacks)
     for first in range(4, 0, -1):
         if not kinds >> (first - 1) & 1:
@@ -157,7 +156,7 @@ def list_places(stacks: Int8s, kinds: int, most: int, paid: int, out: Int64s, co
 def _list_third_places(
     stacks: Int8s, kinds: int, second: int, twice: int, a: int, b: int, last: bool, out: Int64s, count: int
 ) -> int:
-    """A third place after those on spaces a and b; `last`: only one space is empty."""
+    """Extend the places on spaces a and b by a third one; `last`: only one space was empty."""
     for third in range(second - 1, 0, -1):
         if not kinds >> (third - 1) & 1:
             continue
@@ -171,7 +170,7 @@ def _list_third_places(
 
 @compiled_light
 def apply_turn(turn: int, stacks: Int8s, banks: Int8s, mover: int) -> None:
-    """Play a turn: `stacks` and `banks` change. Legality is not checked."""
+    """Play a turn, changing `stacks` and `banks`, without checking legality."""
     rank = turn >> PAY & 7
     if rank:
         banks[mover, rank - 1] -= 1
@@ -194,7 +193,7 @@ def apply_turn(turn: int, stacks: Int8s, banks: Int8s, mover: int) -> None:
 
 @compiled_light
 def count_actions(turn: int) -> int:
-    """How many single actions a turn has."""
+    """Number of actions of a turn."""
     found = 0
     for shift in (0, 8, 16):
         if turn >> shift & 0xFF:

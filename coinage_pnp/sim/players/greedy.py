@@ -1,10 +1,10 @@
-"""The greedy player: a turn after which it leads by most, or trails by least; and how many points each turn gains.
+"""The greedy player, which takes the turn with the largest gain in points.
 
-Gains are computed by increments. A turn changes at most three spaces, so at most three regions. The gain of a set
-of places is the sum of what each place gains alone, plus what two in one region gain together beyond that; only
-three in one region are counted afresh. So thousands of turns cost little more than six look-ups each.
+Gains are computed incrementally. A turn changes at most three spaces. The gain of several places is the sum of
+their single gains plus a correction for each pair in the same region; only three places in one region are counted
+afresh. So a turn costs little more than six look-ups.
 
-A place is numbered by its byte in a turn, less 32: 0 to 127.
+Places are numbered 0 to 127: their byte in a turn minus 32.
 """
 
 from dataclasses import dataclass
@@ -51,24 +51,24 @@ MAX_PLACES = 128
 
 
 class GainBuffers(NamedTuple):
-    """Work arrays of `compute_gains`, for one thread."""
+    """Scratch arrays of `compute_gains`, one set per thread."""
 
     found: Int64s
-    """int64[turns]: the turns, as `list_turns` writes them."""
+    """int64[turns]: turns, encoded as in `turns`."""
     gains: Int32s
-    """int32[turns]: the gain of each, VP."""
+    """int32[turns]: gain of each turn, VP."""
     tally: Int64s
     """int64[regions]: see `array_scoring`."""
     base: Int64s
-    """int64[regions]: the mover's lead in each, VP."""
+    """int64[regions]: the mover's lead, VP."""
     alone: Int16s
-    """int16[MAX_PLACES]: the gain of a place, VP."""
+    """int16[MAX_PLACES]: gain of a single place, VP."""
     together: Int16s
-    """int16[MAX_PLACES, MAX_PLACES]: the gain of two places beyond their sum, VP; the higher rank first."""
+    """int16[MAX_PLACES, MAX_PLACES]: gain of two places minus their single gains, VP; higher rank first."""
 
 
 def gain_buffers(spaces: int, regions: int) -> GainBuffers:
-    """Work arrays for a map of this size."""
+    """Scratch arrays for a map of this size."""
     return GainBuffers(
         found=np.zeros(max_turns(spaces), np.int64),
         gains=np.zeros(max_turns(spaces), np.int32),
@@ -83,7 +83,7 @@ def gain_buffers(spaces: int, regions: int) -> GainBuffers:
 def compute_gains(
     arrays: GameArrays, stacks: Int8s, mover: int, matches: int, count: int, room: GainBuffers
 ) -> None:
-    """Write the gain of each turn in `room.found`, VP, into `room.gains`."""
+    """Write the gain of each turn in `room.found` to `room.gains`, VP."""
     fill_tallies(arrays, stacks, room.tally)
     room.base[:] = 0
     for number in range(len(arrays.sizes)):
@@ -99,14 +99,14 @@ def compute_gains(
 
 @compiled_light
 def _region_gain(arrays: GameArrays, mover: int, number: int, by: int, room: GainBuffers) -> int:
-    """The mover's gain in a region whose tally changes `by` so much."""
+    """The mover's gain in a region when its tally changes by `by`."""
     lead = region_lead(int(room.tally[number]) + by, int(arrays.sizes[number]), arrays.absolute)
     return (lead if mover == 0 else -lead) - int(room.base[number])
 
 
 @compiled_light
 def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: GainBuffers) -> int:
-    """The gain of a turn with at most one place, or a capture, and at most one move."""
+    """Gain of a turn with at most one place or capture and at most one move."""
     place, captured, origin = turn & 0xFF, (turn >> CAPTURE & 63) - 1, (turn >> ORIGIN & 63) - 1
     region = arrays.region
     third, after = -1, 0
@@ -162,7 +162,7 @@ def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: G
 def _fill_single_gains(
     arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers
 ) -> None:
-    """The gain of each legal place; the coin it takes from the bank is counted."""
+    """Gain of each legal place, minus the point of the coin in the bank."""
     for kind in range(4):
         if matches >> kind & 1:
             coin = int(STACK_TALLY[COIN_CODE[mover, kind]])
@@ -175,7 +175,7 @@ def _fill_single_gains(
 
 @compiled_light
 def _fill_pair_gains(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers) -> None:
-    """The gain of each two legal places beyond their sum."""
+    """Gain of each pair of legal places minus their single gains."""
     region, alone, together = arrays.region, room.alone, room.together
     for high in range(1, 4):
         if not matches >> high & 1:
@@ -229,7 +229,7 @@ def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int,
 
 
 WORST_GAIN = -1_000
-"""Below what any turn can lose, VP."""
+"""Less than the gain of any turn, VP."""
 
 
 @compiled_light
@@ -242,10 +242,10 @@ def greedy_turn(
     bits: int,
     room: GainBuffers,
 ) -> tuple[int, int]:
-    """A turn after which the mover leads by most, and how many turns there were.
+    """The turn with the largest gain, and the number of turns.
 
     `stacks` is int8[spaces] of codes, `banks` int8[side, rank - 1]; `matches` has bit `rank - 1` for each kind;
-    63 even `bits` choose among equally good turns.
+    63 random `bits` choose among equally good turns.
     """
     found, gains = room.found, room.gains
     count = list_turns(arrays, stacks, mover, matches, found)
@@ -268,7 +268,7 @@ def greedy_turn(
 
 @compiled_light
 def take_greedy_turns(table: GameBatch, turn: int, room: GainBuffers) -> None:
-    """A greedy turn in every live game."""
+    """Play a greedy turn in every live game."""
     mover = table.mover
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
@@ -283,7 +283,7 @@ def take_greedy_turns(table: GameBatch, turn: int, room: GainBuffers) -> None:
 
 @dataclass(frozen=True)
 class GreedyPlayer:
-    """A turn after which it leads by most; equally good turns are equally likely."""
+    """Plays the turn with the largest gain, choosing evenly among equals."""
 
     name: str = Level.GREEDY
 

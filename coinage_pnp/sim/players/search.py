@@ -1,5 +1,5 @@
-"""Players that search: the learned value behind the opponent's best answer to every toss, and behind one's own
-best turn after that.
+"""Players that search ahead: the learned value after the opponent's best reply to every toss (strong), and after
+their own best turn following that (master).
 """
 
 from dataclasses import dataclass
@@ -31,36 +31,36 @@ from coinage_pnp.sim.value.position_tables import set_up_position, squash, swap_
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
 WIDTH = 12
-"""How many turns are searched two turns deep: the best by the learned value."""
+"""Number of turns searched two turns deep: the best by the learned value."""
 
 DEEP = 5
-"""How many of them the master player searches three turns deep."""
+"""Number of them that the master player searches three turns deep."""
 
 ANSWERS = 3
-"""How many answers to each toss are then looked at: the best by the learned value."""
+"""Number of replies to each toss in that search: the best by the learned value."""
 
 
 class SearchBuffers(NamedTuple):
-    """Work arrays of a search."""
+    """Scratch arrays of a search."""
 
     near: Workspace
-    """For its own turns."""
+    """For the first turn."""
     far: Workspace
-    """For the opponent's."""
+    """For the opponent's reply."""
     last: Workspace
-    """For its own again, after the opponent's."""
+    """For the turn after the reply."""
     turns: Int64s
-    """int64[width]: the turns that are searched, best first."""
+    """int64[width]: searched turns, best first."""
     worths: Float64s
-    """float64[width]: the equity of each."""
+    """float64[width]: equity of each searched turn."""
     answers: Int64s
-    """int64[16 * ANSWERS]: the answers to one turn that are searched, ..."""
+    """int64[16 * ANSWERS]: searched replies to a turn, ..."""
     answer_worths: Float64s
-    """float64[16 * ANSWERS]: ... and the equity of each."""
+    """float64[16 * ANSWERS]: ... and their equities."""
 
 
 def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH) -> SearchBuffers:
-    """Work arrays for a search of this many turns."""
+    """Scratch arrays for a search of `width` turns."""
     return SearchBuffers(
         workspace_of(arrays, value),
         workspace_of(arrays, value),
@@ -74,7 +74,7 @@ def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH)
 
 @compiled
 def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
-    """Put the position after a turn into `far`, seen by the other side; returns its end reason."""
+    """Copy the position after a turn to `far`, as seen by the other side; returns its end reason."""
     far.stacks[:] = near.stacks
     far.banks[:] = near.banks
     apply_turn(turn, far.stacks, far.banks, 0)
@@ -85,10 +85,9 @@ def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
 
 @compiled
 def searched_equity(arrays: GameArrays, value: ValueFunction, room: SearchBuffers) -> float:
-    """The equity of the side that tosses next, if after each toss it searches its best turns two turns deep.
+    """Equity of the side to toss, if it searches its best turns two turns deep after each toss.
 
-    `room.far` has the position as that side sees it. A turn that is among the best of several tosses is searched
-    once.
+    `room.far` has the position as seen by that side. Turns shared by several tosses are searched once.
     """
     work, answers, worths = room.far, room.answers, room.answer_worths
     kinds = bank_kinds(work.banks, 0)
@@ -118,7 +117,7 @@ def searched_equity(arrays: GameArrays, value: ValueFunction, room: SearchBuffer
 
 @compiled
 def rank_turns(room: SearchBuffers, count: int) -> None:
-    """Put the first `count` turns into the order of their worth, best first; equal ones keep their order."""
+    """Sort the first `count` turns by their worth, best first (stable)."""
     turns, worths = room.turns, room.worths
     for i in range(1, count):
         turn, worth = turns[i], worths[i]
@@ -133,9 +132,9 @@ def rank_turns(room: SearchBuffers, count: int) -> None:
 def search_turns(
     arrays: GameArrays, value: ValueFunction, room: SearchBuffers, matches: int, deep: int
 ) -> int:
-    """Search the turns of a toss of the position in `room.near`: two turns deep, and the best `deep` three.
+    """Search the turns of a toss in the position in `room.near`: two turns deep, or the best `deep` of them three.
 
-    Returns how many there are in `room.turns` and `room.worths`, best first: with a `deep` above 0, only those.
+    Writes `room.turns` and `room.worths`, best first; returns their number, at most `deep` if that is above 0.
     """
     near, far, turns, worths = room.near, room.far, room.turns, room.worths
     count = evaluate_toss(arrays, value, near, matches)
@@ -162,7 +161,7 @@ def search_turns(
 def take_searched_turns(
     table: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, deep: int
 ) -> None:
-    """Search in every live game, as `search_turns` does, and play the best turn."""
+    """Search and play the best turn in every live game."""
     arrays, mover = table.arrays, table.mover
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
@@ -175,7 +174,7 @@ def take_searched_turns(
 
 @dataclass(frozen=True, eq=False)
 class StrongPlayer:
-    """The turn that is best after the opponent's best answers, by the learned value."""
+    """Plays the turn with the highest learned value after the opponent's best replies."""
 
     value: ValueFunction
     width: int = WIDTH
@@ -188,7 +187,7 @@ class StrongPlayer:
 
 @dataclass(frozen=True, eq=False)
 class MasterPlayer:
-    """The turn that is best after the opponent's best answers and its own best turns after these."""
+    """Plays the turn with the highest learned value after the best replies and its best turns after them."""
 
     value: ValueFunction
     deep: int = DEEP
@@ -200,16 +199,16 @@ class MasterPlayer:
 
 
 ADVICE_WIDTH = 48
-"""How many turns are searched two turns deep."""
+"""Number of turns searched two turns deep."""
 
 ADVICE_DEEP = 8
-"""How many of them, at least, a master searches three turns deep: 1 to 2 ms each."""
+"""Minimum number of them searched three turns deep; 1 to 2 ms each."""
 
 
 def best_turns(
     arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, top: int
 ) -> list[tuple[Position, float]]:
-    """The `top` best turns of a whole toss, as a master sees them: `ranked_turns`; it takes 10 to 20 ms."""
+    """The `top` best turns of a toss by a master's search, as in `ranked_turns`; takes 10 to 20 ms."""
     width, deep = max(ADVICE_WIDTH, top), max(ADVICE_DEEP, top)
     return ranked_turns(arrays, value, position, toss, width, deep)[:top]
 
@@ -217,10 +216,10 @@ def best_turns(
 def ranked_turns(
     arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, width: int, deep: int
 ) -> list[tuple[Position, float]]:
-    """The turns that `search_turns` finds, best first, each by where it leads, with the equity of who moves.
+    """The turns found by `search_turns`, best first: each as the resulting position, with the mover's equity.
 
-    An equity is 1 for a win, 0 for a draw, -1 for a loss. Every turn that ends the game is looked at. The position
-    has not ended, and says whose turn it is; the toss is one from that side's bank.
+    Equity is 1 for a win, 0 for a draw, -1 for a loss. Every turn that ends the game is considered. The position
+    must not have ended, and must have a side to move.
     """
     stacks, banks, number = encode_position(position)
     room = search_buffers(arrays, value, width)
@@ -237,15 +236,12 @@ def ranked_turns(
 def played_turn(
     arrays: GameArrays, player: Player, position: Position, toss: Toss, seed: int = 1
 ) -> Position:
-    """Where the turn leads that a player of any level, from `make_players`, plays with a toss.
-
-    Ties and a random player's choices follow from `seed`.
-    """
+    """The position after the turn that a player chooses; `seed` decides random choices."""
     mask = matching_mask(toss, mover(position))
     stacks, banks, number = encode_position(position)
     game = 0
     while matching_kinds(toss_faces(game_key(seed, game), 0), banks, number) != mask:
-        game += 1  # players take their tosses from a game's key: one in sixteen has this toss
+        game += 1  # tosses follow from a game's key; one in sixteen has this one
     table = batch_of(arrays, stacks, banks, number, [game_key(seed, game)], empty_games(1, arrays.spaces))
     player.take(table, 0)
     return decode_position(table.stacks[0], table.banks[0], 1 - number)

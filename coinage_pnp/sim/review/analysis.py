@@ -1,9 +1,9 @@
-"""The review of a record: its turns one by one, then rollouts of those that seem to cost something.
+"""Reviews a record: evaluates each turn, then verifies seeming errors by rollouts.
 
-Between two turns a position is seen twice: as what the last turn led to, and one turn deeper as the next toss's
-start. Its chance is the mean of both, and half of what they differ by is counted to the toss before and half to the
-toss after it. So luck and errors add up to the result, an error is a difference of two turns seen at one depth, and
-luck has no bias for either side.
+A position between two turns is evaluated twice: as the result of the last turn, and one turn deeper as the start of
+the next toss. Its chance is the mean of both; so half of their difference counts as luck of the toss before, and
+half of the toss after. So luck and errors add up to the result, an error compares two turns at the same depth, and
+luck is not biased towards either side.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,39 +38,38 @@ from coinage_pnp.sim.value.training import learned
 from coinage_pnp.sim.value.value_function import ValueFunction
 
 WIDTH, SHALLOW_WIDTH = 16, 12
-"""How many turns of a toss are looked at two turns deep: with three turns to come, and without."""
+"""Number of turns per toss searched two turns deep: in a deep review, and in a shallow one."""
 
 DEEP = 3
-"""How many of them three turns deep; with more for the toss that fell than for the others, luck would be biased."""
+"""Number of them searched three turns deep; it must be the same for every toss, or luck would be biased."""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """The turns of a toss that has fallen, as the mover sees them."""
+    """The turns of an actual toss, as seen by the mover."""
 
     choices: tuple[Choice, ...]
-    """The best turns, best first."""
+    """Best first."""
     played: Choice
     before: float = 0.0
-    """The equity before the toss: the mean of the best turns of all tosses."""
+    """Equity before the toss: the mean over all tosses of their best turns."""
 
     @property
     def best(self) -> Choice:
-        """The best turn; the one that was played, if none is better."""
+        """The best turn; the played one if none is better."""
         return self.choices[0] if self.choices[0].worth > self.played.worth else self.played
 
     @property
     def cost(self) -> float:
-        """What the turn that was played loses against the best one, in chance to win."""
+        """Winning probability lost by the played turn against the best one."""
         return (self.best.worth - self.played.worth) / 2
 
 
 @dataclass(frozen=True, eq=False)
 class Viewer:
-    """Looks at positions of one game; `deep` looks one turn further, twenty times as long.
+    """Evaluates the turns of a game; `deep` searches one turn further, which takes twenty times as long.
 
-    A turn is worth what the learned value says after the opponent's best answer and, if deep, one's own best turn
-    after that.
+    The worth of a turn is the learned value after the opponent's best reply and, if deep, the best turn after that.
     """
 
     arrays: GameArrays
@@ -78,13 +77,13 @@ class Viewer:
     deep: bool
 
     def look(self, position: Position, toss: Toss, then: Position) -> Outlook:
-        """The outlook of a position, its toss, and the position after the turn that was played."""
+        """Evaluate a toss and the played turn, which leads to `then`."""
         tosses = outcomes(position.banks[mover(position)])
         best = (float(chance) * self._ranked(position, other)[0][1] for other, chance in tosses)
         return replace(self.turns(position, toss, then), before=sum(best))
 
     def turns(self, position: Position, toss: Toss, then: Position) -> Outlook:
-        """The same without what was before the toss: much faster."""
+        """Like `look`, but without the equity before the toss, which is much faster."""
         worths = dict(self._ranked(position, toss))
         if then not in worths:
             worths[then] = self._worth(then)
@@ -96,7 +95,7 @@ class Viewer:
         return ranked_turns(self.arrays, self.value, position, toss, width, deep)
 
     def _worth(self, then: Position) -> float:
-        """What a turn is worth that leads there, for the side that played it."""
+        """Equity of the side whose turn led to `then`."""
         stacks, banks, number = encode_position(then)
         if end_reason(stacks, banks):
             winner = winner_of(self.arrays, stacks, banks)
@@ -109,32 +108,32 @@ class Viewer:
 
 
 SHOWN = 3
-"""So many of the best turns are kept."""
+"""Number of best turns to keep."""
 
 UNIT = 1 << 20
-"""Chances are whole multiples of 1 / UNIT, so that their sums are exact."""
+"""Probabilities are rounded to multiples of 1 / UNIT, so that sums are exact."""
 
 SEED = 1
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much work a review is."""
+    """How thorough a review is."""
 
     deep: bool = COMPILED
-    """Whether turns are looked at three turns deep."""
+    """Whether to search three turns deep."""
     games: int = 2_000 if COMPILED else 100
-    """Rollouts of each turn that seems to cost something; 0 for none."""
+    """Number of rollouts for each seeming error; 0 for none."""
     least: float = 0.01
-    """Turns that cost less are not rolled out."""
+    """Minimum cost of a turn to be verified by rollouts."""
 
 
 def judge(
     game: Game, position: Position, toss: Toss, then: Position | None, progress: Progress
 ) -> tuple[list[Alternative], float]:
-    """The best turns of a toss, and what the turn that leads to `then` (or doing nothing) would cost.
+    """The best turns of a toss, and the cost of the turn that leads to `then` (None: of doing nothing).
 
-    Errors as of `review_game`.
+    Raises UserError, like `review_game`.
     """
     arrays, ways = arrays_of(game), legal_turns(game, position, toss)
     with learned(arrays, progress) as value:
@@ -144,9 +143,9 @@ def judge(
 
 
 def review_game(game: Game, replayed: Replay, progress: Progress, effort: Effort | None = None) -> Review:
-    """Review a record that was played through; Ctrl-C during the rollouts ends these alone.
+    """Review a replayed record; Ctrl-C during the rollouts only ends these.
 
-    UserError if nothing is learned of this map yet, and there is no compiler to learn with.
+    UserError if the map's value function is not cached and numba is missing.
     """
     effort, arrays = effort or Effort(), arrays_of(game)
     with learned(arrays, progress) as value:
@@ -163,7 +162,7 @@ def review_game(game: Game, replayed: Replay, progress: Progress, effort: Effort
 def _looks(
     viewer: Viewer, starts: Sequence[Position], steps: Sequence[ReplayStep], progress: Progress
 ) -> Iterator[Outlook]:
-    """The outlook of every turn, on all cores."""
+    """Evaluate every turn, on all cores."""
     jobs = [(start, step.turn.toss, step.position) for start, step in zip(starts, steps, strict=False)]
     with ThreadPoolExecutor(usable_cores() if COMPILED else 1) as pool:
         try:
@@ -178,7 +177,7 @@ def _looks(
 def _turns(
     game: Game, looks: Sequence[Outlook], steps: Sequence[ReplayStep], starts: Sequence[Position]
 ) -> list[ReviewedTurn]:
-    """Every turn without its rollouts."""
+    """The reviewed turns, before rollouts."""
     chances = [_chance_between(*pair) for pair in zip([None, *looks], [*looks, None], strict=True)]
     if steps and steps[-1].position.ended_by:
         winner = score(game, steps[-1].position).winner
@@ -200,7 +199,7 @@ def _turns(
 
 
 def _chance_between(before: Outlook | None, after: Outlook | None) -> float:
-    """The chance of the side to move between two turns, seen from both of them."""
+    """Winning probability of the side to move between two turns, from the evaluations of both."""
     seen = [-before.played.worth] if before else []
     seen += [after.before] if after else []
     worth = sum(seen) / len(seen) if seen else 0.0
@@ -209,13 +208,13 @@ def _chance_between(before: Outlook | None, after: Outlook | None) -> float:
 
 
 def _beside(one: Choice, look: Outlook, after: float, ways: Mapping[Position, Actions]) -> Alternative:
-    """Another turn than the one that was played."""
+    """A turn other than the played one."""
     chance = after + _units((one.worth - look.played.worth) / 2)
     return Alternative(ways[one.position], one.position, min(max(chance, 0.0), 1.0))
 
 
 def _proven(look: Outlook, cost: float) -> tuple[Interval | None, bool]:
-    """The cost without doubt if both turns are exact, and whether they are."""
+    """The interval of a proven cost, or None; and whether the cost is proven."""
     both = [choice.bounds is not None and choice.bounds.exact for choice in (look.best, look.played)]
     exact = cost > 0 and all(both)
     return (Interval(cost, cost, cost) if exact else None), exact
@@ -224,7 +223,7 @@ def _proven(look: Outlook, cost: float) -> tuple[Interval | None, bool]:
 def _rolled_out(
     review: Review, arrays: GameArrays, value: ValueFunction, effort: Effort, progress: Progress
 ) -> Review:
-    """The review with rollouts of the turns that seem to cost something, the costliest first."""
+    """The review with rollouts of seeming errors, the costliest first."""
     player, turns = LearnedPlayer(value), list(review.turns)
     wanted = [turn for turn in turns if turn.interval is None and turn.cost >= effort.least and effort.games]
     wanted.sort(key=lambda turn: -turn.cost)
@@ -244,9 +243,8 @@ def _units(chance: float) -> float:
 
 
 def rollouts(arrays: GameArrays, player: Player, position: Position, seed: int, games: int) -> Int64s:
-    """int64[games]: what the side that has just moved gets if `player` plays on for both: 2 a win, 1 a draw.
-
-    A game that the turn cap stops counts as a draw. The same seed gives the same tosses from any position.
+    """int64[games]: results of the side that has just moved if `player` continues for both: 2 for a win, 1 for a
+    draw or a game stopped by the turn cap. The same seed gives the same tosses from any position.
     """
     stacks, banks, mover = encode_position(position)
     played = empty_games(games, arrays.spaces)
@@ -262,6 +260,6 @@ def rollouts(arrays: GameArrays, player: Player, position: Position, seed: int, 
 def turn_cost(
     arrays: GameArrays, player: Player, best: Position, played: Position, seed: int, games: int
 ) -> Interval:
-    """What the turn that leads to `played` loses against the one that leads to `best`, in chance to win."""
+    """Winning probability lost by the turn to `played` against the turn to `best`, by rollouts."""
     lost = rollouts(arrays, player, best, seed, games) - rollouts(arrays, player, played, seed, games)
     return bounded(Sums(games, int(lost.sum()), int((lost**2).sum()), 2), -1.0, 1.0)

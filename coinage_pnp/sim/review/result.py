@@ -1,5 +1,5 @@
-"""What a review says of a game. Chances to win are from 0 to 1, a draw counts half; they are those of the side that
-plays the turn, where nothing else is said.
+"""The result of a review. Probabilities to win range from 0 to 1, a draw counts half; they are those of the side
+whose turn it is, unless stated otherwise.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.statistics.intervals import Interval
 
 MARKS: Mapping[str, float] = {"??": 0.10, "?": 0.06, "?!": 0.03}
-"""What a turn with a mark costs at least, in chance to win; the worst first."""
+"""Minimum cost of a turn with each mark, in winning probability; the worst first."""
 
 
 ERROR_RATES: Mapping[Level, float] = {
@@ -25,14 +25,14 @@ ERROR_RATES: Mapping[Level, float] = {
     Level.STRONG: 0.0038,
     Level.MASTER: 0.0003,
 }
-"""The cost of an unforced turn of each level against itself, from 200 games each on Volcano.
+"""Mean cost of an unforced turn of each level, from 200 games against itself on Volcano.
 
 Source: tests/sim/test_review_soak.py.
 """
 
 
 def rating(error_rate: float) -> Level:
-    """The level whose error rate is nearest, as a ratio."""
+    """The level with the nearest error rate, by ratio."""
     if error_rate <= 0:
         return Level.MASTER
     return min(ERROR_RATES, key=lambda level: abs(log(error_rate / ERROR_RATES[level])))
@@ -40,47 +40,46 @@ def rating(error_rate: float) -> Level:
 
 @dataclass(frozen=True)
 class Alternative:
-    """A turn, and the chance to win after it."""
+    """A turn, and the winning probability after it."""
 
     actions: Actions
     position: Position
-    """Where it leads."""
+    """After the turn."""
     chance: float
 
     @property
     def text(self) -> str:
-        """The actions in writing, as in a record."""
+        """The actions in notation."""
         return write_actions(self.actions)
 
 
 @dataclass(frozen=True)
 class ReviewedTurn:
-    """A turn that was played: `before + luck - cost` is exactly `after`."""
+    """A played turn; `before + luck - cost` is exactly `after`."""
 
     number: int
     side: Side
     toss: Toss
     start: Position
     count: int
-    """How many distinct turns the toss allowed."""
+    """Number of distinct turns that the toss allowed."""
     before: float
-    """The chance before the toss."""
+    """Winning probability before the toss."""
     luck: float
-    """What the toss gave."""
     cost: float
-    """What the turn lost against the best one, 0 or more."""
+    """Loss against the best turn, 0 or more."""
     after: float
     played: Alternative
     best: tuple[Alternative, ...]
-    """The best turns, best first; the turn that was played may be among them."""
+    """The best turns, best first, perhaps including the played one."""
     interval: Interval | None
-    """The cost by rollouts, or between proven bounds; None if it was not looked at."""
+    """The cost by rollouts, or as proven; None if not verified."""
     exact: bool
     """Whether the cost is proven."""
 
     @property
     def heads(self) -> tuple[float, float, float]:
-        """Heads' chance before the toss, after it, and after the turn."""
+        """Heads' winning probability before the toss, after it, and after the turn."""
         before, between, after = (
             chance if self.side is HEADS else 1 - chance
             for chance in (self.before, self.after + self.cost, self.after)
@@ -89,12 +88,12 @@ class ReviewedTurn:
 
     @property
     def forced(self) -> bool:
-        """Whether there was only one turn."""
+        """Whether there was no choice."""
         return self.count == 1
 
     @property
     def mark(self) -> str:
-        """One of MARKS, for a cost that is no noise: its interval is above 0, and has the grade inside; else ""."""
+        """The mark for a significant cost (its interval is above 0 and reaches the minimum of the mark), or ""."""
         if self.interval is None or self.interval.low <= 0:
             return ""
         cost = min(self.cost, self.interval.high)
@@ -103,78 +102,78 @@ class ReviewedTurn:
 
 @dataclass(frozen=True)
 class Account:
-    """One side's turns, added up."""
+    """Totals of one side."""
 
     turns: int
     unforced: int
     marks: Mapping[str, int]
-    """How many turns have each mark."""
+    """Number of turns with each mark."""
     cost: float
-    """Of all errors, in chance to win."""
+    """Sum of all errors, in winning probability."""
     luck: float
-    """Of all tosses."""
+    """Sum over all tosses, in winning probability."""
 
     @property
     def error_rate(self) -> float:
-        """The cost of an unforced turn, on average."""
+        """Mean cost of an unforced turn."""
         return self.cost / self.unforced if self.unforced else 0.0
 
     @property
     def luck_rate(self) -> float:
-        """The luck of a toss, on average."""
+        """Mean luck of a toss."""
         return self.luck / self.turns if self.turns else 0.0
 
     @property
     def rating(self) -> Level | None:
-        """The level of the ladder whose error rate is nearest; None without an unforced turn."""
+        """The level with the nearest error rate; None without an unforced turn."""
         return rating(self.error_rate) if self.unforced else None
 
 
 @dataclass(frozen=True)
 class Review:
-    """A game, turn by turn. For each side: start + its luck - its cost - the other's luck + the other's cost is
-    exactly the result.
+    """A reviewed game. For each side, start + own luck - own cost - other's luck + other's cost is exactly the
+    result.
     """
 
     turns: tuple[ReviewedTurn, ...]
     start: float
-    """Heads' chance before the first toss."""
+    """Heads' winning probability before the first toss."""
     result: float
-    """What Heads got; of an unfinished game its chance after the last turn."""
+    """Heads' result; for an unfinished game, the winning probability after the last turn."""
     finished: bool
     deep: bool
-    """Whether turns were looked at three turns deep, as a master does; else two, as a strong player does."""
+    """Whether the search was three turns deep, like a master's; otherwise two, like a strong player's."""
     games: int
-    """How many rollouts a turn with an interval has; 0 where there are none."""
+    """Number of rollouts per verified turn; 0 without rollouts."""
     complete: bool = True
-    """Whether every rollout was made."""
+    """Whether all rollouts were completed."""
 
     @property
     def chances(self) -> tuple[float, ...]:
-        """Heads' chance before each toss, and at the end."""
+        """Heads' winning probability before each toss, and the result."""
         return (*(turn.heads[0] for turn in self.turns), self.result)
 
     @property
     def accounts(self) -> tuple[Account, Account]:
-        """Of Heads and of Tails."""
+        """The totals of Heads and Tails."""
         heads, tails = (account([turn for turn in self.turns if turn.side is side]) for side in SIDES)
         return heads, tails
 
     @property
     def without_luck(self) -> float:
-        """What Heads would have got with tosses that are neither lucky nor unlucky."""
+        """Heads' result minus the luck of both sides."""
         heads, tails = self.accounts
         return self.result - heads.luck + tails.luck
 
     @property
     def costliest(self) -> tuple[ReviewedTurn, ...]:
-        """The three turns with a mark that cost most, the worst first."""
+        """The three costliest turns with a mark, the worst first."""
         marked = [turn for turn in self.turns if turn.mark]
         return tuple(sorted(marked, key=lambda turn: -turn.cost)[:3])
 
 
 def account(turns: list[ReviewedTurn]) -> Account:
-    """The turns of one side, added up."""
+    """Totals over the turns of one side."""
     marks = [turn.mark for turn in turns]
     return Account(
         len(turns),

@@ -1,1 +1,1 @@
-"""Whole experiments: levels of players on maps, and the comparison of maps."""
+"""Experiments: games of each level on each map, and comparisons of maps."""

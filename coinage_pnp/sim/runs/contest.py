@@ -1,4 +1,4 @@
-"""What a job plays: games between given players, on one map or on several with the same tosses; how maps differ."""
+"""Games between given players, on one map or on several with the same tosses; and the differences of maps."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, SHARE, v
 from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, tally_of
 
 FOLLOWED = 100_000
-"""The scores of so many games, the first of a seed, are followed turn by turn. To follow them all would take as
-long as to play them, for measures that are known to a thousandth by then."""
+"""Number of games, from the first, whose scores are recorded turn by turn. Recording more would take as long as
+playing, for measures that are known to a thousandth by then."""
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """Who plays where."""
+    """A map and its two players."""
 
     arrays: GameArrays
     heads: Player
@@ -31,21 +31,21 @@ class Pairing:
 
     @property
     def tempos(self) -> tuple[int, int]:
-        """Of Heads and Tails, VP; 0 of a player without a level."""
+        """Tempos of Heads and Tails, VP; 0 for a player without a level."""
         return TEMPO.get(self.heads.name, 0), TEMPO.get(self.tails.name, 0)
 
 
 @dataclass(frozen=True, eq=False)
 class ContestResult:
-    """What came of the same games, by number, in each entry of a contest."""
+    """Tallies of the same games in each entry of a contest."""
 
     tallies: tuple[Tally, ...]
     crosses: tuple[Int64s, ...] = ()
-    """Of the first entry with each of the others: int64[measures, 4], as `tally.crosses_of`."""
+    """Of the first entry with each other one: int64[measures, 4], see `tally.crosses_of`."""
 
     @property
     def games(self) -> int:
-        """How many, in each entry."""
+        """Number of games in each entry."""
         return self.tallies[0].games
 
     def __add__(self, other: ContestResult) -> ContestResult:
@@ -57,16 +57,16 @@ class ContestResult:
 
 @dataclass(frozen=True)
 class Contest:
-    """Games to play; a call plays some of them."""
+    """Games to play; calling it plays some of them."""
 
     entries: tuple[Pairing, ...]
-    """At least one. All meet the same tosses in games of the same number."""
+    """At least one; games of the same number have the same tosses in all of them."""
     seed: int
     followed: int = FOLLOWED
-    """The games before this number are followed turn by turn."""
+    """The scores of games below this number are recorded turn by turn."""
 
     def __call__(self, first: int, count: int) -> ContestResult:
-        """The sums over games `first` to `first + count - 1`; one at least."""
+        """Play games `first` to `first + count - 1`, at least one."""
         return reduce(add, starmap(self._slice, _slices(first, count, self.followed)))
 
     def _slice(self, first: int, count: int) -> ContestResult:
@@ -85,7 +85,7 @@ class Contest:
 
 
 def _slices(first: int, count: int, border: int) -> Iterator[tuple[int, int]]:
-    """Pieces of no more than SLICE games, none of them across the border."""
+    """Split a range into (first, count) slices of at most SLICE games, none across the border."""
     end = first + count
     while first < end:
         stop = min(first + SLICE, end)
@@ -96,34 +96,34 @@ def _slices(first: int, count: int, border: int) -> Iterator[tuple[int, int]]:
 
 
 MANY = 30
-"""So many games at least, before a difference is called real: an interval of less is not worth its name."""
+"""Minimum number of games for calling a difference real."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """How a measure differs from that of the first map.
+    """Difference of a measure from that of the first map.
 
-    All maps meet the same tosses (common random numbers), so that what luck does to both falls out. A difference is
-    real when its 95% interval does not hold 0; of twenty that are not, one looks so by chance. Players that learned
-    each map for itself play no two maps alike, so no difference between them is called real.
+    All maps have the same tosses (common random numbers), so that shared luck cancels out. A difference is real if
+    its 95% interval excludes 0; one in twenty looks real by chance. Players trained on each map separately play
+    differently, so differences between them are never called real.
     """
 
     interval: Interval
-    """The other map's value less the first one's."""
+    """The other map's value minus the first one's."""
     games: int
     learned: bool = False
-    """Whether the players learned each map for itself."""
+    """Whether the players were trained on each map separately."""
 
     @property
     def is_real(self) -> bool:
-        """Whether neither chance nor learning is an explanation."""
+        """Whether neither chance nor training explains the difference."""
         return not self.learned and self.games >= MANY and not self.interval.low <= 0 <= self.interval.high
 
 
 def differences(played: ContestResult, other: int, learned: bool = False) -> dict[str, Difference]:
-    """Every measure of an entry, from 1, less that of the first; but Balance, which AdvantageP1 and WinsP2 show.
+    """Differences of every measure of entry `other` from the first entry.
 
-    `learned` says that the players learned each map for itself.
+    Without Balance, which AdvantageP1 and WinsP2 already show.
     """
     found = {}
     for name in NAMES:
@@ -135,7 +135,7 @@ def differences(played: ContestResult, other: int, learned: bool = False) -> dic
             interval = paired_shares(theirs, ours, product, count)
         else:
             interval = paired(more, one, Cross(count, theirs, ours, product))
-            if not interval.half_width:  # all games were alike, which does not make it certain
+            if not interval.half_width:  # all games agree, which is not a proof
                 low, high = MEASURES[INDEX[name]].bounds
                 interval = alike(interval.value, count, low - high, high - low)
         found[name] = Difference(interval, min(one.count, more.count), learned)

@@ -1,4 +1,4 @@
-"""The games behind `coinage-pnp balance`: level by level, with progress."""
+"""The games of `coinage-pnp balance`, level by level, with progress."""
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import AbstractContextManager, closing
@@ -20,38 +20,38 @@ from coinage_pnp.sim.sweep import Pool, Stop, sweep, thread_pool, usable_cores
 from coinage_pnp.sim.value.training import learning_goes_on
 
 LADDER = 0.1
-"""A level's match against the one below has this part of the level's games or time."""
+"""Fraction of a level's games or time that its match against the level below takes."""
 
 LEVEL_SECONDS = 10.0
-"""How long a level plays a map [default], and is taken to play it where precision ends it, seconds."""
+"""Default time per level and map; also the estimate if only the precision is limited."""
 
 Watch = Callable[[ContestResult, float], None]
-"""Gets the result so far, and how many seconds it took."""
+"""Receives the result so far and the elapsed seconds."""
 
 
 @dataclass(frozen=True)
 class LevelGames:
-    """The games of one level, on each of the maps."""
+    """The games of one level on each map."""
 
     player: str
     played: ContestResult
-    """An entry for each map, in their order."""
+    """One entry per map."""
     seconds: float
-    """What it took to play them, without compiling or learning."""
+    """Playing time, without compiling or training."""
     workers: int
     stopped: bool
 
 
 @dataclass(frozen=True)
 class LadderMatch:
-    """A level against the one below, on one map; each pair of games with the same tosses, sides exchanged."""
+    """A level against the one below on a map: pairs of games with the same tosses and sides exchanged."""
 
     player: str
     against: str
     games: int
-    """Of both pairs together."""
+    """Number of games, two per pair."""
     share: Interval
-    """What the stronger one gets: 1 for a win, 1/2 for a draw."""
+    """Mean result of the stronger player: 1 for a win, 1/2 for a draw."""
     stopped: bool
 
 
@@ -63,9 +63,9 @@ def play_level(
     stop: Stop,
     watch: Watch | None = None,
 ) -> LevelGames:
-    """Play a level on all maps at once, with a player for each map; a half-width is that of the least known map.
+    """Play a level on all maps at once, with one player per map; `stop.half_width` limits the widest interval.
 
-    KeyboardInterrupt if it is stopped before anything is known.
+    KeyboardInterrupt if stopped before the first result.
     """
     contest = Contest(tuple(map(Pairing, boards, players, players)), seed)
     swept = sweep(contest, pool, stop, _width, watch)
@@ -81,7 +81,7 @@ def play_match(
     stop: Stop,
     watch: Watch | None = None,
 ) -> LadderMatch:
-    """Play a level against the one below, on one map; errors as of `play_level`."""
+    """Play a level against the one below on a map. Raises KeyboardInterrupt, like `play_level`."""
     contest = Contest(
         (Pairing(arrays, stronger, weaker), Pairing(arrays, weaker, stronger)), seed, followed=0
     )
@@ -91,7 +91,7 @@ def play_match(
 
 
 def _share(played: ContestResult) -> Interval:
-    """What the player gets that plays Heads in the first entry and Tails in the second one."""
+    """Mean result of the player who is Heads in the first entry and Tails in the second."""
     first, second = (tally.sums_of("Balance") for tally in played.tallies)
     cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
     found = paired(first, second, cross).scaled(1 / 4, 1 / 2)
@@ -99,7 +99,7 @@ def _share(played: ContestResult) -> Interval:
 
 
 def match_stop(stop: Stop, maps: int) -> Stop:
-    """When a match is enough on one of so many maps, where a level on all of them stops like this."""
+    """Limits of a match on one map, from the limits `stop` of a level on all maps."""
     games = None if stop.games is None else max(1, int(stop.games * LADDER / 2))
     seconds = None if stop.seconds is None else stop.seconds / maps
     if seconds is None and (games is None or stop.half_width is not None):
@@ -113,11 +113,11 @@ def _width(played: ContestResult) -> float:
 
 @dataclass(frozen=True)
 class Experiment:
-    """What is to be played."""
+    """What to play."""
 
     games: tuple[Game, ...]
     levels: tuple[Level, ...]
-    """The weakest first."""
+    """Weakest first."""
     seed: int
     stop: Stop
 
@@ -127,21 +127,21 @@ class ExperimentResult:
     """What was played."""
 
     levels: tuple[LevelGames, ...]
-    """Whole or in part; each has an entry for each map."""
+    """Complete or not; each has one entry per map."""
     matches: tuple[tuple[LadderMatch, ...], ...]
     """For each map, each level against the one below."""
     stopped: bool
-    """Whether somebody pressed Ctrl-C, or the workers were lost."""
+    """Whether Ctrl-C or the loss of all workers ended it early."""
     lost: bool = False
-    """Whether all workers went away."""
+    """Whether all workers were lost."""
 
 
 def stop_after(
     maps: int, games: int | None = None, seconds: float | None = None, precision: float | None = None
 ) -> Stop:
-    """When a level is enough: at the first limit that is reached [default: LEVEL_SECONDS a map].
+    """Limits of a level [default: LEVEL_SECONDS per map].
 
-    `games` and `seconds` are for each map; `precision` is how far Heads' wins may be from the truth, in points.
+    `games` and `seconds` are per map; `precision` is the half-width of Heads' wins, in percentage points.
     """
     if games is None and seconds is None and precision is None:
         seconds = LEVEL_SECONDS
@@ -153,7 +153,7 @@ def stop_after(
 
 
 def open_pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[Pool]:
-    """So many workers here [default: one a processor], or of the cluster at this address; UserError without it."""
+    """Workers on this machine [default: one per processor], or those of a Dask scheduler. Raises UserError."""
     if scheduler is None:
         return thread_pool(workers or usable_cores())
     try:
@@ -166,7 +166,7 @@ def open_pool(workers: int | None, scheduler: str | None) -> AbstractContextMana
 
 
 def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> ExperimentResult:
-    """Play every level against its equal and against the one below; what is known when somebody stops it."""
+    """Play every level against itself and against the one below; the partial result if stopped."""
     boards = tuple(map(arrays_of, experiment.games))
     levels: list[LevelGames] = []
     matches: list[list[LadderMatch]] = [[] for _ in boards]
@@ -198,11 +198,11 @@ def _climb(
     progress: Progress,
     matches: Sequence[list[LadderMatch]],
 ) -> None:
-    """Play a level against the one below, on each map; on a KeyboardInterrupt, `matches` has what is known."""
+    """Play a level against the one below on each map, adding to `matches`, also if interrupted."""
     stop = match_stop(experiment.stop, len(boards))
     for arrays, better, worse, played in zip(boards, *players, matches, strict=True):
         watch = _watch(progress, better.name, stop, f"against {worse.name}")
-        # before the clock runs
+        # compile before the clock starts
         if play_match(arrays, better, worse, experiment.seed, pool, Stop(games=1)).stopped:
             raise KeyboardInterrupt
         played.append(play_match(arrays, better, worse, experiment.seed, pool, stop, watch))
@@ -213,8 +213,8 @@ def _climb(
 def _each_level(
     experiment: Experiment, boards: Sequence[GameArrays], progress: Progress
 ) -> Generator[tuple[Player, ...], None, None]:
-    """The players of each level, one for each map. Who has to learn does so before the clock runs, and after the
-    other levels have played: a stopped run keeps their figures. While they play, more is learned for the next time.
+    """The players of each level, one per map. Training and compiling happen before the clock starts; levels without
+    training come first, so that an interrupted run has their figures. Training goes on while games are played.
     """
     for levels in training_stages(experiment.levels):
         found: list[tuple[Player, ...]] = []
@@ -227,7 +227,7 @@ def _each_level(
                 for arrays, player in zip(boards, players, strict=True):
                     progress.show("ready", 1.0, note=f"preparing the {player.name} player")
                     contest = Contest((Pairing(arrays, player, player),), experiment.seed, followed=1)
-                    contest(0, 2)  # one with its leads, one without: different kernels
+                    contest(0, 2)  # one with recorded leads, one without: different kernels
                 yield players
 
 

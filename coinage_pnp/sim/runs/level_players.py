@@ -1,4 +1,4 @@
-"""The player of each level of the ladder, also as somebody's opponent."""
+"""The player of each level, also as an opponent in recorded games."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -26,11 +26,11 @@ from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import ReportProgress, load_or_train
 
 UNTRAINED_LEVELS = (Level.RANDOM, Level.GREEDY)
-"""Those that play every map alike; what the others learn of a map differs from course to course."""
+"""Levels that need no training."""
 
 
 def compiler_hint() -> str:
-    """What to say to those who play without the compiler; "" with it."""
+    """A note for users without numba; "" with it."""
     if COMPILED:
         return ""
     return (
@@ -39,15 +39,14 @@ def compiler_hint() -> str:
 
 
 def default_levels() -> tuple[Level, ...]:
-    """The levels to play if none are named: without the compiler, those that need no training.
-
-    Not the master's, whose games take fifteen times as long as the strong player's.
+    """The levels to play by default: without numba, those that need no training; otherwise all but master, whose
+    games take fifteen times as long as the strong player's.
     """
     return tuple(level for level in Level if level is not Level.MASTER) if COMPILED else UNTRAINED_LEVELS
 
 
 def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
-    """The levels in groups to prepare in turn: those that need training last, or all at once without a compiler."""
+    """Groups of levels to prepare together: those that need training last; without numba, a single group."""
     groups = (
         tuple(level for level in levels if level in UNTRAINED_LEVELS),
         tuple(level for level in levels if level not in UNTRAINED_LEVELS),
@@ -58,9 +57,9 @@ def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
 def make_players(
     levels: Sequence[Level], arrays: GameArrays, progress: ReportProgress | None = None
 ) -> tuple[Player, ...]:
-    """A player of each level for this game. Those that search record their luck.
+    """A player of each level; those that search record their luck.
 
-    Training takes some seconds, once for a map; UserError if a level needs it, and there is no compiler.
+    Training takes some seconds, once per map. UserError if it is needed and numba is missing.
     """
     simple: dict[Level, Player] = {Level.RANDOM: RandomPlayer(), Level.GREEDY: GreedyPlayer()}
     if all(level in simple for level in levels):
@@ -77,7 +76,7 @@ def make_players(
 def opponent_turn(
     game: Game, level: Level, position: Position, toss: Toss, seed: int, progress: Progress
 ) -> WrittenTurn:
-    """The turn that a level plays; `seed` settles its ties. Errors as of `make_players`."""
+    """The turn that a level plays; `seed` decides random choices. Raises UserError, like `make_players`."""
     arrays = arrays_of(game)
     progress.show("thinking", 0.0, note="the first time of all takes about a minute")
     try:
@@ -89,14 +88,14 @@ def opponent_turn(
 
 
 def answered(recording: Recording, level: Level, progress: Progress) -> Recording:
-    """The recording with the turn of a level for the toss that is there. Errors as of `opponent_turn`."""
+    """The recording after a level has played the current toss. Raises UserError, like `make_players`."""
     number = len(recording.record.turns)
     turn = opponent_turn(recording.game, level, recording.position, recording.toss, number, progress)
     return typed(replace(recording, toss=""), f"{turn} {STOP}" if turn.actions else str(turn))
 
 
 def opponent_in(record: Record) -> tuple[Level, Side] | None:
-    """The program's level and side, if a player of the record is named like a level."""
+    """The program's level and side, if a player in the record has the name of a level."""
     named = [
         (Level(name), side) for side, name in zip(SIDES, record.players, strict=True) if name in list(Level)
     ]
@@ -104,7 +103,7 @@ def opponent_in(record: Record) -> tuple[Level, Side] | None:
 
 
 def toss_from(seed: int, number: int, position: Position) -> Toss:
-    """The toss of turn `number`, from 0: the same whatever was played before."""
+    """The toss of turn `number`, from 0, whatever was played before."""
     shown = toss_faces(game_key(seed, 0), number)
     bank = position.banks[mover(position)]
     return "".join(

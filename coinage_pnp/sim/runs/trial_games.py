@@ -1,4 +1,4 @@
-"""Some games on a map that nobody knows yet, in a few seconds of one processor."""
+"""A few seconds of games on a new map."""
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import arrays_of
@@ -11,10 +11,10 @@ from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import Course, trained
 
 GAMES, FEW_GAMES = 2000, 60
-"""How many; without the compiler."""
+"""Number of games, with and without numba."""
 
 LEARNING = Course(37_376)
-"""What players learn of the map."""
+"""The training of the players."""
 
 
 def greedy_games(game: Game, seed: int) -> Tally:
@@ -23,7 +23,7 @@ def greedy_games(game: Game, seed: int) -> Tally:
 
 
 def learned_games(game: Game, seed: int) -> Tally | None:
-    """Games between players who have learned the map a little; None without the compiler."""
+    """Games between briefly trained players; None without numba."""
     if not COMPILED:
         return None
     return _games(game, LearnedPlayer(trained(arrays_of(game), LEARNING, threads=1)), seed)

@@ -1,1 +1,1 @@
-"""What games say: measures, sums, intervals, and when a map is fair."""
+"""Statistics of played games: measures, sums and confidence intervals."""

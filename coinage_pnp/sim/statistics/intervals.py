@@ -1,4 +1,4 @@
-"""Intervals of 95%, from exact sums of integers: no figure depends on how workers shared the games."""
+"""95% intervals from exact sums of integers, so that no figure depends on how workers shared the games."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from math import exp, hypot, inf, sqrt
 
 Z = 1.959963984540054
-"""The normal distribution has 95 % of its weight within this many standard deviations."""
+"""95% of a normal distribution is within this many standard deviations."""
 
 
 @dataclass(frozen=True)
 class Interval:
-    """An estimate with its 95 % interval."""
+    """An estimate with its 95% interval."""
 
     value: float
     low: float
@@ -19,68 +19,68 @@ class Interval:
 
     @property
     def half_width(self) -> float:
-        """Half of the interval's length."""
+        """Half the length of the interval."""
         return (self.high - self.low) / 2
 
     @property
     def reach(self) -> float:
-        """How far the truth may be from the estimate: more than half of the length where one side is shorter."""
+        """Distance from the estimate to the farther end of the interval."""
         return max(self.high - self.value, self.value - self.low)
 
     @property
     def is_known(self) -> bool:
-        """Whether the interval ends anywhere."""
+        """Whether the interval is finite."""
         return self.high - self.low < inf
 
     def scaled(self, factor: float, plus: float = 0.0) -> Interval:
-        """The interval of `factor * value + plus`."""
+        """The interval of `factor * x + plus`."""
         ends = sorted((self.low * factor + plus, self.high * factor + plus))
         return Interval(self.value * factor + plus, *ends)
 
     def clipped(self, low: float, high: float) -> Interval:
-        """The part of the interval that is between `low` and `high`, as the value does."""
+        """The part of the interval between `low` and `high`, which include the value."""
         return Interval(self.value, max(low, self.low), min(high, self.high))
 
     def within(self, low: float, high: float) -> bool:
-        """Whether the whole interval is there."""
+        """Whether the whole interval is between `low` and `high`."""
         return low <= self.low and self.high <= high
 
 
 @dataclass(frozen=True)
 class Sums:
-    """What is kept of a quantity of which each game has one value: exact sums, which can be added."""
+    """Exact sums of a quantity with one value per game; they can be added."""
 
     count: int
-    """How many games have a value."""
+    """Number of games with a value."""
     total: int
     squares: int
     unit: int = 1
-    """The integer that stands for the value 1."""
+    """The integer that represents the value 1."""
 
     @property
     def mean(self) -> float:
-        """The mean value; 0 when there is none."""
+        """The mean; 0 without games."""
         return self.total / (self.count * self.unit) if self.count else 0.0
 
     @property
     def variance(self) -> float:
-        """The values' variance, unbiased; 0 when there are less than two."""
+        """The unbiased variance; 0 with fewer than two games."""
         if self.count < 2:
             return 0.0
-        spread = self.count * self.squares - self.total**2  # exact: no digits cancel
+        spread = self.count * self.squares - self.total**2  # exact integers: no cancellation
         return spread / (self.count * (self.count - 1)) / self.unit**2
 
     @property
     def error(self) -> float:
-        """The variance of the mean; infinite when it cannot be known."""
+        """The variance of the mean; infinite with fewer than two games."""
         return self.variance / self.count if self.count > 1 else inf
 
 
 def student(freedom: float) -> float:
-    """How many standard errors a mean's 95 % interval reaches, by degrees of freedom.
+    """The 97.5% quantile of Student's t distribution, by degrees of freedom.
 
-    Source: the expansion 26.7.5 of Abramowitz and Stegun (1964), within 1 % from 3 degrees on; below that, the
-    tabled value of the whole number under it.
+    Source: the expansion 26.7.5 of Abramowitz and Stegun (1964), within 1% from 3 degrees on; below that, the
+    tabulated value of the next lower integer.
     """
     if freedom < 3:
         return inf if freedom < 1 else 12.706 if freedom < 2 else 4.303
@@ -94,10 +94,9 @@ def student(freedom: float) -> float:
 
 
 def share(hits: int, count: int) -> Interval:
-    """The share of games that have something.
+    """The share of games with some property, by Wilson's interval (JASA 22, 1927).
 
-    Wilson's interval (JASA 22, 1927): it stays between 0 and 1, and is not empty when all games are alike.
-    For shares in the middle and thousands of games it is the usual 1.96 standard errors.
+    It stays within 0 to 1, and has a length even if all games agree.
     """
     if not count:
         return Interval(0.0, 0.0, 1.0)
@@ -113,7 +112,7 @@ def mean(sums: Sums) -> Interval:
 
 
 def difference(one: Sums, other: Sums) -> Interval:
-    """The mean of `one` less that of `other`, which come of different games. Welch (Biometrika 34, 1947)."""
+    """The mean of `one` minus that of `other`, from different games. Welch (Biometrika 34, 1947)."""
     a, b = one.error, other.error
     value = one.mean - other.mean
     if a == inf or b == inf:
@@ -126,27 +125,27 @@ def difference(one: Sums, other: Sums) -> Interval:
 
 @dataclass(frozen=True)
 class Cross:
-    """What is kept of two quantities of the same games, of those that have both: exact sums."""
+    """Exact sums of two quantities over the games that have both."""
 
     count: int
-    """How many games have both."""
+    """Number of games with both."""
     one: int
     other: int
     product: int
-    """Summed over the games."""
+    """Sum of the products."""
 
     @property
     def covariance(self) -> float:
-        """Their covariance, in the units they were summed in; 0 when there are less than two games."""
+        """The covariance, in the units of the sums; 0 with fewer than two games."""
         if self.count < 2:
             return 0.0
         return (self.count * self.product - self.one * self.other) / (self.count * (self.count - 1))
 
 
 def paired(one: Sums, other: Sums, cross: Cross) -> Interval:
-    """The mean of `one` less that of `other`, in the same unit, of games that met the same tosses.
+    """The mean of `one` minus that of `other`, from games with the same tosses, whose shared luck cancels out.
 
-    What the two share falls out of the difference. Games that have only one of the two count for that one.
+    Games with only one of the two values count for that one.
     """
     value = one.mean - other.mean
     if one.error == inf or other.error == inf:
@@ -156,10 +155,11 @@ def paired(one: Sums, other: Sums, cross: Cross) -> Interval:
 
 
 def paired_shares(one: int, other: int, both: int, count: int) -> Interval:
-    """The share of games that have something, less the share of those with the same numbers elsewhere.
+    """The share of games with some property, minus that of the paired games; `both` counts pairs where both have
+    it.
 
-    `both` counts pairs that have it twice. A Wald interval with one more game of either kind of disagreement suits
-    rare things, and is never empty (Bonett and Price, Journal of Educational and Behavioral Statistics 37, 2012).
+    A Wald interval with one game added to either kind of disagreement, which suits rare properties and always has a
+    length (Bonett and Price, Journal of Educational and Behavioral Statistics 37, 2012).
     """
     if not count:
         return Interval(0.0, -1.0, 1.0)
@@ -170,10 +170,9 @@ def paired_shares(one: int, other: int, both: int, count: int) -> Interval:
 
 
 def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
-    """The mean of a quantity with average luck, a control variate whose expectation is 0; None without any luck.
+    """The mean of a quantity, with luck (whose expectation is 0) as a control variate; None without luck.
 
-    The coefficient of the least variance is estimated from the same games. The bias that this makes is of the order
-    of one game's variance in `count`, far below the interval's length.
+    The best coefficient is estimated from the same games; the resulting bias is far below the interval's length.
     Source: Lavenberg and Welch (Management Science 27, 1981).
     """
     if quantity.count < 4 or not luck.variance or not quantity.variance:
@@ -183,7 +182,7 @@ def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
     n = quantity.count
     unexplained = max(0.0, quantity.variance - covariance * slope)
     rest = unexplained * (n - 1) / (n - 2)
-    # how far the luck itself was from 0 adds to what is not known of the slope
+    # the farther the mean luck is from 0, the more the error of the slope matters
     error = rest / n * (1 + luck.mean**2 / (luck.variance * (n - 1) / n))
     return around(quantity.mean - slope * luck.mean, error, n - 2)
 
@@ -195,23 +194,22 @@ def around(value: float, error: float, freedom: float) -> Interval:
 
 
 def rare(count: int) -> float:
-    """The largest share of games that so many games may well be without; 1 for no games.
+    """The largest share of games that a sample of `count` games may plausibly miss; 1 for no games.
 
-    A sample in which all games are alike has no spread, and the usual interval no width. Yet in 95 of 100 samples
-    fewer than this share of all games are different: the rule of three, about 3 / n. Source: Hanley and
-    Lippman-Hand (JAMA 249, 1983).
+    The rule of three: if all games in a sample agree, then with 95% confidence fewer than about 3 / n of all games
+    differ. Source: Hanley and Lippman-Hand (JAMA 249, 1983).
     """
     return 1 - 0.05 ** (1 / count) if count else 1.0
 
 
 def alike(value: float, count: int, low: float, high: float) -> Interval:
-    """The mean of values between `low` and `high`, when all of `count` games had this one."""
+    """The mean of values between `low` and `high`, if all `count` games had the same value."""
     part = rare(count)
     return Interval(value, value - part * (value - low), value + part * (high - value))
 
 
 def bounded(sums: Sums, low: float, high: float) -> Interval:
-    """The mean of values between `low` and `high`; these alone where there is no game."""
+    """The mean of values between `low` and `high`; the whole range without games."""
     if not sums.count:
         return Interval(sums.mean, low, high)
     if not sums.variance:
@@ -220,10 +218,9 @@ def bounded(sums: Sums, low: float, high: float) -> Interval:
 
 
 def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Interval:
-    """The mean of `one` less that of `other`, which come of different games; both are between `low` and `high`.
+    """The mean of `one` minus that of `other`, from different games; all values are between `low` and `high`.
 
-    Welch's interval where both vary; else the two intervals, squared and added (Newcombe, Statistics in
-    Medicine 17, 1998, method 10). Unknown when either has no games.
+    Welch's interval if both vary, otherwise `independent_difference`. Infinite if either has no games.
     """
     value, most = one.mean - other.mean, high - low
     if not one.count or not other.count:
@@ -234,7 +231,7 @@ def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Inter
 
 
 def independent_difference(one: Interval, other: Interval) -> Interval:
-    """An estimate less another that comes of other games: the two intervals, squared and added (Newcombe)."""
+    """The difference of estimates from different games (Newcombe, Statistics in Medicine 17, 1998, method 10)."""
     value = one.value - other.value
     down = hypot(one.value - one.low, other.high - other.value)
     up = hypot(one.high - one.value, other.value - other.low)
@@ -242,9 +239,9 @@ def independent_difference(one: Interval, other: Interval) -> Interval:
 
 
 def spread(counts: dict[int, int], low: int, high: int) -> Interval:
-    """The standard deviation of whole numbers between `low` and `high`, from how many games have each.
+    """The standard deviation of integers between `low` and `high`; `counts` has the number of games for each.
 
-    Its interval is good for skewed numbers too (Bonett, Computational Statistics & Data Analysis 50, 2006).
+    The interval suits skewed distributions (Bonett, Computational Statistics & Data Analysis 50, 2006).
     """
     count = sum(counts.values())
     if count < 5:
@@ -264,7 +261,7 @@ def spread(counts: dict[int, int], low: int, high: int) -> Interval:
 
 
 def _trimmed_mean(counts: dict[int, int], count: int, share: float) -> float:
-    """The mean without the lowest and the highest `share` of the numbers."""
+    """The mean without the lowest and the highest `share` of the values."""
     cut = int(share * count)
     total, passed = 0, 0
     for value in sorted(counts):

@@ -1,9 +1,9 @@
-"""The measures of a map's games, by the names of Ludii's evaluation package, and what each means.
+"""The measures of a map's games, named as in Ludii's evaluation package.
 
+Each measure is the mean over the games that have a value. Values are integers in a fixed unit, so that sums are
+exact in any order. Measures of the course of a game are defined in `stories`.
 Sources: Browne, *Automatic Generation and Evaluation of Recombination Games* (2008); Browne and Maire,
-*Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010). Each is the mean of one value a game, over the games that
-have one; a value is an integer in a fixed unit, so that sums are exact, whoever adds them in whatever order.
-Those of the standing are defined in `stories`, which quotes the evaluator.
+*Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010).
 """
 
 from dataclasses import dataclass
@@ -27,32 +27,31 @@ from coinage_pnp.sim.statistics.intervals import Interval, Sums, bounded, share
 from coinage_pnp.sim.statistics.stories import UNIT, GameScores, stories
 
 SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
-"""What a game's value is: 0 or 1; a whole number; a fraction, in units of 1 / UNIT; a number, of 1 / COARSE."""
+"""Kinds of values: 0 or 1; an integer; a fraction in units of 1 / UNIT; a number in units of 1 / COARSE."""
 
 COARSE = 64
-"""The integer that stands for 1 in numbers of some thousands: the squares of ten million games, added, stay within
-63 bits; those of fractions do for two thousand million games."""
+"""The integer that represents 1 in numbers up to some thousands: the sum of squares of ten million games fits in 63
+bits; of fractions, that of two thousand million games."""
 
 SPACES, POINTS = 26, 300
-"""No map has more spaces (each has a letter), and no score is higher: 26 quarters, doubled, are 208."""
+"""Maximum number of spaces (one per letter) and upper limit of scores: 26 doubled quarters are 208."""
 
 
 @dataclass(frozen=True)
 class Measure:
-    """What a game is measured by; the mean over the games is what is said of a map."""
+    """A measure: its value for a map is the mean over the games."""
 
     name: str
-    """As in Ludii, where Ludii has it."""
+    """As in Ludii, if Ludii has the measure."""
     kind: str
-    """SHARE, WHOLE, FRACTION or NUMBER."""
     about: str
-    """What it says, in a designer's words."""
+    """Description for designers."""
     bounds: tuple[float, float] = (0.0, 1.0)
-    """Between what the value of a game is."""
+    """Range of the values."""
 
     @property
     def in_per_cent(self) -> bool:
-        """Whether it is written in percent."""
+        """Whether it is shown in percent."""
         return self.bounds[1] == 1
 
 
@@ -86,17 +85,17 @@ NAMES = tuple(measure.name for measure in MEASURES)
 INDEX = {name: at for at, name in enumerate(NAMES)}
 
 CHOSEN = "BranchingFactor", "Agency"
-"""The measures of choice, which take longer to count than most games to play."""
+"""The measures of choice, whose computation takes longer than most games."""
 
 FOLLOWED = "LeadChange", "UncertaintyLate"
-"""The first and the last of the measures of the standing, which is followed in the first games only."""
+"""The first and the last of the measures of a game's course, which is recorded in the first games only."""
 
 Values = dict[str, tuple[Int64s, NDArray[np.bool_] | None]]
-"""For each measure the games' values, and which games have one; None when all have."""
+"""For each measure the values, and which games have one; None if all have."""
 
 
 def course_of(games: PlayedGames, tempos: tuple[int, int]) -> GameScores:
-    """The standings of games whose leads were written down; `tempos` are those of Heads and Tails, VP."""
+    """The standings of games with recorded leads; `tempos` are those of Heads and Tails, VP."""
     turns = games.turns.astype(np.int64)
     number = np.arange(1, games.leads.shape[1])
     played = number <= turns[:, None]
@@ -107,10 +106,10 @@ def course_of(games: PlayedGames, tempos: tuple[int, int]) -> GameScores:
 
 
 def values_of(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0)) -> Values:
-    """The values of every measure that these games have, one game at least; `tempos` as of `course_of`.
+    """The values of every measure, for at least one game; `tempos` as in `course_of`.
 
-    Without their leads, the measures of the running score are left out; games whose distinct turns were not counted
-    have no BranchingFactor and no Agency.
+    Without recorded leads, measures of a game's course are left out; games without counted choices have no
+    BranchingFactor and no Agency.
     """
     heads, tails = games.winner == HEADS_WON, games.winner == TAILS_WON
     turns = games.turns.astype(np.int64)
@@ -165,14 +164,14 @@ def measured(name: str, sums: Sums) -> Interval:
 
 
 def balance(lead: Interval) -> Interval:
-    """1 less the distance of w_H - w_T from 0: what that difference's interval says of it."""
+    """Balance, 1 - |lead|, from the interval of the lead in wins of Heads over Tails."""
     ends = [abs(lead.low), abs(lead.high)]
     nearest = 0.0 if lead.low <= 0 <= lead.high else min(ends)
     return Interval(1 - abs(lead.value), max(0.0, 1 - max(ends)), 1 - nearest)
 
 
 def unit(name: str) -> int:
-    """The integer that stands for the value 1 of a measure."""
+    """The integer that represents the value 1 of a measure."""
     return {FRACTION: UNIT, NUMBER: COARSE}.get(MEASURES[INDEX[name]].kind, 1)
 
 

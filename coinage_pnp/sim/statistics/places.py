@@ -1,16 +1,14 @@
-"""Where games are decided: what happens on each space and in each region.
+"""Where games are decided: statistics of each space and region ("place").
 
-All of it is counted at the end of the games, but `contested`. A space is controlled by the side that its top coin
-shows; a region by the side that has its majority, by the rule in force.
+Everything but `contested` refers to final positions. A space is controlled by the side that its top coin shows, a
+region by the side that has its majority.
 
-- **occupied**: the share of the games that end with a coin on the space; of a region, the share of its spaces.
-- **swing** of a space or region: what Heads gets on average (1 a win, 1/2 a draw) from the games in which Heads
-  controls it at the end, less what Heads gets from those in which Tails does; -1 to 1. It says how the place goes
-  together with the result, not that the place alone made it. Games that the turn cap stopped do not count.
-- **decisive**: the share of all games whose winner would be another, or nobody, had nobody's points been doubled
-  in this region alone: the rest of the final position as it is.
-- **contested**: the share of all games in which each side controlled the space at the end of some turn; of a
-  region, those in which this is true of one of its spaces.
+- **occupied**: the share of games that end with a coin on the space; for a region, the share of its spaces.
+- **swing**: Heads' mean result (1 for a win, 1/2 for a draw) when Heads controls the place, minus that when Tails
+  does; -1 to 1. A correlation, not a cause. Games stopped by the turn cap do not count.
+- **decisive**: the share of games that would have another winner, or none, without doubling in this region.
+- **contested**: the share of games in which each side controlled the space after some turn; for a region, one of
+  its spaces.
 """
 
 from dataclasses import dataclass, fields
@@ -33,45 +31,44 @@ from coinage_pnp.sim.statistics.intervals import (
 )
 
 HEADS, TAILS, CONTESTED, DECISIVE, USED, USED_SQUARES, SWING = 0, 1, 2, 3, 4, 5, slice(6, 12)
-"""The columns of what is counted: games in which Heads (Tails) controls it; games in which it is contested, or
-decides (no space does); the spaces of it that are occupied, added up, and their squares; then, of the games
-that ended and in which Heads controls it: how many, the sum of the results, the sum of their squares; and the
-same for Tails."""
+"""Columns of the counts: games in which Heads or Tails controls the place; games in which it is contested, or
+decisive (regions only); occupied spaces, summed over games, and their squares; for the finished games in which
+Heads controls it, their number, the sum of results and of squared results; and the same for Tails."""
 
 COLUMNS = 12
 
 HALVES = 2
-"""A result is 2 for a win of Heads, 1 for a draw, 0: the integer that stands for a whole game."""
+"""Results are counted in half games: 2 for a win of Heads, 1 for a draw, 0 for a loss."""
 
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class PlaceStatistics:
-    """One space or region, over some games."""
+    """Statistics of a space or region."""
 
     occupied: Interval
-    """Share of the games that end with a coin on it; of a region, share of its spaces with one."""
+    """Share of games that end with a coin on it; for a region, of its spaces."""
     heads: Interval
     tails: Interval
     control: Interval
-    """`heads` less `tails`, -1 to 1."""
+    """`heads` minus `tails`, -1 to 1."""
     contested: Interval
     swing: Interval
-    """-1 to 1; not known where one side never has it."""
+    """-1 to 1; infinite interval if one side never has it."""
     decisive: Interval | None = None
-    """None of a space."""
+    """None for a space."""
 
 
 def less(one: PlaceStatistics, other: PlaceStatistics) -> PlaceStatistics:
-    """The figures of one place less those of another, of different games; with the same tosses they are nearer."""
+    """The differences between two places; the intervals assume independent games."""
     pairs = {field.name: (getattr(one, field.name), getattr(other, field.name)) for field in fields(one)}
     found: dict[str, Any] = {name: independent_difference(*both) for name, both in pairs.items() if both[0]}
     return PlaceStatistics(**found)
 
 
 def count_spaces(games: PlayedGames) -> Int64s:
-    """int64[spaces, COLUMNS] of some games, exact."""
+    """int64[spaces, COLUMNS]."""
     owner = TOP_OWNER[games.stacks]
     heads, tails = owner == 0, owner == 1
     bits = np.arange(games.stacks.shape[1], dtype=np.int64)
@@ -81,7 +78,7 @@ def count_spaces(games: PlayedGames) -> Int64s:
 
 
 def count_regions(arrays: GameArrays, games: PlayedGames) -> Int64s:
-    """int64[regions, COLUMNS] of some games, exact."""
+    """int64[regions, COLUMNS]."""
     owner, rank = TOP_OWNER[games.stacks], TOP_RANK[games.stacks]
     member: Floats = np.equal.outer(arrays.region, np.arange(len(arrays.sizes))).astype(np.float64)
     spaces = [(owner == side).astype(np.float64) @ member for side in (0, 1)]
@@ -121,14 +118,14 @@ def place_statistics(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
 
 
 def result_of(games: PlayedGames) -> Int64s:
-    """int64[games]: 2 where Heads won, 1 for a draw, 0 where Tails won, of games that have ended."""
+    """int64[games]: 2 if Heads won, 1 for a draw, 0 if Tails won."""
     lead = games.points[:, 0] - games.points[:, 1]
     result: Int64s = 1 + _winner(lead, np.sign(games.values[:, 0] - games.values[:, 1])).astype(np.int64)
     return result
 
 
 def _winner(lead: NDArray[np.generic], tie: Int64s) -> Floats:
-    """1 Heads, 0 nobody, -1 Tails: by points, then by the value of the bank."""
+    """1 for Heads, 0 for a draw, -1 for Tails: by points, then by bank value."""
     sign: Floats = np.sign(lead.astype(np.float64))
     return np.where(sign == 0, tie, sign)
 
@@ -146,9 +143,9 @@ def _counted(
     sums: tuple[NDArray[np.generic], ...],
     games: PlayedGames,
 ) -> Int64s:
-    """int64[places, COLUMNS] of some games; sums below 2**53 are exact as floats.
+    """int64[places, COLUMNS]; sums below 2**53 are exact as floats.
 
-    `heads` and `tails` say of [games, places] who controls; `sums` has the columns from CONTESTED to USED_SQUARES.
+    `heads` and `tails` are control by [games, places]; `sums` are the columns from CONTESTED to USED_SQUARES.
     """
     result = result_of(games)
     results = (

@@ -1,4 +1,4 @@
-"""What is kept of games that were played: exact sums, which any number of workers can add up in any order."""
+"""Exact sums over games, which any number of workers can add in any order."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from coinage_pnp.sim.statistics.places import count_regions, count_spaces, resul
 from coinage_pnp.sim.statistics.stories import UNIT
 
 MOST_MARGIN = POINTS
-"""No two scores are farther apart."""
+"""Maximum difference between two scores."""
 
 SLICE = 4096
-"""How many games are taken at a time: what numpy works on stays close to the processor."""
+"""Number of games processed at a time, so that arrays fit the processor's cache."""
 
 RESULT, HEADS_WIN = 0, 1
-"""The rows of `Tally.luck`: what is set against luck. A result is 1 for a win of Heads and 1/2 for a draw."""
+"""Rows of `Tally.luck`: Heads' result (1 for a win, 1/2 for a draw), and whether Heads won."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,50 +32,50 @@ class Tally:
 
     games: int
     sums: Int64s
-    """[measures, 3]: how many games have a value, the sum, the sum of squares; in the order of MEASURES."""
+    """[measures, 3]: number of games with a value, sum, sum of squares; in the order of MEASURES."""
     lengths: Int64s
-    """[TURN_CAP + 1]: how many games have so many turns."""
+    """[TURN_CAP + 1]: number of games by number of turns."""
     margins: Int64s
-    """[2 * MOST_MARGIN + 1]: how many games Heads ended `index - MOST_MARGIN` points ahead."""
+    """[2 * MOST_MARGIN + 1]: number of games that Heads ended `index - MOST_MARGIN` points ahead."""
     spaces: Int64s
-    """[spaces, COLUMNS], as `places.count_spaces`."""
+    """[spaces, COLUMNS], see `places.count_spaces`."""
     regions: Int64s
-    """[regions, COLUMNS], as `places.count_regions`."""
+    """[regions, COLUMNS], see `places.count_regions`."""
     luck: Int64s
-    """[2, 6]: of the games whose luck is known, for RESULT and HEADS_WIN (x, in units of 1 / UNIT): how many,
-    sums of x and its squares, of the luck and its squares, and of their products."""
+    """[2, 6]: for x = RESULT and HEADS_WIN, over games with known luck: number of games, sums of x, x**2, luck,
+    luck**2 and x * luck, in units of 1 / UNIT."""
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(self)))
 
     def sums_of(self, name: str) -> Sums:
-        """The sums of one measure."""
+        """The sums of a measure."""
         count, total, squares = (int(n) for n in self.sums[INDEX[name]])
         return Sums(count, total, squares, unit(name))
 
     def measure(self, name: str) -> Interval:
-        """One measure with its interval."""
+        """A measure with its interval."""
         return measured(name, self.sums_of(name))
 
     def spread(self) -> Interval:
-        """The standard deviation of the turns a game."""
+        """The standard deviation of the number of turns."""
         return spread({turns: int(count) for turns, count in enumerate(self.lengths) if count}, 1, TURN_CAP)
 
     def luck_of(self, row: int) -> tuple[Sums, Sums, Cross]:
-        """A result, the luck, and the two together; `row` is RESULT or HEADS_WIN."""
+        """Sums of a result, of the luck, and of both together; `row` is RESULT or HEADS_WIN."""
         n, x, xx, luck, lucks, both = (int(value) for value in self.luck[row])
         return Sums(n, x, xx, UNIT), Sums(n, luck, lucks, UNIT), Cross(n, x, luck, both)
 
 
 def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
-    """The sums over one slice of games, one at least; `values` as of `measures.values_of`."""
+    """The sums over at least one game; `values` as in `measures.values_of`."""
     points = games.points.astype(np.int64)
     margins = np.clip(points[:, 0] - points[:, 1], -MOST_MARGIN, MOST_MARGIN) + MOST_MARGIN
     sums = np.zeros((len(NAMES), 3), np.int64)
     for name, (value, has) in values.items():
         chosen = value if has is None else value[has]
         sums[INDEX[name]] = len(chosen), chosen.sum(), (chosen * chosen).sum()
-    # a draw, and a game that was stopped, are worth 1/2
+    # draws and games stopped by the turn cap count 1/2
     results = np.where(games.winner == TIMED_OUT, 1, result_of(games)) * (UNIT // 2)
     luck = np.rint(games.luck * UNIT).astype(np.int64)
     together = [_together(results, luck), _together(values["AdvantageP1"][0] * UNIT, luck)]
@@ -91,7 +91,7 @@ def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
 
 
 def crosses_of(one: Values, other: Values) -> Int64s:
-    """int64[measures, 4]: of the games that have a value on both maps, as `intervals.Cross`."""
+    """int64[measures, 4]: the fields of `intervals.Cross`, for games with a value in both."""
     found = np.zeros((len(NAMES), 4), np.int64)
     for name, (mine, here) in one.items():
         theirs, there = other[name]
@@ -107,25 +107,25 @@ def _together(x: Int64s, luck: Int64s) -> tuple[int, ...]:
 
 
 FEWEST = 30
-"""Luck is taken out when there are so many games."""
+"""Minimum number of games for removing luck."""
 
 CERTAIN = 1e-3
-"""Where it would leave so little of an interval, luck is all there is, and is not taken out."""
+"""Luck is not removed if that would shrink an interval to less than this fraction."""
 
 
 def heads_wins(tally: Tally) -> Interval:
-    """The share of games that Heads wins; without luck if known."""
+    """The share of games that Heads wins; with luck removed if known."""
     return _without_luck(tally, HEADS_WIN) or tally.measure("AdvantageP1")
 
 
 def heads_result(tally: Tally) -> Interval:
-    """What Heads gets: 1 for a win, 1/2 for a draw or a game that the turn cap stopped; without luck if known."""
+    """Heads' mean result: 1 for a win, 1/2 for a draw or a stopped game; with luck removed if known."""
     plain = bounded(tally.sums_of("Balance"), -1.0, 1.0).scaled(1 / 2, 1 / 2)
     return _without_luck(tally, RESULT) or plain
 
 
 def luck_gain(tally: Tally) -> float | None:
-    """How many times as many games the plain share of Heads' wins would need; None where luck is not known."""
+    """Factor of games saved by removing luck from Heads' wins; None if luck is not known."""
     found = _without_luck(tally, HEADS_WIN)
     return (tally.measure("AdvantageP1").half_width / found.half_width) ** 2 if found else None
 

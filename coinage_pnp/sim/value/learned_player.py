@@ -1,4 +1,4 @@
-"""The learned player: the turn of the best value. And the equity of a position before its toss."""
+"""The learned player, which takes the turn of the highest value; and the equity of a position before the toss."""
 
 from dataclasses import dataclass
 
@@ -21,20 +21,20 @@ from coinage_pnp.sim.value.position_tables import (
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
 THIRD_PLACE_WIDTH = 16
-"""Where not every turn is tried: how many of the best pairs of places are tried with a third."""
+"""With four matches, number of best pairs of places that are tried with a third place."""
 
 NO_TURN = -1e300
 
 
 @compiled
 def best_turn(work: Workspace, count: int) -> int:
-    """The index of the best turn in the workspace; in a tie, the first."""
+    """Index of the best turn in the workspace; the first of equals."""
     return int(np.argmax(work.sums[:count]))
 
 
 @compiled
 def highest_turns(work: Workspace, count: int, most: int, out: Int64s) -> int:
-    """Write the indices of the best turns, at most `most`, best first, into `out`; returns how many."""
+    """Write the indices of the `most` best turns to `out`, best first; returns their number."""
     sums = work.sums
     listed = 0
     for i in range(count):
@@ -51,11 +51,10 @@ def highest_turns(work: Workspace, count: int, most: int, out: Int64s) -> int:
 
 @compiled
 def add_third_places(work: Workspace, count: int) -> int:
-    """List the best pairs of places again, and with each the turns that pay for a third place.
+    """Replace `count` evaluated turns by the best pairs of places, and extend each pair by a paid third place.
 
-    The workspace has `count` evaluated turns of one or two places, with four matches. Returns how many there are
-    now. The best turn of all is among them if it has two places, or a third beside one of the best pairs, or if it
-    ends the game; evaluating every third place would cost ten times as much.
+    For four matches. Returns the new number of turns. They include the best turn if it has two places, extends one
+    of the best pairs, or ends the game; evaluating every third place would take ten times as long.
     """
     found, stacks, picks = work.found, work.stacks, work.picks
     last = work.level[0, 2] == 1
@@ -84,7 +83,7 @@ def add_third_places(work: Workspace, count: int) -> int:
 
 @compiled
 def _add_endings(work: Workspace, count: int) -> int:
-    """List all turns of four matches and three places that end the game: a win at hand is never overlooked."""
+    """Add all turns of three places that end the game, so that no immediate win is overlooked."""
     found, stacks = work.found, work.stacks
     empties, spends = int(work.level[0, 2]), int(work.own[0, 1]) == 4
     if empties > 3 and not spends:
@@ -106,10 +105,9 @@ def _add_endings(work: Workspace, count: int) -> int:
 
 @compiled
 def evaluate_toss(arrays: GameArrays, value: ValueFunction, work: Workspace, matches: int) -> int:
-    """List and evaluate the turns of a toss for the position in the workspace, before `squash`.
+    """Evaluate the turns of a toss for the position in the workspace; returns their number.
 
-    Every turn; with four matches doing nothing, places of one or two, and what `add_third_places` adds, so every
-    one that ends the game. Returns how many there are, in `work.found` and `work.sums`.
+    Writes `work.found` and `work.sums`. Includes every turn; with four matches, only those of `add_third_places`.
     """
     read_board(arrays, value, work)
     read_banks(work, matches)
@@ -130,10 +128,9 @@ def evaluate_toss(arrays: GameArrays, value: ValueFunction, work: Workspace, mat
 
 @compiled
 def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> float:
-    """The equity of the side that tosses next, if its turn after each toss is the learned one.
+    """Equity of the side to toss, if it plays the turn of the highest value after each toss.
 
-    The workspace has the position as that side sees it. `work.tops` becomes the value before `squash` of the best
-    turn for each set of matches.
+    The workspace has the position as seen by that side. Sets `work.tops`.
     """
     read_board(arrays, value, work)
     kinds = bank_kinds(work.banks, 0)
@@ -174,7 +171,7 @@ def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> fl
 
 @compiled
 def take_learned_turns(table: GameBatch, turn: int, value: ValueFunction, work: Workspace) -> None:
-    """Take a turn in every live game of the batch."""
+    """Play a turn in every live game of a batch."""
     arrays, mover = table.arrays, table.mover
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
@@ -187,7 +184,7 @@ def take_learned_turns(table: GameBatch, turn: int, value: ValueFunction, work: 
 
 @dataclass(frozen=True, eq=False)
 class LearnedPlayer:
-    """The turn of the best value."""
+    """Plays the turn of the highest value."""
 
     value: ValueFunction
     name: str = Level.LEARNED

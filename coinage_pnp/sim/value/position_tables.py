@@ -1,6 +1,7 @@
-"""Reading a position: the weights it selects, its banks, and its value; and the values after its turns.
+"""Evaluates positions and turns with the tables of a value function.
 
-Weights are added as `np.float64`: compiled, `float` would keep them single, and interpreted make them double.
+Weights are added as `np.float64`, because `float` would keep single precision when compiled but not when
+interpreted.
 """
 
 import numpy as np
@@ -24,7 +25,7 @@ from coinage_pnp.sim.value.value_function import (
 TURNED_OVER: Int8s = np.array(
     [sum((0, 2, 1)[code // 3**i % 3] * 3**i for i in range(4)) for code in range(STACK_COUNT)], np.int8
 )
-"""Each stack with all its coins turned over."""
+"""Code of each stack with all its coins turned over."""
 
 KIND_CAP: Int64s = np.array([4, 3, 2, 1], np.int64)
 KIND_STRIDE: Int64s = np.array([1, 5, 20, 60], np.int64)
@@ -32,7 +33,7 @@ KIND_STRIDE: Int64s = np.array([1, 5, 20, 60], np.int64)
 
 @compiled
 def squash(total: float) -> float:
-    """Equity from a sum: about its hyperbolic tangent, and 1 from 3 on."""
+    """Equity from a sum: roughly tanh, clipped to 1 from 3 on."""
     if total >= 3.0:
         return 1.0
     if total <= -3.0:
@@ -43,7 +44,7 @@ def squash(total: float) -> float:
 
 @compiled
 def set_up_position(stacks: Int8s, banks: Int8s, mover: int, work: Workspace) -> None:
-    """Put a position into the workspace as the mover sees it."""
+    """Copy a position to the workspace, as seen by the mover."""
     for at in range(len(stacks)):
         work.stacks[at] = stacks[at] if mover == 0 else TURNED_OVER[stacks[at]]
     for kind in range(4):
@@ -53,7 +54,7 @@ def set_up_position(stacks: Int8s, banks: Int8s, mover: int, work: Workspace) ->
 
 @compiled
 def swap_sides(work: Workspace) -> None:
-    """Turn the position in the workspace to the other side's view."""
+    """Switch the position in the workspace to the other side's view."""
     stacks, banks = work.stacks, work.banks
     for at in range(len(stacks)):
         stacks[at] = TURNED_OVER[stacks[at]]
@@ -63,7 +64,7 @@ def swap_sides(work: Workspace) -> None:
 
 @compiled
 def read_board(arrays: GameArrays, value: ValueFunction, work: Workspace) -> None:
-    """Read the position in the workspace: its tables, tallies and lead, before any turn."""
+    """Prepare the workspace for evaluating turns: tables, tallies and lead of its position."""
     work.chosen[:] = value.first
     fill_tallies(arrays, work.stacks, work.tally)
     for at in range(len(work.stacks)):
@@ -84,10 +85,10 @@ def read_board(arrays: GameArrays, value: ValueFunction, work: Workspace) -> Non
 
 @compiled
 def read_banks(work: Workspace, matches: int) -> None:
-    """Describe every bank that a turn can lead to with these matching kinds, or fewer of them."""
+    """Fill `work.own` and `work.other` with every bank that a turn can lead to with these matching kinds."""
     for way in range(OWN_BANK_CHANGES + 5):
         mine = way < OWN_BANK_CHANGES
-        # the rank of a coin captured, or paid to the other
+        # rank of the coin captured, or received as pay
         gained = way - 16 if mine else way - OWN_BANK_CHANGES
         used = way if way < 16 else 0
         if used & ~matches != 0:
@@ -110,10 +111,10 @@ def read_banks(work: Workspace, matches: int) -> None:
 def global_indices(
     lead: int, empties: int, own: int, mine: int, kinds: int, other: int, theirs: int, others: int
 ) -> tuple[int, int, int]:
-    """The indices in the tables of banks, of states and of tempo.
+    """Indices in the tables of banks, states and tempo.
 
-    The mover's `lead` includes banks. `own` is the mover's bank as a number, with `mine` coins of a mask of
-    `kinds`; `other`, `theirs` and `others` say the same of the opponent.
+    `lead` is the mover's, including banks. `own` encodes the mover's bank, which has `mine` coins of a mask of
+    `kinds`; `other`, `theirs` and `others` are the same for the opponent.
     """
     most = LEAD_CLASSES // 2
     lead = min(max(lead, -most), most) + most
@@ -126,8 +127,9 @@ def global_indices(
 
 @compiled
 def select_weights(value: ValueFunction, work: Workspace, out: Int64s) -> int:
-    """Write the indices of the weights that a position, read with its banks, selects into `out`: int64[tables +
-    GLOBAL_TABLES]. Returns the mover's lead.
+    """Write the indices of the weights selected by the prepared position to `out`: int64[tables + GLOBAL_TABLES].
+
+    Returns the mover's lead.
     """
     tables = len(work.chosen)
     out[:tables] = work.chosen
@@ -150,16 +152,16 @@ def select_weights(value: ValueFunction, work: Workspace, out: Int64s) -> int:
 
 
 WON_SUM = 1000.0
-"""The sum of a won position; a lost one has its negative, a drawn one 0."""
+"""Value before `squash` of a won position; negative for a lost one, 0 for a draw."""
 
 
 @compiled
 def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, count: int) -> None:
-    """Write the value before `squash` after each of `count` turns in `work.found` into `work.sums`.
+    """Evaluate `count` turns in `work.found`; write the values before `squash` to `work.sums`.
 
-    `read_board` and `read_banks` have read the position and the toss. What a turn shares with the one before is
-    kept; its last change is only looked at. One long function: the compiler would pass every array of the workspace
-    to each function called from the inner loop.
+    Call `read_board` and `read_banks` first. Changes shared with the previous turn are kept, and the last change of
+    a turn is never made. One long function, because the compiler would pass every array of the workspace to each
+    function called from the inner loop.
     """
     weights, begins, table, shift = value.weights, value.begins, value.table, value.shift
     stacks, now, chosen, tally = work.stacks, work.now, work.chosen, work.tally
@@ -170,7 +172,7 @@ def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, co
     first_bank, first_state, first_tempo = int(value.globals[0]), int(value.globals[1]), int(value.globals[2])
     made = 0
     for i in range(count + 1):
-        turn = int(found[i]) if i < count else 0  # at the end all changes are taken back
+        turn = int(found[i]) if i < count else 0  # undo all changes at the end
         steps, mine, theirs = 0, 0, 0
         captured = (turn >> CAPTURE & 63) - 1
         if captured >= 0:

@@ -1,8 +1,8 @@
-"""Self-play and learning from it: TD(lambda) on the ends of turns.
+"""Self-play and learning: TD(lambda) on the positions after each turn.
 
-A round of games is played with fixed weights; then every end of a turn in it is moved towards its lambda-return,
-game after game. So the number of threads that play does not matter. Each weight has its own learning rate, by how
-much its errors agree.
+A batch of games is played with fixed weights; then the value of every position is moved towards its lambda-return,
+game after game. So the number of threads does not affect the result. The learning rate of each weight depends on
+how consistent the sign of its errors is (temporal coherence).
 Sources: Sutton (1988), TD(lambda); Beal and Smith (1999), temporal coherence; Lucas (2008), n-tuples.
 """
 
@@ -28,11 +28,11 @@ from coinage_pnp.sim.value.position_tables import (
 from coinage_pnp.sim.value.value_function import GLOBAL_TABLES, ValueFunction, Workspace
 
 LONGEST = 80
-"""Turns of a game that are learned from; the value of the last stands for the rest."""
+"""Games are cut off after this many turns; the value of the last position stands for the result."""
 
 
 class TrainingGames(NamedTuple):
-    """A round of games; where each turn ends, as who has just moved sees it."""
+    """A batch of games: the position after each turn, as seen by the side that has just moved."""
 
     stacks: Int8s
     """int8[games, LONGEST, spaces]."""
@@ -44,16 +44,16 @@ class TrainingGames(NamedTuple):
 
 
 class ErrorSums(NamedTuple):
-    """From which the learning rate of each weight follows."""
+    """Errors of each weight, which determine its learning rate."""
 
     sums: Float32s
-    """float32[weights]: the sum of its errors."""
+    """float32[weights]: sum of errors."""
     sizes: Float32s
-    """float32[weights]: the sum of their absolute values."""
+    """float32[weights]: sum of absolute errors."""
 
 
 def training_games(games: int, spaces: int) -> TrainingGames:
-    """Room for a round."""
+    """Empty arrays for a batch of games."""
     return TrainingGames(
         np.zeros((games, LONGEST, spaces), np.int8),
         np.zeros((games, LONGEST, 2, 4), np.int8),
@@ -63,7 +63,7 @@ def training_games(games: int, spaces: int) -> TrainingGames:
 
 
 def error_sums(size: int) -> ErrorSums:
-    """No errors yet, of so many weights."""
+    """Zero errors for `size` weights."""
     return ErrorSums(np.zeros(size, np.float32), np.zeros(size, np.float32))
 
 
@@ -78,7 +78,7 @@ def play_training_games(
     count: int,
     games: TrainingGames,
 ) -> None:
-    """Play the games `begin` to `begin + count - 1` of a round whose first game has number `first`."""
+    """Play games `begin` to `begin + count - 1` of a batch whose first game has number `first`."""
     for row in range(begin, begin + count):
         key = game_key(seed, first + row)
         work.stacks[:] = 0
@@ -109,10 +109,10 @@ def learn(
     decay: float,
     rate: float,
 ) -> None:
-    """Move the weights towards the returns of a round; `value` and `errors` change.
+    """Move the weights towards the returns of a batch; changes `value` and `errors`.
 
-    `decay` is lambda, the share of the next return in a return; the rest is the next value. `rate` is the learning
-    rate while a weight's errors agree.
+    `decay` is lambda: the weight of the next return, against the next value. `rate` is the learning rate of weights
+    whose errors all have one sign.
     """
     results, weights = games.results, value.weights
     tables = len(work.chosen) + GLOBAL_TABLES
@@ -124,7 +124,7 @@ def learn(
             aim = -((1.0 - decay) * results[row, turn + 1] + decay * aim)
             set_up_position(games.stacks[row, turn], games.banks[row, turn], 0, work)
             read_board(arrays, value, work)
-            read_banks(work, turn & 0)  # for a literal 0 it would be compiled once more
+            read_banks(work, turn & 0)  # not a literal 0, which would be compiled separately
             total = value.slope * select_weights(value, work, chosen)
             for table in range(tables):
                 total += np.float64(weights[chosen[table]])

@@ -1,11 +1,11 @@
-"""Trains a value function for a map by self-play, in whatever pieces; what is learned is kept in the cache.
+"""Trains a value function for a map by self-play, and caches it.
 
-An eighth of the course takes about fifteen seconds and is worth playing with. The rest goes on while games are
-played: what is learned up to an interruption is kept, and taken up again the next time.
+The first eighth of the training takes about fifteen seconds and is good enough to play. The rest runs in the
+background during games, and resumes the next time after an interruption.
 
-There is one file for each map structure, in the user's cache or shipped beside this module: a line with the digest
-that is also its name, a line with the checksum of the rest, and the weights as little-endian float32. A file that
-differs in any way is ignored.
+There is one file per map structure, in the user's cache or shipped beside this module: a line with the digest that
+is also the file's name, a line with the checksum of the rest, and the weights as little-endian float32. Files with
+any other content are ignored.
 """
 
 import hashlib
@@ -40,33 +40,33 @@ from coinage_pnp.sim.value.value_function import (
 SHIPPED_WEIGHTS = Path(__file__).parent / "values"
 
 CACHE_VARIABLE = "COINAGE_CACHE"
-"""Names another cache folder."""
+"""Environment variable for another cache folder."""
 
 
 def weights_folder() -> Path:
-    """COINAGE_CACHE, else the user's cache folder; weights are in `values` below it."""
+    """The folder of cached weights: `values` in COINAGE_CACHE or in the user's cache folder."""
     named = os.environ.get(CACHE_VARIABLE)
     return (Path(named) if named else _user_cache()) / "values"
 
 
 def _user_cache() -> Path:
-    from platformdirs import user_cache_path  # only those who play games pay for it
+    from platformdirs import user_cache_path  # slow to import
 
     folder = user_cache_path("coinage-pnp", appauthor=False, opinion=False)
     if folder.is_absolute():
         return folder
-    return Path(tempfile.gettempdir()) / "coinage-pnp"  # a user without a home, as in a container
+    return Path(tempfile.gettempdir()) / "coinage-pnp"  # no home folder, as in a container
 
 
 def weights_digest(arrays: GameArrays, course: object) -> str:
-    """A digest of all that the weights depend on: map structure, majority, bank, features, course; no names."""
+    """Digest of everything the weights depend on: map structure (not names), majority, bank, features, course."""
     parts = [FEATURES_VERSION, SLOPE, course, arrays.absolute]
     parts += [part.tolist() for part in (arrays.near, arrays.region, arrays.sizes, arrays.bank)]
     return hashlib.sha256(repr(parts).encode("utf-8")).hexdigest()[:32]
 
 
 def read_weights(where: Path, name: str) -> Float32s | None:
-    """The weights of a digest; None if there is no such file, or it is damaged."""
+    """The weights in a file; None if it is missing or damaged."""
     try:
         data = (where / name).read_bytes()
     except OSError:
@@ -80,14 +80,14 @@ def read_weights(where: Path, name: str) -> Float32s | None:
 
 
 def write_weights(where: Path, name: str, weights: Float32s) -> bool:
-    """Write the weights of a digest, whole or not at all; returns whether that worked."""
+    """Write a file of weights, completely or not at all; returns whether it succeeded."""
     body = weights.astype("<f4").tobytes()
     whole = b"\n".join((name.encode("ascii"), _checksum(body), body))
     try:
         where.mkdir(parents=True, exist_ok=True)
         write_whole(where / name, whole)
     except OSError:
-        return False  # a full or forbidden disk costs the next training, nothing else
+        return False  # full or read-only disk: training runs again next time
     return True
 
 
@@ -96,35 +96,35 @@ def _checksum(body: bytes) -> bytes:
 
 
 ReportProgress = Callable[[float], None]
-"""Gets the fraction of the training that is done, 0 to 1."""
+"""Receives the completed fraction of the training, 0 to 1."""
 
 TASK_GAMES = 32
-"""How many games a thread plays at a time; no result depends on it."""
+"""Number of games a thread plays at a time; does not affect results."""
 
 DEFAULT_GAMES, DEFAULT_SPACES = 1_200_128, 10
 
 FIRST_PART = 1 / 8
-"""So much of a course is learned before a first game is played."""
+"""Fraction of a course to complete before playing."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """How a value function is trained. The same course on the same map gives the same weights."""
+    """Training parameters. The same course on the same map gives the same weights."""
 
     games: int
     seed: int = 1
     batch: int = 256
-    """How many games are played before something is learned from them."""
+    """Number of games played between updates of the weights."""
     keep: float = 0.4
-    """Lambda of TD(lambda): the share of the next return in a return; the rest is the next value."""
+    """Lambda of TD(lambda)."""
     fast: float = 5.0
-    """The learning rate at the beginning, while a weight's errors agree ..."""
+    """Learning rate at the start, for weights whose errors all have one sign ..."""
     slow: float = 0.2
     """... and at the end; linear in between."""
 
 
 def default_course(arrays: GameArrays) -> Course:
-    """The course for a map: fewer games if there are more spaces, so that it takes as long."""
+    """The course for a map, with fewer games on more spaces, so that it takes about the same time."""
     return Course(games=int(DEFAULT_GAMES * min(1.0, (DEFAULT_SPACES / arrays.spaces) ** 2.5)) // 256 * 256)
 
 
@@ -135,10 +135,9 @@ def load_or_train(
     course: Course | None = None,
     cache: Path | None = None,
 ) -> ValueFunction:
-    """The value function of a map as far as it is learned: shipped, cached, or new.
+    """The shipped or cached value function of a map, or one trained for FIRST_PART of the course.
 
-    A new one has learned the first part of its course; `learning_goes_on` learns the rest. UserError if
-    nothing is cached, and there is no compiler to train with.
+    `learning_goes_on` completes the course. UserError if nothing is cached and numba is missing.
     """
     course, cache = course or default_course(arrays), cache or weights_folder()
     training = resumed(arrays, course, cache)
@@ -154,14 +153,14 @@ def load_or_train(
 
 @dataclass(eq=False)
 class Training:
-    """A course under way on a map, which can be stopped and taken up again."""
+    """Training in progress, which can be stopped and resumed."""
 
     arrays: GameArrays
     course: Course
     value: ValueFunction
     errors: ErrorSums
     done: int = 0
-    """How many games are played and learned from."""
+    """Number of games learned from."""
 
     def run(
         self,
@@ -170,10 +169,7 @@ class Training:
         threads: int | None = None,
         stopped: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Go on until so many games are done, or it is stopped, on all cores if not given.
-
-        The weights do not depend on `threads`.
-        """
+        """Train until `until` games are done or `stopped` returns True; `threads` does not affect the weights."""
         arrays, course, value = self.arrays, self.course, self.value
         games = training_games(course.batch, arrays.spaces)
         work = workspace_of(arrays, value)
@@ -193,7 +189,7 @@ class Training:
                     progress(min(1.0, self.done / until))
 
     def store(self, cache: Path) -> None:
-        """Keep the weights and, before the end of the course, what it takes to go on."""
+        """Save the weights and, if the course is incomplete, what is needed to resume."""
         name, weights = weights_digest(self.arrays, self.course), self.value.weights
         if self.done < self.course.games:
             done = np.array([self.done // self.course.batch], np.float32)
@@ -204,21 +200,21 @@ class Training:
 def trained(
     arrays: GameArrays, course: Course, progress: ReportProgress | None = None, threads: int | None = None
 ) -> ValueFunction:
-    """What a whole course teaches from its beginning; nothing is kept. `threads` as of `Training.run`."""
+    """The value function after a whole course; nothing is cached."""
     value = value_function_of(arrays)
     Training(arrays, course, value, error_sums(len(value.weights))).run(course.games, progress, threads)
     return value
 
 
 def resumed(arrays: GameArrays, course: Course, cache: Path) -> Training:
-    """The training of a map as far as it is shipped or cached; from its beginning if it is not."""
+    """The shipped or cached state of a map's training, or its start."""
     name = weights_digest(arrays, course)
     value = value_function_of(arrays)
     size = len(value.weights)
     training = Training(arrays, course, value, error_sums(size))
     for folder in (SHIPPED_WEIGHTS, cache):
         parts = read_weights(folder, name)
-        if parts is not None and len(parts) in (size, 3 * size + 1):  # or else a file of somebody else
+        if parts is not None and len(parts) in (size, 3 * size + 1):  # otherwise not one of our files
             training.done = int(parts[-1]) * course.batch if len(parts) > size else course.games
             for kept, part in zip(
                 (value.weights, *training.errors), np.split(parts, (size, 2 * size)), strict=True
@@ -230,7 +226,7 @@ def resumed(arrays: GameArrays, course: Course, cache: Path) -> Training:
 
 @contextmanager
 def learning_goes_on(boards: Sequence[GameArrays], cache: Path | None = None) -> Iterator[None]:
-    """Learn the rest of the courses of these maps, on a thread beside what is done in the block."""
+    """Complete the training of these maps in the background while the block runs."""
     stop = Event()
     thread = Thread(target=_learn_on, args=(boards, cache or weights_folder(), stop.is_set), daemon=True)
     if COMPILED:
@@ -253,7 +249,7 @@ def _learn_on(boards: Sequence[GameArrays], cache: Path, stopped: Callable[[], b
 
 @contextmanager
 def learned(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
-    """The value function of a map for a block, in which `progress` shows why nothing is seen yet."""
+    """The value function of a map; `progress` shows the training, and is cleared after the block."""
     progress.show("thinking", 0.0, note="the first time of all takes about a minute")
     try:
         yield load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))

@@ -1,7 +1,7 @@
-"""The value function: a sum of weights from many small tables, each indexed by a part of the position.
+"""The value function: a sum of weights from many small tables, each indexed by part of the position.
 
-A position is seen by the side that has just moved, as if it were Heads, so one set of tables serves both. The
-sum goes through `squash` to the equity of that side: 1 a win, 0 a draw, -1 a loss.
+A position is seen by the side that has just moved, as if that were Heads, so one set of tables serves both sides.
+`squash` maps the sum to that side's equity: 1 for a win, 0 for a draw, -1 for a loss.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,12 +24,12 @@ from coinage_pnp.sim.engine.stack_codes import (
 from coinage_pnp.sim.engine.turns import max_turns
 
 FEATURES_VERSION = 1
-"""Raise it with every change of the features or of the training: old weights are then ignored."""
+"""Increase it with every change of the features or the training, to invalidate old weights."""
 
 GLOBAL_TABLES = 3
 
 BANK_CLASSES = 5 * 4 * 3 * 2
-"""At most 4, 3, 2 and 1 coins of a kind in a bank count."""
+"""Banks are distinguished up to 4 dimes, 3 pennies, 2 nickels and 1 quarter."""
 
 LEAD_CLASSES, EMPTY_CLASSES, COIN_CLASSES = 25, 13, 8
 """Leads from -12 to 12, empty spaces from 0 to 12, coins in a bank from 0 to 7."""
@@ -37,29 +37,29 @@ LEAD_CLASSES, EMPTY_CLASSES, COIN_CLASSES = 25, 13, 8
 KIND_SETS = 16
 
 REGION_WINDOW = 4
-"""Of a larger region this many spaces are looked at together."""
+"""Maximum number of spaces in a table; larger regions have several overlapping tables."""
 
 STACK_CLASSES = range(STACK_COUNT)
 
 
 def _classes(look: Iterable[tuple[int, ...]]) -> Sequence[int]:
-    """The class of each code: equal tuples share one, numbered in the order in which they come."""
+    """Number the distinct tuples in order of appearance."""
     order: dict[tuple[int, ...], int] = {}
     return [order.setdefault(seen, len(order)) for seen in look]
 
 
 TOP_CLASSES = _classes((int(TOP_OWNER[code]), int(TOP_RANK[code])) for code in range(STACK_COUNT))
-"""By controller and rank: 9 classes."""
+"""Stacks by controller and rank: 9 classes."""
 
 TOP_TWO_CLASSES = _classes(
     (int(TOP_OWNER[code]), int(TOP_RANK[code]), int(TOP_OWNER[WITHOUT_TOP[code]]))
     for code in range(STACK_COUNT)
 )
-"""By controller, rank, and who controls without the top coin: 21 classes."""
+"""Stacks by controller, rank, and controller without the top coin: 21 classes."""
 
 
 def table_groups(arrays: GameArrays) -> list[tuple[tuple[int, ...], Sequence[int]]]:
-    """The spaces that each table looks at together, and the classes it distinguishes."""
+    """Spaces of each table, with the class of each stack code."""
     n = arrays.spaces
     found: list[tuple[tuple[int, ...], Sequence[int]]] = [((at,), STACK_CLASSES) for at in range(n)]
     found += [
@@ -76,74 +76,70 @@ def table_groups(arrays: GameArrays) -> list[tuple[tuple[int, ...], Sequence[int
 
 
 MAX_CHANGES = 4
-"""The most spaces that a turn changes, one after another."""
+"""Maximum number of changes to spaces in a turn."""
 
 OWN_BANK_CHANGES = 21
-"""How a turn can change the mover's bank: the kinds used, as a mask of 16, or 16 plus the rank captured."""
+"""Changes of the mover's bank: mask of the kinds used (0 to 15), or 16 plus the rank captured."""
 
 MAX_PICKS = 64
-"""The most turns that can be picked out at once."""
+"""Length of `Workspace.picks`."""
 
 SLOPE = 0.12
-"""What a point of lead adds to the sum before any training: a greedy player."""
+"""Weight of a point of lead; untrained, the function plays greedily."""
 
 
 class ValueFunction(NamedTuple):
     """A value function of a map."""
 
     weights: Float32s
-    """float32[...]: all tables, one after another."""
+    """float32: all tables, one after another."""
     slope: float
     first: Int32s
-    """int32[tables]: where each table of spaces begins."""
+    """int32[tables]: start of each table of spaces."""
     begins: Int32s
-    """int32[spaces + 1]: where the entries of each space begin."""
+    """int32[spaces + 1]: start of each space's entries."""
     table: Int32s
-    """int32[entries]: the table of each entry."""
+    """int32[entries]: table of each entry."""
     shift: Int32s
-    """int32[entries, codes]: how far into that table the stack on the space leads."""
+    """int32[entries, codes]: what each stack on the space adds to the index in that table."""
     globals: Int32s
-    """int32[GLOBALS]: where the tables of banks, of states and of tempo begin."""
+    """int32[GLOBAL_TABLES]: start of the tables of banks, states and tempo."""
 
 
 class Workspace(NamedTuple):
-    """Work arrays for evaluating one position; each thread has its own."""
+    """Scratch arrays for evaluating a position; one per thread."""
 
     stacks: Int8s
-    """int8[spaces]: the position, seen by the mover as if it were Heads."""
+    """int8[spaces]: stacks, as seen by the mover."""
     now: Int8s
-    """int8[spaces]: the stacks after the changes made so far."""
+    """int8[spaces]: stacks after the changes in `path`."""
     banks: Int8s
-    """int8[side, kind]: the mover's bank, and the opponent's."""
+    """int8[2, kind]: banks of the mover and the opponent."""
     found: Int64s
-    """int64[turns]: the turns, from `turns.list_turns`."""
+    """int64[turns]: turns, encoded as in `turns`."""
     sums: Float64s
-    """float64[turns]: the value of each before `squash`, or WON_SUM and the like if the game has ended."""
+    """float64[turns]: value of each turn before `squash`; WON_SUM, 0 or -WON_SUM if it ends the game."""
     chosen: Int32s
-    """int32[tables]: the index of the weight that the position selects in each table."""
+    """int32[tables]: index of the weight selected in each table."""
     tally: Int64s
-    """int64[regions]."""
     own: Int32s
-    """int32[OWN_BANK_CHANGES, 4]: after each change of the mover's bank: row in its table, coins, value, kinds."""
+    """int32[OWN_BANK_CHANGES, 4]: mover's bank after each change: index, coins, value, mask of kinds."""
     other: Int32s
-    """int32[5, 4]: the same for the opponent's bank, by the rank paid to it."""
+    """int32[5, 4]: opponent's bank, likewise, by the rank of the coin it was paid."""
     path: Int32s
-    """int32[MAX_CHANGES, 3]: the changes made so far: space, old code, new code."""
+    """int32[MAX_CHANGES, 3]: changes made: space, old code, new code."""
     ahead: Int32s
-    """int32[MAX_CHANGES, 2]: the changes of a turn: space, new code."""
+    """int32[MAX_CHANGES, 2]: changes of the current turn: space, new code."""
     level: Float64s
-    """float64[MAX_CHANGES + 1, 3]: after each change: the sum over spaces, the lead, the empty spaces."""
+    """float64[MAX_CHANGES + 1, 3]: sum over spaces, lead and number of empty spaces after each change."""
     picks: Int64s
-    """int64[MAX_PICKS]: some of the turns, by their index in `found`."""
+    """int64[MAX_PICKS]: indices of selected turns in `found`."""
     tops: Float64s
-    """float64[16]: the best of `sums` for each set of matches."""
+    """float64[16]: value of the best turn before `squash`, for each mask of matches."""
 
 
 def value_function_of(arrays: GameArrays) -> ValueFunction:
-    """The untrained value function of a map.
-
-    A table's index is the sum of what its entries add, one for each space in it.
-    """
+    """The untrained value function of a map."""
     first: list[int] = []
     entries: list[list[tuple[int, list[int]]]] = [[] for _ in range(arrays.spaces)]
     size = 0
@@ -171,7 +167,7 @@ def value_function_of(arrays: GameArrays) -> ValueFunction:
 
 
 def workspace_of(arrays: GameArrays, value: ValueFunction) -> Workspace:
-    """Work arrays for positions of this map."""
+    """Scratch arrays for positions on this map."""
     room = max_turns(arrays.spaces)
     return Workspace(
         stacks=np.zeros(arrays.spaces, np.int8),
