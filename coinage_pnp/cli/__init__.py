@@ -116,6 +116,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         code = 1
     except OSError as error:
         code = _refused_by_system(error)
+    gc.freeze()  # the process ends: a last search for garbage would take as long as a score
     sys.exit(_last_words(code))
 
 
