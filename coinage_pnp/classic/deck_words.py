@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import reduce
 
 from coinage_pnp.classic.deck import SUITS, Card, suit_of, year_of
-from coinage_pnp.words import PanelWords, Phrases, language_code, phrase, read_panels, read_words, slotted
+from coinage_pnp.sentences import Phrases, phrase, read_words, slotted
+from coinage_pnp.words import PanelWords, language_code, read_panels
 from coinage_pnp.yaml_source import document
 
 SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE = "suits", "captures", "score"

@@ -11,7 +11,7 @@ from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.replay import DealReplay, plays_of
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.seats import Seats
-from coinage_pnp.words import in_columns, padded, text_width
+from coinage_pnp.sentences import in_columns, padded, text_width
 
 
 @dataclass(frozen=True)

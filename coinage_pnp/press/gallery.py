@@ -9,7 +9,8 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Info, Paper, Shape, Text
 from coinage_pnp.press.printing import MAKER, PrintFile
 from coinage_pnp.render import png_of, render_one
-from coinage_pnp.words import GalleryWords, Language, filled
+from coinage_pnp.sentences import filled
+from coinage_pnp.words import GalleryWords, Language
 
 _HEAD, _GAP, _CAPTION = 14.0, 7.0, 12.0
 """Room for the title, between cards, and below each for its name, mm."""

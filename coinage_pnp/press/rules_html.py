@@ -9,8 +9,9 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.press.printing import MAKER, PrintStyle
 from coinage_pnp.rules.coins import STARTING_BANK
 from coinage_pnp.rules.toss import ALLOWANCES
+from coinage_pnp.sentences import read_markup
 from coinage_pnp.signature import sign
-from coinage_pnp.words import PanelWords, describe, read_markup
+from coinage_pnp.words import PanelWords, describe
 
 _COIN = re.compile(r"\s*\{(?:heads|tails)\}")
 

@@ -7,7 +7,7 @@ from coinage_pnp.render import png_of, render_one
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import Score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.words import ScoreWords, outcome_sentence
+from coinage_pnp.sentences import ScoreWords, outcome_sentence
 
 
 def score_file(

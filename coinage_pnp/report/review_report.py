@@ -9,8 +9,9 @@ from coinage_pnp.rules.notation import write_bank
 from coinage_pnp.rules.record import Replay
 from coinage_pnp.rules.scoring import Score, score
 from coinage_pnp.rules.situation import write_line
+from coinage_pnp.sentences import ScoreWords, board_strip, in_columns
 from coinage_pnp.sim.review import MARKS, Account, Review, ReviewedTurn
-from coinage_pnp.words import LADDER, ReviewWords, ScoreWords, board_strip, in_columns
+from coinage_pnp.words import LADDER, ReviewWords
 
 OTHERS = 2
 """So many other turns are beside the one that was played."""

@@ -12,20 +12,22 @@ from coinage_pnp.rules.position import Position, missing
 from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
+from coinage_pnp.sentences import (
+    filled,
+    read_score_words,
+    score_cautions,
+    score_remarks,
+    score_rows,
+    score_summary,
+)
 from coinage_pnp.web.answers import TABLE_WORDS, Document, words_file
 from coinage_pnp.web.atlas import DrawnMap
 from coinage_pnp.words import (
     DescriptionWords,
     SpokenWords,
     called,
-    filled,
-    read_score_words,
     read_table_words,
     read_talk,
-    score_cautions,
-    score_remarks,
-    score_rows,
-    score_summary,
     stack_in_words,
 )
 

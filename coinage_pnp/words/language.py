@@ -7,8 +7,7 @@ from functools import cache
 from typing import TypeVar
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.words.picture_words import MAP_PARTS, SENTENCES, DescriptionWords
-from coinage_pnp.words.slots import (
+from coinage_pnp.sentences import (
     Plural,
     check_markup,
     filled,
@@ -19,6 +18,7 @@ from coinage_pnp.words.slots import (
     read_words,
     slotted,
 )
+from coinage_pnp.words.picture_words import MAP_PARTS, SENTENCES, DescriptionWords
 from coinage_pnp.yaml_source import Fields, document, shown
 
 STYLES = ("head", "text", "note")

@@ -8,7 +8,7 @@ from coinage_pnp.board.grid import BACKDROP, neighbours
 from coinage_pnp.board.model import Map, Name, Space
 from coinage_pnp.rules.coins import HEADS, RANK, owner
 from coinage_pnp.rules.position import Stack
-from coinage_pnp.words.slots import Plural, filled
+from coinage_pnp.sentences import Plural, filled
 
 MAP_PARTS = (
     "top_left", "top", "top_right", "left", "middle", "right", "foot_left", "foot", "foot_right",

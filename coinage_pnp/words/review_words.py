@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from coinage_pnp.words.slots import Phrases, Plural, phrase, read_words
+from coinage_pnp.sentences import Phrases, Plural, phrase, read_words
 from coinage_pnp.yaml_source import document
 
 LIMIT = 200

@@ -1,6 +1,6 @@
 """The words of the page that `table` serves, read from templates/table."""
 
-from coinage_pnp.words.slots import read_phrases
+from coinage_pnp.sentences import read_phrases
 from coinage_pnp.yaml_source import document
 
 LIMIT = 240

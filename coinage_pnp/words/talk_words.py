@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from coinage_pnp.errors import UserError, in_one
-from coinage_pnp.words.score_words import ScoreWords
-from coinage_pnp.words.slots import SLOT, Phrases, Plural, filled, phrase, read_words, slotted
+from coinage_pnp.sentences import SLOT, Phrases, Plural, ScoreWords, filled, phrase, read_words, slotted
 from coinage_pnp.yaml_source import document
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
 from coinage_pnp.rules.toss import ALLOWANCES
+from coinage_pnp.sentences.slots import plain
 from coinage_pnp.words import Block, Language
-from coinage_pnp.words.slots import plain
 
 USD = COIN_SETS["usd"]
 PANELS = draw_rule_panels(ENGLISH, USD)

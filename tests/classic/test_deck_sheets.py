@@ -23,7 +23,7 @@ from coinage_pnp.errors import InvalidFile
 from coinage_pnp.press.offset import FLIPS, NO_OFFSET, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
-from coinage_pnp.words.slots import plain
+from coinage_pnp.sentences.slots import plain
 
 BOTH = pytest.mark.parametrize("paper", ["a4", "letter"])
 BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", "short")])

@@ -19,8 +19,8 @@ from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, CapturedCards, scor
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
+from coinage_pnp.sentences.slots import plain
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words.slots import plain
 
 LANGUAGES = pytest.mark.parametrize("code", ["en", "fr", "ja"])
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from support.messages import assert_says
 
+from coinage_pnp.sentences.score_table import text_width
+from coinage_pnp.sentences.score_words import SLOTS, read_score_words
 from coinage_pnp.shipped import read_template, template_names
-from coinage_pnp.words.score_table import text_width
-from coinage_pnp.words.score_words import SLOTS, read_score_words
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -27,11 +27,11 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.invent import read_place_names
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
+from coinage_pnp.sentences import read_score_words
 from coinage_pnp.words import (
     read_calibrate_words,
     read_language,
     read_review_words,
-    read_score_words,
     read_table_words,
     read_talk,
 )

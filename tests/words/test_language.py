@@ -10,8 +10,9 @@ import pytest
 from support.print_samples import LANGUAGES, TEMPLATES, template
 
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.words import Language, MarkedText, read_language, read_markup
-from coinage_pnp.words.slots import plain
+from coinage_pnp.sentences import MarkedText, read_markup
+from coinage_pnp.sentences.slots import plain
+from coinage_pnp.words import Language, read_language
 
 TEXT, FILE = template("languages/en.yaml")
 ENGLISH = read_language(TEXT, FILE)

@@ -13,7 +13,7 @@ from coinage_pnp.rules.coins import COINS, RANK, SIDES, Bank
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import Score
-from coinage_pnp.words import ScoreRow, ScoreWords, score_remarks, score_rows
+from coinage_pnp.sentences import ScoreRow, ScoreWords, score_remarks, score_rows
 
 MARGIN = 7.0
 WIDE = 136.0

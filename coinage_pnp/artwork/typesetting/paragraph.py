@@ -9,8 +9,9 @@ from coinage_pnp.artwork.typesetting.fitted_line import PanelBlock, cap_height
 from coinage_pnp.drawing import INK, Element, Group, Text, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, TAILS
+from coinage_pnp.sentences import MarkedText, read_markup
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words import MarkedText, atoms, is_japanese, phrases, read_markup
+from coinage_pnp.words import atoms, is_japanese, phrases
 
 COIN = 0.92
 """Diameter of a coin within a line, em."""

@@ -21,7 +21,8 @@ from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, Replay, read_record, result_complaint
 from coinage_pnp.rules.record import replay as play_through
-from coinage_pnp.words import ScoreWords, board_strip, refusal, score_line
+from coinage_pnp.sentences import ScoreWords, board_strip, score_line
+from coinage_pnp.words import refusal
 
 EXAMPLES = """
   coinage-pnp replay game.yaml             every turn: the board, the tally

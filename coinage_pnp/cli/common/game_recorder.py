@@ -15,7 +15,8 @@ from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import Recording, resume
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import kinds_tossed
-from coinage_pnp.words import SpokenWords, board_strip, refusal, score_line
+from coinage_pnp.sentences import board_strip, score_line
+from coinage_pnp.words import SpokenWords, refusal
 
 
 def open_record(

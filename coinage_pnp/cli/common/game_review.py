@@ -17,9 +17,10 @@ from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.report.review_report import review_document, review_lines
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, Replay
+from coinage_pnp.sentences import ScoreWords
 from coinage_pnp.sim.review import Review, review_game
 from coinage_pnp.sim.runs.level_players import compiler_hint
-from coinage_pnp.words import ReviewWords, ScoreWords, read_review_words
+from coinage_pnp.words import ReviewWords, read_review_words
 
 SLOW_TURN = 4.0
 """Seconds that a turn takes without the compiler."""

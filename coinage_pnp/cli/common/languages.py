@@ -1,10 +1,14 @@
 """The languages that can be asked for: those of templates/languages. What one of them lacks is said in English."""
 
+from typing import TYPE_CHECKING
+
 from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.shipped import ENGLISH, LANGUAGES
-from coinage_pnp.words import Language
+
+if TYPE_CHECKING:
+    from coinage_pnp.words import Language
 
 
 def listed() -> str:
@@ -19,7 +23,7 @@ def known(word: str) -> str:
     return chosen({code.lower(): code for code in codes}.get(word.lower(), word), codes, "--lang", "language")
 
 
-def load_language(word: str, *, quiet: bool = False) -> Language:
+def load_language(word: str, *, quiet: bool = False) -> "Language":
     """What is printed in a language; parts that its file lacks are English, and reported.
 
     BadParameter if there is no such language, UserError if its file is wrong.

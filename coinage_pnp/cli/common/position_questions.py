@@ -22,7 +22,8 @@ from coinage_pnp.rules.position_entry import PositionEntry, answer, resumed, sug
 from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.words import SpokenWords, refusal, score_line
+from coinage_pnp.sentences import score_line
+from coinage_pnp.words import SpokenWords, refusal
 
 DRAFT = "coinage-score-draft-{}.yaml"
 """Where the answers for a map are kept until the score is shown, in the current folder."""

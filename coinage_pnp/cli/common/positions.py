@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -18,9 +19,12 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
+from coinage_pnp.sentences import ScoreWords, read_score_words
 from coinage_pnp.shipped import MapSource, SourcedMap
-from coinage_pnp.words import ScoreWords, SpokenWords, read_score_words, read_talk
 from coinage_pnp.yaml_source import MAX_BYTES, shown
+
+if TYPE_CHECKING:
+    from coinage_pnp.words import SpokenWords
 
 STDIN, STDIN_NAME = "-", "<stdin>"
 """The word for standard input, and what messages call it."""
@@ -154,8 +158,10 @@ def load_words(language: str) -> ScoreWords:
     return replace(read_score_words(*words_of("score", code)), code=code)
 
 
-def load_spoken(language: str) -> SpokenWords:
+def load_spoken(language: str) -> "SpokenWords":
     """The words of score tables and of talk; BadParameter if there is no such language."""
+    from coinage_pnp.words import SpokenWords, read_talk  # a score asks nothing
+
     words = load_words(language)
     talk, refusals = read_talk(*words_of("talk", words.code))
     return SpokenWords(**vars(words), talk=talk, refusals=refusals)

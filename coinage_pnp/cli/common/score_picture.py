@@ -18,7 +18,7 @@ from coinage_pnp.press.scored_card import score_file
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.words import ScoreWords
+from coinage_pnp.sentences import ScoreWords
 
 ENDINGS = (".pdf", ".png")
 

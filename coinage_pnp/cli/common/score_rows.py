@@ -9,7 +9,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import Score, score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.words import (
+from coinage_pnp.sentences import (
     ScoreRow,
     ScoreWords,
     row_lines,

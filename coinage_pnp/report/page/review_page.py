@@ -29,8 +29,9 @@ from coinage_pnp.report.review_report import account_rows, costly_lines, review_
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.scoring import score
+from coinage_pnp.sentences import ScoreWords, outcome_sentence
 from coinage_pnp.sim.review import Review, ReviewedTurn
-from coinage_pnp.words import ReviewWords, ScoreWords, outcome_sentence
+from coinage_pnp.words import ReviewWords
 
 _ROW = 3.9
 """From line to line of the summary."""

@@ -11,8 +11,8 @@ from coinage_pnp.rules.notation import write_bank, write_stack
 from coinage_pnp.rules.position import BOARD_FULL, Position, missing
 from coinage_pnp.rules.scoring import BY_POINTS, RegionScore, Score, SpaceScore
 from coinage_pnp.rules.situation import Situation, write_line
-from coinage_pnp.words.score_words import ScoreWords
-from coinage_pnp.words.slots import filled
+from coinage_pnp.sentences.score_words import ScoreWords
+from coinage_pnp.sentences.slots import filled
 
 
 def in_columns(rows: Sequence[Sequence[str]], numbers: Collection[int] = ()) -> list[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from coinage_pnp.rules.coins import KINDS
-from coinage_pnp.words.slots import Plural, filled, read_phrases, read_plural, read_sides
+from coinage_pnp.sentences.slots import Plural, filled, read_phrases, read_plural, read_sides
 from coinage_pnp.yaml_source import document
 
 LIMIT = 120

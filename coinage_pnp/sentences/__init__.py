@@ -1,0 +1,32 @@
+"""Translated texts with something to fill in, and a score as table and sentences: all that `score` says."""
+
+from coinage_pnp.sentences.score_table import (
+    ScoreRow,
+    board_strip,
+    in_columns,
+    outcome_sentence,
+    padded,
+    row_lines,
+    score_cautions,
+    score_line,
+    score_remarks,
+    score_rows,
+    score_summary,
+    text_width,
+)
+from coinage_pnp.sentences.score_words import ScoreWords, read_score_words
+from coinage_pnp.sentences.slots import (
+    SLOT,
+    MarkedText,
+    Phrases,
+    Plural,
+    check_markup,
+    filled,
+    phrase,
+    read_markup,
+    read_phrases,
+    read_plural,
+    read_sides,
+    read_words,
+    slotted,
+)
