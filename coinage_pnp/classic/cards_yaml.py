@@ -1,21 +1,21 @@
-"""Shared by the files of the second game: rows of cards with their lines, and lists that must not be empty."""
+"""Helpers for the second game's files: rows of cards with their line numbers, and lists that must not be empty."""
 
 from coinage_pnp.classic.deck import Card, Cards, name_of
 from coinage_pnp.classic.notation import scan_cards
 from coinage_pnp.yaml_source import Fields, Scalar, Sequence
 
 LinedCards = tuple[tuple[Card, int], ...]
-"""Cards as written, repeated ones too, each with its line."""
+"""Cards as written, including repeated ones, each with its line number."""
 
 
 def read_row(within: Fields, key: str) -> LinedCards:
-    """The cards under a key, written as one text; everything else in it is noted."""
+    """The cards written under a key as text; anything else in the text is reported."""
     scalar = within.scalar(key)
     return scan_row(within, scalar) if scalar else ()
 
 
 def scan_row(within: Fields, scalar: Scalar) -> LinedCards:
-    """The cards in a text, which may be a block of several lines."""
+    """The cards in a text, which may be a multi-line block."""
     lines = [(scalar.text, scalar.line)]
     if scalar.style == "|":
         lines = [
@@ -31,7 +31,7 @@ def scan_row(within: Fields, scalar: Scalar) -> LinedCards:
 
 
 def read_sections(root: Fields, key: str, hint: str) -> tuple[Fields, ...]:
-    """The mappings of a list; an empty one is noted with the hint what to write."""
+    """The mappings of a list; an empty list is reported, with a hint what to write."""
     node = root.node(key)
     if isinstance(node, Sequence) and not node.items:
         root.wrong(key, f"nothing is here yet: {hint}")
@@ -39,7 +39,7 @@ def read_sections(root: Fields, key: str, hint: str) -> tuple[Fields, ...]:
 
 
 class CardPlaces:
-    """Where each card is; a card that appears again is noted there."""
+    """The place of each card; a card that appears twice is reported."""
 
     def __init__(self, within: Fields) -> None:
         self._within = within
@@ -47,7 +47,7 @@ class CardPlaces:
         self.doubled = 0
 
     def add(self, where: str, cards: LinedCards) -> Cards:
-        """Put cards into a place, named as in "with Ana"; returns those that are nowhere else."""
+        """Put cards into a place, named as in "with Ana"; returns the cards not seen before."""
         new: list[Card] = []
         for card, line in cards:
             if card in self.found:

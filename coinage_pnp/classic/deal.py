@@ -1,4 +1,4 @@
-"""Dealing a shuffled pack. Nothing here is random."""
+"""Dealing a shuffled pack; nothing here is random."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from coinage_pnp.rules.rule_errors import ImpossibleError
 
 @dataclass(frozen=True)
 class DealCounts:
-    """How many cards are dealt in one round: to each player, and face up to the table."""
+    """Number of cards dealt in one round: to each player, and face up to the table."""
 
     hand: int
     table: int
@@ -20,14 +20,14 @@ FIRST_COUNTS = DealCounts(4, 4)
 FURTHER_COUNTS = DealCounts(4, 0)
 
 THREE_PLAYER_HOUSE_READING = DealCounts(2, 2)
-"""With three players eight cards are left after two hands; no text says how to deal them: this is our own rule."""
+"""House rule: the published rules do not say how to deal the last eight cards to three players."""
 
 ROUNDS: dict[int, tuple[DealCounts, ...]] = {
     2: (FIRST_COUNTS, FURTHER_COUNTS, FURTHER_COUNTS, FURTHER_COUNTS),
     3: (FIRST_COUNTS, FURTHER_COUNTS, THREE_PLAYER_HOUSE_READING),
     4: (FIRST_COUNTS, FURTHER_COUNTS),
 }
-"""For each number of players the rounds that deal the whole pack."""
+"""The rounds that deal the whole pack, by number of players."""
 
 
 @dataclass(frozen=True)
@@ -39,19 +39,19 @@ class DealtRound:
 
 
 def left_of(seat: int, players: int) -> int:
-    """The seat to the left of `seat`: dealt first, first to play, next to deal. Seats count clockwise from 0."""
+    """The seat to the left: dealt first, plays first, deals next. Seats count clockwise from 0."""
     return (seat + 1) % players
 
 
 def turns(dealer: int, players: int) -> tuple[int, ...]:
-    """The seats in the order of dealing and playing, the dealer last."""
+    """Seats in the order of dealing and playing, the dealer last."""
     return tuple((dealer + 1 + step) % players for step in range(players))
 
 
 def deal(pack: Sequence[Card], players: int, dealer: int) -> tuple[DealtRound, ...]:
-    """Deal a shuffled pack, its top card first: each player's cards at once, then those of the table.
+    """Deal a shuffled pack from the top: the cards of each player in turn, then the table's, round by round.
 
-    Raises ImpossibleError: one of the 36 cards is missing or repeated.
+    Raises ImpossibleError if one of the 36 cards is missing or repeated.
     """
     _refuse_other_packs(pack)
     top = iter(pack)

@@ -1,6 +1,6 @@
-"""The pack: four suits of coins, the years 1911 to 1919 in each, which count 1 to 9.
+"""The pack: four suits of coins with the years 1911 to 1919, which count 1 to 9.
 
-A card is its word in notation: "N3" is the nickel of 1913, the third year.
+A card is written in notation: "N3" is the nickel of 1913, the third year.
 """
 
 from dataclasses import dataclass
@@ -15,28 +15,20 @@ class Suit:
     cents: int
 
 
-SUITS = (
+SUITS = (  # by value
     Suit("nickel", "N", 5),
     Suit("dime", "D", 10),
     Suit("quarter", "Q", 25),
     Suit("half", "H", 50),
 )
-"""The smallest coin first."""
-
-HALF = SUITS[3]
-"""The suit of which most cards score."""
-
+HALF = SUITS[3]  # the suit that scores for most cards
 NUMBERS = range(1, 10)
 MOST_HALVES = len(NUMBERS)
-"""In the pack."""
-
-YEAR_BEFORE = 1910
-"""A card's number is its year less this one."""
+YEAR_BEFORE = 1910  # year minus number of each card
 
 Card = str
-
 Cards = tuple[Card, ...]
-"""If their order means nothing, it is the pack's, or that in which they were laid down."""
+"""In pack order or the order played, where order means nothing."""
 
 PACK: Cards = tuple(f"{suit.letter}{number}" for suit in SUITS for number in NUMBERS)
 
@@ -49,17 +41,18 @@ def suit_of(card: Card) -> Suit:
 
 
 def number_of(card: Card) -> int:
+    """From 1 to 9."""
     """A card's number, 1 to 9."""
     return int(card[1])
 
 
 def year_of(card: Card) -> int:
-    """The year on a card, 1911 to 1919."""
+    """From 1911 to 1919."""
     return YEAR_BEFORE + number_of(card)
 
 
 def name_of(card: Card) -> str:
-    """A card in words, as in "nickel 1913"."""
+    """As in "nickel 1913"."""
     return f"{suit_of(card).name} {year_of(card)}"
 
 

@@ -1,4 +1,4 @@
-"""The table of print options as the deck has it: it has one back, and other parts."""
+"""Print options of the deck: the general table with its own parts and a single back."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -22,12 +22,8 @@ from coinage_pnp.press.print_options import (
     with_own_card,
 )
 
-CARDS = "cards"
-"""What a print may be limited to, besides FRONT, BACK, PAD and RULES."""
-
-DECK_PRESETS = ("poker-us", "mini")
-"""The cards of a print shop on which the deck fits."""
-
+CARDS = "cards"  # a value of --only, besides FRONT, BACK, PAD and RULES
+DECK_PRESETS = ("poker-us", "mini")  # the print-shop presets that the deck fits
 _ONLY_NAMES = {FRONT: "fronts-only", BACK: "backs-only", PAD: SCORE_PAD}
 
 _WITHOUT_BACKS = tuple(
@@ -50,7 +46,7 @@ _SCORE_PAD = (
 
 @dataclass(frozen=True, kw_only=True)
 class DeckOptions(PrintOptions):
-    """The options of a print of the deck."""
+    """Print options of the deck."""
 
     OFFERED: ClassVar[tuple[str, ...]] = (
         *("only", "card", "language", "ink", "paper", "marks", "shop"),
@@ -94,10 +90,10 @@ class DeckOptions(PrintOptions):
 
     @property
     def has_cards(self) -> bool:
-        """Whether cards are laid out."""
+        """Whether cards are printed."""
         return self.has(CARDS)
 
     @property
     def turns(self) -> bool:
-        """Whether something is printed on the paper's other side."""
+        """Whether the other side of the paper is printed."""
         return bool(self.back) and not self.fold

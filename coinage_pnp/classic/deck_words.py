@@ -1,4 +1,4 @@
-"""A file of templates/classic -> the words on the deck, its rule cards and its score pad."""
+"""Reads the words on the deck, its rule cards and its score pad from templates/classic."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,21 +11,21 @@ from coinage_pnp.yaml_source import document
 
 SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE = "suits", "captures", "score"
 DRAWINGS = (SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE)
-"""What a rule card may show: the four suits, what a card takes, what a deal scores."""
+"""Drawings on rule cards: the four suits, example captures, the score of a deal."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeckFigureWords:
-    """What is written in drawings and on the pad. Braces are filled in."""
+    """Words in drawings and on the pad; text in braces is filled in."""
 
     cents: str = phrase("n")
     most_cards: str
     most_halves: str
     sweep: str
     each: str
-    """After several cards: each of them scores."""
+    """After several cards: each of them scores the points."""
     player: str
-    """In the pad: that a player or a team has these columns; a name is written after it."""
+    """Heading of a party's columns on the pad; a name is written after it."""
     deal: str
     dealer: str
     points: str
@@ -35,11 +35,11 @@ class DeckFigureWords:
 
 @dataclass(frozen=True, kw_only=True)
 class TableWords(Phrases):
-    """What tables of scores and of plays say. Braces are filled in."""
+    """Words in tables of scores and plays; text in braces is filled in."""
 
     deal: str = phrase("number")
     whole: str
-    """The label of the one deal of a record."""
+    """Label of the single deal in a record."""
     so_far: str
     total: str
     most_cards: str
@@ -69,16 +69,16 @@ class TableWords(Phrases):
     summary: str = phrase("title", "totals")
     missing: str = phrase("number", "cards", "all")
     uncounted: str = phrase("number", "lost", "all", "cards")
-    """Where cards were only counted; of those that nobody has, only the ones that score are known."""
+    """Used when cards were only counted: of the cards nobody has, only those that score are known."""
 
     def joined(self, key: str, parts: Iterable[object]) -> str:
-        """The parts one after another, put together by a phrase with {begun} and {one}."""
+        """The parts joined by a phrase with {begun} and {one}."""
         return reduce(lambda begun, one: self.say(key, begun=begun, one=one), map(str, parts))
 
 
 @dataclass(frozen=True, kw_only=True)
 class QuestionWords(Phrases):
-    """The questions of `classic-coins score --interactive`. `default` is what no answer means, or nothing."""
+    """Questions of `classic-coins score --interactive`; {default} is what an empty answer means."""
 
     keys: str
     names: str
@@ -87,7 +87,7 @@ class QuestionWords(Phrases):
     holder: str = phrase("number", "card")
     sweeps: str = phrase("number", "who", "default")
     end: str
-    """As `default`: that no further deal was played."""
+    """The `default` that ends the game: no further deal was played."""
 
 
 @dataclass(frozen=True)
@@ -107,12 +107,12 @@ class DeckWords:
     rules: tuple[PanelWords, ...]
 
     def card_name(self, card: Card) -> str:
-        """A card in words, as in "N3 nickel 1913"."""
+        """As in "N3 nickel 1913"."""
         return f"{card} {self.suits[suit_of(card).letter].lower()} {year_of(card)}"
 
 
 def read_deck_words(text: str, file: str) -> DeckWords:
-    """Read a file of templates/classic, called `file` in messages. Raises InvalidFile with every problem."""
+    """Reads a file of templates/classic, named `file` in messages. Raises InvalidFile with every problem."""
     with document(text, file, "the words of the deck") as root:
         code = root.converted("language", language_code, "")
         title, short = slotted(root, "title"), slotted(root, "short", (), 40)

@@ -14,7 +14,7 @@ Document = dict[str, Any]
 
 
 def sheet_document(sheet: ScoreSheet) -> Document:
-    """The document of `classic-coins score --json`; the sheet has at least one deal."""
+    """Document of `classic-coins score --json`; the sheet has at least one deal."""
     parties = sheet.seats.parties
     totals = scoring.running_totals([scoring.score_deal(deal) for deal in sheet.deals])
     return {
@@ -47,7 +47,7 @@ def warnings(sheet: ScoreSheet) -> list[str]:
 
 
 def replay_document(record: DealRecord, replayed: DealReplay) -> Document:
-    """The document of `classic-coins replay --json`."""
+    """Document of `classic-coins replay --json`."""
     seats, state = record.seats, replayed.deal
     return {
         "players": list(seats.players),
@@ -75,7 +75,7 @@ def replay_document(record: DealRecord, replayed: DealReplay) -> Document:
 
 
 def _deal(parties: Sequence[str], deal: Sequence[scoring.Captured]) -> Document:
-    """What each party took in a deal (its cards are null where they were counted), and its points."""
+    """What each party took in a deal, and its points; "captured" is null if cards were only counted."""
     score = scoring.score_deal(deal)
     return {
         name: {

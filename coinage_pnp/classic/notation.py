@@ -1,9 +1,8 @@
-"""Cards and plays as text, both ways.
+"""Reads and writes cards and plays as text.
 
-A card is a suit's letter and its number, as in N3; a year means the same: N13, N1913. A suit may be spelled out, or
-named by its colour, in English, French or Japanese.
-In a row of cards a suit holds until the next one is written, and a run stands for all its cards:
-"N1-4 7 D3" is N1 N2 N3 N4 N7 D3.
+A card is a suit's letter and its number or year: N3, N13 and N1913 are the same. A suit may also be spelled out or
+named by its colour, in English, French or Japanese. In a row of cards, a suit applies until the next one, and a
+range means all its cards: "N1-4 7 D3" is N1 N2 N3 N4 N7 D3.
 """
 
 import re
@@ -16,9 +15,7 @@ from coinage_pnp.classic.play import Play
 from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.yaml_source import nearest, shown
 
-NONE = "none"
-"""No cards at all; so does a dash."""
-
+NONE = "none"  # no cards; a dash means the same
 SWEEP = "sweep"
 
 CARDS_HINT = f"write cards as in N1-4 7 D3, or {NONE}"
@@ -36,7 +33,7 @@ _WORDS = {
     "Q": "q quarter quarters クォーター クオーター クウォーター purple violet violette violets violettes 紫",
     "H": "h half halves ハーフ demi demis demi-dollar demi-dollars red rouge rouges 赤",
 }
-"""What a suit is called, and its colour."""
+"""Names of each suit, and of its colour."""
 
 _LETTERS = {word: letter for letter, words in _WORDS.items() for word in words.split()}
 _SUIT_HINT = "write " + ", ".join(f"{suit.letter} ({suit.name})" for suit in SUITS)
@@ -52,14 +49,14 @@ class WrittenPlay:
 
     play: Play
     sweep: bool = False
-    """Whether the record calls it a sweep; if not, it may still be one."""
+    """Whether the record calls it a sweep; it may be one even if not."""
 
     def __str__(self) -> str:
         return f"{self.play} {SWEEP}" if self.sweep else str(self.play)
 
 
 def scan_cards(text: str) -> tuple[Cards, tuple[UnreadableError, ...]]:
-    """The cards of a row in the order written, repeated ones too, and an error for everything else in it."""
+    """The cards in the order written, including repeated ones, and an error for anything else in the text."""
     found: list[Card] = []
     wrong: list[UnreadableError] = []
     if text.strip().lower() not in (NONE, "-"):
@@ -72,7 +69,7 @@ def scan_cards(text: str) -> tuple[Cards, tuple[UnreadableError, ...]]:
 
 
 def read_cards(text: str, begin: int = 0, end: int | None = None) -> Cards:
-    """The cards in a text or a part of it. Raises UnreadableError: the first thing that is not a card."""
+    """The cards in a text or a part of it. Raises UnreadableError at the first thing that is not a card."""
     found, wrong = scan_cards(text[begin:end])
     if wrong:
         raise UnreadableError(text, begin + wrong[0].column, wrong[0].reason)
@@ -80,7 +77,7 @@ def read_cards(text: str, begin: int = 0, end: int | None = None) -> Cards:
 
 
 def write_cards(cards: Cards) -> str:
-    """The cards in the order of the pack, runs of three or more shortened, as in "N1-4 N7 D3"."""
+    """The cards in pack order, with runs of three or more shortened, as in "N1-4 N7 D3"."""
     runs: list[list[Card]] = []
     for card in in_order(cards):
         if runs and runs[-1][-1][0] == card[0] and number_of(runs[-1][-1]) + 1 == number_of(card):
@@ -92,7 +89,7 @@ def write_cards(cards: Cards) -> str:
 
 
 def read_play(text: str) -> WrittenPlay:
-    """A play: the card, then `x` and what it takes, then optionally `sweep`. Raises UnreadableError."""
+    """A play: the card, then `x` and the cards taken, then optionally `sweep`. Raises UnreadableError."""
     takes = _TAKES.search(text)
     parts = [(0, takes.start()), (takes.end(), len(text))] if takes else [(0, len(text))]
     begin, end = _trimmed(text, *parts.pop())
@@ -109,16 +106,16 @@ def read_play(text: str) -> WrittenPlay:
 
 
 def _trimmed(text: str, begin: int, end: int) -> tuple[int, int]:
-    """The part of a text from `begin` to `end` without the blanks round it."""
+    """The bounds of text[begin:end] without surrounding whitespace."""
     part = text[begin:end]
     begin = end - len(part.lstrip())
     return begin, begin + len(part.strip())
 
 
 def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
-    """A row piece by piece: the column, from 1, the cards there, and what is wrong there, if anything."""
-    suit: str | None = None  # "" is one that could not be read: what follows it is not complained of again
-    alone = 0  # the column of a suit that still waits for its numbers
+    """Pieces of a row: column (from 1), cards, and complaint ("" if none)."""
+    suit: str | None = None  # "" if unreadable: the numbers after it are not reported again
+    alone = 0  # column of a suit without numbers so far
     for piece in _PIECE.finditer(text):
         column = piece.start() + 1
         if piece["suit"]:
@@ -141,13 +138,13 @@ def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
 
 
 def _suit_hint(word: str) -> str:
-    """What an unknown suit may have meant, else what to write."""
+    """The suit an unknown word may mean, otherwise what to write."""
     meant = nearest(word, _LETTERS)
     return f": {_SUIT_HINT}" if meant is None else f"; did you mean {shown(meant)}?"
 
 
 def _run(suit: str, text: str) -> tuple[list[Card], str]:
-    """The cards of "3" or "1-4", or what is wrong with it."""
+    """The cards of "3" or "1-4", and a complaint ("" if none)."""
     ends = [normalize("NFKC", word.strip()) for word in _DASH.split(text)]
     strange = [word for word in ends if word not in _NUMBERS]
     if strange:

@@ -1,4 +1,4 @@
-"""A deal under way: what may be played and captured, what it does, and how the deal ends."""
+"""A deal in progress: legal plays and captures, their effect, and the end of the deal."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,11 +13,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Play:
-    """A card played, and what it takes."""
+    """A card played and the cards it takes."""
 
     card: Card
     taken: Cards = ()
-    """The table cards that it takes; () if it stays on the table."""
+    """Cards taken from the table; () if the card stays there."""
 
     def __str__(self) -> str:
         return f"{self.card} x {' '.join(self.taken)}" if self.taken else self.card
@@ -25,27 +25,27 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal under way, or ended: hands, piles and sweeps are those of each seat."""
+    """A deal in progress or finished; hands, piles and sweeps are indexed by seat."""
 
     hands: tuple[Cards, ...]
     table: Cards
     piles: tuple[Cards, ...]
-    """The cards that each seat has taken, with those that took them, in order."""
+    """Each seat's captured cards, with the cards that took them, in order."""
     sweeps: tuple[int, ...]
     to_play: int
     last_taker: int | None = None
 
 
 def begin(first: DealtRound, dealer: int) -> Deal:
-    """The deal after its first round of dealing; the player on the dealer's left plays first."""
+    """The deal after its first round of dealing; the player to the dealer's left plays first."""
     players = len(first.hands)
     return Deal(first.hands, first.table, ((),) * players, (0,) * players, left_of(dealer, players))
 
 
 def play(deal: Deal, done: Play) -> Deal:
-    """Play a card; taking every card of the table is a sweep.
+    """Play a card; taking every card on the table is a sweep.
 
-    Raises IllegalError: the card is not in the hand, or may not take that; the text says why.
+    Raises IllegalError with the reason if the card is not in the hand or cannot take those cards.
     """
     seat, card = deal.to_play, done.card
     hand = deal.hands[seat]
@@ -63,18 +63,18 @@ def play(deal: Deal, done: Play) -> Deal:
 
 
 def deal_round(deal: Deal, dealt: DealtRound) -> Deal:
-    """Deal another round. Raises IllegalError: somebody still holds cards."""
+    """Deal another round. Raises IllegalError if somebody still holds cards."""
     _refuse_held(deal)
     return replace(deal, hands=dealt.hands, table=(*deal.table, *dealt.table))
 
 
 def finish(deal: Deal) -> Deal:
-    """End the deal: the cards left on the table go to whoever took last, which is no sweep.
+    """End the deal: cards left on the table go to whoever took last, which is not a sweep.
 
-    Raises IllegalError: somebody still holds cards.
+    Raises IllegalError if somebody still holds cards.
     """
     _refuse_held(deal)
-    if deal.last_taker is None:  # no whole deal ends so: the last card of a number takes one of the others
+    if deal.last_taker is None:  # not in a complete deal: the last card of each number always takes one
         return deal
     pile = (*deal.piles[deal.last_taker], *deal.table)
     return replace(deal, table=(), piles=_with(deal.piles, deal.last_taker, pile))
@@ -92,9 +92,9 @@ def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
 
 
 def captures(card: Card, table: Cards) -> tuple[Cards, ...]:
-    """Every set of table cards that `card` may capture; a card that has any must take one of them.
+    """Every set of table cards, in table order, that `card` may take; if there are any, it must take one of them.
 
-    One card of the same number comes before any set of cards that add up to it. Sets are in the table's order.
+    A single card of the same number takes precedence over sets that add up to it.
     """
     wanted = number_of(card)
     same = tuple((other,) for other in table if number_of(other) == wanted)
@@ -102,9 +102,9 @@ def captures(card: Card, table: Cards) -> tuple[Cards, ...]:
 
 
 def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
-    """Check that `card` may capture exactly the cards `taken`, in any order; () is nothing.
+    """Check that `card` may take exactly the cards `taken`, in any order; () means nothing.
 
-    Raises IllegalError: it may not; the text says why, and what it could take.
+    Raises IllegalError with the reason and the legal captures.
     """
     allowed = captures(card, table)
     if taken == () == allowed or sorted(taken) in map(sorted, allowed):
@@ -131,7 +131,7 @@ def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
 
 
 def _summing(table: Cards, wanted: int) -> Iterator[Cards]:
-    """The sets of one or more cards that add up to `wanted`."""
+    """All sets of cards that add up to `wanted`."""
     for at, card in enumerate(table):
         left = wanted - number_of(card)
         if not left:

@@ -1,4 +1,4 @@
-"""A deal written down play by play, as a YAML file."""
+"""A deal recorded play by play, as a YAML file."""
 
 from dataclasses import dataclass
 
@@ -15,34 +15,31 @@ MOST_POINTS = 99
 
 @dataclass(frozen=True)
 class WrittenRound:
-    """A round as written: what was dealt, as far as recorded, and what was played."""
+    """A round as written: the cards dealt, as far as recorded, and the plays."""
 
     plays: tuple[WrittenPlay, ...]
     table: Cards = ()
-    """The cards dealt to the table; () if none are, or the record has the pack."""
+    """Cards dealt to the table; () if none are, or if the record has the pack."""
     hands: tuple[Cards, ...] = ()
-    """For each seat its cards, () if not recorded; or () for all."""
+    """Each seat's cards, () if not recorded; or () for all."""
 
 
 @dataclass(frozen=True)
 class DealRecord:
-    """A recorded deal, legal or not; `seats` name all players, and `dealer` is a seat."""
+    """A recorded deal, legal or not; `seats` names all players, and `dealer` is a seat."""
 
     seats: Seats
     dealer: int
     rounds: tuple[WrittenRound, ...]
-    """In every round but the last all cards are played."""
+    """In all rounds but the last, every card is played."""
     pack: Cards = ()
-    """All cards in the order of dealing; () if the rounds say what was dealt."""
+    """All cards in dealing order; () if the rounds list the cards dealt."""
     result: tuple[int, ...] = ()
-    """The points of each party, VP; () if not given."""
+    """Points of each party; () if not given."""
 
 
 def read_record(text: str, file: str) -> DealRecord:
-    """Read the record of a deal. `replay` checks whether its plays are legal.
-
-    Raises InvalidFile with every problem and its line.
-    """
+    """Reads the record of a deal, without checking plays. Raises InvalidFile with every problem and its line."""
     with document(text, file, "the record of a deal") as root:
         seats = read_seats(root, seated=True)
         named = root.choice("dealer", seats.players)
@@ -73,9 +70,9 @@ def _result(root: Fields, parties: tuple[str, ...]) -> tuple[int, ...]:
 def _rounds(
     root: Fields, players: tuple[str, ...], card_places: CardPlaces, *, packed: bool
 ) -> tuple[WrittenRound, ...]:
-    """The rounds of a record, at least one. The cards dealt are added to `card_places`.
+    """The rounds of a record, at least one; dealt cards are added to `card_places`.
 
-    `players` are clockwise, () if they could not be read; `packed` is a record whose pack says all that was dealt.
+    `players` are clockwise, () if unreadable; if `packed`, the record's pack lists all cards dealt.
     """
     all_counts = ROUNDS.get(len(players), ())
     found: list[WrittenRound] = []
@@ -92,7 +89,7 @@ def _rounds(
 
 @dataclass(frozen=True)
 class _RoundReader:
-    """Reads one round, from 1, and notes what does not fit the way of dealing, as far as that is known."""
+    """Reads one round, numbered from 1, and reports what contradicts the dealing rules as far as they are known."""
 
     section: Fields
     number: int
@@ -150,7 +147,7 @@ class _RoundReader:
         self.section.wrong("plays", f"round {self.number} {message}")
 
     def _dealt(self, key: str, row: LinedCards, whose: str, wanted: int) -> None:
-        """Note cards that are dealt twice, too many or too few, or written beside a pack."""
+        """Report cards dealt twice, too many or too few cards, and cards listed besides a pack."""
         if self.packed:
             self.section.wrong(key, f"the pack says what is dealt: leave {shown(key)} out")
             return

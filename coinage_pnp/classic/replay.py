@@ -1,4 +1,4 @@
-"""Playing a recorded deal: every card checked against the deal, every capture against the rules."""
+"""Replays a recorded deal: checks every card against the deal and every capture against the rules."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from coinage_pnp.rules.rule_errors import IllegalError
 
 @dataclass(frozen=True)
 class DealStep:
-    """A card that was played, numbered from 1 as rounds are; `table` is what it leaves."""
+    """One play; plays and rounds are numbered from 1; `table` is the table after it."""
 
     number: int
     round: int
@@ -25,21 +25,21 @@ class DealStep:
 
 @dataclass(frozen=True)
 class DealReplay:
-    """A recorded deal played as far as it is legal: at its end, or up to a refusal."""
+    """A recorded deal played to its end, or up to an illegal play."""
 
     rounds: tuple[DealtRound, ...]
-    """What was dealt, as far as recorded; a hand that is not recorded is the cards played from it."""
+    """The cards dealt; an unrecorded hand is filled with the cards played from it."""
     steps: tuple[DealStep, ...]
     deal: Deal
-    """The deal after them; at its end the table is empty."""
+    """The deal after the last step; when finished, its table is empty."""
     left: Cards
-    """The cards on the table at the end, which the last taker got; () before the end."""
+    """Cards on the table at the end, which the last taker got; () before the end."""
     finished: bool
     refusal: IllegalError | None
 
 
 def replay(record: DealRecord) -> DealReplay:
-    """Play a record up to its end or to an illegal play. It has at least one round."""
+    """Play a record to its end or to an illegal play; it has at least one round."""
     players = record.seats.players
     rounds, given = _rounds(record), _given(record)
     state = begin(rounds[0], record.dealer)
@@ -66,12 +66,12 @@ def replay(record: DealRecord) -> DealReplay:
 
 
 def plays_of(players: int) -> int:
-    """How many cards are played from hands in a whole deal."""
+    """Number of cards played from hands in a complete deal."""
     return players * sum(counts.hand for counts in ROUNDS[players])
 
 
 def captured_cards(record: DealRecord, state: Deal) -> tuple[CapturedCards, ...]:
-    """What each party has taken."""
+    """The cards and sweeps of each party."""
     cards: list[Cards] = [()] * len(record.seats.parties)
     sweeps = [0] * len(cards)
     for seat, pile in enumerate(state.piles):
@@ -82,7 +82,7 @@ def captured_cards(record: DealRecord, state: Deal) -> tuple[CapturedCards, ...]
 
 
 def result_complaint(record: DealRecord, replayed: DealReplay) -> str:
-    """What is wrong with the result in the record; "" if it is right, not given, or the deal is not over."""
+    """What is wrong with the record's result; "" if it is right, not given, or the deal is unfinished."""
     totals = score_deal(captured_cards(record, replayed.deal)).totals
     if not record.result or not replayed.finished or record.result == totals:
         return ""
@@ -94,7 +94,7 @@ def result_complaint(record: DealRecord, replayed: DealReplay) -> str:
 
 
 def _given(record: DealRecord) -> tuple[DealtRound, ...]:
-    """What the record says was dealt; a hand that is not recorded is ()."""
+    """The recorded deal; an unrecorded hand is ()."""
     players = len(record.seats.players)
     if record.pack:
         return deal(record.pack, players, record.dealer)
@@ -102,7 +102,7 @@ def _given(record: DealRecord) -> tuple[DealtRound, ...]:
 
 
 def _rounds(record: DealRecord) -> tuple[DealtRound, ...]:
-    """The same, but a hand that is not recorded is the cards played from it."""
+    """The recorded deal; an unrecorded hand is filled with the cards played from it."""
     order = turns(record.dealer, len(record.seats.players))
     return tuple(
         DealtRound(

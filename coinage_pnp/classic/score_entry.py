@@ -1,4 +1,4 @@
-"""A score sheet entered answer by answer, category by category, as cards are counted after a deal."""
+"""A score sheet entered answer by answer, category by category, in the order of counting after a deal."""
 
 from dataclasses import dataclass, replace
 
@@ -11,46 +11,45 @@ from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.rules.position_yaml import quoted
 from coinage_pnp.yaml_source import shown, text_complaint
 
-BACK = frozenset({"back", "undo"})
-"""The answers that take the last one back."""
+BACK = frozenset({"back", "undo"})  # answers that take the last one back
 
 NAMES, CARDS, HALVES, SWEEPS, END = "names", "cards", "halves", "sweeps", "end"
-"""What a question may be about, besides a card that scores."""
+"""Topics of questions, besides single cards that score."""
 
 
 @dataclass(frozen=True)
 class ScoreQuestion:
-    """What is asked next: NAMES, CARDS, HALVES, SWEEPS of a party, or who has a card."""
+    """The next question: NAMES, a party's CARDS, HALVES or SWEEPS, or who has a card."""
 
     about: str
     party: int = 0
     default: str = ""
-    """What no answer means; "" if one is needed, END that no further deal was played."""
+    """Meaning of an empty answer; "" if an answer is needed, END to finish the game."""
     most: int = 0
 
 
 @dataclass(frozen=True)
 class ScoreEntry:
-    """A score sheet that is being entered."""
+    """A score sheet being entered."""
 
     parties: tuple[str, ...] = ()
     values: tuple[int, ...] = ()
-    """The answers: for each deal the cards, halves, holders of the cards that score (0 is nobody), and sweeps."""
+    """The answers per deal: cards, halves, holders of the cards that score (0 for nobody), and sweeps."""
     done: bool = False
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The answers that lead here."""
+        """The answers given so far."""
         return (", ".join(self.parties), *map(str, self.values)) if self.parties else ()
 
     @property
     def deal(self) -> int:
-        """The number of the deal that is asked about, from 1."""
+        """Number of the current deal, from 1."""
         return len(self.values) // len(_topics(self)) + 1
 
     @property
     def question(self) -> ScoreQuestion:
-        """What is asked next."""
+        """The next question."""
         if not self.parties:
             return ScoreQuestion(NAMES)
         topics = _topics(self)
@@ -68,7 +67,7 @@ class ScoreEntry:
 
     @property
     def text(self) -> str:
-        """The file of all complete deals."""
+        """All complete deals as a file."""
         names = ", ".join(map(quoted, self.parties))
         topics = _topics(self)
         rows = [self.values[at : at + len(topics)] for at in range(0, len(self.values), len(topics))]
@@ -81,12 +80,12 @@ class ScoreEntry:
 
     @property
     def sheet(self) -> ScoreSheet:
-        """The sheet of all complete deals. Raises InvalidFile: they cannot be, or there is none."""
+        """All complete deals. Raises InvalidFile if they are contradictory, or if there are none."""
         return read_sheet(self.text, "")
 
 
 def answer(entry: ScoreEntry, text: str) -> ScoreEntry:
-    """The state after an answer. Raises UserError: it cannot be read, or does not fit the others of its deal."""
+    """The state after an answer. Raises UserError if it is unreadable or contradicts the rest of its deal."""
     asked, text = entry.question, text.strip()
     if text.lower() in BACK:
         return _back(entry)
@@ -107,7 +106,7 @@ def answer(entry: ScoreEntry, text: str) -> ScoreEntry:
 
 
 def _topics(entry: ScoreEntry) -> list[tuple[str, int]]:
-    """What is asked about each deal, in order, and of which party."""
+    """Topics of a deal's questions in order, each with the index of its party."""
     each = range(len(entry.parties))
     single = [(card, 0) for card in CARD_POINTS]
     return [
@@ -143,7 +142,7 @@ def _number(text: str, asked: ScoreQuestion) -> int:
 
 
 def _holder(parties: tuple[str, ...], text: str) -> int:
-    """The number of the party that an answer names, from 1, or 0 for nobody."""
+    """The party that an answer names, from 1; 0 for nobody."""
     if text in {"", "-", "0"}:
         return 0
     numbers = {str(number): number for number in range(1, len(parties) + 1)}
@@ -156,7 +155,7 @@ def _holder(parties: tuple[str, ...], text: str) -> int:
 
 
 def _rows(parties: tuple[str, ...], values: dict[tuple[str, int], int]) -> str:
-    """A deal in a sheet."""
+    """One deal of a sheet as YAML."""
     rows = []
     for party, name in enumerate(parties):
         had: list[Card] = [card for card in CARD_POINTS if values[card, 0] == party + 1]

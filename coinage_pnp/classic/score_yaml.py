@@ -1,4 +1,4 @@
-"""A score sheet as a YAML file: what each party took in each deal, as cards or counts, checked against the pack."""
+"""Reads a score sheet: what each party took in each deal, as cards or counts, checked against the pack."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -10,42 +10,37 @@ from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_strangers
 from coinage_pnp.yaml_source import Fields, Mapping, document, shown
 
-REST = "rest"
-"""Instead of cards: all that nobody else has."""
+REST = "rest"  # written instead of cards: everything that nobody else has
 
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """A game, or a part of it: for each deal what each party took."""
+    """A game or a part of it: what each party took in each deal."""
 
     seats: Seats
     deals: tuple[tuple[scoring.Captured, ...], ...]
 
 
-YES, NO = "yes", "no"
-"""Whether a party has a card that scores."""
-
-FEW = 9
-"""The most missing cards that a message names."""
+YES, NO = "yes", "no"  # values for a single card that scores
+FEW = 9  # the most missing cards that a message lists
 
 
 @dataclass(frozen=True)
 class SheetEntry:
-    """A party in a deal: its cards, or how many, or the rest; and what else is said of them."""
+    """What is written for a party in a deal: its cards, their number or the rest, and further details."""
 
     within: Fields
-    """Where it is written."""
     cards: LinedCards = ()
     count: int | None = None
     rest: bool = False
     halves: int | None = None
     scoring: tuple[tuple[Card, str, bool], ...] = ()
-    """Cards that score, each with its key, and whether the party has it."""
+    """(card, key, whether the party has it) for single cards that score."""
     sweeps: int = 0
 
     @property
     def claimed(self) -> LinedCards:
-        """The cards that are named as the party's, each with its line."""
+        """The cards listed for the party, with line numbers."""
         if self.count is None:
             return self.cards
         return tuple((card, self.within.line_of(key)) for card, key, has in self.scoring if has)
@@ -57,7 +52,7 @@ def read_sheet(text: str, file: str) -> ScoreSheet:
         seats = read_seats(root, seated=False)
         sections = read_sections(root, "deals", "write '- ' and what each took in a deal")
         deals: list[tuple[scoring.Captured, ...]] = []
-        sound = 0  # so many, from the first, that can be scored
+        sound = 0  # number of leading deals that can be scored
         for section in sections:
             noted = root.noted
             deals.append(_deal(section, seats))
@@ -69,7 +64,7 @@ def read_sheet(text: str, file: str) -> ScoreSheet:
 def _refuse_further(
     sections: tuple[Fields, ...], deals: list[tuple[scoring.Captured, ...]], parties: tuple[str, ...]
 ) -> None:
-    """Note the first deal played after the end of the game, as far as `deals` show it."""
+    """Report the first deal played after the end of the game, judging by the sound `deals`."""
     totals = scoring.running_totals([scoring.score_deal(taken) for taken in deals])
     for number, (points, further) in enumerate(zip(totals, sections[1:], strict=False), 1):
         won = scoring.winner(points)
@@ -113,7 +108,7 @@ def _deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
 
 
 def _entry(section: Fields, name: str) -> SheetEntry:
-    """A party's cards as a row, or a mapping of its cards or their number and of what else is said of them."""
+    """A party's entry: a row of cards, or a mapping with its cards or their number and further details."""
     if not isinstance(section.node(name), Mapping):
         return _with_cards(SheetEntry(section), name)
     within = section.fields(name)
@@ -124,7 +119,7 @@ def _entry(section: Fields, name: str) -> SheetEntry:
 
 
 def _with_cards(entry: SheetEntry, key: str) -> SheetEntry:
-    """The entry with what is written as its cards: a row of them, their number, the rest."""
+    """The entry with its cards filled in: a row, a number, or the rest."""
     scalar = entry.within.scalar(key)
     if scalar is None:
         return entry
@@ -140,9 +135,9 @@ def _with_cards(entry: SheetEntry, key: str) -> SheetEntry:
 
 
 def _scoring(within: Fields) -> Iterator[tuple[Card, str, bool]]:
-    """Cards that score, each with its key, and whether the party has it."""
+    """(card, key, whether the party has it) for single cards that score."""
     for card in scoring.CARD_POINTS:
-        _ = key_of(card) in within  # so that it is known to those who mistype it
+        _ = key_of(card) in within  # registers the key for spelling hints
     for key in within:
         found, wrong = scan_cards(key.replace("-", " "))
         if len(found) == 1 and not wrong and found[0] in scoring.CARD_POINTS:
@@ -150,14 +145,14 @@ def _scoring(within: Fields) -> Iterator[tuple[Card, str, bool]]:
 
 
 def _captured(entry: SheetEntry, own: Cards) -> scoring.Captured:
-    """What a party took, if it does not have the rest."""
+    """What a party took, unless it has the rest."""
     if entry.count is None:
         return scoring.CapturedCards(own, entry.sweeps)
     return scoring.CountedCards(entry.count, entry.halves or 0, own, entry.sweeps)
 
 
 def _rest(others: list[scoring.Captured], left: Cards, *, counted: bool) -> scoring.Captured:
-    """What the others have not."""
+    """Everything the others do not have."""
     if not counted:
         return scoring.CapturedCards(left)
     halves = MOST_HALVES - sum(one.halves for one in others)
@@ -167,7 +162,7 @@ def _rest(others: list[scoring.Captured], left: Cards, *, counted: bool) -> scor
 
 
 def note_count(section: Fields, places: CardPlaces, left: Cards) -> None:
-    """Note the number of cards if one is repeated, and which one may have been meant."""
+    """Report the number of cards if some are repeated, and which card may be meant."""
     written = len(places.found) + places.doubled
     nobody = f"; nobody has {write_cards(left)}: one of these may be meant" if 0 < len(left) <= FEW else ""
     here = f"{written} cards are written here, of a pack of {len(PACK)}, some of them twice"
@@ -175,7 +170,7 @@ def note_count(section: Fields, places: CardPlaces, left: Cards) -> None:
 
 
 def refuse_sums(section: Fields, taken: Sequence[scoring.Captured], gone: Sequence[Card]) -> None:
-    """Note more cards or halves than the pack has, and cards `gone` (such as score) that there is no room for."""
+    """Report more cards or halves than the pack has, and scoring cards `gone` for which no room is left."""
     halves = [one.halves for one in taken]
     others = [one.count - one.halves for one in taken]
     for what, counts, pack in (
@@ -195,7 +190,7 @@ def refuse_sums(section: Fields, taken: Sequence[scoring.Captured], gone: Sequen
 
 
 def refuse_contradictions(entry: SheetEntry, name: str, one: scoring.Captured) -> None:
-    """Note where counts contradict each other, or the cards."""
+    """Report counts that contradict each other or the cards."""
     for card, key, has in entry.scoring:
         if has != (card in one.scoring):
             but = f"{_named(card)} is{' not' * has} among the cards of {name}"
@@ -211,7 +206,7 @@ def refuse_contradictions(entry: SheetEntry, name: str, one: scoring.Captured) -
 
 
 def refuse_piles(section: Fields, taken: dict[str, scoring.Captured], lost: int) -> None:
-    """Note more sweeps than the cards allow, and an impossible pile; `lost` cards may be anyone's."""
+    """Report more sweeps than the cards allow, and impossible piles; `lost` cards may be anyone's."""
     for name, one in taken.items():
         if 2 * one.sweeps > one.count + lost:
             cards = "one card" if one.count == 1 else f"{one.count} cards"
@@ -223,12 +218,12 @@ def refuse_piles(section: Fields, taken: dict[str, scoring.Captured], lost: int)
 
 
 def key_of(card: Card) -> str:
-    """What a card is called in a sheet, as in "nickel-1913"."""
+    """Key of a card in a sheet, as in "nickel-1913"."""
     return name_of(card).replace(" ", "-")
 
 
 def _of(cards: Sequence[Card], *, half: bool) -> list[Card]:
-    """Those of the cards that are halves, or that are not."""
+    """The cards that are halves, or those that are not."""
     return [card for card in cards if (suit_of(card) is HALF) == half]
 
 

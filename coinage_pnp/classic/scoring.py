@@ -1,4 +1,4 @@
-"""The points of a deal, and the end of a game. Every number is stated here once."""
+"""Points of a deal and the end of a game; every number of the rules is stated here once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,26 +7,21 @@ from functools import cached_property
 from coinage_pnp.classic.deck import HALF, PACK, Card, Cards, suit_of
 
 CARD_POINTS: dict[Card, int] = {"N3": 1, "D6": 1, "H6": 1, "Q6": 3}
-"""Single cards that score, VP. In 1913 the nickel changed its design, in 1916 the other three did; of the new
-quarter only 52,000 were struck that year.
+"""Points of single cards. The nickel changed its design in 1913, the others in 1916; only 52,000 of the new
+quarter were struck that year.
 """
 
-MAJORITY_POINTS = 1
-"""For most cards, and for most halves, VP; none in a tie."""
-
+MAJORITY_POINTS = 1  # for most cards, and for most halves; none in a tie
 SWEEP_POINTS = 1
-"""For each sweep, VP."""
-
-TARGET = 24
-"""With this many points, VP, a player or team wins at the end of a deal, unless another has as many."""
+TARGET = 24  # a party with this many points wins at the end of a deal, unless another has as many
 
 MOST_SWEEPS = 16
-"""In a deal: at most 32 cards are played from hands, and two in a row cannot both sweep: after a sweep there is
-nothing to take. (With three players cards are dealt to the empty table once, and only 30 are played.)
+"""In a deal: players play at most 32 cards, and after a sweep the next play has nothing to take. (With three,
+one deal fills the empty table, but only 30 cards are played.)
 """
 
 Points = tuple[int, ...]
-"""For each party. A party is a player, or a team."""
+"""One number per party; a party is a player or a team."""
 
 
 @dataclass(frozen=True)
@@ -38,23 +33,23 @@ class CapturedCards:
 
     @property
     def count(self) -> int:
-        """How many cards it has."""
+        """Number of cards."""
         return len(self.cards)
 
     @property
     def halves(self) -> int:
-        """How many of them are halves."""
+        """Number of halves."""
         return sum(suit_of(card) is HALF for card in self.cards)
 
     @property
     def scoring(self) -> Cards:
-        """Those that score by themselves."""
+        """The cards that score by themselves."""
         return tuple(card for card in CARD_POINTS if card in self.cards)
 
 
 @dataclass(frozen=True)
 class CountedCards:
-    """The same where cards were counted: how many, how many halves, and which of those that score."""
+    """The same if cards were counted: how many, how many halves, and which of those that score."""
 
     count: int
     halves: int
@@ -67,7 +62,7 @@ Captured = CapturedCards | CountedCards
 
 @dataclass(frozen=True)
 class ScoredItem:
-    """One thing that scores: how many of it each party has (cards, halves, sweeps), and its points, VP."""
+    """One scoring category: each party's count (cards, halves, sweeps) and points."""
 
     counts: Points
     points: Points
@@ -75,6 +70,8 @@ class ScoredItem:
 
 @dataclass(frozen=True)
 class DealScore:
+    """The score of a deal, by category."""
+
     """The score of a deal."""
 
     most_cards: ScoredItem
@@ -85,13 +82,13 @@ class DealScore:
 
     @cached_property
     def totals(self) -> Points:
-        """The points of each party, VP."""
+        """Total points of each party."""
         items = (self.most_cards, self.most_halves, *(item for _, item in self.cards), self.sweeps)
         return tuple(map(sum, zip(*(item.points for item in items), strict=True)))
 
 
 def score_deal(taken: Sequence[Captured]) -> DealScore:
-    """The score of a deal, by what each party took."""
+    """The score of a deal, from what each party took."""
     cards, halves = tuple(one.count for one in taken), tuple(one.halves for one in taken)
     sweeps = tuple(one.sweeps for one in taken)
     single = tuple((card, _card(card, points, taken)) for card, points in CARD_POINTS.items())
@@ -100,7 +97,7 @@ def score_deal(taken: Sequence[Captured]) -> DealScore:
 
 
 def running_totals(deals: Sequence[DealScore]) -> tuple[Points, ...]:
-    """The totals after each deal of a game, VP."""
+    """Totals after each deal of a game."""
     totals: list[Points] = []
     for deal in deals:
         before = totals[-1] if totals else (0,) * len(deal.totals)
@@ -109,25 +106,25 @@ def running_totals(deals: Sequence[DealScore]) -> tuple[Points, ...]:
 
 
 def leader(totals: Points) -> int | None:
-    """The party with more than every other; None in a tie."""
+    """The party ahead of all others; None in a tie."""
     best = max(totals, default=0)
     return totals.index(best) if totals.count(best) == 1 else None
 
 
 def winner(totals: Points) -> int | None:
-    """The party that has won at the end of a deal: the one with most, if enough; None: another deal is played."""
+    """The party that wins at the end of a deal; None if another deal is played."""
     return leader(totals) if max(totals, default=0) >= TARGET else None
 
 
 def missing(taken: Sequence[Captured]) -> Cards:
-    """The cards that nobody took, in the pack's order; where a party only counted its cards, those that score."""
+    """Cards that nobody took, in pack order; only those that score, if a party counted its cards."""
     counted = any(isinstance(one, CountedCards) for one in taken)
     found = {c for one in taken for c in (one.cards if isinstance(one, CapturedCards) else one.scoring)}
     return tuple(card for card in PACK if card not in found and (not counted or card in CARD_POINTS))
 
 
 def uncounted(taken: Sequence[Captured]) -> int:
-    """How many cards of the pack nobody has."""
+    """Number of cards that nobody has."""
     return len(PACK) - sum(one.count for one in taken)
 
 

@@ -1,13 +1,11 @@
-"""The players round the table, and the parties that score."""
+"""The players around the table, and the parties that score."""
 
 from dataclasses import dataclass
 
 from coinage_pnp.classic.deal import ROUNDS
 from coinage_pnp.yaml_source import Fields, shown, text_complaint
 
-NAME_LIMIT = 40
-"""The most characters of a name."""
-
+NAME_LIMIT = 40  # longest name, characters
 TEAM_PLAYERS = 4
 
 
@@ -16,22 +14,22 @@ class Seats:
     """The players in their seats, and the teams, if any."""
 
     players: tuple[str, ...]
-    """Clockwise, two to four; () if only teams are named."""
+    """Two to four, clockwise; () if only teams are named."""
     teams: tuple[str, ...] = ()
-    """Two, or () if everybody plays alone. Partners sit opposite."""
+    """Two, or () if everybody plays alone; partners sit opposite."""
 
     @property
     def parties(self) -> tuple[str, ...]:
-        """The teams, else the players."""
+        """The teams, otherwise the players."""
         return self.teams or self.players
 
     def party(self, seat: int) -> int:
-        """The number of the party of the player in a seat."""
+        """Index of the party of the player in a seat."""
         return seat % len(self.parties)
 
 
 def read_seats(root: Fields, *, seated: bool) -> Seats:
-    """The players and teams of a file; `seated`: players must be named even if teams are."""
+    """Players and teams of a file; if `seated`, players must be named even if teams are."""
     teams = _names(root, "teams", (2, 2)) if "teams" in root else ()
     players: tuple[str, ...] = ()
     if seated or "players" in root or "teams" not in root:
@@ -43,7 +41,7 @@ def read_seats(root: Fields, *, seated: bool) -> Seats:
 
 
 def refuse_strangers(within: Fields, known: tuple[str, ...], missing: str = "") -> None:
-    """Note every key that is not one of the names `known`, unless these could not be read.
+    """Report every key that is not one of the names `known`, unless those were unreadable.
 
     `missing` says what to write for a missing name; "" if names may be left out.
     """
@@ -57,7 +55,7 @@ def refuse_strangers(within: Fields, known: tuple[str, ...], missing: str = "") 
 
 
 def _names(root: Fields, key: str, bounds: tuple[int, int], *, required: bool = True) -> tuple[str, ...]:
-    """A list of different names, as many as `bounds` allow; () if anything is wrong with it (noted)."""
+    """A list of distinct names whose number is within `bounds`; () if anything is wrong with it (reported)."""
     scalars = root.scalars(key, required=required)
     found: dict[str, None] = {}
     noted = root.noted

@@ -16,7 +16,7 @@ from coinage_pnp.sentences import in_columns, padded, text_width
 
 @dataclass(frozen=True)
 class TableLine:
-    """A line of a table; a strong one is a head or a sum."""
+    """A line of a table; strong ones are heads and sums."""
 
     text: str
     strong: bool = False
@@ -24,20 +24,19 @@ class TableLine:
 
 @dataclass(frozen=True)
 class TableRow:
-    """A line before it is set in columns: a label, an amount for each party, and how these come about."""
+    """A line before it is set in columns: a label, each party's amount, and a note on how they arise."""
 
     label: str
     amounts: tuple[str, ...]
     note: str = ""
     strong: bool = False
     card: Card = ""
-    """The card that it is about."""
 
 
 def score_rows(
     seats: Seats, scores: Sequence[scoring.DealScore], names: Sequence[str], words: DeckWords
 ) -> list[TableRow]:
-    """Who scored what, deal by deal, with the running total; `names` label the deals' sums, as in "Deal 1"."""
+    """The score deal by deal, with running totals; `names` label the deals' sums, as in "Deal 1"."""
     rows = [TableRow("", seats.parties, strong=True)]
     for name, score, totals in zip(names, scores, scoring.running_totals(scores), strict=True):
         if len(rows) > 1:
@@ -49,7 +48,7 @@ def score_rows(
 
 
 def outcome(sheet: ScoreSheet, words: TableWords) -> str:
-    """Whether the game is over after the last deal, and who has won or leads."""
+    """Whether the game is over after the last deal, and who won or leads."""
     seats, totals = sheet.seats, _totals(sheet)[-1]
     won, ahead, best = scoring.winner(totals), scoring.leader(totals), max(totals)
     if won is not None:
@@ -61,7 +60,7 @@ def outcome(sheet: ScoreSheet, words: TableWords) -> str:
 
 
 def score_summary(sheet: ScoreSheet, words: DeckWords) -> tuple[str, str, str]:
-    """Three lines for a chat: the totals, the deals, and who has won or leads."""
+    """Three lines for a chat: totals, deals, and who won or leads."""
     says, totals = words.table, _totals(sheet)[-1]
     named = says.joined("listed", map("{} {}".format, sheet.seats.parties, totals))
     deals = [
@@ -75,7 +74,7 @@ def score_summary(sheet: ScoreSheet, words: DeckWords) -> tuple[str, str, str]:
 
 
 def sheet_rows(sheet: ScoreSheet, words: DeckWords) -> list[TableRow]:
-    """A score sheet as rows, as `score_rows`."""
+    """A score sheet as rows; see `score_rows`."""
     scores = [scoring.score_deal(taken) for taken in sheet.deals]
     names = [words.table.say("deal", number=number) for number in range(1, len(scores) + 1)]
     return score_rows(sheet.seats, scores, names, words)
@@ -127,7 +126,7 @@ def end_line(record: DealRecord, replayed: DealReplay, words: TableWords) -> str
 
 
 def missing_lines(deals: Sequence[Sequence[scoring.Captured]], words: TableWords) -> list[str]:
-    """The cards that nobody has, deal by deal; where cards were counted, how many these are."""
+    """The cards nobody has, deal by deal; their number, if cards were counted."""
     found = []
     for number, deal in enumerate(deals, 1):
         lost, gone = scoring.uncounted(deal), scoring.missing(deal)
@@ -166,7 +165,7 @@ def _compared(item: scoring.ScoredItem, words: TableWords) -> str:
 
 
 def in_lines(rows: Sequence[TableRow]) -> tuple[TableLine, ...]:
-    """Labels and notes to the left, amounts to the right of their columns."""
+    """Rows set in columns: labels and notes left-aligned, amounts right-aligned."""
     cells = [(row.label, *row.amounts, row.note) for row in rows]
     texts = in_columns(cells, numbers=range(1, len(cells[0]) - 1))
     return tuple(TableLine(text, row.strong) for text, row in zip(texts, rows, strict=True))

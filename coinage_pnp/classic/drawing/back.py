@@ -1,6 +1,6 @@
-"""The back of every card: engine turning in a frame, the same when it is turned upside down.
+"""The card back: engine turning in a frame, with rotational symmetry.
 
-Lengths are those of a poker card, 63.5 mm wide. Its paper margin hides that a back is printed a millimetre off.
+Lengths are for a poker card, 63.5 mm wide. The paper-coloured margin hides a misprint of a millimetre.
 """
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, fit_to_card, stock
@@ -13,7 +13,7 @@ BLUE = "#274a5e"
 
 
 def draw_back(size: CardFormat, ink: str) -> Drawing:
-    """The back of an upright card, from (0, 0) to its trim; the flat colour of the faces runs past it."""
+    """The back of an upright card, from (0, 0) to its trim; the paper colour of the faces extends past it."""
     scale = fit_to_card(size)
     art = scale.fitted(_art(scale.high, sparing=ink == LOW))
     return Drawing(size.width, size.height, (stock(size), art))

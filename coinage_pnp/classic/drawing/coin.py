@@ -1,4 +1,4 @@
-"""The coin in the middle of a face, with its legend, and the engine turning round one that scores."""
+"""The coin in the middle of a face, with its legend, and the engine turning around one that scores."""
 
 from functools import cache
 
@@ -10,19 +10,14 @@ from coinage_pnp.drawing import CardFormat, Element, Paint, Shape, arc_line, fon
 from coinage_pnp.paths import batch, circle, pearls, ways_round
 from coinage_pnp.units import PT_PER_MM
 
-COIN, DISC = 21.4, 15.6
-"""Radius of the coin, and of its field, inside its legend."""
-
-LEGEND, SMALLEST = 8.6, 6.1
-"""Size of the legend, and of any type on the deck at the least, pt."""
-
-_LIFT = 0.3
-"""How far the name is above the middle of its ring, so that the tail of a Q is clear of it."""
+COIN, DISC = 21.4, 15.6  # radius of the coin, and of its field inside the legend
+LEGEND, SMALLEST = 8.6, 6.1  # font size of the legend, and the smallest on the deck; pt
+_LIFT = 0.3  # how far the name is raised in its ring, so that the tail of a Q stays clear
 
 
 @cache
 def draw_coin(look: SuitLook, *, sparing: bool) -> tuple[Shape, ...]:
-    """The coin about the origin, without its legend and what is in its field; `sparing` of ink or not."""
+    """The coin around the origin, without legend and field; `sparing` saves ink."""
     beads = pearls((COIN - 1.15) * ways_round(72), 0.4)
     return (
         Shape(circle(0, 0, COIN + 0.8), Paint(PAPER, look.ink, 0.12)),
@@ -35,7 +30,7 @@ def draw_coin(look: SuitLook, *, sparing: bool) -> tuple[Shape, ...]:
 
 @cache
 def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> tuple[Shape, ...]:
-    """What is behind an emblem: ruled lines, or rays where the card `scores`; a millimetre of it is `unit` mm."""
+    """The background of an emblem: ruled lines, or rays if the card `scores`; `unit` is the card's scale."""
     if scores:
         rays = sunburst(DISC - 1.7 if sparing else 3.0, DISC - 0.4, 90 if sparing else 120, 0.36)
         return (
@@ -49,7 +44,7 @@ def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> t
 
 @cache
 def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, tuple[Shape, ...]]:
-    """The symbols of a suit's emblems; a millimetre will measure `unit` mm: lines keep their width."""
+    """The symbols of a suit's emblems; line widths are divided by the scale `unit`, so they stay the same."""
     pen = (Pen(0.52, 0.22, 0.14, 0.2) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).finer(unit)
     return {
         name: draw_parts(parts, pen, look.ink, look.relief) for name, parts in pieces(look.letter).items()
@@ -58,7 +53,7 @@ def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, tupl
 
 @cache
 def draw_rays(look: SuitLook) -> tuple[Shape, ...]:
-    """Engine turning round the coin of a card that scores, about the origin."""
+    """Engine turning around the coin of a card that scores, centred on the origin."""
     return (
         Shape(circle(0, 0, COIN + 3.0), Paint(GOLD, look.ink, 0.2)),
         Shape(rosette(COIN + 0.3, COIN + 2.8, 36, 3), Paint(stroke=look.ink, width=0.14)),
@@ -66,7 +61,7 @@ def draw_rays(look: SuitLook) -> tuple[Shape, ...]:
 
 
 def coin_legend(look: SuitLook, name: str, worth: str, size: CardFormat, frame: CardScale) -> list[Element]:
-    """The coin's name above its field, and its year and what it was `worth` below it."""
+    """The coin's name above its field, and below it the year and its worth."""
     x, y, ring = size.width / 2, size.height / 2, (COIN + DISC - 2.0) / 2 * frame.unit
     type_ = max(SMALLEST, LEGEND * frame.unit)
     found: list[Element] = []

@@ -1,8 +1,9 @@
-"""Emblems as an engraver cuts them: the outlines of their parts, each hatched where it turns from the light above
-left; and the interlaced lines by which rose engines filled the grounds of bank notes.
+"""Emblems in the style of an engraver: outlined parts, hatched on the side away from the light (above left).
 
-Hatching never leaves the part that it shades: each line starts on the outline at the shaded side and tapers to
-nothing inside. Lengths in mm, y down.
+Also the interlaced lines with which rose engines filled the backgrounds of bank notes.
+
+Hatching stays within its part: each line starts on the outline at the shaded side and tapers off inside. Lengths in
+mm, y down.
 """
 
 from __future__ import annotations
@@ -28,26 +29,24 @@ from coinage_pnp.paths import (
 )
 
 _LENGTHS = (1.0, 0.78, 0.92, 0.7)
-"""How far neighbouring lines of a hatching reach, in turns: its end is soft."""
+"""Relative lengths of successive hatching lines, which soften the edge of the hatching."""
 
 
 @dataclass(frozen=True, eq=False)
 class Part:
-    """A piece of an emblem; a dark one is nothing but ink: a rope, a rib, an awn."""
+    """A piece of an emblem; dark ones are solid ink: a rope, a rib, an awn."""
 
     outline: Points
     shade: float = 0.45
-    """How far hatching reaches across it from its shaded side, 0 to 1; 0 leaves it plain."""
+    """How far hatching extends from the shaded side, 0 to 1; 0 means none."""
     lean: float = 0.0
-    """By how much the hatching is turned from lines that run to the right edge, degrees clockwise."""
+    """Rotation of the hatching from horizontal, degrees clockwise."""
     dark: bool = False
 
 
 @dataclass(frozen=True)
 class Pen:
-    """How an emblem is drawn, mm: the pitch of its hatching, and the widths of its lines where they are widest, of
-    outlines between its parts, and of the outline of the whole.
-    """
+    """How an emblem is drawn, mm: spacing of hatching; greatest widths of its lines, of edges, of the contour."""
 
     pitch: float
     line: float
@@ -55,12 +54,12 @@ class Pen:
     contour: float
 
     def finer(self, scale: float) -> Pen:
-        """The pen for what will be drawn `scale` times as large, so that its lines come out as wide as ever."""
+        """The pen for a drawing that will be scaled by `scale`, so that line widths stay the same."""
         return Pen(*(size / scale for size in astuple(self)))
 
 
 def draw_parts(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Shape, ...]:
-    """The parts, each over those before it, in an outline of the whole; `ink` colours lines, `tint` parts."""
+    """The parts, each over the ones before, outlined as a whole; `ink` colours lines, `tint` parts."""
     rings = tuple(Subpath(part.outline) for part in parts if not part.dark)
     shapes = [Shape(rings, Paint(ink, ink, 2 * pen.contour - pen.edge))] if rings else []
     for dark, run in groupby(parts, key=lambda part: part.dark):
@@ -74,10 +73,10 @@ def draw_parts(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Sh
     return tuple(shapes)
 
 
-def hatch(ring: Points, pitch: float, share: float, width: float, lean: float = 0.0) -> Path:
-    """Hatching in a closed ring, from its right edge to the left, turned by `lean` degrees clockwise.
+def hatch(ring: Points, pitch: float, share: float, width: float, lean: float) -> Path:
+    """Hatching in a closed ring, from its right edge to the left, rotated by `lean` degrees clockwise.
 
-    Lines are `pitch` mm apart and `width` mm wide on the edge; the longest go a `share` (0 to 1) of the way.
+    Lines are `pitch` mm apart and `width` mm wide at the edge; the longest cover the `share` (0 to 1) of the width.
     """
     if not share:
         return ()
@@ -93,7 +92,7 @@ def hatch(ring: Points, pitch: float, share: float, width: float, lean: float = 
 
 
 def _across(ring: Points, y: float) -> Iterable[tuple[float, float]]:
-    """Where a level line is inside a ring."""
+    """The intervals of a horizontal line inside a ring."""
     a, b = ring, np.roll(ring, -1, axis=0)
     cut = (a[:, 1] > y) != (b[:, 1] > y)
     a, b = a[cut], b[cut]
@@ -107,26 +106,25 @@ def _sliver(right: float, y: float, reach: float, width: float) -> Points:
 
 
 def ruled(radius: float, pitch: float) -> Path:
-    """Level lines across a disc about the origin."""
+    """Horizontal lines across a disc around the origin."""
     rows = np.arange(-radius + pitch / 2, radius, pitch)
     ends = np.sqrt(radius**2 - rows**2)
     return polyline(*([(-x, y), (x, y)] for x, y in zip(ends, rows, strict=True) if x > pitch))
 
 
 def sunburst(inner: float, outer: float, rays: int, width: float) -> Path:
-    """Rays on a disc about the origin that taper from its edge inwards, every second one shorter."""
+    """Rays on a disc around the origin, tapering inwards from its edge; every other one is shorter."""
     ways = ways_round(rays, -90.0)
     side = width / 2 * perpendicular(ways)
     ends = inner + (outer - inner) * np.where(np.arange(rays) % 2, 0.45, 0.0)
     return polygon(*np.stack([outer * ways - side, outer * ways + side, ends[:, None] * ways], axis=1))
 
 
-_STEP = 0.35
-"""Between two points of a line, mm, at the most."""
+_STEP = 0.35  # greatest distance between points of a line, mm
 
 
 def rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
-    """A ring of closed waves with so many lobes about the origin, between the radii `inner` and `outer`, mm."""
+    """A ring of `lines` closed waves with `lobes` periods around the origin, between two radii, mm."""
     count = max(int(2 * np.pi * outer / _STEP), 6 * lobes)
     t, ways = 2 * np.pi * np.arange(count) / count, ways_round(count)
     middle, depth = (inner + outer) / 2, (outer - inner) / 2
@@ -137,10 +135,10 @@ def rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
     return tuple(found)
 
 
-def lattice(width: float, height: float, pitch: float, depth: float, length: float, lines: int = 2) -> Path:
-    """Level waves of one `length` that cross their neighbours, over a rectangle about the origin; mm.
+def lattice(width: float, height: float, pitch: float, depth: float, length: float, lines: int) -> Path:
+    """Interlacing horizontal waves over a rectangle around the origin; lengths in mm.
 
-    Bundles of so many waves are `pitch` apart; `depth` is half of a wave's height.
+    Bundles of `lines` waves are `pitch` apart; `depth` is the amplitude and `length` the wavelength.
     """
     rows = round(height / pitch)
     x = np.linspace(-width / 2, width / 2, max(2, int(width / _STEP)))
@@ -155,6 +153,6 @@ def lattice(width: float, height: float, pitch: float, depth: float, length: flo
 
 
 def star(x: float, y: float, radius: float, rays: int = 5, inner: float = 0.4) -> Path:
-    """A star that points up; between its rays it reaches `inner` of its radius."""
+    """A star that points up; `inner` is the radius between rays, as a share of `radius`."""
     reach = radius * np.where(np.arange(2 * rays) % 2, inner, 1.0)
     return polygon(reach[:, None] * ways_round(2 * rays, -90.0) + (x, y))

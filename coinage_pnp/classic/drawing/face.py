@@ -1,6 +1,6 @@
-"""The face of a card: two indices, a panel in the suit's colour and pattern, a coin in its middle.
+"""The face of a card: two indices, a panel in the suit's colour and pattern, and a coin in the middle.
 
-Lengths are those of a poker card, 63.5 mm wide; other cards are drawn to scale.
+Lengths are for a poker card, 63.5 mm wide; other cards are scaled.
 """
 
 from coinage_pnp.artwork.coins import text_outline
@@ -16,18 +16,13 @@ from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Element, Group, 
 from coinage_pnp.paths import batch, circle, rounded_rectangle
 from coinage_pnp.units import PT_PER_MM
 
-INDEX, TOP = 7.7, 3.6
-"""From the trim to the middle of an index, and to its top."""
-
-NUMBER = 9.2
-"""Height of the number in it: the largest thing on the card that is read."""
-
-SIGN = (7.8, 7.6)
-"""Width and height of what the sign below it fills, one or the other: as large on the cards that score."""
+INDEX, TOP = 7.7, 3.6  # from the trim to the middle of an index, and to its top
+NUMBER = 9.2  # height of the number in an index: the largest text on the card
+SIGN = (7.8, 7.6)  # box for the sign below the number; the same on the cards that score
 
 
 def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawing:
-    """The face of an upright card from (0, 0) to its trim; one flat colour runs past it."""
+    """The face of an upright card from (0, 0) to its trim; a flat colour extends past it."""
     look, points, scale = LOOKS[suit_of(card).letter], CARD_POINTS.get(card, 0), fit_to_card(size)
     sparing = ink == LOW
     x, y = POKER / 2, scale.high / 2
@@ -61,7 +56,7 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
 
 
 def _corners(look: SuitLook, points: int, high: float) -> list[Element]:
-    """In the two corners without an index what the card scores, or its sign; the second is upside down."""
+    """In the two corners without an index: the card's points, or its sign; the second one upside down."""
     name, shown = ("badge", _badge(look, points)) if points else ("sign", _sign(look))
     return _twice(shown, name, (POKER - EDGE - BAND - 7.7, EDGE + BAND + 7.7), POKER, high)
 
@@ -69,7 +64,7 @@ def _corners(look: SuitLook, points: int, high: float) -> list[Element]:
 def _twice(
     found: tuple[Element, ...], name: str, at: tuple[float, float], width: float, height: float
 ) -> list[Element]:
-    """A group, and the same on the other side of a card's middle, upside down."""
+    """A group, and its copy rotated by 180 degrees around the card's middle."""
     x, y = at
     return [
         Group(found, name=name, x=x, y=y),
@@ -94,7 +89,7 @@ def _sign(look: SuitLook) -> tuple[Element, ...]:
 
 
 def _tabs(look: SuitLook, points: int, high: float) -> list[Element]:
-    """On the border below each index a gilt tab for every point, a star on each, to be seen in a hand."""
+    """Below each index, a gilt tab with one star per point, visible in a fanned hand."""
     wide, each = NOTCH[0] + BAND - EDGE, 3.1
     tall = each * points + 0.6
     rows = [each * (i - (points - 1) / 2) for i in range(points)]

@@ -1,4 +1,4 @@
-"""The score pad: a leaf for a game of two to four players or two teams, as large as the sheet. Lengths in mm."""
+"""The score pad: a page for a game of two to four players or two teams, as large as the sheet. Lengths in mm."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -11,27 +11,19 @@ from coinage_pnp.drawing import INK, Drawing, Element, Text
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition import FrontAndBack
 
-PLAYERS, DEALS = 4, 4
-"""Columns to write points in, and deals below each other at the most."""
+PLAYERS, DEALS = 4, 4  # number of columns for points, and the most deals below each other
 
 _MARGIN, _TOP, _HEADS, _FOOT = 2.0, 15.0, 7.0, 6.0
-"""At the sides; where the table begins; its line for names, and the last line."""
+"""Side margin; top of the table; height of its heading and of the foot line."""
 
-_LEAST, _MOST = 4.2, 7.0
-"""Height of a line to write in."""
-
-_BLOCK, _GAP = 75.0, 5.0
-"""Width of a table at the least, and between two of them."""
-
-_LABEL = 2
-"""The column that says what a line is for; a column for each player or team is on its right."""
-
-_SIZE = 7.5
-"""Of what is printed in it, pt, or smaller."""
+_LEAST, _MOST = 4.2, 7.0  # smallest and greatest height of a line
+_BLOCK, _GAP = 75.0, 5.0  # smallest width of a table, and the gap between two
+_LABEL = 2  # index of the label column; the players' columns are to its right
+_SIZE = 7.5  # largest font size in the table, pt
 
 
 def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[FrontAndBack]:
-    """The leaf, so many mm wide and no higher than `height`. Raises UserError: it does not fit."""
+    """The page, `width` mm wide and at most `height` mm high. Raises UserError if it does not fit."""
     lines = _lines(words)
     room = height - _TOP - _HEADS - _FOOT
     deals = min(DEALS, int(room / (_LEAST * len(lines))))
@@ -51,7 +43,7 @@ def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[FrontAn
 
 
 def _lines(words: DeckWords) -> list[tuple[str, str]]:
-    """What each line of a deal is for, and the points that it gives."""
+    """Label and points of each line of a deal."""
     says, figures = words.table, words.figures
     single = [
         (f"{words.suits[suit_of(card).letter]} {year_of(card)}", str(points))
@@ -65,7 +57,7 @@ def _lines(words: DeckWords) -> list[tuple[str, str]]:
 def _table(
     words: DeckWords, lines: list[tuple[str, str]], left: float, wide: float, row: float, deals: range
 ) -> list[Element]:
-    """Deals below each other: their number, who deals, and a line for all that scores."""
+    """Deals below each other: number, dealer, and a line for each thing that scores."""
     shares = (0.08, 0.13, 0.29, *[0.5 / PLAYERS] * PLAYERS)
     first, each = _TOP + _HEADS, len(lines)
     table = RuledTable(

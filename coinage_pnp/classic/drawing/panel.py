@@ -1,4 +1,4 @@
-"""The panel of a face: tinted and lined ground in a border, without the corners in which the indices are."""
+"""The panel of a face: tinted, lined ground with a border, leaving out the corners of the indices."""
 
 from functools import cache
 
@@ -8,19 +8,16 @@ from coinage_pnp.classic.drawing.suits import SuitLook
 from coinage_pnp.drawing import Group, Paint, Shape
 from coinage_pnp.paths import Path, Subpath, batch, polygon, rectangle
 
-EDGE = 4.3
-"""From the trim to the panel."""
-
-NOTCH = (12.7, 22.3)
-"""How far a corner is kept free for an index, across and down from the trim."""
+EDGE = 4.3  # distance from the trim to the panel
+NOTCH = (12.7, 22.3)  # size of the corner kept free for an index, across and down from the trim
 
 BAND, _PITCH, _LINE = 2.1, 1.35, 0.14
-"""Width of the border, and pitch and width of the lines on the ground."""
+"""Width of the border; spacing and width of the lines on the ground."""
 
 
 @cache
 def ground(look: SuitLook, high: float) -> Group:
-    """The ground of a card `high` mm high; the same for all cards of a suit."""
+    """The ground of a card `high` mm high; all cards of a suit share it."""
     shapes = (
         Shape(_panel(high, EDGE), Paint(look.tint)),
         Shape(look.ground(POKER, high, _PITCH), Paint(stroke=look.line, width=_LINE)),
@@ -29,7 +26,7 @@ def ground(look: SuitLook, high: float) -> Group:
 
 
 def _panel(high: float, inset: float) -> Path:
-    """The panel without the corners of the indices, `inset` from the trim at its sides."""
+    """The panel without the index corners, its sides `inset` from the trim."""
     more = inset - EDGE
     x, y = NOTCH[0] + more, NOTCH[1] + more
     a, b, c, d = inset, inset, POKER - inset, high - inset
@@ -40,7 +37,7 @@ def _panel(high: float, inset: float) -> Path:
 
 @cache
 def border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, ...]:
-    """The panel's border: its motif between two lines, farther apart where little ink is to be used."""
+    """The panel's border: its motif between two lines, more widely spaced if `sparing` ink."""
     pitch = look.pitch * BAND * (1.6 if sparing else 1.0)
     middle = EDGE + BAND / 2
     (run,) = _panel(high, middle)
@@ -69,6 +66,6 @@ def border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, ...]:
 
 
 def _laid(path: Path, x: float, y: float, along: tuple[float, float]) -> Path:
-    """A path whose x axis is turned to run `along`, moved to (x, y)."""
+    """A path rotated so that its x axis runs `along`, then moved to (x, y)."""
     c, s = along
     return tuple(Subpath(part.points @ [(c, s), (-s, c)] + (x, y), part.closed, part.curved) for part in path)

@@ -1,4 +1,4 @@
-"""From the deck to the bytes of its print."""
+"""Prints the deck: from options to the bytes of its files."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -20,32 +20,30 @@ from coinage_pnp.render import render
 from coinage_pnp.words import Language, SheetWords
 
 RULE_CARDS = 4
-
-EDITION = 1
-"""Of the deck: raised when its drawing changes."""
+EDITION = 1  # edition of the deck; raised when its drawing changes
 
 
 @dataclass(frozen=True)
 class DeckPrint:
-    """With what the deck is printed: upright cards, words of the sheet and of the cards in one language."""
+    """What the deck is printed with: upright cards, and words in one language."""
 
     card: CardFormat
     paper: Paper
     language: Language
     words: DeckWords
     chosen: DeckOptions = DeckOptions()
-    """The other options: of card, paper and language, the fields of this print count."""
+    """The other options; card, paper and language are taken from this object."""
 
     @cached_property
     def options(self) -> DeckOptions:
-        """All options, which name what this print has."""
+        """All options, with this print's card, paper and language."""
         return replace(self.chosen, card=self.card.id, paper=self.paper.id, language=self.language.code)
 
 
 def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
-    """The files of the deck: one PDF, or what a print shop takes.
+    """The files of the deck: one PDF, or a print shop's files.
 
-    Raises UserError: a text cannot be printed or does not fit, or the cards do not fit on the paper.
+    Raises UserError if a text cannot be printed or does not fit, or if the cards do not fit on the paper.
     """
     if style.options.shop:
         yield from _shop_files(style)
@@ -63,7 +61,7 @@ def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
 
 
 def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
-    """What a print shop takes: the PDF of all faces and the back, each in its bleed, then the same as pictures."""
+    """A print shop's files: a PDF of all faces and the back with bleed, then the same as pictures."""
     from coinage_pnp.press.shop import BleedSide, in_shop_inks, printed_pages, shop_page
 
     words, ink, card = _sheet_words(style), style.options.ink, style.card
@@ -79,12 +77,12 @@ def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
 
 
 def picture_count(options: DeckOptions) -> int:
-    """How many pictures a print shop takes: of every face and of the back, each in two sizes."""
+    """Number of pictures for a print shop: every face and the back, each in two sizes."""
     return 2 * (len(PACK) * options.has(CARDS) + RULE_CARDS * options.has(RULES) + 1)
 
 
 def _info(style: DeckPrint, parts: tuple[str, ...], duplex: str) -> Info:
-    """What the file says about itself; `duplex` is the edge over which paper is turned for backs, or ""."""
+    """The file's metadata; `duplex` is the edge that paper is flipped over for backs, or ""."""
     words = _sheet_words(style)
     return Info(
         title=words.part.format(title=style.words.title, part=", ".join(parts)),
@@ -98,13 +96,13 @@ def _info(style: DeckPrint, parts: tuple[str, ...], duplex: str) -> Info:
 
 
 def _sheet_words(style: DeckPrint) -> SheetWords:
-    """The words of the sheet, for what is on it."""
+    """The sheet's words, with the deck's name and notice."""
     words = style.words
     return replace(style.language.sheet, map=words.cards, unofficial=words.unofficial)
 
 
 def lay_out(style: DeckPrint) -> tuple[Page, ...]:
-    """The pages: the deck suit by suit, the rule cards, the score pad. Raises UserError as `deck_files`."""
+    """The pages: the deck by suit, the rule cards, the score pad. Raises UserError as `deck_files` does."""
     words = style.words
     pad = SheetInsert(words.pad, lambda width, height: pad_sheet(words, width, height))
     content = PrintContent(
@@ -121,7 +119,7 @@ def lay_out(style: DeckPrint) -> tuple[Page, ...]:
 
 
 def _sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:
-    """Every face that is asked for: its name in files, its title, its drawing."""
+    """Every face requested: name in files, title, drawing."""
     if style.options.has(CARDS):
         for card in PACK:
             name = style.words.suits[suit_of(card).letter]

@@ -1,4 +1,4 @@
-"""The rule cards: as large as the cards of the deck, set in the largest type in which every one of them fits."""
+"""The rule cards: as large as the deck's cards, in the largest font size at which all of them fit."""
 
 from dataclasses import dataclass
 
@@ -28,23 +28,19 @@ from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.words import Block, PanelWords
 
 _SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 6.2, SMALLEST)
-"""Of the text, pt: the first that fits is taken."""
+"""Font sizes of the text, pt; the first that fits is used."""
 
-_ABOVE = 0.26
-"""Free space above a paragraph, mm for each pt."""
-
-_MARGIN = 4.6
-"""From the trim to text and ornaments, mm, on a card 63.5 mm wide."""
+_ABOVE = 0.26  # space above a paragraph, mm per pt
+_MARGIN = 4.6  # from the trim to text and ornaments, mm, on a card 63.5 mm wide
 
 _HEAD, _FOOT = 5.2, 5.6
-"""From the title's baseline to the text, with a line midway, and from the text's last baseline to that of the
-card's number, mm, on such a card; on a smaller one at least so much:"""
+"""From the title's baseline to the text, and from the last line to the card's number; mm, on a 63.5 mm card."""
 
-_NEAR = 4.6
+_NEAR = 4.6  # the least of both on a smaller card, mm
 
 
 def rule_cards(words: DeckWords, size: CardFormat) -> tuple[Drawing, ...]:
-    """The rule cards, upright, each from (0, 0) to its trim. Raises UserError: the words of one do not fit."""
+    """The rule cards, upright, each from (0, 0) to its trim. Raises UserError if the words of one do not fit."""
     for type_ in _SIZES:
         try:
             return tuple(_card(panel, i, words, size, type_) for i, panel in enumerate(words.rules, 1))
@@ -87,14 +83,12 @@ def _piece(block: Block, words: DeckWords, type_: float, measure: float) -> Pane
     return PanelBlock(setting.height, setting.elements, above=_ABOVE * type_)
 
 
-SHAPE = 0.76
-"""Width of a little card, as a share of its height."""
-
+SHAPE = 0.76  # width of a small card, as a share of its height
 WHITE = "#ffffff"
 
 
 def small_card(card: Card, x: float, y: float, height: float) -> Group:
-    """A card, its top left corner at (x, y)."""
+    """A card with its top left corner at (x, y)."""
     look, wide = LOOKS[suit_of(card).letter], SHAPE * height
     elements: list[Element] = [
         Shape(rounded_rectangle(0, 0, wide, height, 0.12 * height), Paint(WHITE, look.ink, 0.2)),
@@ -107,21 +101,17 @@ def small_card(card: Card, x: float, y: float, height: float) -> Group:
     return Group(tuple(elements), name=f"card {card}", x=x, y=y)
 
 
-LEADING = 0.408
-"""From baseline to baseline, mm for each pt."""
+LEADING = 0.408  # line spacing, mm per pt
 
 _TAKES: tuple[tuple[Card, tuple[Card, ...]], ...] = (("D7", ("Q7",)), ("H7", ("N2", "D5")))
-"""What the drawing of captures shows: a card and what it takes."""
+"""Examples in the drawing of captures: a card and what it takes."""
 
-_INDENT = 0.4
-"""From the ends of the score's lines to what is between them."""
-
-_POINTS = 8.0
-"""Room for points at the end of a line of the score."""
+_INDENT = 0.4  # indent at both ends of the score's lines
+_POINTS = 8.0  # room for points at the end of a line of the score
 
 
 def suit_figure(words: DeckWords, type_: float, measure: float) -> PanelBlock:
-    """The four signs with the names of their coins and what those were worth."""
+    """The four suit signs with their coins' names and values."""
     high, small = 0.85 * type_, max(SMALLEST, 0.92 * type_)
     each = [(words.suits[suit.letter], words.figures.cents.replace("{n}", str(suit.cents))) for suit in SUITS]
     faces = ("strong", "body")
@@ -141,7 +131,7 @@ def suit_figure(words: DeckWords, type_: float, measure: float) -> PanelBlock:
 
 
 def capture_figure(type_: float, measure: float) -> PanelBlock:
-    """A card takes one of its number; another takes two that sum to it."""
+    """A card takes one with its number; another takes two that add up to it."""
     cards, gaps = (sum(f(taken) for _, taken in _TAKES) for f in (lambda t: 1 + len(t), len))
     between = 0.36
     long = cards * SHAPE + (gaps + 2 * (len(_TAKES) - 1)) * between
@@ -163,17 +153,17 @@ def capture_figure(type_: float, measure: float) -> PanelBlock:
 
 @dataclass(frozen=True)
 class _Row:
-    """A line of the score: cards, a label, the sign of a suit."""
+    """A line of the score: cards, a label, a suit's sign."""
 
     label: str
-    """What scores, or after cards that it is for each of them."""
+    """What scores; after several cards, that each of them does."""
     points: int
     cards: tuple[Card, ...] = ()
     sign: str = ""
 
 
 def score_figure(words: DeckFigureWords, type_: float, measure: float) -> PanelBlock:
-    """What a deal scores: a line for each kind of points, with the cards that it is for."""
+    """The score of a deal: a line for each kind of points, with its cards."""
     elements: list[Element] = []
     y, lines = 0.0, [[(0.0, 0.0), (measure, 0.0)]]
     for row in _rows(words):
@@ -199,7 +189,7 @@ def _rows(words: DeckFigureWords) -> list[_Row]:
 
 
 def _row(row: _Row, type_: float, y: float, high: float, measure: float) -> Group:
-    """A line of the score between `y` and `high` mm below it."""
+    """A line of the score, from `y` to `high` mm below it."""
     middle, base = y + high / 2, y + high / 2 + 0.1 * type_
     small = 0.98 * type_
     elements: list[Element] = []
@@ -222,7 +212,7 @@ def _sign(letter: str, x: float, y: float, high: float) -> Shape:
 
 
 def _between(text: str, x: float, y: float, high: float) -> Element:
-    """What is between two cards of a capture `high` mm high."""
+    """The text between two cards of a capture that is `high` mm high."""
     type_ = 0.5 * high * PT_PER_MM
     drop = 0.25 * type_ / PT_PER_MM
     return set_line(text, "strong", type_, x, y + drop, 10.0, MIDDLE)

@@ -1,4 +1,4 @@
-"""The score of a game as a picture: a page to keep, or to send. Lengths in mm, y down."""
+"""A game's score as a picture, to keep or to send. Lengths in mm, y down."""
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, headed, right_aligned, ruling
 from coinage_pnp.classic.deck_words import DeckWords
@@ -11,28 +11,21 @@ from coinage_pnp.paths import rectangle
 from coinage_pnp.press.printing import MAKER
 from coinage_pnp.render import png_of, render_one
 
-WIDTH, MARGIN, LINE = 136.0, 8.0, 6.2
-"""Of the page, round it, and from one row to the next."""
-
-_LABEL, _NOTE = 50.0, 26.0
-"""Room for what a row is about, and for what is said at its end."""
-
-_SIZE = 10.0
-"""Of the table's type, pt."""
-
-_CARD = 5.2
-"""Height of a little card."""
+WIDTH, MARGIN, LINE = 136.0, 8.0, 6.2  # width of the page, its margin, and the height of a row
+_LABEL, _NOTE = 50.0, 26.0  # width of the labels, and of the notes at the end
+_SIZE = 10.0  # font size of the table, pt
+_CARD = 5.2  # height of a small card
 
 
 def sheet_picture(sheet: ScoreSheet, words: DeckWords, *, as_png: bool) -> bytes:
-    """A PDF of one page, or the same as PNG. Raises UserError: a face lacks a character."""
+    """The score as a PDF of one page, or the same as PNG. Raises UserError if a font lacks a character."""
     info = Info(title=f"{words.short}: {outcome(sheet, words.table)}", language=words.code, creator=MAKER)
     data = render_one(draw_sheet(sheet, words), info)
     return png_of(data, MAKER, texts={"Title": info.title}) if as_png else data
 
 
 def draw_sheet(sheet: ScoreSheet, words: DeckWords) -> Drawing:
-    """The title, how the game ended or is, and the table deal by deal."""
+    """The title, the outcome, and the table deal by deal."""
     right, room = WIDTH - MARGIN, WIDTH - 2 * MARGIN
     how = Text(outcome(sheet, words.table), WIDTH / 2, MARGIN + 16.6, "italic", 11.0, INK)
     elements: list[Element] = [*headed(words.short, MARGIN, MARGIN, room, MARGIN + 8.6, 13.0)]
@@ -49,7 +42,7 @@ def draw_sheet(sheet: ScoreSheet, words: DeckWords) -> Drawing:
         for at, amount in enumerate(row.amounts, 1):
             end = MARGIN + _LABEL + at * column
             elements.append(right_aligned(fitted(Text(amount, end, y, face, _SIZE, INK), column - 1.5)))
-        note = Text(row.note, MARGIN + _LABEL + room - _LABEL - _NOTE + 3.0, y, "italic", _SIZE - 2, FAINT)
+        note = Text(row.note, right - _NOTE + 3.0, y, "italic", _SIZE - 2, FAINT)
         elements.append(fitted(note, _NOTE - 3.0))
         if row.strong:
             rules.append(((MARGIN, y + 1.8), (right, y + 1.8)))

@@ -1,4 +1,4 @@
-"""How the four suits look: colour, ground and border. They differ by each of the three alone."""
+"""How the four suits look: colour, ground and border; each alone tells them apart."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,42 +8,41 @@ from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.drawing import mix
 from coinage_pnp.paths import Path, Subpath, batch, circle, points, polyline
 
-GOLD = "#d9a93f"
-"""What marks the cards that score."""
+GOLD = "#d9a93f"  # colour of the cards that score
 
 
 @dataclass(frozen=True)
 class SuitLook:
-    """A suit as it is drawn."""
+    """How a suit is drawn."""
 
     letter: str
     ink: str
     """Its colour, dark enough to read on paper."""
     pitch: float
-    """From one piece of the border to the next, in widths of the border."""
+    """Spacing of the border's pieces, in widths of the border."""
     depth: float
-    """How much of its colour is in its ground, 0 to 1: more of dark ones, so that grounds differ in grey too."""
+    """Share of its colour in its ground, 0 to 1; larger for dark colours, so that grounds differ in grey too."""
     ground: Callable[[float, float, float], Path]
-    """The lines of its ground over width and height, their pitch given, mm; the top left corner at (0, 0)."""
+    """Draws the lines of its ground from (0, 0) over (width, height, line spacing), mm."""
 
     @property
     def tint(self) -> str:
-        """Of its ground."""
+        """Colour of its ground."""
         return mix(PAPER, self.ink, self.depth)
 
     @property
     def line(self) -> str:
-        """Of the lines on its ground."""
+        """Colour of the lines on its ground."""
         return mix(PAPER, self.ink, self.depth + 0.28)
 
     @property
     def relief(self) -> str:
-        """Of what is raised on its coin."""
+        """Colour of the relief on its coin."""
         return mix(PAPER, self.ink, 0.12)
 
     @property
     def field(self) -> str:
-        """Of its coin."""
+        """Colour of its coin."""
         return mix(PAPER, self.ink, 0.05)
 
 
@@ -61,12 +60,11 @@ def _zigzag(width: float, height: float, pitch: float) -> Path:
 
 
 _K = 0.5522847
-_HALF_CIRCLE = ((-1, 0), (-1, _K), (-_K, 1), (0, 1), (_K, 1), (1, _K), (1, 0))
-"""Two Bezier curves."""
+_HALF_CIRCLE = ((-1, 0), (-1, _K), (-_K, 1), (0, 1), (_K, 1), (1, _K), (1, 0))  # two Bézier curves
 
 
 def _scales(width: float, height: float, pitch: float) -> Path:
-    """Half circles, each row between those above."""
+    """Half circles, with each row offset by half."""
     found = []
     r = 1.1 * pitch
     for row in range(int(height / r) + 3):
@@ -79,7 +77,7 @@ def _scales(width: float, height: float, pitch: float) -> Path:
 
 
 def _lozenges(width: float, height: float, pitch: float) -> Path:
-    """Lines that cross, and a dot in each lozenge."""
+    """Crossing lines with a dot in each lozenge."""
     step, reach = 2 * pitch, width + height
     lines = []
     for x in (i * step for i in range(int(reach / step) + 2)):
@@ -102,6 +100,6 @@ LOOKS = {
         SuitLook("H", "#bd4620", 0.84, 0.17, _lozenges),
     )
 }
-"""Every suit's look by its letter, in the hues by which the published rules name cards: green, blue, purple, red.
-Any two are 36 of CIEDE2000 apart; 25 to deuteranopes, 16 to protanopes, 26 to tritanopes, and 8 in grey.
+"""Each suit's look by its letter, in the published colours: green, blue, purple, red. Any two differ by
+36 (CIEDE2000); by 25, 16 and 26 for deuteranopes, protanopes and tritanopes; and by 8 in grey.
 """
