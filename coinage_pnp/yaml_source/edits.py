@@ -4,7 +4,6 @@ Each edit is verified by reading the new text: only that value may differ. `wher
 lists) indices from 0. UserError: the text cannot be edited there.
 """
 
-import json
 import re
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
@@ -128,6 +127,8 @@ def _refusal(where: Sequence[str]) -> UserError:
 
 def _forms(value: str, style: str = "") -> list[str]:
     """Ways to write a text: plain or in quotes; in `style` first."""
+    import json
+
     forms = {"": value, "'": "'" + value.replace("'", "''") + "'", '"': json.dumps(value, ensure_ascii=False)}
     return [forms.get(style, value), *forms.values()]
 

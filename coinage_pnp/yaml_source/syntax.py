@@ -16,7 +16,6 @@ import yaml
 
 from coinage_pnp.errors import InvalidFile, Problem
 from coinage_pnp.yaml_source.wording import shown
-from coinage_pnp.yaml_source.yaml_hints import CLOSING, ParserFailure, TextSpot, explain_failure
 
 Span = tuple[int, int]
 """Start and end of a node in the text, as in `text[a:b]`."""
@@ -109,22 +108,24 @@ def refuse_unreadable(text: str, file: str) -> None:
 
 def events(text: str, file: str) -> Iterator[yaml.Event]:
     """The parser's events; its errors are raised as InvalidFile in plain words."""
-    brackets: list[TextSpot | None] = []  # of open lists and mappings; None without a bracket
-    quoted: tuple[TextSpot, TextSpot] | None = None
+    brackets: list[Any] = []  # of open lists and mappings; None without a bracket
+    quoted: Any = None
     try:
         for event in yaml.parse(text, Loader=yaml.BaseLoader):
             if isinstance(event, yaml.CollectionStartEvent):
-                begin = _spot(event.start_mark)
-                brackets.append(begin if text[begin.index : begin.index + 1] in CLOSING else None)
+                begin: Any = event.start_mark
+                brackets.append(begin if text[begin.index : begin.index + 1] in ("[", "{") else None)
             elif isinstance(event, yaml.CollectionEndEvent):
                 brackets.pop()
             elif isinstance(event, yaml.ScalarEvent) and event.style in ("'", '"'):
-                quoted = _spot(event.start_mark), _spot(event.end_mark)
+                quoted = event.start_mark, event.end_mark
             yield event
     except yaml.MarkedYAMLError as error:
-        at = _spot(error.problem_mark or error.context_mark)
-        since = _spot(error.context_mark or error.problem_mark)
-        opened = next((spot for spot in reversed(brackets) if spot), None)
+        from coinage_pnp.yaml_source.yaml_hints import ParserFailure, explain_failure
+
+        at: Any = error.problem_mark or error.context_mark
+        since: Any = error.context_mark or error.problem_mark
+        opened = next((mark for mark in reversed(brackets) if mark), None)
         failure = ParserFailure(error.problem or "", error.context or "", at, since, opened, quoted)
         line, message = explain_failure(failure, text)
         raise InvalidFile([Problem(file, line + 1, message)]) from None
@@ -132,10 +133,6 @@ def events(text: str, file: str) -> Iterator[yaml.Event]:
         # chr() and int() inside the library, for escapes such as "\UFFFFFFFF" and for %YAML lines
         message = "an escape in double quotes, or a '%' line, that names no character or number"
         raise InvalidFile([Problem(file, 0, message)]) from None
-
-
-def _spot(mark: Any) -> TextSpot:
-    return TextSpot(mark.index, mark.line, mark.column)
 
 
 MAX_LEVELS = 32

@@ -7,16 +7,9 @@ the file. So the text is examined again.
 import re
 from dataclasses import dataclass
 
+from yaml import Mark
+
 from coinage_pnp.yaml_source.wording import shown
-
-
-@dataclass(frozen=True)
-class TextSpot:
-    """A position in a text, each number from 0."""
-
-    index: int
-    line: int
-    column: int
 
 
 @dataclass(frozen=True)
@@ -27,10 +20,10 @@ class ParserFailure:
 
     said: str
     doing: str
-    at: TextSpot
-    since: TextSpot
-    opened: TextSpot | None = None
-    quoted: tuple[TextSpot, TextSpot] | None = None
+    at: Mark
+    since: Mark
+    opened: Mark | None = None
+    quoted: tuple[Mark, Mark] | None = None
 
 
 Hint = tuple[int, str]

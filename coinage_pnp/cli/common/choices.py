@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.units import LengthError
 from coinage_pnp.yaml_source import one_of
 
 Majority = Literal["plurality", "absolute"]
@@ -21,6 +20,8 @@ MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]
 @contextmanager
 def typed_at(option: str) -> Iterator[None]:
     """Read here what was typed at an option: what is wrong with it is a BadParameter there."""
+    from coinage_pnp.units import LengthError
+
     try:
         yield
     except (UserError, LengthError) as error:
@@ -29,8 +30,10 @@ def typed_at(option: str) -> Iterator[None]:
 
 def chosen(word: str, known: Collection[str], option: str, what: str = "") -> str:
     """The word, if it is one of `known`; else BadParameter at `option`. `what` names it [default: the option]."""
-    with typed_at(option):
+    try:
         return one_of(word, known, what or option.lstrip("-"))
+    except UserError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
 
 
 def refuse_workers(workers: int | None, scheduler: str | None) -> None:

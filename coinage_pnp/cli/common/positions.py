@@ -12,7 +12,6 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.languages import known, words_of
-from coinage_pnp.cli.common.map_choice import chosen_maps
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.rules.game import Game
@@ -117,6 +116,8 @@ def map_with_coins(
     if position is None:
         if name is None:
             raise typer.BadParameter("name a map or its path, or give --position", param_hint="MAP")
+        from coinage_pnp.cli.common.map_choice import chosen_maps
+
         (source,), notes = chosen_maps([name])
         return source, shipped.load_map(source, terrains), None, notes
     situation, boards = read_written([position])
