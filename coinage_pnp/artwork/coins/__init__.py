@@ -1,4 +1,4 @@
-"""Coins as we draw them, and the coin sets of the world."""
+"""Drawings of coins, and the coin sets of the world."""
 
 from coinage_pnp.artwork.coins.coin_face import HAIR, LIGHT, REVERSED, draw_blank_coin, place_coin
 from coinage_pnp.artwork.coins.coinset import CoinSet, RealCoin, read_coin_sets

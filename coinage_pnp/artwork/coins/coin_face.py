@@ -1,6 +1,6 @@
-"""A coin of our own, with its rank and letter: Heads a light disc with a laurel, Tails a dark one with a shield.
+"""Our own coins, with rank and letter: Heads is a light disc with a laurel, Tails a dark one with a shield.
 
-A dark disc has no thin light lines, which would fill with ink in print.
+Dark discs avoid thin light lines, which would fill with ink in print.
 """
 
 from functools import lru_cache
@@ -12,22 +12,21 @@ from coinage_pnp.drawing import INK, Paint, Shape, Symbol, Use
 from coinage_pnp.paths import Path, Points, circle, moved, points, ways_round
 from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
 
-LIGHT = "#fdf6e6"
-"""The field of a Heads coin, and every line on a Tails coin."""
+LIGHT = "#fdf6e6"  # field of a Heads coin, and all lines on a Tails coin
 
 HAIR, REVERSED = 0.09, 0.35
-"""Thinnest lines that print, dark on light and light on dark, mm (0.25 pt and 1 pt)."""
+"""Thinnest printable lines: dark on light, and light on dark; mm (0.25 pt and 1 pt)."""
 
 SMALL = 6.6
-"""Below this diameter (mm) a coin shows its rank alone: an emblem would clog, a letter could not be read."""
+"""Smaller coins (diameter in mm) show only their rank: emblems and letters would be illegible."""
 
 
 def place_coin(
     coin: Coin, diameter: float, x: float, y: float, outline: str = "round", value: str = ""
 ) -> tuple[Use, dict[str, Symbol]]:
-    """A coin seen from above, its centre at (x, y): the element, and the symbol its drawing needs.
+    """A coin seen from above, centred at (x, y): the element, and the symbol it uses.
 
-    `diameter` (mm) includes its `outline`, one of `engraving.OUTLINES`; `value` is a face value to print on it.
+    `diameter` (mm) includes the `outline`, one of `engraving.OUTLINES`; `value` is a face value to print on it.
     """
     kind = " ".join([word for word in (outline, value) if word not in ("round", "")])
     name = " ".join(filter(None, ("coin", coin.upper(), owner(coin).word, f"{diameter:.4g}", kind)))
@@ -36,7 +35,7 @@ def place_coin(
 
 @lru_cache(maxsize=256)
 def draw_coin(coin: Coin, diameter: float, outline: str = "round", value: str = "") -> Symbol:
-    """A coin seen from above, its centre at the origin. Arguments as of `place_coin`."""
+    """A coin seen from above, centred at the origin; arguments as for `place_coin`."""
     heads, rank = owner(coin) is HEADS, str(RANK[coin])
     field, mark = (LIGHT, INK) if heads else (INK, LIGHT)
     line = 0.1 + 0.012 * diameter
@@ -64,7 +63,7 @@ def draw_coin(coin: Coin, diameter: float, outline: str = "round", value: str = 
 
 @lru_cache(maxsize=64)
 def draw_blank_coin(side: Side, diameter: float, outline: str = "round") -> Symbol:
-    """A coin of any kind, seen from above, too small for a rank: its side alone, round the origin, mm."""
+    """A coin seen from above, too small for a rank, centred at the origin: it shows its side only; mm."""
     line = 0.1 + 0.012 * diameter
     disc = rim(outline, diameter - line)
     if side is TAILS:
@@ -88,7 +87,7 @@ def _inscription(coin: Coin, r: float, outline: str, value: str) -> tuple[Path, 
 
 
 def _reeding(outline: str, r: float) -> Path:
-    """The milled rim of a coin of radius `r` mm; a notched one is smooth."""
+    """The milled rim of a coin of radius `r` mm; notched coins have none."""
     if outline == "notched":
         return ()
     count = round(2 * np.pi * r / 0.5)
@@ -97,7 +96,7 @@ def _reeding(outline: str, r: float) -> Path:
 
 
 def _on(path: Path, count: int) -> Points:
-    """About `count` points on a curved outline, evenly spread."""
+    """About `count` evenly spaced points on a curved outline."""
     (run,) = path
     arcs = (len(run.points) - 1) // 3
     t = (np.arange(round(count / arcs)) / round(count / arcs))[:, None, None]

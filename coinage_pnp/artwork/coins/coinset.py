@@ -1,4 +1,4 @@
-"""Coin sets: which real coins people lay on a card, and how large these are."""
+"""Coin sets: the real coins that people play with, and their sizes."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,47 +10,47 @@ from coinage_pnp.rules.coins import KINDS, Kind
 from coinage_pnp.yaml_source import Fields, document, shown
 
 NAME_LIMIT, HEADS_LIMIT, VALUE_LIMIT = 20, 30, 4
-"""The most characters of a coin's name (and its set's), of what shows Heads, of a face value."""
+"""Longest names of coins and sets, descriptions of Heads, and face values; characters."""
 
 
 @dataclass(frozen=True)
 class RealCoin:
-    """A coin of a country, in the role of one of the game's kinds."""
+    """A country's coin for one of the game's kinds."""
 
     name: Name
     diameter: float
-    """mm; of a seven-sided coin its width."""
+    """mm; of a heptagonal coin, its width."""
     outline: str = OUTLINES[0]
     """One of `engraving.OUTLINES`."""
     value: str = ""
-    """Its face value in brief, as drawn on it: "2c"; "" where its name says its role."""
+    """Short face value to draw on it, as "2c"; "" if its name identifies it."""
 
 
 @dataclass(frozen=True)
 class CoinSet:
-    """One country's coins in the roles of the game's four kinds."""
+    """One country's coins for the game's four kinds."""
 
     id: str
     name: Name
-    """What these coins are called together, by language."""
+    """Name of the set, by language."""
     heads: Name
-    """Which of their faces counts as Heads, by language."""
+    """The face that counts as Heads, by language."""
     coins: tuple[RealCoin, ...]
-    """One for each kind, lowest rank first; their diameters rise."""
+    """One per kind, lowest rank first, with increasing diameters."""
 
     @property
     def diameters(self) -> tuple[float, ...]:
-        """One for each kind, mm, lowest rank first."""
+        """One per kind, mm, lowest rank first."""
         return tuple(coin.diameter for coin in self.coins)
 
     @property
     def valued(self) -> bool:
-        """Whether the coins are known by a face value, and not by the names that the game gives them."""
+        """Whether coins are identified by face value, not by the game's names."""
         return any(coin.value for coin in self.coins)
 
 
 def read_coin_sets(text: str, file: str) -> dict[str, CoinSet]:
-    """The sets of templates/coins.yaml by their id. Raises InvalidFile with every problem and its line."""
+    """Reads templates/coins.yaml: sets by id. Raises InvalidFile with every problem and its line."""
     with document(text, file, "a file of coin sets") as root:
         return {key: _set(key, fields) for key, fields in root.entries("sets", "the set")}
 

@@ -1,4 +1,4 @@
-"""The edges of coins, and what coins and paper coins are engraved with. Lengths in mm round the origin, y down."""
+"""The edges and engravings of coins and paper coins. Lengths in mm around the origin, y down."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from coinage_pnp.units import PT_PER_MM
 
 
 def text_outline(text: str, height: float, y: float) -> Path:
-    """Text as outlines, its capitals `height` mm high, the middle of its ink at (0, y)."""
+    """Text as outlines, with capitals `height` mm high and its ink centred at (0, y)."""
     size = height / fonts.metrics("display").cap_height * PT_PER_MM
     path = fonts.outline(text, "display", size)
     ink = np.concatenate([part.points for part in path])
@@ -17,32 +17,32 @@ def text_outline(text: str, height: float, y: float) -> Path:
 
 
 def width(path: Path) -> float:
-    """How far a path reaches from left to right, mm."""
+    """Extent of a path from left to right, mm."""
     x = np.concatenate([part.points[:, 0] for part in path])
     return float(x.max() - x.min())
 
 
 def milling(spokes: Points, inner: float, outer: float) -> Path:
-    """Notches of a rim along each spoke from the origin, from one share of it to another."""
+    """Notches along each spoke, from the share `inner` of its length to the share `outer`."""
     return polyline(*np.stack([inner * spokes, outer * spokes], axis=1))
 
 
 def engraved(name: str, r: float, broad: float = 1.0) -> Path:
-    """A path of engraving.svg, beside this, for a coin of radius `r` mm; `broad` makes it wider."""
+    """A path of engraving.svg for a coin of radius `r` mm; `broad` stretches it horizontally."""
     return tuple(
         Subpath(part.points * (broad * r, r), curved=True) for part in svg_path(svg_groups(__file__)[name][0])
     )
 
 
 OUTLINES = ("round", "holed", "heptagon", "notched")
-"""What a coin may look like from above; those that are not round are in engraving.svg, beside this."""
+"""Shapes of coins; engraving.svg has the ones that are not round."""
 
 _HOLE = 0.19
-"""Diameter of a hole, as a share of the coin's: the 50 yen coin's is 4 mm of 21. Source: Japan Mint."""
+"""Diameter of a hole, relative to the coin's: the 50 yen coin's is 4 mm of 21. Source: Japan Mint."""
 
 
 def rim(outline: str, diameter: float, share: float = 1.0) -> Path:
-    """The edge of a coin of `diameter` mm (a seven-sided one's width), or with a `share` a line inside it."""
+    """The edge of a coin of `diameter` mm (a heptagonal coin's width), scaled by `share`."""
     drawn = svg_groups(__file__).get(outline)
     edge, r = (circle(0, 0, diameter / 2), 1.0) if drawn is None else (svg_path(drawn[0]), diameter / 2)
     return tuple(Subpath(run.points * r * share, curved=True) for run in edge)

@@ -1,4 +1,4 @@
-"""The rule leaflet: words and drawings set on small panels that fold into the tin."""
+"""The rule leaflet: text and drawings on small panels that fold into the tin."""
 
 from coinage_pnp.artwork.rulebook.pages_on_cards import rule_page
 from coinage_pnp.artwork.rulebook.player_aid import draw_player_aid

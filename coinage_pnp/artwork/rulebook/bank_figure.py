@@ -1,4 +1,4 @@
-"""The coins figure: a starting bank, every kind a fan of its coins, in true relative size."""
+"""The coins figure: a starting bank as fans of coins, in true relative size."""
 
 import re
 from itertools import accumulate
@@ -9,20 +9,16 @@ from coinage_pnp.drawing import Element, Group, Symbol, fonts
 from coinage_pnp.rules.coins import COINS, HEADS, KINDS, STARTING_BANK, Kind
 from coinage_pnp.words import Language
 
-SIZE = 7.0
-"""Of the words below the coins, pt."""
-
-_NUMBERED = re.compile(r"([0-9]+) *(.+)")
-"""A coin's name that begins with its number."""
-
+SIZE = 7.0  # font size of the labels, pt
+_NUMBERED = re.compile(r"([0-9]+) *(.+)")  # a coin's name that begins with a number
 CAPTION = TextStyle(6.5, 2.5, "italic", centred=True)
 
 _FAN, _GAP = (1.25, 0.95), (1.8, 2.4)
-"""How far a fan's coins peek out above each other, and between two kinds, mm; each without and with a caption."""
+"""Vertical offset within a fan, and gap between kinds, mm; both without and with a caption."""
 
 
 def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
-    """Each kind's coins of a starting bank, named below; if they have face values, a line says which is Heads."""
+    """The coins of a starting bank with labels; if they have face values, a caption says which side is Heads."""
     fan, gap = _FAN[coins.valued], _GAP[coins.valued]
     scale = (measure - gap * (len(KINDS) - 1)) / sum(coins.diameters)
     elements: list[Element] = []
@@ -51,7 +47,7 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
 
 
 def _columns(sizes: list[float], gap: float, measure: float, *, even: bool) -> list[tuple[float, float]]:
-    """For each kind its middle and the room for its words, mm: as wide as its coins, or all of one width."""
+    """Middle and label width of each kind, mm: equal if `even`, otherwise proportional to the coins."""
     if even:
         wide = measure / len(sizes)
         return [((i + 0.5) * wide, wide - 0.4) for i in range(len(sizes))]
@@ -62,7 +58,7 @@ def _columns(sizes: list[float], gap: float, measure: float, *, even: bool) -> l
 def _fan(
     kind: Kind, real: RealCoin, size: float, x: float, y: float, step: float
 ) -> tuple[Group, dict[str, Symbol]]:
-    """Coins of a kind, the last one at (x, y), the others behind it, each `step` mm higher."""
+    """Coins of one kind, the last at (x, y), each of the others `step` mm higher behind it."""
     behind = draw_blank_coin(HEADS, size, real.outline)
     count = STARTING_BANK[kind.rank - 1]
     below = (Group(behind, x=x, y=y - i * step) for i in range(count - 1, 0, -1))
@@ -73,7 +69,7 @@ def _fan(
 def _labels(
     language: Language, coins: CoinSet, rooms: list[float]
 ) -> list[tuple[tuple[str, str], tuple[str, str]]]:
-    """Two lines for each kind, with their faces: its count, and its name; a name too long begins on the first."""
+    """Two label lines per kind with their fonts: count and name; a long name starts on the first line."""
     names = [coin.name.best(language.code) for coin in coins.coins]
     fits = all(fonts.width(name, "body", SIZE) <= room for name, room in zip(names, rooms, strict=True))
     labels = []

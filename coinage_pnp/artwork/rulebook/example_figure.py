@@ -1,4 +1,4 @@
-"""The worked example: the island of the SVG file beside this under its coins, and a table of what they score."""
+"""The worked example: the island of example_figure.svg with coins on it, and a table of their score."""
 
 from coinage_pnp.artwork.coins import CoinSet, draw_blank_coin, place_coin
 from coinage_pnp.artwork.typesetting import RIGHT, PanelBlock, cap_height, require_room, set_line
@@ -29,19 +29,19 @@ ISLAND = Map(
     orientation="landscape",
     edition=1,
 )
-"""Five spaces in two regions; the language file names the regions."""
+"""Five spaces in two regions, which are named in the language file."""
 
 POSITION = Position(stacks=("qN", "D", "p", "P", "n"), banks=(bank_of("D"), bank_of("dddp")), to_move=None)
-"""Heads holds most of the wood, the peaks are shared; one coin lies on another."""
+"""Heads holds most of the wood, the peaks are shared, and one coin is on top of another."""
 
 
 def count() -> Score:
-    """What the example scores, by the rule."""
+    """The example's score under the rules."""
     return score(Game(ISLAND), POSITION)
 
 
 def sum_of(counted: Score, region: RegionScore, side: Side) -> str:
-    """What a side scores in a region, written as a sum."""
+    """A side's points in a region, written as a sum."""
     own = [space.value for space in counted.spaces if space.letter in region.spaces and space.control is side]
     text, points = " + ".join(map(str, own)) or "0", region.points[side]
     if region.majority is side:
@@ -50,20 +50,15 @@ def sum_of(counted: Score, region: RegionScore, side: Side) -> str:
 
 
 _SEATS = {"a": (6.2, 6.1), "b": (17.5, 4.9), "c": (13.7, 11.8), "d": (29.4, 4.9), "e": (25.1, 11.7)}
-"""Where a space's coins lie, mm in the field of the island."""
+"""Position of each space's coins on the drawing, mm."""
 
-_WIDE, _HIGH = 38.0, 17.0
-"""The island's field, mm; its shore lines run 1.7 mm past the coast."""
-
-_COIN = 0.25
-"""Size of its coins against real ones."""
-
-SIZE, ROW = 6.6, 2.85
-"""Of the sums: font size, pt, and height of a line, mm."""
+_WIDE, _HIGH = 38.0, 17.0  # size of the drawing, mm; its shore lines extend 1.7 mm past the coast
+_COIN = 0.25  # size of the coins relative to real ones
+SIZE, ROW = 6.6, 2.85  # font size of the sums, pt, and height of a line, mm
 
 
 def draw_example(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
-    """The island under its coins, and below it the sums of both sides."""
+    """The island with its coins, and both sides' sums below it."""
     symbols = svg_symbols(__file__)
     field = list(map(svg_element, svg_groups(__file__)["land"]))
     for space, stack in zip(ISLAND.spaces, POSITION.stacks, strict=True):
@@ -87,7 +82,7 @@ def draw_example(language: Language, coins: CoinSet, measure: float) -> PanelBlo
 
 
 def _rows(language: Language) -> list[tuple[str, str, str, str]]:
-    """The lines of the table: face, name, what Heads has, what Tails has."""
+    """Lines of the table: font, name, Heads' amount, Tails' amount."""
     figures, counted = language.figures, count()
     heads, tails = counted.totals
     rows = [("strong", "", *language.sides)]
@@ -100,7 +95,7 @@ def _rows(language: Language) -> list[tuple[str, str, str, str]]:
 
 
 def _sums(language: Language, measure: float) -> tuple[Element, ...]:
-    """The table: a line for each region and for the bank, a column for each side."""
+    """The table: a line per region and for the bank, a column per side."""
     edges, rooms = (0.71 * measure, measure), (0.43 * measure, 0.21 * measure)
     rows = _rows(language)
     cap = cap_height("body", SIZE)
@@ -108,7 +103,7 @@ def _sums(language: Language, measure: float) -> tuple[Element, ...]:
     for i, (face, name, *cells) in enumerate(rows):
         y = cap + i * ROW
         first = edges[0] - require_room(cells[0], face, SIZE, edges[0])
-        if i == len(rows) - 2:  # the bank's coins are before its number
+        if i == len(rows) - 2:  # the bank's coins precede its number
             first -= 1.4 + 2.15 * sum(POSITION.banks[0])
         elements.append(set_line(name, face, SIZE, 0, y, first - 1))
         for cell, edge, room in zip(cells, edges, rooms, strict=True):

@@ -1,4 +1,4 @@
-"""Coins seen from the side and a little above, each on its own origin; and the four actions, of oblique.svg."""
+"""Coins seen obliquely from above, each at its own origin; and drawings of the four actions, from oblique.svg."""
 
 from collections.abc import Sequence
 
@@ -8,22 +8,21 @@ from coinage_pnp.artwork.coins import HAIR, LIGHT, REVERSED, CoinSet, text_outli
 from coinage_pnp.drawing import INK, Paint, Shape, Symbol, svg_symbols
 from coinage_pnp.paths import Path, Subpath, arc, circle, moved, polyline
 
-FLAT = 0.44
-"""Height of a circle lying on the ground, as a share of its width."""
+FLAT = 0.44  # height of a horizontal circle in the drawing, relative to its width
 
 
 def placed(shapes: Symbol, x: float, y: float) -> Symbol:
-    """The shapes, `x` mm further to the right and `y` mm further down."""
+    """The shapes moved by (x, y) mm."""
     return tuple(Shape(moved(shape.path, x, y), shape.paint) for shape in shapes)
 
 
 def _ellipse(y: float, width: float) -> Path:
-    """A circle of diameter `width` flat on the ground, at the height `y`."""
+    """A horizontal circle of diameter `width`, at height `y`."""
     return tuple(Subpath(part.points * (1, FLAT) + (0, y), curved=True) for part in circle(0, 0, width / 2))
 
 
-def lying(diameter: float, thickness: float, heads: bool, rank: int = 0) -> Symbol:
-    """A coin lying flat, its foot's middle at the origin; its rank on top unless 0."""
+def lying(diameter: float, thickness: float, heads: bool, rank: int) -> Symbol:
+    """A coin lying flat, the middle of its foot at the origin, with its rank on top unless 0."""
     field, mark = (LIGHT, INK) if heads else (INK, LIGHT)
     line = 0.1 + 0.012 * diameter
     d, r, top = diameter - line, (diameter - line) / 2, -thickness
@@ -47,22 +46,19 @@ def lying(diameter: float, thickness: float, heads: bool, rank: int = 0) -> Symb
 
 
 def pile(coins: Sequence[tuple[float, bool, int]], thickness: float) -> Symbol:
-    """Coins lying on each other, bottom first: (diameter, heads, rank or 0 for none)."""
+    """A stack of coins, bottom first: (diameter, heads, rank or 0 for none)."""
     shapes: list[Shape] = []
     for i, (diameter, heads, rank) in enumerate(coins):
         shapes += placed(lying(diameter, thickness, heads, rank), 0, -i * thickness)
     return tuple(shapes)
 
 
-WIDE, HIGH = 13.4, 10.2
-"""The field of an action drawing, mm."""
-
-THICK = 0.95
-"""Of a coin in an action drawing, mm."""
+WIDE, HIGH = 13.4, 10.2  # size of an action drawing, mm
+THICK = 0.95  # thickness of a coin in an action drawing, mm
 
 
 def draw_action(action: str, coins: CoinSet) -> Symbol:
-    """The drawing of "place", "pay", "move" or "capture", in a field of WIDE x HIGH mm: coins on what is drawn."""
+    """The drawing of "place", "pay", "move" or "capture", WIDE x HIGH mm."""
     one, two, three, four = (6.5 * diameter / coins.diameters[-1] for diameter in coins.diameters)
     match action:
         case "place":

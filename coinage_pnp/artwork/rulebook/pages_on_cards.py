@@ -1,4 +1,4 @@
-"""The rules on pages as large as the card: nothing to fold, and a print shop cuts them with its own dies."""
+"""Rules on pages as large as the card: nothing to fold, and a print shop can cut them like the cards."""
 
 from math import hypot
 
@@ -7,17 +7,15 @@ from coinage_pnp.drawing import BLEED, CardFormat, Drawing, Group, Paint, Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import rectangle
 
-LEAST, MOST = 0.72, 1.6
-"""How much smaller and larger than its own size a panel is printed: its words stay at 5 pt or more."""
-
+LEAST, MOST = 0.72, 1.6  # smallest and largest scale of a panel; at the smallest, text is 5 pt
 _STEP = 0.005
 
 _CORNER, _SPARE = 1.0, 0.4
-"""From words to a round corner, and to the edge of a safe zone, mm, at the least."""
+"""Least distance from text to a round corner, and to the edge of a safe zone, mm."""
 
 
 def rule_page(panel: Drawing, card: CardFormat) -> Drawing:
-    """A rule panel in the middle of an upright card, as large as fits. Raises UserError: the card is too small."""
+    """A rule panel centred on an upright card, as large as fits. Raises UserError if the card is too small."""
     scale = min(MOST, card.width / WIDTH, card.height / HEIGHT)
     while not _is_safe(scale, card):
         scale -= _STEP
@@ -34,7 +32,7 @@ def rule_page(panel: Drawing, card: CardFormat) -> Drawing:
 
 
 def _is_safe(scale: float, card: CardFormat) -> bool:
-    """Whether all words are in the safe zone, and clear of the round corners."""
+    """Whether all text is in the safe zone and clear of the round corners."""
     x = (card.width - WIDTH * scale) / 2 + MARGIN * scale
     y = (card.height - HEIGHT * scale) / 2 + MARGIN * scale
     over = hypot(max(0.0, card.radius - x), max(0.0, card.radius - y))

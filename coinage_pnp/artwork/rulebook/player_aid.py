@@ -1,4 +1,4 @@
-"""The player aid: what a toss allows, and a ring of true size for each kind of coin in the bank. Lengths in mm."""
+"""The player aid: what each toss allows, and a ring of true size for each kind of coin. Lengths in mm."""
 
 from collections.abc import Sequence
 from math import pi, sqrt
@@ -14,20 +14,18 @@ from coinage_pnp.paths import circle, ways_round
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.words import Language
 
-TOP = 14.8
-"""Where the part below the title begins, mm."""
-
+TOP = 14.8  # top of the part below the title, mm
 _FOOT = HEIGHT - MARGIN
 
 _EDGE, _PLAY = 2.5, 0.4
-"""From a ring to the panel's edge, mm; how much wider it is than its coin, and the least gap between rings."""
+"""Clearance of rings to the panel's edge; and how much wider than its coin a ring is, also the least gap."""
 
 _RING = Paint(stroke=INK, width=0.22)
 _FINE = Paint(stroke=INK, width=0.1)
 
 
 def draw_player_aid(language: Language, coins: CoinSet) -> tuple[Drawing, Drawing]:
-    """A player's aid: the toss table's side and the bank's. Raises UserError: its words or coins do not fit."""
+    """The toss-table side and the bank side. Raises UserError if text or coins do not fit."""
     head = f"Player aid ({language.code})"
     with words_at("aids", head):
         toss = _toss(language, coins)
@@ -59,7 +57,7 @@ def _toss(language: Language, coins: CoinSet) -> Drawing:
 
 
 def _heap(coins: CoinSet, wide: float) -> tuple[Shape, ...]:
-    """A stack of all four kinds, as wide as `wide` mm, the lowest rank on top; either side owns some."""
+    """A stack of all four kinds `wide` mm wide, the lowest rank on top, with coins of both sides."""
     sizes = [wide * diameter / coins.diameters[-1] for diameter in reversed(coins.diameters)]
     return pile([(size, i % 2 == 0, len(sizes) - i) for i, size in enumerate(sizes)], 1.15)
 
@@ -82,7 +80,7 @@ def _bank(language: Language, coins: CoinSet) -> Drawing:
 
 
 def _name(name: str, r: float) -> list[Element]:
-    """A coin's name below its rank, in a ring of radius `r` mm; as large as it can be read and fits."""
+    """A coin's name below its rank, in a ring of radius `r` mm, smaller if it is long."""
     y = 0.46 * r + cap_height("body", 7.0)
     room = 2 * sqrt((r - 1.2) ** 2 - y**2)
     size = 7.0 if fonts.width(name, "body", 7.0) <= room else 6.5
@@ -90,7 +88,7 @@ def _name(name: str, r: float) -> list[Element]:
 
 
 def bank_places(diameters: Sequence[float]) -> list[tuple[float, float]]:
-    """The middles of the four rings, mm, left and right by turns. Raises UserError: the coins are too large."""
+    """Centres of the four rings, mm, alternating left and right. Raises UserError if the coins are too large."""
     radii = [(diameter + _PLAY) / 2 for diameter in diameters]
     places: list[tuple[float, float]] = []
     for i, r in enumerate(radii):

@@ -1,4 +1,4 @@
-"""The rule panels: small leaves of one strip that folds into the tin with the card."""
+"""The rule panels: pages of a strip that folds into the tin with the card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -23,14 +23,9 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.paths import rectangle
 from coinage_pnp.words import ACTIONS, Block, Language, PanelWords
 
-WIDTH, HEIGHT = 47.0, 83.0
-"""Of a panel, mm: a square-cornered strip of these folds into the tin."""
-
-MARGIN = 3.5
-"""Nothing is printed nearer to a panel's edge, mm: folds and cuts wander."""
-
-MEASURE = WIDTH - 2 * MARGIN
-"""Width of the text, mm."""
+WIDTH, HEIGHT = 47.0, 83.0  # size of a panel, mm: a folded strip of these fits in the tin
+MARGIN = 3.5  # unprinted margin of a panel, mm: folds and cuts are imprecise
+MEASURE = WIDTH - 2 * MARGIN  # width of the text, mm
 
 STYLES = {
     "text": TextStyle(7.0, 2.86),
@@ -38,36 +33,29 @@ STYLES = {
     "head": TextStyle(8.4, 3.2, "display"),
 }
 
-ABOVE = {"text": 1.9, "note": 1.9, "head": 2.6}
-"""Free space above each style of block, mm."""
-
-FOOT = HEIGHT - MARGIN - 3.8
-"""The last text line is above this, mm from the panel's top."""
-
-LOOSE = 1.5
-"""What a panel with room to spare may add above each piece, mm; the rest stays free at its foot."""
-
+ABOVE = {"text": 1.9, "note": 1.9, "head": 2.6}  # space above each style of block, mm
+FOOT = HEIGHT - MARGIN - 3.8  # bottom limit of the text, mm from the panel's top
+LOOSE = 1.5  # most space that a panel may add above each piece, mm; the rest stays at its foot
 
 LOCATOR = 11.0
-"""How long a map's small picture is, and how broad its place beside the first panel's title, mm."""
+"""Longer side of a map's thumbnail, and width of its place beside the first panel's title, mm."""
 
-_BAND = 7.3
-"""Height of the tinted band behind a title, mm."""
+_BAND = 7.3  # height of the tinted band behind a title, mm
 
 
 @dataclass(frozen=True)
 class PanelTheme:
-    """What a map lends its rules: its colours, and itself as a small picture."""
+    """A map's contribution to its rules: colours, and a thumbnail."""
 
     colours: tuple[tuple[str, str], ...] = ()
-    """A tint and a dark colour, for the panels in turn; none for black on white."""
+    """(tint, dark colour) of each panel in turn; () for black on white."""
     locator: Drawing | None = None
 
 
 def draw_rule_panels(
     language: Language, coins: CoinSet, theme: PanelTheme = PanelTheme()
 ) -> tuple[Drawing, ...]:
-    """The rule panels, each 47 x 83 mm, with the true sizes of `coins`. Raises WordsError: words do not fit."""
+    """The rule panels, each 47 x 83 mm, with coins in true size. Raises WordsError if words do not fit."""
     total = len(language.rules)
     return tuple(
         replace(body, elements=(*_surround(words.title, number, total, theme), *body.elements))
@@ -75,9 +63,9 @@ def draw_rule_panels(
     )
 
 
-@lru_cache(maxsize=2)  # the maps of a run have them in common
+@lru_cache(maxsize=2)  # shared by all maps of a run
 def _bodies(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
-    """What is on each panel below its title."""
+    """The part of each panel below its title."""
     return tuple(_body(words, i, language, coins) for i, words in enumerate(language.rules, 1))
 
 
@@ -88,7 +76,7 @@ def _body(words: PanelWords, number: int, language: Language, coins: CoinSet) ->
         _surround(words.title, number, len(language.rules), PanelTheme())
     pieces = []
     for i, block in enumerate(words.blocks):
-        named = "" if block.drawing == "coins" else f"{where}.blocks.{i}"  # coins bring their own words
+        named = "" if block.drawing == "coins" else f"{where}.blocks.{i}"  # coin sets have words of their own
         with words_at(named, head):
             pieces.append(_piece(block, language, coins))
     with words_at(where, head):
@@ -97,12 +85,11 @@ def _body(words: PanelWords, number: int, language: Language, coins: CoinSet) ->
     return Drawing(WIDTH, HEIGHT, placed, symbols)
 
 
-_TOPS = (17.4, 14.4)
-"""Where the text begins on the first panel, with its ribbon, and on others, mm from the top."""
+_TOPS = (17.4, 14.4)  # top of the text on the first panel, which has a ribbon, and on the others; mm
 
 
 def _surround(title: str, number: int, total: int, theme: PanelTheme) -> tuple[Element, ...]:
-    """What is printed round a panel's text."""
+    """Everything around a panel's text."""
     tint, dark = theme.colours[(number - 1) % len(theme.colours)] if theme.colours else ("", INK)
     number_line = page_number(f"{number}/{total}", MARGIN, HEIGHT - MARGIN, MEASURE)
     bars = (*degree_bar(MARGIN, MARGIN, MEASURE, dark), *number_line)
@@ -121,7 +108,7 @@ def _surround(title: str, number: int, total: int, theme: PanelTheme) -> tuple[E
 def stack_blocks(
     blocks: Sequence[Block], pieces: Sequence[PanelBlock], top: float, foot: float, left: float
 ) -> tuple[Element, ...]:
-    """The pieces of `blocks` from `top` to `foot`, mm, spare room between. Raises UserError: they are too high."""
+    """The blocks stacked from `top` to `foot`, mm, spread over spare room. Raises UserError if too high."""
     spare = foot - top - sum(piece.height for piece in pieces) - sum(piece.above for piece in pieces[1:])
     if spare < 0:
         raise UserError(
@@ -152,7 +139,7 @@ def _piece(block: Block, language: Language, coins: CoinSet) -> PanelBlock:
 
 
 def _beside(block: Block, coins: CoinSet) -> PanelBlock:
-    """An action: its drawing hangs at the left, its words are beside it."""
+    """An action: its drawing on the left, its text beside it."""
     gap = 1.6
     setting = set_words(block.words, STYLES["text"], MEASURE - WIDE - gap)
     height = max(HIGH, setting.height)

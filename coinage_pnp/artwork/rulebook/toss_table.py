@@ -1,4 +1,4 @@
-"""What a toss allows, as a table of icons drawn from the rule's own table."""
+"""What a toss allows, as a table of icons generated from the rule's own table."""
 
 from dataclasses import replace
 from itertools import accumulate
@@ -10,28 +10,19 @@ from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance
 from coinage_pnp.words import FigureWords, Language
 
-SIZE, LEADING = 6.5, 2.45
-"""The words, the smallest we print: font size, pt, and from line to line, mm."""
-
-WORDS, ROW = 11.6, 5.9
-"""Width of the column of words and height of a line of icons, mm."""
-
-PIPS, ICONS = 4.4, 10.3
-"""Where the columns begin, mm: one mark for each coin of the toss; the icons."""
-
-PIP, ICON_GAP = 1.85, 0.25
-"""Width of a mark, and what is between two icons, mm."""
-
+SIZE, LEADING = 6.5, 2.45  # font size, pt (the smallest we print), and line spacing, mm
+WORDS, ROW = 11.6, 5.9  # width of the text column, and height of a row, mm
+PIPS, ICONS = 4.4, 10.3  # left edges of the columns, mm: one mark per coin of the toss; the icons
+PIP, ICON_GAP = 1.85, 0.25  # width of a mark, and gap between icons, mm
 ICON_HIGH = 4.5
 ICON_WIDE = {"place": 3.75, "pay": 5.15, "move": 5.95, "capture": 4.0}
-"""Height of the icons of toss_table.svg, beside this, and width of each, mm."""
+"""Height and widths of the icons in toss_table.svg, mm."""
 
-NUMERAL = 13.0
-"""Size of the number of matches, pt."""
+NUMERAL = 13.0  # font size of the number of matches, pt
 
 
 def draw_table(language: Language, measure: float) -> PanelBlock:
-    """The toss table, most matches first: number, marks, icons, words."""
+    """The toss table, most matches first: number, marks, icons, text."""
     figures = language.figures
     y = cap_height("italic", SIZE)
     elements: list[Element] = [
@@ -57,13 +48,13 @@ def draw_table(language: Language, measure: float) -> PanelBlock:
 
 
 def offers(allowed: Allowance) -> tuple[Allowance, ...]:
-    """An allowance as the lines of the table: without paying, and then with; each pay buys one place more."""
+    """An allowance as rows of the table: without paying and, if possible, with it; each pay buys one more place."""
     free = replace(allowed, pays=0)
     return (free, replace(allowed, places=allowed.places + allowed.pays)) if allowed.pays else (free,)
 
 
 def offer_words(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
-    """What an offer allows, a line for each kind of action."""
+    """What an offer allows, one line per kind of action."""
     lines = [figures.pay.replace("{n}", str(offer.pays))] if offer.pays else []
     actions = (figures.place, figures.capture, figures.move)
     phrases = zip(actions, (offer.places, offer.captures, offer.moves), strict=True)
@@ -71,7 +62,7 @@ def offer_words(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
 
 
 def _phrases(offer: Allowance, figures: FigureWords) -> PanelBlock:
-    """Those lines, from their own top left corner."""
+    """The lines of `offer_words`, from their top left corner."""
     lines = offer_words(offer, figures)
     cap = cap_height("body", SIZE)
     texts = (set_line(line, "body", SIZE, 0, cap + i * LEADING, WORDS) for i, line in enumerate(lines))
@@ -86,7 +77,7 @@ def _icons(offer: Allowance) -> tuple[Element, ...]:
 
 
 def _count(matches: int, y: float) -> tuple[Element, ...]:
-    """The number of matches, and four marks of which as many are filled, about the height `y`."""
+    """The number of matches, and four marks with as many filled, centred on height `y`."""
     foot = y + cap_height("display", NUMERAL) / 2
     number = set_line(str(matches), "display", NUMERAL, 1.6, foot, PIPS, MIDDLE)
     places = [(PIPS + PIP / 2 + (i % 2) * 2.25, y + (i // 2 - 0.5) * 2.25) for i in range(len(KINDS))]

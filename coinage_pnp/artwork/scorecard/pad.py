@@ -1,4 +1,4 @@
-"""The score pad: a ruled leaf for ten games of two players, as large as two rule panels. Lengths in mm."""
+"""The score pad: a page for ten games of two players, as large as two rule panels. Lengths in mm."""
 
 from itertools import accumulate
 
@@ -16,23 +16,16 @@ WIDTH = 2 * PANEL
 GAMES = 10
 
 _TOP, _NAMES, _HEAD, _ROW = 14.2, 6.0, 3.6, 4.85
-"""Where the table begins, the heights of the line for names, of the columns' headings and of a game, mm."""
+"""Top of the table; heights of the line for names, of headings and of a game."""
 
-_NUMBER = 4.9
-"""Width of the columns with the games' numbers, one at either edge: the fold runs between the players, mm."""
-
-_FIRST = 2
-"""The row of the first game, below those for names and headings."""
-
-_SIZE = 6.5
-"""Of the headings, pt."""
-
-_LEAST = 4.6
-"""A column's width, mm, at the least."""
+_NUMBER = 4.9  # width of the columns of game numbers at both edges: the fold is between the players
+_FIRST = 2  # index of the first game's row, below names and headings
+_SIZE = 6.5  # font size of the headings, pt
+_LEAST = 4.6  # least width of a column
 
 
 def score_pad(language: Language) -> Drawing:
-    """The pad, 94 x 83 mm, of two players. Raises UserError: a word does not fit its column."""
+    """The pad for two players, 94 x 83 mm. Raises UserError if a word does not fit its column."""
     with words_at("aids", f"Score pad ({language.code})"):
         return Drawing(WIDTH, HEIGHT, _elements(language))
 
@@ -65,7 +58,7 @@ def _elements(language: Language) -> tuple[Element, ...]:
 
 
 def _table(columns: list[float], left: float, right: float) -> RuledTable:
-    """The columns of both players between the games' numbers; lines for names, headings, games, and who won."""
+    """Columns of both players between the game numbers; rows for names, headings, games and winner."""
     games = _TOP + _NAMES + _HEAD
     rows = [games + i * _ROW for i in range(GAMES + 1)]
     blocks = accumulate(columns * 2, initial=left + _NUMBER)
@@ -73,7 +66,7 @@ def _table(columns: list[float], left: float, right: float) -> RuledTable:
 
 
 def _columns(heads: tuple[str, ...], block: float) -> list[float]:
-    """As wide as their headings need, mm; the room that is left is shared out."""
+    """Column widths: those of the headings, with the remaining room shared out."""
     need = [max(_LEAST, fonts.width(head, "italic", _SIZE) + 0.6) for head in heads]
     spare = block - sum(need)
     if spare < 0:
@@ -82,14 +75,14 @@ def _columns(heads: tuple[str, ...], block: float) -> list[float]:
 
 
 def _sides(x: float, table: RuledTable) -> list[Element]:
-    """In each game both sides, of which one is ringed with a pen."""
+    """Both sides as coins in each game, one of which is circled by hand."""
     rows = [y + _ROW / 2 for y in table.rows[_FIRST : _FIRST + GAMES]]
     sides = [(side, x + (-1.25, 1.25)[side]) for side in SIDES]
     return [Group(draw_blank_coin(side, 1.5), name=side.word, x=x, y=y) for y in rows for side, x in sides]
 
 
 def _ruling(table: RuledTable, each: int) -> tuple[Element, ...]:
-    """The lines of a table in which each player has so many columns."""
+    """The lines of a table with `each` columns per player."""
     outer = {0, 1, 1 + each, 1 + 2 * each, 2 + 2 * each}
     half = _FIRST + GAMES // 2
     fine = table.across(i for i in range(_FIRST + 1, _FIRST + GAMES) if i != half)

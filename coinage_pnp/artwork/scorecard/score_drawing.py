@@ -1,4 +1,4 @@
-"""The map with its coins and the score below it: a page to keep, or to send. Lengths in mm, y down."""
+"""The map with its coins and the score below, to keep or to send. Lengths in mm, y down."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,24 +16,18 @@ from coinage_pnp.rules.scoring import Score
 from coinage_pnp.sentences import ScoreRow, ScoreWords, score_remarks, score_rows
 
 MARGIN = 7.0
-WIDE = 136.0
-"""How wide the card is shown: its letters and names are read on a phone."""
-LINE = 5.4
-"""From one line of the table to the next."""
-SIZE = 10.0
-"""Of the table's type, pt."""
-HEADLINE = 22.0
-"""Of who won, pt."""
-BANK_COIN = 0.17
-"""The size of the coins in the banks, as a share of their real size."""
+WIDE = 136.0  # width of the card: its letters and names are legible on a phone
+LINE = 5.4  # line spacing of the table
+SIZE = 10.0  # font size of the table, pt
+HEADLINE = 22.0  # font size of the winner, pt
+BANK_COIN = 0.17  # size of the coins in the banks, relative to real coins
 
 
 @dataclass(frozen=True)
 class PictureStyle:
-    """What a picture is drawn with."""
+    """What a picture is drawn with; the card is upright."""
 
     card: CardFormat
-    """Held upright."""
     terrains: Mapping[str, Terrain]
     coins: CoinSet
 
@@ -41,10 +35,10 @@ class PictureStyle:
 def draw_score(
     game: Game, position: Position, found: Score, words: ScoreWords, look: PictureStyle
 ) -> Drawing:
-    """The page: who won, the map under its coins, the table.
+    """The page: who won, the map with its coins, the table.
 
-    The coins are smaller than real ones, so that each is within its seat's ring and hides no name.
-    Raises UserError: the map cannot be drawn, or a face lacks a character.
+    Coins are smaller than real ones, to stay within their seats' rings and leave names visible.
+    Raises UserError if the map cannot be drawn, or a font lacks a character.
     """
     card = look.card.held(game.board.orientation)
     plate, symbols = card_with_coins(game, position, words.code, look)
@@ -66,9 +60,9 @@ def draw_score(
 def card_with_coins(
     game: Game, position: Position, language: str, look: PictureStyle
 ) -> tuple[Group, dict[str, Symbol]]:
-    """The trimmed card under its coins, and the symbols it uses; each coin is within its seat's ring.
+    """The trimmed card with coins inside their seats' rings, and the symbols it uses.
 
-    Raises UserError: the map cannot be drawn.
+    Raises UserError if the map cannot be drawn.
     """
     card = look.card.held(game.board.orientation)
     drawn = draw_card(game.board, card, look.terrains, language)
@@ -82,7 +76,7 @@ def card_with_coins(
 
 
 def _heading(headline: str, remarks: Sequence[str], width: float) -> list[Element]:
-    """Who won, and what else is to say, in the middle of the page."""
+    """Who won and further remarks, centred on the page."""
     lines = [Text(headline, width / 2, MARGIN + 7.0, "display", HEADLINE, INK)]
     for i, remark in enumerate(remarks):
         lines.append(Text(remark, width / 2, MARGIN + 13.5 + i * LINE, "italic", SIZE, FAINT))
@@ -90,7 +84,7 @@ def _heading(headline: str, remarks: Sequence[str], width: float) -> list[Elemen
 
 
 def _is_shown(row: ScoreRow) -> bool:
-    """The regions' points are doubled already, so of the sums only the banks are left to add."""
+    """Whether to show a row: regions are doubled already, so of the sums only the banks remain."""
     return row.style in ("head", "region", "total") or bool(row.style == "sum" and row.coins)
 
 
@@ -128,7 +122,7 @@ def _table(
 def _banks(
     banks: Sequence[Bank], right: float, y: float, coins: CoinSet, symbols: dict[str, Symbol]
 ) -> list[Element]:
-    """Both banks' coins in one row that ends at `right`, Tails last; their drawings join `symbols`."""
+    """Both banks' coins in one row that ends at `right`, Tails last; their drawings are added to `symbols`."""
     found: list[Element] = []
     for side in reversed(SIDES):
         for coin, count in reversed(list(zip(COINS[side], banks[side], strict=True))):

@@ -1,4 +1,4 @@
-"""What the land is made of: its colours, the grain of the ground, and all that grows or is on it."""
+"""Terrains: their colours, ground textures, and the glyphs drawn on them."""
 
 from coinage_pnp.artwork.terrain.motifs import (
     MOTIFS,

@@ -1,4 +1,4 @@
-"""Glyphs that a designer draws: SVG paths in a file of terrains."""
+"""Glyphs drawn by a designer: SVG paths in a terrain file."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -9,49 +9,41 @@ from coinage_pnp.paths import Points, read_path
 from coinage_pnp.yaml_source import Fields
 
 Habit = Literal["strewn", "spine", "mass", "landmark"]
-"""Where a glyph goes: about the ground, along the middle of its free parts, everywhere, or once."""
+"""Where a glyph goes: scattered, along the spine of free ground, all over, or once."""
 
 HABITS: tuple[Habit, ...] = get_args(Habit)
-
-MOST_GLYPHS, MOST_PATHS = 12, 12
-"""Of a terrain, and of a glyph."""
-
-WIDEST = 4.0
-"""Width of a glyph, as a multiple of its height."""
-
-COLOURS = ("wash", "rim", "deep", "seat", "accent")
-"""The colours of a terrain."""
-
-FILLS = (*COLOURS, "ink", "paper", "none")
-"""What a path can be filled with."""
+MOST_GLYPHS, MOST_PATHS = 12, 12  # limits for a terrain, and for a glyph
+WIDEST = 4.0  # greatest width of a glyph, as a multiple of its height
+COLOURS = ("wash", "rim", "deep", "seat", "accent")  # fields of Terrain
+FILLS = (*COLOURS, "ink", "paper", "none")  # values a path's fill may have
 
 
 @dataclass(frozen=True)
 class GlyphPath:
-    """A shape of a glyph."""
+    """One shape of a glyph."""
 
     path: str
-    """As in an SVG file."""
+    """In SVG syntax."""
     fill: str
     """One of FILLS."""
     line: float
-    """Width of its outline on the tin card, mm; 0 for none."""
+    """Width of the outline on the tin card, mm; 0 for none."""
 
 
 @dataclass(frozen=True)
 class DrawnGlyph:
-    """One thing that is on a terrain."""
+    """A glyph made of paths."""
 
     paths: tuple[GlyphPath, ...]
-    """In painting order; their common foot is where it is planted."""
+    """In painting order; the middle of their lower edge is placed on the ground."""
     height: float
-    """Of the largest on the tin card, mm."""
+    """Height of the largest on the tin card, mm."""
     share: float
-    """How much of the terrain it makes up, against its other glyphs."""
+    """Frequency relative to the terrain's other glyphs."""
     habit: Habit
 
     def box(self) -> tuple[Points, Points]:
-        """The corners of all its paths together, the least and the greatest x and y, handles included."""
+        """Bounding box of all paths with their control points: least and greatest (x, y)."""
         every = np.vstack([part.points for each in self.paths for part in read_path(each.path)])
         return every.min(axis=0), every.max(axis=0)
 

@@ -1,4 +1,4 @@
-"""What a region is known by, where no two are alike: one thing each, drawn large."""
+"""Landmarks: one large glyph that a region is known by."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from coinage_pnp.paths import Dice, arc, points
 
 
 def volcano(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A fire mountain that smokes."""
+    """A smoking volcano."""
     puffs = [(0.0, -0.74, 0.09), (0.06, -0.84, 0.12), (0.19, -0.92, 0.13), (0.34, -0.95, 0.1)]
     smoke = mix(mix("#e9e2d8", terrain.deep, 0.12), "#ffffff", float(is_in_line(terrain)))
     for x, y, r in reversed(puffs):
@@ -38,7 +38,7 @@ def volcano(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def summit(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """The highest mountain of a range, in snow."""
+    """A snow-covered peak between two lower ones."""
     peak(page, terrain, -0.42, 0.62, 0.36, snow=False)
     peak(page, terrain, 0.4, 0.7, 0.38, snow=True)
     peak(page, terrain, -0.04, 1.0, 0.56, snow=True)
@@ -66,7 +66,7 @@ def ice_cliff(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def great_oak(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """The oldest tree of the wood."""
+    """A huge old oak."""
     shadow(page, terrain, 0.5)
     trunk = ring("-22 2  -9 -12  -10 -42  10 -42  9 -12  24 2  2 -4")
     page.fill(trunk, mix("#8a6a45", terrain.deep, 0.3), 0.08)

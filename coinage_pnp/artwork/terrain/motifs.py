@@ -1,4 +1,4 @@
-"""What grows or is on each terrain of templates/terrains.yaml: glyphs, their sizes and their mixture."""
+"""The motif of each terrain in templates/terrains.yaml: its glyphs, their sizes and proportions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,60 +16,51 @@ from coinage_pnp.artwork.terrain.texture import Texture
 from coinage_pnp.drawing import INK, PAPER, Paint, Shape, Symbol
 from coinage_pnp.paths import Dice, read_path
 
-_PEN = 1.2
-"""What widths of 0.1 mm are multiplied with."""
-
-_SMALLEST = 0.6
-"""Of a designer's glyphs, as a share of the largest."""
-
-
-_FINE = 0.58
-"""The pen for prints with low ink, 1/10 mm."""
-
-
-_RICH = 0.72
-"""The pen for glyphs with more strokes, against the usual one."""
+_PEN = 1.2  # factor on line widths
+_SMALLEST = 0.6  # smallest size of designers' glyphs, relative to their largest
+_FINE = 0.58  # factor on line widths with low ink
+_RICH = 0.72  # additional factor for detailed glyphs
 
 
 @dataclass(frozen=True)
 class TerrainGlyph:
-    """One thing of a motif."""
+    """One glyph of a motif."""
 
     draw: Draw
     small: float
     """Smallest and largest scale on the tin card."""
     large: float
     half_width: float
-    """Reach to either side of the foot at scale 1, mm."""
+    """Extent to either side of the foot at scale 1, mm."""
     height: float
     """Height above the foot at scale 1, mm."""
     share: float
-    """How much of the motif it makes up, against its other glyphs."""
+    """Frequency relative to the motif's other glyphs."""
     variants: int
     habit: Habit = "strewn"
     turn: float = 0.0
-    """How far it may be turned, degrees; what may be turned may be mirrored too."""
+    """Greatest rotation, degrees; glyphs that can be rotated can also be mirrored."""
 
 
-@lru_cache(maxsize=256)  # all of a few maps
+@lru_cache(maxsize=256)  # enough for a few maps
 def glyph_symbol(glyph: TerrainGlyph, terrain: Terrain, name: str, rich: bool = False) -> Symbol:
-    """The variant of that name; the pen is 0.12 mm wide at its middle size on the tin card, finer when `rich`."""
+    """The named variant; its pen is 0.12 mm wide at middle size on the tin card, finer if `rich`."""
     pen = (_FINE if is_in_line(terrain) else _PEN) * (_RICH if rich else 1)
     return sketched(glyph.draw, terrain, Dice(name), pen / sqrt(glyph.small * glyph.large), rich=rich)
 
 
 @dataclass(frozen=True)
 class Motif:
-    """How a terrain looks."""
+    """How a terrain is drawn."""
 
     glyphs: tuple[TerrainGlyph, ...]
     texture: Texture
     gap: float
-    """Room kept between glyphs, mm on the tin card; negative lets them stand in front of each other."""
+    """Clearance between glyphs, mm on the tin card; negative lets them overlap."""
 
 
 def _landmark(draw: Draw, half_width: float, height: float) -> TerrainGlyph:
-    """What a terrain is known by, drawn once."""
+    """A landmark, drawn once per region."""
     return TerrainGlyph(draw, 2.4, 6.5, half_width, height, 0.0, 1, "landmark")
 
 
@@ -149,27 +140,27 @@ SEA_LIFE = (
     TerrainGlyph(stamp("ship"), 2.6, 7.0, 0.7, 1.03, 0.0, 1, "landmark"),
     TerrainGlyph(stamp("serpent"), 2.4, 6.0, 0.84, 0.85, 0.0, 1, "landmark"),
 )
-"""What is on open water, drawn once each."""
+"""Drawn on open water, once each."""
 
 
 def motif_of(terrain: Terrain) -> Motif:
-    """How a terrain looks: its motif, with its own glyphs if it has any."""
+    """A terrain's motif, with its own glyphs if it has any."""
     motif = MOTIFS[terrain.motif]
     return replace(motif, glyphs=tuple(map(_from_paths, terrain.glyphs))) if terrain.glyphs else motif
 
 
 def is_wet(terrain: Terrain) -> bool:
-    """Whether streams end in it."""
+    """Whether streams end there."""
     return terrain.motif in _WET
 
 
 def has_streams(terrain: Terrain) -> bool:
-    """Whether streams rise in it; elsewhere it is too dry, or too hot."""
+    """Whether it has streams; other terrains are too dry or too hot."""
     return terrain.motif in _RAINY
 
 
 def has_roads(terrain: Terrain) -> bool:
-    """Whether a road leads to its landmark: somebody lives there, and the ground is dry."""
+    """Whether a road leads to its landmark: it is inhabited and dry."""
     return terrain.motif in _SETTLED
 
 
@@ -181,7 +172,7 @@ def _from_paths(glyph: DrawnGlyph) -> TerrainGlyph:
 
 
 def _draw_paths(glyph: DrawnGlyph, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A designer's glyph, its foot in the middle of its lower edge."""
+    """A designer's glyph, with its foot in the middle of its lower edge."""
     low, high = glyph.box()
     foot, tall = np.array([(low[0] + high[0]) / 2, high[1]]), high[1] - low[1]
     colours = {part: getattr(terrain, part) for part in COLOURS} | {"ink": INK, "paper": PAPER, "none": None}

@@ -1,4 +1,4 @@
-"""The terrains of templates/terrains.yaml and their colours."""
+"""Reads terrains and their colours from templates/terrains.yaml."""
 
 from __future__ import annotations
 
@@ -12,53 +12,51 @@ from coinage_pnp.yaml_source import Fields, document, shown
 _COLOUR = re.compile("#[0-9a-f]{6}")
 
 _WHITE = "#ffffff"
-
 _PENCIL = "#777777"
-"""The deep colour of a terrain in line art: black by itself and with ink, white where it only shades a tint."""
+"""The `deep` colour in line art: drawn as black by itself or mixed with ink, as white where it shades a tint."""
 
-MOST_TINTS = 7
-"""Of a terrain, besides its first."""
+MOST_TINTS = 7  # limit of tints, besides the first
 
 
 @dataclass(frozen=True)
 class Terrain:
-    """What a region is made of: what is drawn on it, and in which colours ("#rrggbb")."""
+    """What a region is drawn with: its motif and colours ("#rrggbb")."""
 
     id: str
     motif: str
-    """What is drawn on it, a key of `motifs.MOTIFS`."""
+    """Key of `motifs.MOTIFS`."""
     wash: str
-    """The flat tint of the whole region."""
+    """Flat tint of the whole region."""
     rim: str
-    """The stronger tint brushed along its border."""
+    """Stronger tint, brushed along the border."""
     deep: str
-    """The plates of letters; paper-coloured text reads well on it."""
+    """Colour of letter shields; paper-coloured text is legible on it."""
     seat: str
-    """The pale inside of a seat; ink reads well on it."""
+    """Pale colour of seats; black text is legible on it."""
     accent: str
-    """A contrast inside the motif: coral, embers, roofs."""
+    """Contrast within the motif: coral, embers, roofs."""
     tints: tuple[Terrain, ...] = ()
-    """The same in other colours, for maps on which these would look like a neighbour's."""
+    """The terrain in other colours, used when these would look like a neighbour's."""
     glyphs: tuple[DrawnGlyph, ...] = ()
-    """What is on it instead of the motif's own; the ground is the motif's."""
+    """Replace the motif's own glyphs; the ground stays the motif's."""
     tint: int = 0
-    """Which of the terrain's colours these are: 0 for the first."""
+    """Index of these colours: 0 for the terrain's first."""
 
 
 def in_line(terrain: Terrain) -> Terrain:
-    """The terrain without tints: what is drawn of it is line."""
+    """The terrain for low ink: black lines without tints."""
     return replace(
         terrain, wash=_WHITE, rim=_WHITE, deep=_PENCIL, seat=_WHITE, accent=_WHITE, tints=(), tint=0
     )
 
 
 def is_in_line(terrain: Terrain) -> bool:
-    """Whether the terrain has no tint."""
+    """Whether the terrain has no tints."""
     return terrain.wash == terrain.rim == _WHITE
 
 
 def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -> dict[str, Terrain]:
-    """The terrains of templates/terrains.yaml, by id, with one of `motifs`, if given. Raises InvalidFile."""
+    """Reads templates/terrains.yaml, by id; `motifs`: the ones allowed, if given. Raises InvalidFile."""
     with document(text, file, "the terrains") as root:
         return {key: _terrain(key, fields, motifs) for key, fields in root.entries("terrains")}
 
@@ -82,7 +80,7 @@ def _terrain(key: str, fields: Fields, motifs: Collection[str] | None) -> Terrai
 def _colours(
     fields: Fields, otherwise: tuple[str, ...], *, required: bool = False
 ) -> tuple[str, str, str, str, str]:
-    """A terrain's five colours; of a tint, the last three may be left out."""
+    """A terrain's five colours; in a tint the last three are optional."""
     wash, rim, deep, seat, accent = (
         fields.converted(part, _colour, spare, required=required or part in ("wash", "rim"))
         for part, spare in zip(("wash", "rim", "deep", "seat", "accent"), otherwise, strict=True)

@@ -1,4 +1,4 @@
-"""Mountains, cinder cones, ice and hummocks: ground that stands up."""
+"""Mountains, cinder cones, ice and hummocks."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from coinage_pnp.paths import Dice, Points, arc, ticks
 
 
 def flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7) -> Points:
-    """A rough slope from a summit to its foot, hollow by `sag` (mm)."""
+    """A rough slope from a summit to its foot, curved inwards by `sag` mm."""
     t = np.linspace(0, 1, steps)[:, None]
     line = start + (end - start) * t
     line[1:-1] += chance.between(-0.035, 0.035, steps - 2, 2)
@@ -18,7 +18,7 @@ def flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7) 
 
 
 def hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width: float) -> None:
-    """Strokes down the shaded flank: they leave the ridge and fall as the slope does."""
+    """Strokes down the shaded flank, starting at the ridge."""
     count = page.many(count)
     t = np.linspace(0.04, 0.8, count) + page.chance.between(-0.03, 0.03, count)
     tops = np.column_stack([np.interp(t, np.linspace(0, 1, len(ridge)), ridge[:, i]) for i in (0, 1)])
@@ -29,7 +29,7 @@ def hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width: 
 
 
 def peak(page: GlyphSketch, terrain: Terrain, x: float, high: float, half: float, *, snow: bool) -> None:
-    """A summit `high` mm above a foot of twice `half`: lit on the left, a zigzag ridge, hachures in the shade."""
+    """A summit `high` mm above a foot `half` mm to either side: lit on the left, hachures in the shade."""
     chance = page.chance
     top = np.array([x + half * float(chance.between(-0.2, 0.12)), -high])
     left = flank(top, np.array([x - half, 0.0]), high * float(chance.between(0.06, 0.15)), chance)
@@ -53,7 +53,7 @@ def peak(page: GlyphSketch, terrain: Terrain, x: float, high: float, half: float
 
 
 def mountain(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A peak, some with snow, some with a lower summit at its shoulder."""
+    """A peak, sometimes with snow or a lower summit beside it."""
     side = float(chance.between(-1, 1))
     if abs(side) > 0.35:
         at, high = (0.4, -0.36)[side < 0], float(chance.between(0.5, 0.68))
@@ -62,7 +62,7 @@ def mountain(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def cone(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A cinder cone: a mountain with a bite taken out of its top, its slopes grooved."""
+    """A cinder cone: a mountain with a crater and grooved slopes."""
     lip = float(chance.between(0.13, 0.19))
     half = float(chance.between(0.66, 0.76))
     left = flank(np.array([-lip, -0.86]), np.array([-half, 0.0]), 0.15, chance)
@@ -107,7 +107,7 @@ def shards(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def hummock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A low mound with a tuft: moor and tundra."""
+    """A low mound with a tuft, for moor and tundra."""
     back = flank(np.array([0.05, -0.42]), np.array([0.85, 0.0]), -0.1, chance, 6)
     front = flank(np.array([0.05, -0.42]), np.array([-0.8, 0.0]), -0.08, chance, 6)
     page.fill(np.vstack([front[::-1], back[1:]]), mix(terrain.wash, "#ffffff", 0.3))
@@ -118,7 +118,7 @@ def hummock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def boulder(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """Two or three stones side by side."""
+    """Three stones side by side."""
     for x, r in ((-0.26, 0.26), (0.24, 0.36), (0.02, 0.16)):
         ring = page.shake(arc(x, -r * 0.62, r, r * 0.72, 0, 315, 8), 0.03)
         ring[:, 1] = np.minimum(ring[:, 1], 0)

@@ -1,4 +1,4 @@
-"""Town and plain: ground that people keep."""
+"""Houses, towers, fields and grass, for town and plain."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ _WALL = "#f7ead2"
 
 
 def _gable(page: GlyphSketch, x: float, width: float, wall: float, roof: float, colour: str) -> None:
-    """A house in three-quarter view: a gabled front and the roof running back to the right."""
+    """A house in three-quarter view: a gabled front, with the roof receding to the right."""
     depth = width * 0.75
     w, top = width / 2, -wall - roof
     side = [(x + w, 0), (x + w, -wall), (x + w + depth, -wall), (x + w + depth, 0)]
@@ -28,7 +28,7 @@ def _gable(page: GlyphSketch, x: float, width: float, wall: float, roof: float, 
 
 
 def house(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A cottage, sometimes with a lean neighbour and smoke."""
+    """A cottage, sometimes with a narrow neighbour and smoke."""
     page.fill(arc(0.2, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     roof = mix(terrain.accent, INK, 0.25 * float(chance.random()))
     if chance.random() < 0.5:
@@ -39,7 +39,7 @@ def house(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def tower(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A church or a keep: a tower with a spire, a nave beside it."""
+    """A church or a keep: a tower with a spire and a nave beside it."""
     page.fill(arc(0.15, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     roof = mix(terrain.accent, INK, 0.2)
     _gable(page, 0.14, 0.44, 0.36, 0.3, roof)
@@ -52,7 +52,7 @@ def tower(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def field(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A ploughed strip, its furrows running to a far corner."""
+    """A ploughed strip with furrows running to a far corner."""
     slant = float(chance.between(0.15, 0.4)) * (1 if chance.random() < 0.5 else -1)
     a, b, c, d = np.array([(-0.75, 0.0), (0.75, 0.0), (0.62 + slant, -0.55), (-0.62 + slant, -0.55)])
     page.fill([a, b, c, d], mix(terrain.wash, terrain.rim, 0.3 + 0.4 * float(chance.random())))

@@ -1,4 +1,4 @@
-"""Reef, water, sand and swamp: ground that is wet, or was."""
+"""Glyphs of reef, water, sand and swamp."""
 
 import numpy as np
 
@@ -28,7 +28,7 @@ def coral(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def surf_rock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """Sea stacks with foam about their feet."""
+    """Sea stacks with foam around their feet."""
     page.line(arc(0, 0, 0.78, 0.15, 150, 390, 14), width=0.06, ink=mix(terrain.deep, terrain.wash, 0.25))
     page.line(arc(0, 0.02, 0.6, 0.09, 170, 370, 12), width=0.06, ink="#fdfbf2")
     for x, height, half in ((-0.3, 0.52, 0.2), (0.28, 0.42, 0.22), (0.0, 0.9, 0.26)):
@@ -54,7 +54,7 @@ def wave(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def dune(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A crescent dune: a sharp crest, its lee in shade, the wind's grain."""
+    """A crescent dune: a sharp crest, a shaded lee side, grains of sand."""
     crest = np.array(
         [(-0.9, 0.0), (-0.5, -0.2), (-0.1, -0.42), (0.14, -0.5), (0.2, -0.36), (0.12, -0.2), (0.3, 0.0)]
     )
@@ -70,7 +70,7 @@ def dune(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def reeds(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """Bulrushes standing in a stroke of water."""
+    """Bulrushes in water."""
     water = [(-0.6, 0.03), (0.5, 0.03)], [(-0.3, 0.13), (0.72, 0.13)]
     page.line(*water, width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
     blades = []
@@ -87,7 +87,7 @@ def reeds(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def lily(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """Lily pads, one in flower."""
+    """Lily pads, one of them in flower."""
     for x, y, r in ((-0.34, -0.12, 0.34), (0.36, -0.08, 0.28), (0.06, -0.34, 0.24)):
         notch = float(chance.between(0, 360))
         pad = np.vstack([arc(x, y, r, r * 0.5, notch, notch + 320, 12), [(x, y)]])
@@ -98,7 +98,7 @@ def lily(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def dead_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A drowned tree, bare."""
+    """A bare, drowned tree."""
     lean = float(chance.between(-0.1, 0.1))
     page.line([(-0.5, 0.03), (0.55, 0.03)], width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
     trunk = points([(0, 0.02), (lean * 0.4, -0.45), (lean, -1.0)])

@@ -1,4 +1,4 @@
-"""Things on the land that are drawn once and for all: those of stamps.svg, beside this."""
+"""Fixed drawings on the land, from stamps.svg."""
 
 from functools import partial
 from xml.etree.ElementTree import Element
@@ -12,7 +12,7 @@ from coinage_pnp.paths import Dice, ticks
 
 
 def stamp(name: str) -> Draw:
-    """What draws the thing with this id."""
+    """A function that draws the stamp with this id."""
     return partial(_draw, name)
 
 
@@ -32,7 +32,7 @@ def _draw(name: str, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def _colour(part: Element, terrain: Terrain) -> str:
-    """The colour as mixed from those of the terrain, by names, and from others."""
+    """The colour mixed from the terrain's colours (by field name) and others."""
     names = part.get("data-mix") or part.get("fill") or part.attrib["stroke"]
     colour, *mixed = (getattr(terrain, name, name) for name in names.split())
     for other, share in zip(mixed[::2], mixed[1::2], strict=True):

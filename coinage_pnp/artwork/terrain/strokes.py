@@ -1,4 +1,4 @@
-"""What a motif is drawn with: colours of its terrain, and a page of strokes put together in order."""
+"""What glyphs are drawn with: shapes collected in painting order."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,29 +16,29 @@ class GlyphSketch:
 
     chance: Dice
     weight: float
-    """What line widths are multiplied with, so that a large glyph is not drawn with a fat pen."""
+    """Factor on line widths, which compensates for a glyph's scale."""
     in_line: bool = False
-    """Whether what is not ink stays white."""
+    """Whether everything but ink stays white."""
     rich: bool = False
     """Whether it is drawn so large that it has room for more strokes."""
     shapes: list[Shape] = field(default_factory=list)
 
     def many(self, strokes: int) -> int:
-        """How many strokes to draw, given those of a small glyph."""
+        """Number of strokes to draw, given that of a small glyph."""
         return round(1.8 * strokes) if self.rich else strokes
 
     def fill(self, ring: ArrayLike, colour: str, line: float = 0.0, ink: str = INK) -> None:
-        """A closed shape, outlined when `line` (mm) is given."""
+        """A closed shape, outlined if `line` (mm) is not 0."""
         if self.in_line and colour != INK:
             colour = "#ffffff"
         self.shapes.append(Shape(polygon(ring), Paint(colour, ink if line else None, line * self.weight)))
 
     def cloud(self, outline: ArrayLike, colour: str, line: float) -> None:
-        """A smooth closed shape through points, outlined."""
+        """A smooth closed curve through points, outlined."""
         self.shapes.append(Shape((curve(outline),), Paint(colour, INK, line * self.weight)))
 
     def line(self, *lines: ArrayLike, width: float, ink: str = INK) -> None:
-        """Open pen lines of one width."""
+        """Open lines of one width."""
         self.shapes.append(Shape(polyline(*lines), Paint(stroke=ink, width=width * self.weight)))
 
     def path(self, path: Path, colour: str) -> None:
@@ -46,18 +46,18 @@ class GlyphSketch:
         self.shapes.append(Shape(path, Paint(colour)))
 
     def shake(self, line: ArrayLike, amount: float) -> Points:
-        """The line's points, each a little off its place (mm)."""
+        """The points of a line, each shifted randomly by up to `amount` mm."""
         p = points(line)
         return p + amount * (2 * self.chance.random(len(p), 2) - 1)
 
 
 def ring(hundredths: str) -> Points:
-    """Points from "x y  x y" in 1/100 mm: an outline at a glance."""
+    """Points from "x y  x y" in 1/100 mm."""
     return points([int(number) / 100 for number in hundredths.split()])
 
 
 def shadow(page: GlyphSketch, terrain: Terrain, half: float) -> None:
-    """What a tall thing throws on the ground; none with low ink."""
+    """The shadow of a tall glyph; none with low ink."""
     if not is_in_line(terrain):
         page.fill(arc(0.04, -0.01, half, 0.07, 0, 360, 14), mix(terrain.rim, INK, 0.3))
 
@@ -67,7 +67,7 @@ Draw = Callable[[GlyphSketch, Terrain, Dice], None]
 
 
 def sketched(draw: Draw, terrain: Terrain, chance: Dice, weight: float, *, rich: bool = False) -> Symbol:
-    """A glyph, its lines `weight` times as wide; with more strokes when `rich`."""
+    """A glyph with its line widths multiplied by `weight`; more detailed if `rich`."""
     page = GlyphSketch(chance, weight, is_in_line(terrain), rich)
     draw(page, terrain, chance)
     return tuple(page.shapes)

@@ -1,4 +1,4 @@
-"""The grain of the ground itself: stipple, tufts, cracks, plates of cooling lava."""
+"""Ground textures: stipple, tufts, cracks, plates of cooling lava."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,32 +10,27 @@ from coinage_pnp.drawing import INK, Paint, Shape, mix
 from coinage_pnp.geometry import Area, Field, Raster, cracks, inset, plates, rings_of
 from coinage_pnp.paths import Dice, Path, Points, brushes, dots, polygon, ticks
 
-_SPARSE = 0.35
-"""Share of the grain that is drawn with low ink."""
+_SPARSE = 0.35  # density of textures with low ink, relative to full ink
 
 
 @dataclass(frozen=True, eq=False)
 class LandArea:
-    """The land of one region, as a texture sees it."""
+    """The land of one region, as textures use it."""
 
     land: Area
     room: Field
-    """Distance to the nearest border or lettering, mm; 0 outside."""
+    """Distance to the nearest border or lettering, mm; 0 outside the region."""
     raster: Raster
     terrain: Terrain
     scale: float
-    """Size of the card against the tin card."""
+    """Size of the card relative to the tin card."""
     chance: Dice
 
     def spots(self, per_mm2: float, clear: float) -> Points:
-        """Random points with `clear` mm of room about them, so many a square millimetre of the tin card."""
+        """Random points with `clear` mm of room around them, `per_mm2` per square millimetre of the tin card."""
         cells = np.flatnonzero(self.room.ravel() > clear * self.scale)
-        count = int(
-            len(cells)
-            * (self.raster.pitch / self.scale) ** 2
-            * per_mm2
-            * (_SPARSE if is_in_line(self.terrain) else 1)
-        )
+        density = _SPARSE if is_in_line(self.terrain) else 1
+        count = int(len(cells) * (self.raster.pitch / self.scale) ** 2 * per_mm2 * density)
         if not count:
             return np.empty((0, 2))
         chosen = cells[(self.chance.random(count) * len(cells)).astype(np.intp)]
@@ -44,7 +39,7 @@ class LandArea:
 
 
 def _stipple(ground: LandArea, per_mm2: float, radius: float, near: float) -> Path:
-    """Dots, denser within `near` mm of an edge."""
+    """Dots that thin out with distance from an edge; `near`: decay length, mm."""
     spots = ground.spots(per_mm2, 0.25)
     room = ground.raster.sample(ground.room, spots).astype(float)
     keep = ground.chance.random(len(spots)) < np.exp(-room / (near * ground.scale))
@@ -63,7 +58,7 @@ def grains(ground: LandArea) -> list[Shape]:
 
 
 def tufts(ground: LandArea) -> list[Shape]:
-    """Grass: little fans of strokes."""
+    """Grass: small fans of strokes."""
     s = ground.scale
     roots = np.repeat(ground.spots(0.22, 0.45), 3, axis=0)
     lean = np.tile([(-0.22, -0.38), (0.02, -0.5), (0.24, -0.36)], (len(roots) // 3, 1))
@@ -98,12 +93,12 @@ def _waterlines(ground: LandArea, per_mm2: float) -> Path:
 
 
 def pools(ground: LandArea) -> list[Shape]:
-    """Still water: short level strokes, in pairs."""
+    """Still water: short horizontal strokes, in pairs."""
     return [Shape(_waterlines(ground, 0.3), Paint(_ink(ground, 0.3)))]
 
 
 def shoals(ground: LandArea) -> list[Shape]:
-    """Shallow water over sand: level strokes and patches of dots."""
+    """Shallow water over sand: horizontal strokes and patches of dots."""
     light = Paint(mix(ground.terrain.wash, "#ffffff", 0.6))
     dark = Paint(_ink(ground, 0.3))
     return [
@@ -114,7 +109,7 @@ def shoals(ground: LandArea) -> list[Shape]:
 
 
 def ice(ground: LandArea) -> list[Shape]:
-    """A cracked sheet: pale seams, a darker hair along each."""
+    """A cracked sheet: pale seams, each with a thin dark line."""
     s = ground.scale
     land = inset(ground.land, 0.35 * s, 0.1)
     seams = [line for line in cracks(ground.spots(0.14, 0.0), land) if len(line) > 1]
@@ -126,7 +121,7 @@ def ice(ground: LandArea) -> list[Shape]:
 
 
 def lava(ground: LandArea) -> list[Shape]:
-    """A crust of dark plates over the glow, the cracks widest in the middle."""
+    """A crust of dark plates over the glow; cracks are widest in the middle."""
     s = ground.scale
     land = inset(ground.land, 0.3 * s, 0.08)
     raster = ground.raster
@@ -154,7 +149,7 @@ def lava(ground: LandArea) -> list[Shape]:
 
 
 def _apart(spots: Points, distance: float) -> Points:
-    """The spots without those that come nearer than `distance` to an earlier one."""
+    """The points without those closer than `distance` to an earlier one."""
     kept: list[tuple[float, float]] = []
     cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
     for x, y in spots.tolist():

@@ -1,4 +1,4 @@
-"""Which tints a map's terrains are drawn in, so that nobody takes one for another; and which still look alike."""
+"""Chooses tints of a map's terrains so that none looks like another, and finds those that still do."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,37 +14,28 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, LOW, PAPER, VISIONS, Vision, ciede2000, lab, linear, mix, seen
 
 LIMITS: Mapping[Vision, float] = {"normal": 20, "deutan": 10, "protan": 10, "tritan": 10, "grey": 5}
-"""CIEDE2000 at least between any two terrains of a map. Some eight colours can keep all of these at once, so
-they bind within a map, not among all terrains."""
+"""Smallest CIEDE2000 difference between terrains of one map. Only about eight colours can keep all of these,
+so they apply within a map, not to all terrains."""
 
-COMPARED = ("wash", "rim", "blend")
-"""What is compared: the two tints, and what they give on average over a region."""
-
-_WASH_SHARE = 0.6
-"""Of the area of a region that coins leave in view, what the rim's brushed coat leaves to the wash."""
+COMPARED = ("wash", "rim", "blend")  # what is compared: both tints, and their average over a region
+_WASH_SHARE = 0.6  # share of the wash in the average tint of a region; the rest is the rim
 
 _IN_PRINT: Mapping[str, tuple[float, float, float]] = {
     "forest": (0.3, 0, 0.45),
     "pine": (0.2, 0.06, 0.54),
     "lava": (0.4, 0.4, 0.3),
 }
-"""By motif, how much of its wash, rim and deep colour the land between seats shows: fitted to the medians of cards
-at 150 dpi, in linear light."""
+"""By motif: the shares of wash, rim and deep colour on the land between seats, fitted to cards at 150 dpi in linear
+light (medians)."""
 
-_OPEN_LAND = (0.85, 0.15, 0.0)
-"""The same where motifs leave most of the ground open."""
+_OPEN_LAND = (0.85, 0.15, 0.0)  # the same for other motifs, which leave most of the ground open
 
 _SHARES = np.array([1, 1, 1, 0.5])
-"""Of the limits, what each of COMPARED keeps, and what shows in print, where motifs differ too."""
+"""Factors on LIMITS: for each of COMPARED, and for the printed land, where motifs differ too."""
 
-_SHORE_SHARE = 0.5
-"""Of the limits, what a rim and the sea keep: a dark coast is between them."""
-
-_SEA_WASH = 0.55
-"""Of the backdrop's wash, what a sea near the land shows on paper."""
-
-_CANDIDATES = 4096
-"""Choices of tints looked at: all that there are for six terrains of four tints."""
+_SHORE_SHARE = 0.5  # factor on LIMITS between a rim and the sea, because a dark coast separates them
+_SEA_WASH = 0.55  # share of the backdrop's wash in the colour of the sea near land
+_CANDIDATES = 4096  # number of tint choices kept: all that exist for six terrains of four tints
 
 _WORDS: Mapping[Vision, str] = {
     "normal": "in normal vision",
@@ -57,7 +48,7 @@ _WORDS: Mapping[Vision, str] = {
 
 @dataclass(frozen=True)
 class Confusion:
-    """Two terrains (their ids) too near in colour, by CIEDE2000 where they fall short of a limit most."""
+    """Two terrains (ids) with too similar colours, in the vision where they fall short of the limit most."""
 
     terrains: tuple[str, str]
     vision: Vision
@@ -73,7 +64,7 @@ class Confusion:
 
 
 def region_terrains(board: Map, terrains: Mapping[str, Terrain], ink: str = FULL) -> dict[str, Terrain]:
-    """The terrain of each region, by the region's id, in the tint in which this map draws it with that ink."""
+    """The terrain of each region by id, in the tint this map uses, for that ink."""
     kinds = sorted({region.terrain for region in board.regions})
     chosen = _chosen(tuple(terrains[kind] for kind in kinds), _sea(board, terrains))
     drawn = {kind: _inked(terrain, ink) for kind, terrain in zip(kinds, chosen, strict=True)}
@@ -90,23 +81,23 @@ def _inked(terrain: Terrain, ink: str) -> Terrain:
 
 
 def _sea(board: Map, terrains: Mapping[str, Terrain]) -> Terrain | None:
-    """The terrain around the land, if there is any around it."""
+    """The terrain around the land; None if nothing is around it."""
     return backdrop_terrain(board, terrains) if any(BACKDROP in row for row in board.layout) else None
 
 
 def differences(first: Terrain, second: Terrain) -> dict[Vision, dict[str, float]]:
-    """CIEDE2000 between two terrains for each vision and each of `COMPARED`."""
+    """CIEDE2000 difference of two terrains, by vision and item of COMPARED."""
     apart = _apart((first, second))[0, 1, :, : len(COMPARED)].tolist()
     return {vision: dict(zip(COMPARED, row, strict=True)) for vision, row in zip(VISIONS, apart, strict=True)}
 
 
 def confusions(board: Map, terrains: Mapping[str, Terrain]) -> tuple[Confusion, ...]:
-    """The pairs of a map's regions, as drawn, that someone would confuse, or a region with the sea."""
+    """The pairs of a map's regions, as drawn, with too similar colours; or a region and the sea."""
     return alike(region_terrains(board, terrains).values(), _sea(board, terrains))
 
 
 def better_terrains(board: Map, region: str, terrains: Mapping[str, Terrain]) -> tuple[str, ...]:
-    """The terrains (ids) that would leave the fewest confusions if that region had them; () if none is better."""
+    """The terrains (ids) that would leave the fewest confusions in that region; () if none is better."""
     taken = {each.terrain for each in board.regions} | {backdrop_terrain(board, terrains).id}
     left = {}
     for kind in terrains.keys() - taken:
@@ -119,9 +110,9 @@ def better_terrains(board: Map, region: str, terrains: Mapping[str, Terrain]) ->
 
 
 def alike(terrains: Iterable[Terrain], sea: Terrain | None = None) -> tuple[Confusion, ...]:
-    """Every pair of terrains that someone would confuse, with the tint that differs least.
+    """Every pair of terrains with too similar colours, at the tint where they differ least.
 
-    The `sea` around them is the first of its pairs; of a region on the shore, the rim counts.
+    The `sea` around them comes first in its pairs, and is compared with the rims.
     """
     drawn = tuple(terrains)
     apart = _apart(drawn)
@@ -143,10 +134,9 @@ def alike(terrains: Iterable[Terrain], sea: Terrain | None = None) -> tuple[Conf
 
 @lru_cache(maxsize=256)
 def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain, ...]:
-    """The terrains, each in one of its tints: those that fall short of the limits least, mostly by nothing.
+    """Each terrain in one of its tints, chosen to fall short of the limits as little as possible.
 
-    Of several such choices, the one with the most first tints; then the one whose nearest colours are farthest
-    apart, as a share of the limits.
+    Ties are broken by the most first tints, then by the largest minimum difference relative to the limits.
     """
     every = [replace(tint, tints=()) for terrain in terrains for tint in (terrain, *terrain.tints)]
     limits = np.array([LIMITS[vision] for vision in VISIONS])
@@ -173,7 +163,7 @@ def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain
 
 
 def _apart(terrains: Sequence[Terrain]) -> NDArray[np.float64]:
-    """CIEDE2000 of each terrain from each, for each vision, each of `COMPARED` and print: (n, n, visions, 4)."""
+    """CIEDE2000 between all terrains, shape (n, n, visions, 4): the items of COMPARED, and the printed land."""
     wash, rim = (linear([getattr(each, part) for each in terrains]) for part in ("wash", "rim"))
     blend = _WASH_SHARE * wash + (1 - _WASH_SHARE) * rim
     tints = np.stack([wash, rim, blend, _printed(terrains)], axis=1)
@@ -182,13 +172,13 @@ def _apart(terrains: Sequence[Terrain]) -> NDArray[np.float64]:
 
 
 def _printed(terrains: Sequence[Terrain]) -> NDArray[np.float64]:
-    """The light of each terrain's land as it shows in print between seats: (n, 3)."""
+    """The colour of each terrain's land as printed between seats, linear light, shape (n, 3)."""
     shown = np.array([_IN_PRINT.get("" if each.glyphs else each.motif, _OPEN_LAND) for each in terrains])
     parts = [linear([getattr(each, part) for each in terrains]) for part in ("wash", "rim", "deep")]
     return np.asarray((shown[:, :, None] * np.stack(parts, axis=1)).sum(axis=1))
 
 
 def _from_sea(terrains: Sequence[Terrain], sea: Terrain) -> NDArray[np.float64]:
-    """CIEDE2000 of each terrain's rim from the sea near it, for each vision: (n, visions)."""
+    """CIEDE2000 between each terrain's rim and the sea near it, shape (n, visions)."""
     rims, water = linear([terrain.rim for terrain in terrains]), linear([mix(PAPER, sea.wash, _SEA_WASH)])
     return np.stack([ciede2000(lab(seen(rims, v)), lab(seen(water, v))) for v in VISIONS], axis=1)

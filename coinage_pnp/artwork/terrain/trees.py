@@ -1,4 +1,4 @@
-"""Forest and pine: trees as an engraver bites them, lit from the upper left."""
+"""Trees of forest and pine, engraved, with light from the upper left."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from coinage_pnp.paths import Dice, arc
 
 
 def broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A round-headed tree: a crown of lobes, a shaded side, a few scallops, a trunk."""
+    """A round-headed tree: lobes, a shaded side, a few scallops, a trunk."""
     page.fill(arc(0.16, -0.02, 0.5, 0.11, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill([(-0.07, 0), (-0.05, -0.36), (0.06, -0.36), (0.08, 0)], INK)
     lobes = 7
@@ -36,7 +36,7 @@ def broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def crown(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """The head of a tree in a wood: a cloud of lobes with a shaded side."""
+    """A treetop in a wood: a cloud of lobes with a shaded side."""
     lobes = 6 + int(chance.random() * 3)
     angle = np.radians(chance.random() * 360 + np.arange(lobes) * 360 / lobes + chance.between(-9, 9, lobes))
     reach = chance.between(0.86, 1.04, lobes)
@@ -67,7 +67,7 @@ def garden_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 
 def conifer(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    """A fir of three or four ragged tiers, its right half in shade."""
+    """A fir of three or four ragged tiers, its right half shaded."""
     page.fill(arc(0.14, -0.02, 0.36, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill([(-0.05, 0), (-0.05, -0.2), (0.05, -0.2), (0.05, 0)], INK)
     tiers = 4 if chance.random() < 0.4 else 3

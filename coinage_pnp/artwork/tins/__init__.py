@@ -1,3 +1,3 @@
-"""What is stuck on a tin and put into it."""
+"""Labels for a tin and a paper to put inside it."""
 
 from coinage_pnp.artwork.tins.pieces import TinPiece, tin_pieces

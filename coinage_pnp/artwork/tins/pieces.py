@@ -1,4 +1,4 @@
-"""What makes a tin the game's own: a label for its lid, strips for the lid's rim, and a paper for the inside."""
+"""The tin kit: a label for the lid, strips for its rim, and a paper for the inside."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -14,24 +14,20 @@ from coinage_pnp.paths import polyline, rounded_rectangle
 from coinage_pnp.words import Language
 
 _INSIDE, _SIDE, _SPARE = 1.5, 1.0, 0.5
-"""How far a label is inside the lid, a strip inside its side, and the paper inside the tin, mm: edges are round."""
+"""Clearance of the label inside the lid, of strips inside its side, and of the paper inside the tin, mm."""
 
-_EDGE = 1.8
-"""From the paper's edge to the line along it, mm."""
-
-_LAP = 6.0
-"""How far one strip of the rim goes under the next, mm."""
-
+_EDGE = 1.8  # from the paper's edge to the line along it, mm
+_LAP = 6.0  # overlap of the rim's strips, mm
 _LAP_LINE = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
 
 
 @dataclass(frozen=True)
 class TinPiece:
-    """A piece, upright: its trim from (0, 0), drawn past it."""
+    """An upright piece with its trim from (0, 0); its drawing extends past the trim."""
 
     drawing: Drawing
     radius: float = 0.0
-    """Of the corners of its trim, mm."""
+    """Corner radius of its trim, mm."""
 
 
 def tin_pieces(
@@ -43,7 +39,7 @@ def tin_pieces(
     ink: str,
     room: float,
 ) -> Iterator[TinPiece]:
-    """All pieces, the strips no longer than `room` mm. Raises UserError: words do not fit."""
+    """All pieces, with strips of at most `room` mm. Raises UserError if words do not fit."""
     lid = tin.lid.smaller(_INSIDE).held(board.orientation)
     drawn = draw_lid(board, lid, terrains, language.code, ink)
     if drawn.width > drawn.height:
@@ -62,7 +58,7 @@ def tin_pieces(
 
 
 def _paper(tin: Tin, coins: CoinSet, language: Language) -> TinPiece:
-    """What a toss allows: it is in view while the tin is open."""
+    """The toss table, visible while the tin is open."""
     card = replace(tin.lid, width=tin.width, height=tin.height, radius=tin.radius).smaller(_SPARE)
     inner = card.smaller(_EDGE)
     toss = rule_page(draw_player_aid(language, coins)[0], inner)
@@ -72,7 +68,7 @@ def _paper(tin: Tin, coins: CoinSet, language: Language) -> TinPiece:
 
 
 def _strips(tin: Tin, room: float) -> tuple[int, float]:
-    """How many strips go round the lid, two at the least, and how long each is without its lap, mm."""
+    """Number of strips around the lid, at least two, and the length of each without overlap, mm."""
     around = 2 * (tin.lid.width + tin.lid.height) - (8 - 2 * pi) * tin.lid.radius
     count = next(n for n in range(2, 99, 2) if around / n + _LAP <= room)
     return count, around / count

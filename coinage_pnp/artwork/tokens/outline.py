@@ -1,4 +1,4 @@
-"""The shapes of tokens: discs with as many straight sides as their rank, one at the foot. In mm, y down."""
+"""Shapes of tokens: discs with as many straight sides as their rank, one at the foot. In mm, y down."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -8,33 +8,32 @@ import numpy as np
 
 from coinage_pnp.paths import Path, Points, Subpath, quarter_arc
 
-HALF = radians(37)
-"""Half of the angle under which the middle sees a flat."""
+HALF = radians(37)  # half the angle that a straight side spans, seen from the middle
 
 
 @dataclass(frozen=True)
 class TokenOutline:
-    """A line round a token, everywhere as far from its trim."""
+    """A line around a token at a constant distance from its trim."""
 
     rank: int
     radius: float
     away: float
     """From the middle to a straight side, mm."""
     foot: float
-    """From the middle to the straight side at the foot, mm; as the others, unless it is folded there."""
+    """From the middle to the straight side at the foot, mm; differs only if the token is folded there."""
 
     @property
     def path(self) -> Path:
-        """As one closed run of cubics."""
+        """One closed run of cubic curves."""
         return (Subpath(self._run(), curved=True),)
 
     @property
     def above_foot(self) -> Path:
-        """Without the straight side at the foot: an open run of cubics."""
+        """An open run of cubic curves, without the straight side at the foot."""
         return (Subpath(self._run()[:-3], closed=False, curved=True),)
 
     def _run(self) -> Points:
-        """From the foot's left end all round to it again."""
+        """All around, starting and ending at the left end of the foot."""
         runs: list[Points] = []
         for i in range(self.rank):
             start, end = self._ends(i)[1], self._ends(i + 1)[0]
@@ -46,12 +45,12 @@ class TokenOutline:
         return np.vstack([runs[0], *(run[1:] for run in runs[1:])])
 
     def sides(self) -> tuple[tuple[Points, Points], ...]:
-        """The two ends of each straight side, the foot's first, in the order of the angles."""
+        """End points of each straight side, the foot's first, by increasing angle."""
         ends = map(self._ends, range(self.rank))
         return tuple((self.radius * _unit(a), self.radius * _unit(b)) for a, b in ends)
 
     def spokes(self, step: float) -> tuple[Points, Points]:
-        """Points about every `step` mm along the arcs, and the ways outward there."""
+        """Points about every `step` mm along the arcs, and the outward directions there."""
         angles: list[float] = []
         for i in range(self.rank):
             start, end = self._ends(i)[1], self._ends(i + 1)[0]
@@ -61,7 +60,7 @@ class TokenOutline:
         return self.radius * out, out
 
     def across(self, y: float) -> tuple[float, float]:
-        """Where the level line at the height `y` enters and leaves it, mm."""
+        """The x where the horizontal line at height `y` enters and leaves the outline, mm."""
         half = sqrt(max(0.0, self.radius**2 - y**2))
         left, right = -half, half
         for i in range(self.rank):
@@ -75,7 +74,7 @@ class TokenOutline:
         return left, right
 
     def _ends(self, side: int) -> tuple[float, float]:
-        """The angles at which a straight side begins and ends; they grow with `side`."""
+        """Start and end angle of a straight side; they increase with `side`."""
         away = self.away if side % self.rank else self.foot
         half = min(acos(min(1.0, away / self.radius)), pi / self.rank)
         middle = pi / 2 + 2 * pi * side / self.rank
@@ -83,9 +82,9 @@ class TokenOutline:
 
 
 def outline(rank: int, diameter: float, inset: float = 0.0, *, folded: bool = False) -> TokenOutline:
-    """The line `inset` mm within the trim of a token of rank 1 to 4, outside it if negative.
+    """The line `inset` mm inside the trim of a token of rank 1 to 4, or outside if negative.
 
-    `diameter` is that of the circle round the trim, mm. `folded`, the side at the foot stays on the trim.
+    `diameter` is that of the circle around the trim, mm. If `folded`, the side at the foot stays on the trim.
     """
     away = diameter / 2 * cos(HALF) - inset
     foot = diameter / 2 * cos(HALF) if folded else away
@@ -93,7 +92,7 @@ def outline(rank: int, diameter: float, inset: float = 0.0, *, folded: bool = Fa
 
 
 def field(rank: int, diameter: float, inset: float) -> tuple[float, float]:
-    """The largest circle `inset` mm within the trim: how far below the token's middle it is, and its radius, mm."""
+    """The largest circle `inset` mm inside the trim: its middle below the token's, and its radius, mm."""
     r, flat = diameter / 2, diameter / 2 * cos(HALF)
     if rank == 1:
         return (flat - r) / 2, (flat + r) / 2 - inset
@@ -101,7 +100,7 @@ def field(rank: int, diameter: float, inset: float) -> tuple[float, float]:
 
 
 def bounds(rank: int, diameter: float) -> tuple[float, float, float]:
-    """How far a token reaches to either side, up and down from the middle of its circle, mm."""
+    """Extent of a token from the middle of its circle: sideways, up and down, mm."""
     r, flat = diameter / 2, diameter / 2 * cos(HALF)
     return (flat if rank == 4 else r), (flat if rank in (2, 4) else r), flat
 

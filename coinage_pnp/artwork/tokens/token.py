@@ -1,4 +1,4 @@
-"""A token's two faces: Heads light with a sun and laurel, Tails dark with a shield. Lengths in mm."""
+"""The faces of a token: Heads light with a sun and laurel, Tails dark with a shield. Lengths in mm."""
 
 from functools import lru_cache
 
@@ -10,14 +10,9 @@ from coinage_pnp.drawing import INK, Paint, Shape, Symbol
 from coinage_pnp.paths import Path, batch, circle, moved, pearls, perpendicular, polygon, polyline, ways_round
 from coinage_pnp.rules.coins import HEADS, Kind, Side
 
-TOKEN_BLEED = 1.0
-"""How far a face runs past the trim, mm: scissors wander less than a cutter on a whole card."""
-
-RIM = 0.9
-"""From the trim to the first line of the rim, mm: nearer, it would show every unsteady cut."""
-
-_BAND = 0.85
-"""Width of the milled band of Heads, mm."""
+TOKEN_BLEED = 1.0  # bleed of a token, mm: scissors are more precise than a cutter on a whole card
+RIM = 0.9  # from the trim to the first line of the rim, mm: any closer, it would reveal unsteady cuts
+_BAND = 0.85  # width of the milled band on Heads, mm
 
 _METALS = {
     1: ("#dcebe6", "#0f322e"),
@@ -25,16 +20,16 @@ _METALS = {
     3: ("#dde5f1", "#1a2a49"),
     4: ("#faeab8", "#3a2c06"),
 }
-"""By rank the ground of Heads and of Tails: verdigris, copper, steel, gold. Rank is seen before it is read."""
+"""(Heads, Tails) background by rank: verdigris, copper, steel, gold."""
 
 
 @lru_cache(maxsize=64)
 def draw_token(
     kind: Kind, side: Side, diameter: float, *, folded: bool = False, line_art: bool = False
 ) -> Symbol:
-    """A face of a token, upright, its centre at the origin, as large as a coin of `diameter` mm; with its bleed.
+    """A face of a token with bleed, upright, centred at the origin, as large as a coin of `diameter` mm.
 
-    `folded`, it has no bleed at its foot. In `line_art` Tails is ruled instead of dark.
+    If `folded`, it has no bleed at the foot. In `line_art`, Tails is ruled instead of dark.
     """
     edge = outline(kind.rank, diameter, -TOKEN_BLEED, folded=folded)
     face = _heads(kind.rank, diameter) if side is HEADS else _tails(kind.rank, diameter, line_art)
@@ -65,8 +60,8 @@ _CRESTS = {
     3: (1.07, 1.08, 0.06, False),
     4: (1.13, 1.25, 0.0, True),
 }
-"""By rank, how the shield fills its shape: its size as a share of the free circle, how broad it is, how far it is
-shifted down (a share too), and whether there is room for a second line within it."""
+"""The shield by rank: size relative to the free circle, horizontal stretch, downward shift (relative), and whether
+there is room for a second line inside it."""
 
 
 def _tails(rank: int, diameter: float, line_art: bool) -> Symbol:
@@ -92,12 +87,11 @@ def _tails(rank: int, diameter: float, line_art: bool) -> Symbol:
     return tuple(shapes)
 
 
-_APART = 1.05
-"""From pearl to pearl, mm."""
+_APART = 1.05  # spacing of pearls, mm
 
 
 def _beads(line: TokenOutline, radius: float) -> Path:
-    """Along the straight sides."""
+    """Pearls along the straight sides."""
     counts = [(a, b, round(float(np.hypot(*(b - a))) / _APART)) for a, b in line.sides()]
     return batch(pearls(a + (b - a) * (np.arange(n)[:, None] + 0.5) / n, radius) for a, b, n in counts)
 
@@ -119,7 +113,7 @@ def _pips(rank: int, r: float, y: float) -> Path:
 
 
 def _ruling(within: TokenOutline, pitch: float) -> Path:
-    """Level lines, `pitch` mm apart, from edge to edge of an outline."""
+    """Horizontal lines, `pitch` mm apart, across the inside of an outline."""
     r = within.radius
     lines = []
     for y in np.arange(-r + pitch / 2, within.foot, pitch):

@@ -1,6 +1,6 @@
-"""Sheets of paper coins (tokens), whose faces are foot to foot (folded) or on both sides of the paper.
+"""Sheets of paper coins (tokens), with faces foot to foot to fold, or on both sides of the paper.
 
-Lengths in mm, y down, the origin at the top left of the printable area.
+Lengths in mm, y down, from the top left corner of the printable area.
 """
 
 from collections.abc import Sequence
@@ -15,13 +15,12 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.paths import Path, polyline
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS, Kind, Side, both_banks
 
-BETWEEN = 1.2
-"""White between the bleeds of two tokens, mm: room for scissors."""
+BETWEEN = 1.2  # gap between the bleeds of two tokens, mm: room for scissors
 
 
 @dataclass(frozen=True)
 class TokenPlace:
-    """A token on the front of a sheet: (x, y) is the middle of the circle round it. Lengths in mm."""
+    """A token on the front of a sheet; (x, y) is the middle of its circle. Lengths in mm."""
 
     kind: Kind
     diameter: float
@@ -31,70 +30,66 @@ class TokenPlace:
 
     @property
     def width(self) -> float:
-        """From side to side, bleed included."""
+        """Total width with bleed."""
         return 2 * (bounds(self.kind.rank, self.diameter)[0] + TOKEN_BLEED)
 
     @property
     def up(self) -> float:
-        """How far it reaches above the middle, bleed included."""
+        """Extent above the middle, with bleed."""
         return bounds(self.kind.rank, self.diameter)[1] + TOKEN_BLEED
 
     @property
     def foot(self) -> float:
-        """How far the middle is above the straight side at the foot."""
+        """Distance from the middle down to the straight side at the foot."""
         return bounds(self.kind.rank, self.diameter)[2]
 
 
 @dataclass(frozen=True)
 class TokenRow:
-    """Tokens side by side, their feet on one line. Lengths in mm."""
+    """Tokens side by side, with their feet on one line. Lengths in mm."""
 
     tokens: Sequence[TokenPlace]
 
     @property
     def up(self) -> float:
-        """How far the row reaches above the feet."""
+        """Extent above the feet."""
         return max(token.up + token.foot for token in self.tokens)
 
     @property
     def height(self) -> float:
-        """From top to bottom; when folded as much below the feet as above them."""
+        """Total height; folded rows extend as far below the feet as above."""
         return self.up + (self.up if self.tokens[0].folded else TOKEN_BLEED)
 
     @property
     def width(self) -> float:
-        """From side to side."""
+        """Total width."""
         return sum(token.width for token in self.tokens) + BETWEEN * (len(self.tokens) - 1)
 
 
 @dataclass(frozen=True, eq=False)
 class TokenSheet:
-    """One page of tokens, as large as the printable area it was asked for."""
+    """One page of tokens, as large as the printable area."""
 
     front: Drawing
-    """What is printed: Heads, each within a line to cut along; folded, Tails below it."""
+    """Heads with cutting lines; if folded, Tails below them."""
     back: Drawing | None
-    """Tails for the other side of the paper, mirrored for a turn about its upright axis; None when folded."""
+    """Tails, mirrored for a flip over the vertical axis; None if folded."""
     spots: tuple[TokenPlace, ...]
 
 
 _CUT, _CUT_ON_DARK = Paint(stroke=INK, width=0.1), Paint(stroke="#ffffff", width=0.15)
 
 _FOLD_LINE = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
-
-_LABEL_PLAY = 1.0
-"""How much smaller a label is than its coin, mm."""
-
-_FOLD_END = 4.0
-"""How far a fold's marks run past a row, mm."""
+_LABEL_PLAY = 1.0  # how much smaller than its coin a label is, mm
+_FOLD_END = 4.0  # how far a fold's marks extend past a row, mm
 
 
 def token_sheets(
     coins: CoinSet, width: float, height: float, *, folded: bool, labels: bool = False, line_art: bool = False
 ) -> tuple[TokenSheet, ...]:
-    """All tokens of a game, the highest rank first, on as few areas as they need. Raises UserError: too small.
+    """All tokens of a game, highest rank first, on as few pages as possible. Raises UserError if they do not fit.
 
-    As `labels` they are a little smaller than the coins on which they stick, and both sides are cut out.
+    `labels` are slightly smaller than the coins they are stuck on, and both of their sides are cut out.
     """
     count = both_banks((STARTING_BANK, STARTING_BANK))
     kinds = [kind for kind in reversed(KINDS) for _ in range(count[kind.rank - 1])]
@@ -111,7 +106,7 @@ def token_sheets(
 
 
 def _rows(tokens: Sequence[TokenPlace], width: float) -> list[TokenRow]:
-    """The tokens in as few rows as hold them, the rows about as long as each other; none if one is too wide."""
+    """The tokens in as few rows of similar length as possible; none if a token is too wide."""
     widths, between = [token.width for token in tokens], [BETWEEN] * len(tokens)
     narrower = lines = break_lines(widths, between, width) or []
     while narrower and len(narrower) == len(lines):
@@ -121,7 +116,7 @@ def _rows(tokens: Sequence[TokenPlace], width: float) -> list[TokenRow]:
 
 
 def _pages(rows: Sequence[TokenRow], height: float) -> list[list[TokenRow]]:
-    """The rows on as few pages as hold them in their order."""
+    """The rows in order, on as few pages as possible."""
     pages: list[list[TokenRow]] = []
     for row in rows:
         if pages and sum(r.height + BETWEEN for r in (*pages[-1], row)) - BETWEEN <= height:
@@ -153,7 +148,7 @@ def _sheet(rows: Sequence[TokenRow], width: float, height: float, labels: bool, 
 
 
 def _placed(rows: Sequence[TokenRow], width: float, height: float) -> tuple[tuple[TokenPlace, ...], Path]:
-    """Where the tokens are, and for each row the line along their feet: a block in the middle of the area."""
+    """The tokens in position and the fold line of each row: a block in the middle of the area."""
     spots: list[TokenPlace] = []
     folds = []
     whole = sum(row.height + BETWEEN for row in rows) - BETWEEN
@@ -174,7 +169,7 @@ def _placed(rows: Sequence[TokenRow], width: float, height: float) -> tuple[tupl
 def _face(
     spot: TokenPlace, side: Side, line_art: bool, symbols: dict[str, Symbol], angle: float = 0.0
 ) -> Group:
-    """A face of a token in its place; its drawing joins `symbols`."""
+    """A face of a token in its position; its drawing is added to `symbols`."""
     method = "fold" if spot.folded else "duplex"
     name = f"token {spot.kind.name} {side.word} {spot.diameter:g} {method}" + (" line" if line_art else "")
     symbols[name] = draw_token(spot.kind, side, spot.diameter, folded=spot.folded, line_art=line_art)
@@ -182,7 +177,7 @@ def _face(
 
 
 def _cuts(spots: Sequence[TokenPlace], paint: Paint = _CUT) -> Group:
-    """The lines to cut along: not at the foot of a token that is folded there."""
+    """Cutting lines; folded tokens have none at the foot."""
     outlines: list[Element] = []
     for spot in spots:
         edge = outline(spot.kind.rank, spot.diameter)

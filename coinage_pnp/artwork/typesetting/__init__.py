@@ -1,4 +1,4 @@
-"""Words on a drawing: lines, paragraphs, titles, a ruler, and the ornaments that frame them."""
+"""Text on drawings: lines, paragraphs, titles, a ruler, and ornaments."""
 
 from coinage_pnp.artwork.typesetting.fitted_line import (
     FAINT,

@@ -1,4 +1,4 @@
-"""One line of words, set in its place, and blocks that are put below each other."""
+"""A line of text in its place, and blocks stacked below each other."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -7,8 +7,7 @@ from coinage_pnp.drawing import INK, Element, Symbol, Text, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.units import PT_PER_MM
 
-LEFT, MIDDLE, RIGHT = 0.0, 0.5, 1.0
-"""Which part of a line is at its x."""
+LEFT, MIDDLE, RIGHT = 0.0, 0.5, 1.0  # values of `anchor`: which part of a line is at its x
 
 
 def set_line(
@@ -21,16 +20,16 @@ def set_line(
     anchor: float = LEFT,
     tracking: float = 0,
 ) -> Text:
-    """A line of words on the baseline `y`, its `anchor` (LEFT, MIDDLE or RIGHT) at `x`; size in pt, tracking in em.
+    """A line of text with its `anchor` (LEFT, MIDDLE or RIGHT) at `x`, on baseline `y`; size in pt, tracking in em.
 
-    Raises UserError: it is longer than `room` mm, or the face lacks a character.
+    Raises UserError if it is longer than `room` mm, or the font lacks a character.
     """
     long = require_room(text, face, size, room, tracking)
     return Text(text, x - anchor * long, y, face, size, INK, tracking=tracking)
 
 
 def require_room(text: str, face: str, size: float, room: float, tracking: float = 0.0) -> float:
-    """The length of a line of words, mm. Raises UserError: it is longer than `room` mm."""
+    """The length of a line of text, mm. Raises UserError if it is longer than `room` mm."""
     long = fonts.width(text, face, size, tracking)
     if long > room + 1e-6:
         over = long - room
@@ -43,37 +42,36 @@ def cap_height(face: str, size: float) -> float:
     return fonts.metrics(face).cap_height * size / PT_PER_MM
 
 
-FAINT = "#6f6259"
-"""For what is read once: imprint, legend."""
+FAINT = "#6f6259"  # colour of text that is read once: imprint, legend
 
 
 def length(line: Text) -> float:
-    """How long `line` is, mm."""
+    """Length of a line, mm."""
     return fonts.width(line.text, line.face, line.size, line.tracking)
 
 
 def centred(line: Text) -> Text:
-    """`line` with its middle where it started."""
+    """The line moved left by half its length."""
     return replace(line, x=line.x - length(line) / 2)
 
 
 def right_aligned(line: Text) -> Text:
-    """`line` with its end where it started."""
+    """The line moved left by its length."""
     return replace(line, x=line.x - length(line))
 
 
 def fitted(line: Text, room: float) -> Text:
-    """`line`, smaller if it is longer than `room` mm."""
+    """The line, in a smaller size if it is longer than `room` mm."""
     return replace(line, size=line.size * min(1.0, room / max(length(line), 1e-9)))
 
 
 @dataclass(frozen=True)
 class PanelBlock:
-    """Elements with their top left corner at the origin, so many mm high."""
+    """Elements with their top left corner at the origin; `height` in mm."""
 
     height: float
     elements: tuple[Element, ...]
     symbols: Mapping[str, Symbol] = field(default_factory=dict)
-    """What its `Use` elements refer to."""
+    """Used by its `Use` elements."""
     above: float = 2.0
-    """Free space it wants above it, mm; the panel may give it more."""
+    """Space above it, mm; the panel may add more."""

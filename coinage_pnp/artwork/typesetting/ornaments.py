@@ -1,4 +1,4 @@
-"""What every panel wears: the degree bar of an old map, its title, its number; on the first a ribbon."""
+"""Ornaments of panels: the degree bar of an old map, titles, page numbers, a ribbon on the first."""
 
 import numpy as np
 
@@ -8,18 +8,13 @@ from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import Path, Points, batch, polygon, polyline, rectangle, rounded_rectangle
 from coinage_pnp.units import PT_PER_MM
 
-PARCHMENT = "#f7ecd3"
-"""The tint of ribbons, and of what counts in a table."""
-
-_SPACED = 0.06
-"""Tracking of the words on a ribbon, em."""
-
-NUMBER = 7.5
-"""Size of the panel's number, pt."""
+PARCHMENT = "#f7ecd3"  # tint of ribbons, and of important table cells
+_SPACED = 0.06  # tracking of text on a ribbon, em
+NUMBER = 7.5  # font size of the panel's number, pt
 
 
 def degree_bar(x: float, y: float, width: float, colour: str = INK) -> tuple[Element, ...]:
-    """The scale of a map's frame, its dark degrees in a colour, and a line below; its top left at (x, y)."""
+    """A map frame's scale with dark degrees in `colour`, and a line below; top left corner at (x, y)."""
     degrees = 21
     step = width / degrees
     dark = batch(rectangle(x + i * step, y, step, 0.55) for i in range(0, degrees, 2))
@@ -31,7 +26,7 @@ def degree_bar(x: float, y: float, width: float, colour: str = INK) -> tuple[Ele
 
 
 def frame_bar(f: MapFrame, margin: float, weight: float = 1.0) -> list[Element]:
-    """The degree bar of an atlas plate: two lines and a chequered scale between them, `weight` times as heavy."""
+    """The degree bar of an atlas plate: two lines with a chequered scale between; `weight` scales its lines."""
     s = margin / 2.0
 
     def line(off: float) -> tuple[float, float, float, float, float]:
@@ -53,12 +48,12 @@ def frame_bar(f: MapFrame, margin: float, weight: float = 1.0) -> list[Element]:
 
 
 def lozenge(x: float, y: float, half: float) -> Path:
-    """A small diamond about (x, y)."""
+    """A small diamond centred at (x, y)."""
     return polygon([(x - half, y), (x, y - half), (x + half, y), (x, y + half)])
 
 
 def ornament(x: float, y: float, arm: float) -> Shape:
-    """A lozenge between two lines that taper away from it, `arm` mm to each side."""
+    """A lozenge between two tapering lines, each ending `arm` mm from the middle."""
     gap, thick, tip = 1.7, 0.11, 0.03
     blades = [
         [(x + s * gap, y - thick), (x + s * arm, y - tip), (x + s * arm, y + tip), (x + s * gap, y + thick)]
@@ -69,7 +64,7 @@ def ornament(x: float, y: float, arm: float) -> Shape:
 
 
 def divided_line(x: float, y: float, width: float, gap: float) -> tuple[Element, ...]:
-    """A thin line with `gap` mm left free in its middle, a lozenge at each side of the gap."""
+    """A thin line with a gap of `gap` mm in the middle and a lozenge on either side of it."""
     middle, far = x + width / 2, gap / 2
     lines = polyline([(x, y), (middle - far - 0.9, y)], [(middle + far + 0.9, y), (x + width, y)])
     stops = batch([lozenge(middle - far - 0.5, y, 0.36), lozenge(middle + far + 0.5, y, 0.36)])
@@ -77,14 +72,14 @@ def divided_line(x: float, y: float, width: float, gap: float) -> tuple[Element,
 
 
 def title_line(title: str, x: float, y: float, width: float, size: float) -> tuple[Element, ...]:
-    """A panel's title, centred on the baseline `y`, with a divided line below it."""
+    """A panel's title, centred on the baseline `y`, with a divided line below."""
     words = set_line(title, "display", size, x + width / 2, y, width, MIDDLE, tracking=0.03)
     star = Shape(lozenge(x + width / 2, y + 2.3, 0.5), Paint(INK))
     return (words, *divided_line(x + 3, y + 2.3, width - 6, 0.9), star)
 
 
 def headed(title: str, x: float, y: float, width: float, baseline: float, size: float) -> tuple[Element, ...]:
-    """A degree bar with its top left at (x, y), and a title below it."""
+    """A degree bar with its top left corner at (x, y), and a title below."""
     return (*degree_bar(x, y, width), *title_line(title, x, baseline, width, size))
 
 
@@ -97,7 +92,7 @@ def page_number(number: str, x: float, y: float, width: float) -> tuple[Element,
 
 
 def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[Element, ...]:
-    """A title of `size` pt on a bent ribbon `span` mm wide, (x, y) its top. Raises UserError: it is too long."""
+    """A title on a bent ribbon `span` mm wide, (x, y) its top. Raises UserError if it is too long."""
     require_room(title, "display", size, span - 10, _SPACED)
     height, radius = size / PT_PER_MM * 1.46, 62.0
     half = (span / 2 - 3.2) / radius
@@ -123,7 +118,7 @@ def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[El
 
 
 def _on_arc(title: str, size: float, centre: Points, radius: float) -> CurvedText:
-    """Words whose capitals are midway on a circle, rising in the middle."""
+    """Text along a circle, rising in the middle; the circle passes through the middle of the capitals."""
     mm = size / PT_PER_MM
     base = radius - cap_height("display", size) / 2
     steps = np.array(fonts.advances(title, "display")) * mm

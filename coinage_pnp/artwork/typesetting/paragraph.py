@@ -1,4 +1,4 @@
-"""Paragraphs: marked-up words in lines broken where the right edge is calmest, in Japanese between phrases."""
+"""Paragraphs of marked-up text with balanced line breaks, between phrases in Japanese."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,38 +13,35 @@ from coinage_pnp.sentences import MarkedText, read_markup
 from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.words import atoms, is_japanese, phrases
 
-COIN = 0.92
-"""Diameter of a coin within a line, em."""
-
-AIRY = 1.16
-"""How much further apart lines of Japanese are, whose characters are as high as they are wide."""
+COIN = 0.92  # diameter of a coin within text, em
+AIRY = 1.16  # factor on line spacing in Japanese, whose characters are as high as they are wide
 
 
 @dataclass(frozen=True)
 class TextStyle:
-    """How words are set."""
+    """How text is set."""
 
     size: float
     """Font size, pt."""
     leading: float
-    """From baseline to baseline, mm."""
+    """Line spacing, mm."""
     face: str = "body"
-    """Of words without a mark."""
+    """Of unmarked text."""
     centred: bool = False
-    """Set in the middle of the measure instead of flush left."""
+    """Centred instead of flush left."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """Spans that are on one line."""
+    """Spans that stay on one line."""
 
     spans: tuple[MarkedText, ...]
     spaced: bool
-    """Whether a blank is before it, unless it begins a line."""
+    """Whether a space precedes it within a line."""
 
 
 def set_words(text: str, style: TextStyle, measure: float) -> PanelBlock:
-    """Marked-up `text` in lines of at most `measure` mm, to its last baseline. Raises UserError: none can be."""
+    """Text in lines of at most `measure` mm, down to its last baseline. Raises UserError if a word is too long."""
     words = _fitting(_words(read_markup(text), style.face), style, measure)
     widths, blank = [_width(word, style.size) for word in words], fonts.width(" ", style.face, style.size)
     lines = break_lines(widths, [blank * word.spaced for word in words], measure)
@@ -66,10 +63,10 @@ def set_words(text: str, style: TextStyle, measure: float) -> PanelBlock:
 def break_lines(
     widths: Sequence[float], spaces: Sequence[float], measure: float
 ) -> list[tuple[int, int]] | None:
-    """Where to break words of `widths` mm with `spaces` mm before each but the first of a line of `measure` mm.
+    """Break words of `widths` mm, preceded by `spaces` mm within a line, into lines of at most `measure` mm.
 
-    For each line the index of its first word and of the word after its last; None when a word is too wide. The
-    fewest lines, and the least sum of squared gaps; a last line of a quarter of the measure counts as full.
+    Returns each line's first word index and the index after its last; None if a word is too wide. Minimizes the
+    number of lines, then the sum of squared gaps; a last line at least a quarter full counts as full.
     """
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]
     for end in range(1, len(widths) + 1):
@@ -97,7 +94,7 @@ def break_lines(
 
 
 def _words(spans: Sequence[MarkedText], face: str) -> list[Word]:
-    """The words, and the phrases of Japanese; a coin belongs to the word before it."""
+    """The words, or phrases in Japanese; a coin belongs to the word before it."""
     for span in spans:
         if span.style != "coin":
             fonts.require_glyphs(span.text, face if span.style == "body" else span.style)
@@ -106,13 +103,13 @@ def _words(spans: Sequence[MarkedText], face: str) -> list[Word]:
 
 
 def _fitting(words: Sequence[Word], style: TextStyle, measure: float) -> list[Word]:
-    """The words, but phrases wider than `measure` cut wherever a line may end."""
+    """The words, with phrases wider than `measure` cut wherever a line may end."""
     parts = (_split(word, atoms) if _width(word, style.size) > measure else (word,) for word in words)
     return list(chain.from_iterable(parts))
 
 
 def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
-    """The word in the parts that `cut` makes of its text; a coin stays with the character before it."""
+    """The word cut into parts by `cut`; a coin stays with the character before it."""
     text = "".join(span.text for span in word.spans if span.style != "coin")
     lengths = [len(part) for part in cut(text)] or [0]
     spaced, part, room = word.spaced, list[MarkedText](), lengths.pop(0)
@@ -157,7 +154,7 @@ def _span_width(span: MarkedText, size: float) -> float:
 
 
 def _runs(words: Sequence[Word], style: TextStyle) -> tuple[list[tuple[float, MarkedText]], float]:
-    """A line's words as runs of one style, each with its x in mm; and the line's width, mm."""
+    """A line's words as (x in mm, run of one style), and the line's width, mm."""
     spans: list[MarkedText] = []
     for i, word in enumerate(words):
         for k, span in enumerate(word.spans):

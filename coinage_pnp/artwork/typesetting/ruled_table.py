@@ -1,4 +1,4 @@
-"""A table to write in: columns and rows between ruled lines. Lengths in mm, y down."""
+"""Tables to fill in, with ruled lines. Lengths in mm, y down."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,43 +9,42 @@ from coinage_pnp.drawing import INK, Element, Paint, Shape, Text
 from coinage_pnp.paths import polyline, rectangle
 
 Segments = list[tuple[tuple[float, float], tuple[float, float]]]
-"""The two ends of lines."""
+"""Pairs of end points."""
 
 
 @dataclass(frozen=True)
 class RuledTable:
-    """Where its columns and rows meet. An edge is given by its index: 0 is the first one, -1 the last."""
+    """A grid of columns and rows. Edges are given by index: 0 is the first, -1 the last."""
 
     columns: Sequence[float]
-    """Where columns begin, from left to right, and the table's right edge."""
+    """Left edge of each column, and the table's right edge."""
     rows: Sequence[float]
-    """Where rows begin, from above, and the table's foot."""
+    """Top of each row, and the table's foot."""
 
-    def across(self, edges: Iterable[int], start: int = 0, end: int = -1) -> Segments:
-        """Level lines at edges of rows, from the column edge `start` to the column edge `end`."""
-        left, right = self.columns[start], self.columns[end]
+    def across(self, edges: Iterable[int], start: int = 0) -> Segments:
+        """Horizontal lines at row edges, from the column edge `start` to the right edge."""
+        left, right = self.columns[start], self.columns[-1]
         return [((left, self.rows[edge]), (right, self.rows[edge])) for edge in edges]
 
     def down(self, edges: Iterable[int], start: int = 0, end: int = -1) -> Segments:
-        """Upright lines at edges of columns, from the row edge `start` to the row edge `end`."""
+        """Vertical lines at column edges, from the row edge `start` to the row edge `end`."""
         top, foot = self.rows[start], self.rows[end]
         return [((self.columns[edge], top), (self.columns[edge], foot)) for edge in edges]
 
     def tinted(self, column: int, row: int, last_column: int, last_row: int) -> Shape:
-        """Ground from one edge of columns and rows to another."""
+        """A tinted rectangle between edges of columns and rows."""
         x, y = self.columns[column], self.rows[row]
         return Shape(
             rectangle(x, y, self.columns[last_column] - x, self.rows[last_row] - y), Paint(PARCHMENT)
         )
 
     def words(self, text: str, face: str, size: float, column: int, y: float) -> Text:
-        """Words on the baseline `y`, in the middle of a column, smaller than `size` pt if it is narrow."""
+        """Text centred in a column on the baseline `y`, smaller than `size` pt if the column is narrow."""
         left, right = self.columns[column], self.columns[column + 1]
         return centred(fitted(Text(text, (left + right) / 2, y, face, size, INK), right - left - _CLEAR))
 
 
-_CLEAR = 0.5
-"""What words leave free of a column's width."""
+_CLEAR = 0.5  # total clearance of text in a column
 
 
 def ruling(fine: Segments, medium: Segments, strong: Segments) -> tuple[Element, ...]:

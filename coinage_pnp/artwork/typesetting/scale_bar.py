@@ -1,4 +1,4 @@
-"""A scale bar as on an old map, 50 mm above and 2 in below: a ruler laid on it shows whether the print is true."""
+"""A scale bar as on an old map, 50 mm above and 2 in below, to check the print's scale with a ruler."""
 
 from itertools import pairwise
 
@@ -8,19 +8,14 @@ from coinage_pnp.paths import batch, polyline, rectangle
 from coinage_pnp.units import MM_PER_INCH
 
 MILLIMETRES, INCHES = 50, 2
-
-RULER_WIDTH, RULER_HEIGHT = INCHES * MM_PER_INCH, 9.2
-"""Of the whole with its numerals, mm."""
-
-_BAR, _TICK = 0.9, 1.5
-"""Height of a bar, and length of the ticks that are measured, mm."""
-
+RULER_WIDTH, RULER_HEIGHT = INCHES * MM_PER_INCH, 9.2  # total size with numerals, mm
+_BAR, _TICK = 0.9, 1.5  # height of a bar, and length of the ticks, mm
 _LINE = Paint(stroke="#000000", width=0.12, butt=True)
 _FILL = Paint(fill="#000000")
 
 
 def ruler(x: float, y: float) -> Group:
-    """The two bars, zero at `x`, the numerals' top at `y`."""
+    """The two bars, with zero at `x` and the top of the numerals at `y`."""
     middle = RULER_HEIGHT / 2
     upper = [10.0 * i for i in range(MILLIMETRES // 10 + 1)]
     lower = [MM_PER_INCH / 2 * i for i in range(2 * INCHES + 1)]
@@ -34,7 +29,7 @@ def ruler(x: float, y: float) -> Group:
 
 
 def _bar(stops: list[float], y: float, way: int) -> list[Element]:
-    """Fields between the stops on one side of the line at `y`, every other one filled, and their ticks."""
+    """Fields between the stops on one side of the line at `y`, every other one filled, with ticks."""
     fields = [
         rectangle(a, min(y, y + way * _BAR), b - a, _BAR)
         for i, (a, b) in enumerate(pairwise(stops))
@@ -46,7 +41,7 @@ def _bar(stops: list[float], y: float, way: int) -> list[Element]:
 
 
 def _numerals(stops: list[float], words: list[str], y: float, unit: str) -> list[Element]:
-    """A number at each stop, and the unit after the last one."""
+    """A number at each stop, and the unit after the last."""
     lines: list[Element] = [
         centred(Text(word, stop, y, "body", 6.0, FAINT)) for stop, word in zip(stops, words, strict=True)
     ]
