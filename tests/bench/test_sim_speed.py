@@ -6,7 +6,9 @@ loop that never changes, measured in between on the same core, or to other work 
 
 from __future__ import annotations
 
+import ctypes
 import os
+import shutil
 import statistics
 import subprocess
 import sys
@@ -15,14 +17,17 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import numpy as np
 import pytest
 from support.random_games import BRICK, ROOT
 
+from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.players.greedy import GreedyPlayer
+from coinage_pnp.sim.runs.contest import Contest, Pairing
 from coinage_pnp.sim.runs.experiment import play_level
 from coinage_pnp.sim.sweep import Stop, thread_pool, usable_cores
 
@@ -30,6 +35,12 @@ pytestmark = [pytest.mark.bench, pytest.mark.skipif(not COMPILED, reason="numba 
 
 GROUND = arrays_of(BRICK)
 RANDOM, GREEDY = RandomPlayer(), GreedyPlayer()
+REFERENCE = Path(__file__).with_name("random_games.c")
+"""The same games in C: the limit of this design."""
+
+PLAIN_SHARE, COUNTED_SHARE, GREEDY_SHARE = 0.75, 0.55, 1 / 58
+"""Speed as a share of that of the C: random games; random games with all that is counted of them; greedy games."""
+
 ROUNDS = 15
 """Interleaved, so that a machine that slows down slows down all."""
 
@@ -112,6 +123,58 @@ def test_random_games_and_greedy_games_a_second(capsys: pytest.CaptureFixture[st
         )
     assert random / step <= LIMIT * ROOM
     assert greedy / random <= GREEDY_LIMIT * ROOM
+
+
+def reference(folder: Path) -> Callable[[int, int], list[int]]:
+    """Build the C. Called with a seed and a number of games, it returns wins, draws, timeouts, turns, actions."""
+    built = folder / "random_games.so"
+    command = ["cc", "-O3", "-march=native", "-shared", "-fPIC", "-o", str(built), str(REFERENCE)]
+    subprocess.run(command, check=True)
+    library = ctypes.CDLL(str(built))
+    tables = [
+        ctypes.c_void_p(table.ctypes.data)
+        for table in (GROUND.near, GROUND.exits, GROUND.region, GROUND.bank)
+    ]
+
+    def play(seed: int, count: int) -> list[int]:
+        results = np.zeros(6, np.int64)
+        numbers = [ctypes.c_int64(number) for number in (seed, 0, count)]
+        library.play(
+            GROUND.spaces, GROUND.regions, *tables, *numbers, TURN_CAP, ctypes.c_void_p(results.ctypes.data)
+        )
+        return [int(number) for number in results]
+
+    return play
+
+
+@pytest.mark.skipif(not shutil.which("cc"), reason="there is no compiler of C")
+def test_games_a_second_against_a_reference_in_c(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    play = reference(tmp_path)
+    played = play_games(GROUND, RANDOM, RANDOM, 1, 0, 20_000)
+    results = np.bincount(played.winner, minlength=4).tolist()
+    assert play(1, 20_000) == [*results, played.turns.sum(), played.actions.sum()]
+    pairing = (Pairing(GROUND, RANDOM, RANDOM),)
+    Contest(pairing, 1, followed=0)(0, 10)
+    games(GREEDY, 10, 1)
+    times = [
+        (
+            seconds(lambda n=n: play(n, 40_000)) / 40_000,  # type: ignore[misc]
+            seconds(lambda n=n: games(RANDOM, 40_000, n)) / 40_000,  # type: ignore[misc]
+            seconds(lambda n=n: Contest(pairing, n, followed=0)(0, 40_000)) / 40_000,  # type: ignore[misc]
+            seconds(lambda n=n: games(GREEDY, 1_500, n)) / 1_500,  # type: ignore[misc]
+        )
+        for n in range(ROUNDS)
+    ]
+    limit, plain, counted, greedy = (statistics.median(column) for column in zip(*times, strict=True))
+    with capsys.disabled():
+        sys.stdout.write(
+            f"\nC {1 / limit:,.0f} games a second; of that random games {limit / plain:.2f} "
+            f"(aim {PLAIN_SHARE}), all counted {limit / counted:.2f} (aim {COUNTED_SHARE}), "
+            f"greedy 1/{greedy / limit:.0f} (aim 1/{1 / GREEDY_SHARE:.0f})\n"
+        )
+    assert limit / plain >= PLAIN_SHARE / ROOM
+    assert limit / counted >= COUNTED_SHARE / ROOM
+    assert limit / greedy >= GREEDY_SHARE / ROOM
 
 
 @pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="there is one core")

@@ -9,13 +9,12 @@ from coinage_pnp.rules.scoring import majority, score
 from coinage_pnp.sim.engine.array_scoring import DRAWN, TIMED_OUT
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.game_batch import PlayedGames, empty_games
-from coinage_pnp.sim.engine.stack_codes import encode_position
+from coinage_pnp.sim.engine.stack_codes import Int64s, encode_position
 from coinage_pnp.sim.statistics.places import (
     DECISIVE,
     HEADS,
     TAILS,
-    count_regions,
-    count_spaces,
+    count_places,
     place_statistics,
     result_of,
 )
@@ -51,12 +50,20 @@ def ends(
     )
 
 
+def spaces_of(games: PlayedGames) -> Int64s:
+    return count_places(arrays_of(BRICK), games)[0]
+
+
+def regions_of(games: PlayedGames, game: Game = BRICK) -> Int64s:
+    return count_places(arrays_of(game), games)[1]
+
+
 def test_results_are_those_of_the_rules() -> None:
     assert result_of(ends(*LINES)).tolist() == [2, 2, 1, 0]
 
 
 def test_a_space_is_occupied_and_controlled_at_the_end() -> None:
-    rows = count_spaces(ends(*LINES))
+    rows = spaces_of(ends(*LINES))
     space = place_statistics(rows[A], 4)
     assert (space.occupied.value, space.heads.value, space.tails.value) == (3 / 4, 2 / 4, 1 / 4)
     assert space.control.value == 1 / 4
@@ -65,7 +72,7 @@ def test_a_space_is_occupied_and_controlled_at_the_end() -> None:
 
 def test_a_region_is_occupied_as_far_as_its_spaces_are() -> None:
     """P is g and j: j is taken in the third game, g in the second and fourth; of four spaces M has one in three."""
-    rows = count_regions(arrays_of(BRICK), ends(*LINES))
+    rows = regions_of(ends(*LINES))
     reported = [place_statistics(row, 4, size).occupied for row, size in zip(rows, (4, 3, 2, 1), strict=True)]
     assert [found.value for found in reported] == [3 / 16, 0, 3 / 8, 0]
     assert reported[P].high > reported[P].value > reported[P].low
@@ -73,44 +80,40 @@ def test_a_region_is_occupied_as_far_as_its_spaces_are() -> None:
 
 def test_a_region_is_contested_when_each_side_held_the_same_space_of_it() -> None:
     """In the first game both held a; in the second Heads held g and Tails j, which are different spaces of P."""
-    rows = count_regions(
-        arrays_of(BRICK), ends(*LINES, held={0: (1 << A | 1 << J, 1 << A), 1: (1 << 6, 1 << J)})
-    )
+    rows = regions_of(ends(*LINES, held={0: (1 << A | 1 << J, 1 << A), 1: (1 << 6, 1 << J)}))
     assert [place_statistics(row, 4, 1).contested.value for row in rows] == [1 / 4, 0, 0, 0]
 
 
 def test_a_space_that_each_side_held_at_some_time_is_contested() -> None:
-    rows = count_spaces(
-        ends(*LINES, held={0: (1 << A | 1 << J | 1 << B, 1 << A | 1 << J), 2: (1 << J, 1 << J)})
-    )
+    rows = spaces_of(ends(*LINES, held={0: (1 << A | 1 << J | 1 << B, 1 << A | 1 << J), 2: (1 << J, 1 << J)}))
     assert [place_statistics(rows[at], 4).contested.value for at in (A, B, J)] == [1 / 4, 0, 2 / 4]
 
 
 def test_swing_is_what_heads_gets_with_a_place_less_what_it_gets_without() -> None:
     """With a, Heads won once and drew once (3/4); Tails had it once, and Heads won."""
-    space = place_statistics(count_spaces(ends(*LINES))[A], 4)
+    space = place_statistics(spaces_of(ends(*LINES))[A], 4)
     assert space.swing.value == 3 / 4 - 1
-    region = place_statistics(count_regions(arrays_of(BRICK), ends(*LINES))[P], 4, 2)
+    region = place_statistics(regions_of(ends(*LINES))[P], 4, 2)
     assert region.swing.value == 1 - (1 / 2 + 0) / 2
 
 
 def test_games_that_the_turn_cap_stopped_count_for_control_and_not_for_swing() -> None:
-    region = count_regions(arrays_of(BRICK), ends(*LINES, last=False))[P]
+    region = regions_of(ends(*LINES, last=False))[P]
     assert place_statistics(region, 4, 2).tails.value == 2 / 4
     assert place_statistics(region, 4, 2).swing.value == 1 - 1 / 2
 
 
 def test_a_place_that_nobody_or_one_side_alone_ever_has_says_nothing_of_swing() -> None:
-    swing = place_statistics(count_spaces(ends(*LINES))[B], 4).swing
+    swing = place_statistics(spaces_of(ends(*LINES))[B], 4).swing
     assert not swing.is_known
-    alone = place_statistics(count_spaces(ends(LINES[0], LINES[0]))[A], 2).swing
+    alone = place_statistics(spaces_of(ends(LINES[0], LINES[0]))[A], 2).swing
     assert not alone.is_known
 
 
 def test_a_swing_that_was_the_same_in_all_games_is_not_certain() -> None:
     """Heads won the 60 games with a and lost the 30 without: by the rule of three, 5 and 10 % may be otherwise."""
     games = [LINES[0]] * 60 + ["q/-/-/-/-/-/-/-/-/- DDDD dddd h"] * 30
-    swing = place_statistics(count_spaces(ends(*games))[A], 90).swing
+    swing = place_statistics(spaces_of(ends(*games))[A], 90).swing
     assert swing.value == 1
     assert swing.low == pytest.approx(1 - (0.0487**2 + 0.0950**2) ** 0.5, abs=1e-4)
     assert swing.high == 1
@@ -118,7 +121,7 @@ def test_a_swing_that_was_the_same_in_all_games_is_not_certain() -> None:
 
 def test_a_region_decides_when_another_would_win_without_its_doubling() -> None:
     """By hand: P in the second game; in the draw M (4 to 8) and P (8 to 4); nothing in the others."""
-    rows = count_regions(arrays_of(BRICK), ends(*LINES))
+    rows = regions_of(ends(*LINES))
     decided = [place_statistics(row, 4, 1).decisive for row in rows]
     assert [found.value for found in decided if found] == [1 / 4, 0, 2 / 4, 0]
 
@@ -126,7 +129,7 @@ def test_a_region_decides_when_another_would_win_without_its_doubling() -> None:
 def test_a_tie_without_the_doubling_goes_to_the_better_bank() -> None:
     """6 to 3 points, without doubling 3 to 3: Tails has the bank of value 6; 8 to 5, without 5 to 5: 7 beats 6."""
     lines = "N/-/-/-/-/-/-/-/-/- - ppp h", "N/-/-/-/-/-/-/-/-/- NQ ddddp h"
-    rows = count_regions(arrays_of(BRICK), ends(*lines))
+    rows = regions_of(ends(*lines))
     decided = place_statistics(rows[M], 2, 4).decisive
     assert decided
     assert decided.value == 1 / 2
@@ -143,7 +146,7 @@ def test_majorities_and_doublings_are_those_of_the_rules(rule: str) -> None:
         lines.append(f"{stacks} {chance.choice(['-', 'D', 'DD'])} {chance.choice(['-', 'p', 'ddd'])} h")
     lines = [f"{line} absolute" if rule == "absolute" else line for line in lines]
     reported = ends(*lines, game=game)
-    rows = count_regions(arrays_of(game), reported)
+    rows = regions_of(reported, game)
     for number, (region, letters, members) in enumerate(game.regions):
         heads = tails = decided = 0
         for line, result in zip(lines, result_of(reported), strict=True):

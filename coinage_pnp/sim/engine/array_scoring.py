@@ -93,14 +93,19 @@ def vp_lead(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
 
 
 @compiled_light
+def winner_by(lead: int, banks: Int8s) -> int:
+    """Winner or leader, given Heads' lead in VP; see `winner_of`."""
+    if lead == 0:
+        lead = bank_value(banks, 0) - bank_value(banks, 1)
+    if lead == 0:
+        return DRAWN
+    return HEADS_WON if lead > 0 else TAILS_WON
+
+
+@compiled_light
 def winner_of(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
     """Winner or leader: HEADS_WON, TAILS_WON or DRAWN; by points, then by bank value."""
-    ahead = vp_lead(arrays, stacks, banks)
-    if ahead == 0:
-        ahead = bank_value(banks, 0) - bank_value(banks, 1)
-    if ahead == 0:
-        return DRAWN
-    return HEADS_WON if ahead > 0 else TAILS_WON
+    return winner_by(vp_lead(arrays, stacks, banks), banks)
 
 
 @compiled_light

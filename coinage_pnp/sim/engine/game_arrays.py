@@ -16,8 +16,6 @@ class GameArrays(NamedTuple):
 
     near: Int64s
     """int64[spaces]: neighbours of each space, bit `i` for space `i`."""
-    ways: Int8s
-    """int8[moves, 2]: every (origin, target) pair of neighbours, in ascending order."""
     region: Int8s
     """int8[spaces]: region of each space."""
     sizes: Int8s
@@ -47,13 +45,11 @@ class GameArrays(NamedTuple):
 def arrays_of(game: Game) -> GameArrays:
     """The arrays of a game."""
     near = [sum(1 << to for to, _ in ways) for ways in game.moves]
-    ways = [(origin, to) for origin, found in enumerate(game.moves) for to, _ in sorted(found)]
     members = [at for _, _, found in game.regions for at in found]
     region = {at: number for number, (_, _, found) in enumerate(game.regions) for at in found}
     sizes = [len(found) for _, _, found in game.regions]
     return GameArrays(
         near=np.array(near, np.int64),
-        ways=np.array(ways, np.int8).reshape(-1, 2),
         region=np.array([region[at] for at in range(len(game.letters))], np.int8),
         sizes=np.array(sizes, np.int8),
         members=np.array(members, np.int8),

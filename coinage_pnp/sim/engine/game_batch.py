@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import NOT_OVER, TIMED_OUT, bank_value, points, winner_of
+from coinage_pnp.sim.engine.array_scoring import NOT_OVER, TIMED_OUT, bank_value, points, winner_by
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.jit import compiled_inline
 from coinage_pnp.sim.engine.stack_codes import Float64s, Int8s, Int16s, Int32s, Int64s
 
 
@@ -116,16 +116,16 @@ def stack_leads(parts: list[Int16s]) -> Int16s:
     return np.concatenate([np.pad(part, ((0, 0), (0, width - part.shape[1])), mode="edge") for part in parts])
 
 
-@compiled_light
+@compiled_inline
 def record_end(
     arrays: GameArrays, stacks: Int8s, banks: Int8s, turns: int, over: int, games: PlayedGames, row: int
 ) -> None:
     """Record the end of a game."""
-    games.winner[row] = TIMED_OUT if over == NOT_OVER else winner_of(arrays, stacks, banks)
     games.ended_by[row] = over
     games.turns[row] = turns
     heads, tails = points(arrays, stacks, banks)
     games.points[row, 0], games.points[row, 1] = heads, tails
+    games.winner[row] = TIMED_OUT if over == NOT_OVER else winner_by(heads - tails, banks)
     for side in range(2):
         games.values[row, side] = bank_value(banks, side)
         for kind in range(4):

@@ -27,7 +27,14 @@ if COMPILED:
 
 ROOT = Path(__file__).parents[2]
 
-_SOURCES = "rules/*.py", "sim/engine/*.py", "sim/players/*.py", "sim/value/*.py", "sim/exact.py"
+_SOURCES = (
+    "rules/*.py",
+    "sim/*.py",
+    "sim/engine/*.py",
+    "sim/players/*.py",
+    "sim/statistics/*.py",
+    "sim/value/*.py",
+)
 """Sources of the kernels, and of constants compiled into them."""
 
 
@@ -39,6 +46,11 @@ def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
 def compiled_light(kernel: Callable[P, R]) -> Callable[P, R]:
     """Like `compiled`, for small kernels that create no arrays: without reference counting, which is slow."""
     return _compile(kernel, _nrt=False)
+
+
+def compiled_inline(kernel: Callable[P, R]) -> Callable[P, R]:
+    """As `compiled_light`, copied into each caller: passing a dozen arrays costs more than most kernels do."""
+    return _compile(kernel, _nrt=False, forceinline=True)
 
 
 def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:

@@ -62,12 +62,21 @@ def list_turns(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, out:
 
 
 @compiled_light
+def _empty_set(stacks: Int8s) -> int:
+    """The empty spaces, bit `i` for space `i`."""
+    empty = 0
+    for at in range(len(stacks)):
+        if stacks[at] == 0:
+            empty |= 1 << at
+    return empty
+
+
+@compiled_light
 def _list_captures(arrays: GameArrays, stacks: Int8s, out: Int64s, count: int) -> int:
-    for i in range(len(arrays.ways)):
-        origin, target = int(arrays.ways[i, 0]), int(arrays.ways[i, 1])
-        if stacks[origin] != 0 and stacks[target] == 0:
-            out[count] = (origin + 1) << ORIGIN | (target + 1) << TARGET
-            count += 1
+    near, empty = arrays.near, _empty_set(stacks)
+    for origin in range(len(stacks)):
+        if stacks[origin] != 0:
+            count = _list_targets(origin, int(near[origin]) & empty, 0, out, count)
     for at in range(len(stacks)):
         code = stacks[at]
         if code == 0:
@@ -76,51 +85,67 @@ def _list_captures(arrays: GameArrays, stacks: Int8s, out: Int64s, count: int) -
         taken = (at + 1) << CAPTURE
         out[count] = taken
         count += 1
-        for i in range(len(arrays.ways)):
-            origin, target = int(arrays.ways[i, 0]), int(arrays.ways[i, 1])
+        free = empty if rest != 0 else empty | 1 << at
+        for origin in range(len(stacks)):
             if stacks[origin] == 0 or (origin == at and rest == 0):
                 continue
-            if target == at:
-                if rest != 0 or stacks[origin] == code:  # not empty, or equal to capturing the neighbour
-                    continue
-            elif stacks[target] != 0:
-                continue
-            elif rest == 0 and origin < at and stacks[origin] == code and arrays.near[at] >> target & 1:
-                continue  # symmetric: equal coins next to the target, one captured, one moved
-            out[count] = taken | (origin + 1) << ORIGIN | (target + 1) << TARGET
+            targets = int(near[origin]) & free
+            if rest == 0 and stacks[origin] == code:
+                targets &= ~(1 << at)  # equal to capturing the neighbour
+                if origin < at:
+                    targets &= ~int(near[at])  # symmetric: one captured, one moved next to both
+            count = _list_targets(origin, targets, taken, out, count)
+    return count
+
+
+@compiled_light
+def _list_targets(origin: int, targets: int, turn: int, out: Int64s, count: int) -> int:
+    """A turn with a move from `origin` to each of some spaces, as bits."""
+    target = 0
+    while targets >> target:
+        if targets >> target & 1:
+            out[count] = turn | (origin + 1) << ORIGIN | (target + 1) << TARGET
             count += 1
+        target += 1
     return count
 
 
 @compiled_light
 def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: Int64s, count: int) -> int:
     """Places of one coin, moves, and a move followed by a place; `coin` is the code of the coin alone."""
+    fits, empty = 0, _empty_set(stacks)
     for at in range(len(stacks)):
         if rank < RANK_LIMIT[stacks[at]]:
-            out[count] = rank << 5 | at
-            count += 1
-    for i in range(len(arrays.ways)):
-        origin, target = int(arrays.ways[i, 0]), int(arrays.ways[i, 1])
-        if stacks[origin] == 0 or stacks[target] != 0:
-            continue
-        moved = (origin + 1) << ORIGIN | (target + 1) << TARGET
-        out[count] = moved
-        count += 1
+            fits |= 1 << at
+    count = _list_spots(fits, rank, 0, out, count)
+    for origin in range(len(stacks)):
         code = stacks[origin]
-        same = code == coin
-        for at in range(len(stacks)):
-            if at == origin:
-                if same:  # equal to a place on the target
-                    continue
-            elif at == target:
-                if rank >= RANK_LIMIT[code]:
-                    continue
-            elif rank >= RANK_LIMIT[stacks[at]]:
+        targets = int(arrays.near[origin]) & empty if code != 0 else 0
+        for target in range(len(stacks)):
+            if not targets >> target & 1:
                 continue
-            elif same and stacks[at] == 0 and at < target and arrays.near[origin] >> at & 1:
-                continue  # symmetric: equal coins next to the origin, one moved, one placed
-            out[count] = moved | rank << 5 | at
+            turn = (origin + 1) << ORIGIN | (target + 1) << TARGET
+            out[count] = turn
+            spots = fits & ~(1 << origin | 1 << target)
+            if rank < RANK_LIMIT[code]:
+                spots |= 1 << target
+            if code != coin:
+                spots |= 1 << origin
+            else:  # a place on the origin would equal a place on the target; two targets are symmetric
+                spots &= ~(targets & (1 << target) - 1)
+            count = _list_spots(spots, rank, turn, out, count + 1)
+    return count
+
+
+@compiled_light
+def _list_spots(spots: int, rank: int, turn: int, out: Int64s, count: int) -> int:
+    """A turn with a place of `rank` on each of some spaces, as bits."""
+    at = 0
+    while spots >> at:
+        if spots >> at & 1:
+            out[count] = turn | rank << 5 | at
             count += 1
+        at += 1
     return count
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, fill_tallies, region_lead
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
-from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.jit import compiled_inline, compiled_light
 from coinage_pnp.sim.engine.random_bits import (
     CHOICE,
     matching_kinds,
@@ -79,7 +79,7 @@ def gain_buffers(spaces: int, regions: int) -> GainBuffers:
     )
 
 
-@compiled_light
+@compiled_inline
 def compute_gains(
     arrays: GameArrays, stacks: Int8s, mover: int, matches: int, count: int, room: GainBuffers
 ) -> None:
@@ -97,14 +97,14 @@ def compute_gains(
     _fill_place_gains(arrays, stacks, mover, count, room)
 
 
-@compiled_light
+@compiled_inline
 def _region_gain(arrays: GameArrays, mover: int, number: int, by: int, room: GainBuffers) -> int:
     """The mover's gain in a region when its tally changes by `by`."""
     lead = region_lead(int(room.tally[number]) + by, int(arrays.sizes[number]), arrays.absolute)
     return (lead if mover == 0 else -lead) - int(room.base[number])
 
 
-@compiled_light
+@compiled_inline
 def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: GainBuffers) -> int:
     """Gain of a turn with at most one place or capture and at most one move."""
     place, captured, origin = turn & 0xFF, (turn >> CAPTURE & 63) - 1, (turn >> ORIGIN & 63) - 1
@@ -158,7 +158,7 @@ def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: G
     return gain
 
 
-@compiled_light
+@compiled_inline
 def _fill_single_gains(
     arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers
 ) -> None:
@@ -173,7 +173,7 @@ def _fill_single_gains(
                     room.alone[kind << 5 | at] = gain - 1
 
 
-@compiled_light
+@compiled_inline
 def _fill_pair_gains(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers) -> None:
     """Gain of each pair of legal places minus their single gains."""
     region, alone, together = arrays.region, room.alone, room.together
@@ -200,7 +200,7 @@ def _fill_pair_gains(arrays: GameArrays, stacks: Int8s, mover: int, matches: int
                     together[one, two] = both - int(alone[one]) - int(alone[two])
 
 
-@compiled_light
+@compiled_inline
 def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int, room: GainBuffers) -> None:
     region, alone, together = arrays.region, room.alone, room.together
     for i in range(count):
@@ -232,7 +232,7 @@ WORST_GAIN = -1_000
 """Less than the gain of any turn, VP."""
 
 
-@compiled_light
+@compiled_inline
 def greedy_turn(
     arrays: GameArrays,
     stacks: Int8s,

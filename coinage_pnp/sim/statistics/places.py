@@ -15,12 +15,12 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from coinage_pnp.sim.engine.array_scoring import TIMED_OUT
+from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, TIMED_OUT, points_of
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
-from coinage_pnp.sim.engine.stack_codes import TOP_OWNER, TOP_RANK, Int64s
+from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.stack_codes import NOBODY, TOP_OWNER, Int64s
 from coinage_pnp.sim.statistics.intervals import (
     Interval,
     Sums,
@@ -30,17 +30,15 @@ from coinage_pnp.sim.statistics.intervals import (
     share,
 )
 
-HEADS, TAILS, CONTESTED, DECISIVE, USED, USED_SQUARES, SWING = 0, 1, 2, 3, 4, 5, slice(6, 12)
+HEADS, TAILS, CONTESTED, DECISIVE, USED, USED_SQUARES, SWING = 0, 1, 2, 3, 4, 5, 6
 """Columns of the counts: games in which Heads or Tails controls the place; games in which it is contested, or
-decisive (regions only); occupied spaces, summed over games, and their squares; for the finished games in which
-Heads controls it, their number, the sum of results and of squared results; and the same for Tails."""
+decisive (regions only); occupied spaces, summed over games, and their squares. From SWING on, for the finished
+games in which Heads controls it: their number, the sums of results and of squared results; the same for Tails."""
 
 COLUMNS = 12
 
 HALVES = 2
 """Results are counted in half games: 2 for a win of Heads, 1 for a draw, 0 for a loss."""
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -67,43 +65,57 @@ def less(one: PlaceStatistics, other: PlaceStatistics) -> PlaceStatistics:
     return PlaceStatistics(**found)
 
 
-def count_spaces(games: PlayedGames) -> Int64s:
-    """int64[spaces, COLUMNS]."""
-    owner = TOP_OWNER[games.stacks]
-    heads, tails = owner == 0, owner == 1
-    bits = np.arange(games.stacks.shape[1], dtype=np.int64)
-    contested = ((games.held[:, :1] & games.held[:, 1:]) >> bits & 1).sum(0)
-    used = heads.sum(0) + tails.sum(0)
-    return _counted(heads, tails, (contested, np.zeros_like(used), used, used), games)
+def count_places(arrays: GameArrays, games: PlayedGames) -> tuple[Int64s, Int64s]:
+    """The counts of spaces and of regions: int64[spaces, COLUMNS] and int64[regions, COLUMNS]."""
+    spaces = np.zeros((arrays.spaces, COLUMNS), np.int64)
+    regions = np.zeros((arrays.regions, COLUMNS), np.int64)
+    _add_places(arrays, games, spaces, regions)
+    return spaces, regions
 
 
-def count_regions(arrays: GameArrays, games: PlayedGames) -> Int64s:
-    """int64[regions, COLUMNS]."""
-    owner, rank = TOP_OWNER[games.stacks], TOP_RANK[games.stacks]
-    member: Floats = np.equal.outer(arrays.region, np.arange(len(arrays.sizes))).astype(np.float64)
-    spaces = [(owner == side).astype(np.float64) @ member for side in (0, 1)]
-    points = [np.where(owner == side, rank, 0).astype(np.float64) @ member for side in (0, 1)]
-    enough = arrays.sizes if arrays.absolute else np.zeros_like(arrays.sizes)
-    heads = (spaces[0] > spaces[1]) & (2 * spaces[0] > enough)
-    tails = (spaces[1] > spaces[0]) & (2 * spaces[1] > enough)
-    doubled = np.where(heads, points[0], 0) - np.where(tails, points[1], 0)
-    lead = (games.points[:, 0] - games.points[:, 1])[:, None]
-    tie = np.sign(games.values[:, 0] - games.values[:, 1])[:, None]
-    other = _winner(lead - doubled, tie) != _winner(lead, tie)
-    masks = member.astype(np.int64).T @ (1 << np.arange(len(arrays.region), dtype=np.int64))
-    contested = (games.held[:, :1] & games.held[:, 1:] & masks) != 0
-    used = spaces[0] + spaces[1]
-    sums = (
-        contested.sum(0),
-        (other & (games.winner != TIMED_OUT)[:, None]).sum(0),
-        used.sum(0),
-        (used**2).sum(0),
-    )
-    return _counted(heads, tails, sums, games)
+@compiled_light
+def _add_places(arrays: GameArrays, games: PlayedGames, spaces: Int64s, regions: Int64s) -> None:
+    for row in range(len(games.winner)):
+        lead = int(games.points[row, 0]) - int(games.points[row, 1])
+        tie = int(games.values[row, 0]) - int(games.values[row, 1])
+        result = _result(lead, tie)
+        swings = 0 if games.winner[row] == TIMED_OUT else 1
+        fought = int(games.held[row, 0]) & int(games.held[row, 1])
+        for number in range(len(arrays.sizes)):
+            tally, used, contested = 0, 0, 0
+            for i in range(int(arrays.begins[number]), int(arrays.begins[number + 1])):
+                at = int(arrays.members[i])
+                code = int(games.stacks[row, at])
+                here, taken = fought >> at & 1, 1 if code else 0
+                tally += int(STACK_TALLY[code])
+                used += taken
+                contested |= here
+                _add_place(spaces[at], int(TOP_OWNER[code]), here, 0, taken, result, swings)
+            heads, tails = points_of(tally, int(arrays.sizes[number]), arrays.absolute)
+            doubled = heads - (tally >> 16 & 65535) - tails + (tally >> 32)
+            control = NOBODY if doubled == 0 else 0 if doubled > 0 else 1
+            decides = 1 if swings and _result(lead - doubled, tie) != result else 0
+            _add_place(regions[number], control, contested, decides, used, result, swings)
+
+
+@compiled_light
+def _add_place(
+    counts: Int64s, control: int, contested: int, decides: int, used: int, result: int, swings: int
+) -> None:
+    counts[CONTESTED] += contested
+    counts[DECISIVE] += decides
+    counts[USED] += used
+    counts[USED_SQUARES] += used * used
+    if control != NOBODY:
+        counts[HEADS if control == 0 else TAILS] += 1
+        first = SWING + 3 * control
+        counts[first] += swings
+        counts[first + 1] += swings * result
+        counts[first + 2] += swings * result * result
 
 
 def place_statistics(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
-    """The figures of a row of `count_regions`, of a region with so many spaces; without them, of `count_spaces`."""
+    """The statistics in a row of `count_places`; `size` is the region's number of spaces, 0 for a space."""
     heads, tails = int(row[HEADS]), int(row[TAILS])
     used = Sums(games, int(row[USED]), int(row[USED_SQUARES]), size)
     return PlaceStatistics(
@@ -118,44 +130,23 @@ def place_statistics(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
 
 
 def result_of(games: PlayedGames) -> Int64s:
-    """int64[games]: 2 if Heads won, 1 for a draw, 0 if Tails won."""
-    lead = games.points[:, 0] - games.points[:, 1]
-    result: Int64s = 1 + _winner(lead, np.sign(games.values[:, 0] - games.values[:, 1])).astype(np.int64)
+    """int64[games]: 2 where Heads won, 1 for a draw, 0 where Tails won, of games that have ended."""
+    lead = np.sign(games.points[:, 0] - games.points[:, 1])
+    tie = np.sign(games.values[:, 0] - games.values[:, 1])
+    result: Int64s = np.where(lead, lead, tie).astype(np.int64) + 1
     return result
 
 
-def _winner(lead: NDArray[np.generic], tie: Int64s) -> Floats:
-    """1 for Heads, 0 for a draw, -1 for Tails: by points, then by bank value."""
-    sign: Floats = np.sign(lead.astype(np.float64))
-    return np.where(sign == 0, tie, sign)
+@compiled_light
+def _result(lead: int, tie: int) -> int:
+    """2 if Heads wins, 1 for a draw, 0 if Tails wins: by points, then by the value of the bank."""
+    if lead == 0:
+        lead = tie
+    return 2 if lead > 0 else 1 if lead == 0 else 0
 
 
 def _swing(row: Int64s) -> Interval:
-    heads_games, heads, heads_squares, tails_games, tails, tails_squares = (int(n) for n in row[SWING])
+    heads_games, heads, heads_squares, tails_games, tails, tails_squares = (int(n) for n in row[SWING:])
     with_it = Sums(heads_games, heads, heads_squares, HALVES)
     without = Sums(tails_games, tails, tails_squares, HALVES)
     return bounded_difference(with_it, without, 0.0, 1.0)
-
-
-def _counted(
-    heads: NDArray[np.bool_],
-    tails: NDArray[np.bool_],
-    sums: tuple[NDArray[np.generic], ...],
-    games: PlayedGames,
-) -> Int64s:
-    """int64[places, COLUMNS]; sums below 2**53 are exact as floats.
-
-    `heads` and `tails` are control by [games, places]; `sums` are the columns from CONTESTED to USED_SQUARES.
-    """
-    result = result_of(games)
-    results = (
-        np.stack([np.ones_like(result), result, result**2], axis=1) * (games.winner != TIMED_OUT)[:, None]
-    )
-    weights = results.astype(np.float64)
-    columns = [
-        np.stack([heads.sum(0), tails.sum(0), *sums], axis=1),
-        heads.astype(np.float64).T @ weights,
-        tails.astype(np.float64).T @ weights,
-    ]
-    counted: Int64s = np.concatenate(columns, axis=1).astype(np.int64)
-    return counted

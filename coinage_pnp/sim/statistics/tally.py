@@ -13,7 +13,7 @@ from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, bounded, controlled, mean, spread
 from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS, Values, measured, unit
-from coinage_pnp.sim.statistics.places import count_regions, count_spaces, result_of
+from coinage_pnp.sim.statistics.places import count_places, result_of
 from coinage_pnp.sim.statistics.stories import UNIT
 
 MOST_MARGIN = POINTS
@@ -38,9 +38,9 @@ class Tally:
     margins: Int64s
     """[2 * MOST_MARGIN + 1]: number of games that Heads ended `index - MOST_MARGIN` points ahead."""
     spaces: Int64s
-    """[spaces, COLUMNS], see `places.count_spaces`."""
+    """[spaces, COLUMNS], as `places.count_places`."""
     regions: Int64s
-    """[regions, COLUMNS], see `places.count_regions`."""
+    """[regions, COLUMNS], likewise."""
     luck: Int64s
     """[2, 6]: for x = RESULT and HEADS_WIN, over games with known luck: number of games, sums of x, x**2, luck,
     luck**2 and x * luck, in units of 1 / UNIT."""
@@ -84,8 +84,7 @@ def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
         sums,
         np.bincount(games.turns, minlength=TURN_CAP + 1),
         np.bincount(margins, minlength=2 * MOST_MARGIN + 1),
-        count_spaces(games),
-        count_regions(arrays, games),
+        *count_places(arrays, games),
         np.array(together, np.int64),
     )
 
