@@ -100,6 +100,6 @@ LOOKS = {
         SuitLook("H", "#bd4620", 0.84, 0.17, _lozenges),
     )
 }
-"""Each suit's look by its letter, in the published colours: green, blue, purple, red. Any two differ by
+"""Each suit's look by letter, in the published colours: green, blue, purple, red. Any two differ by
 36 (CIEDE2000); by 25, 16 and 26 for deuteranopes, protanopes and tritanopes; and by 8 in grey.
 """

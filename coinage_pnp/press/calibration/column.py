@@ -1,4 +1,4 @@
-"""Words in the middle of the calibration sheet: a title, paragraphs, and what is typed, as large as they fit."""
+"""Text columns in the middle of the calibration sheet, in the largest font size that fits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,27 +8,26 @@ from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import polygon
 
 _SIZES = (13.0, 12.0, 11.0, 10.0, 9.0, 8.2, 7.4, 6.8, 6.3, 6.0)
-"""Sizes of the text, pt: the largest at which everything fits is taken."""
+"""Font sizes of the text, pt; the largest that fits is used."""
 
-_PT = 0.3528
-"""mm"""
+_PT = 0.3528  # mm
 
 
 @dataclass(frozen=True)
 class TextColumn:
-    """What is in a column, from top to bottom; parts that are empty are left out."""
+    """Contents of a column from top to bottom; empty parts are left out."""
 
     title: str = ""
     texts: Sequence[str] = ()
     typed: str = ""
-    """A command; may be broken at a line feed."""
+    """A command; may break at a newline."""
     figure: Drawing | None = None
-    """Stands between the paragraphs and the command if there is room."""
+    """Goes between paragraphs and command if there is room."""
     note: str = ""
 
 
 def fitting_size(columns: Sequence[TextColumn], wide: float, room: float) -> float:
-    """The size of type, pt, at which each of the columns fits into `room` mm; 0 if none does."""
+    """The largest font size, pt, at which each column fits in `room` mm; 0 if none does."""
     for size in _SIZES:
         if all(_set(column, wide, size)[1] <= room for column in columns):
             return size
@@ -38,7 +37,7 @@ def fitting_size(columns: Sequence[TextColumn], wide: float, room: float) -> flo
 def draw_column(
     column: TextColumn, x: float, y: float, wide: float, room: float, size: float
 ) -> list[Element]:
-    """The column in the middle of its `room`, centred on `x`, `y` its top; mm."""
+    """The column, centred vertically in its `room` below `y` and horizontally on `x`; mm."""
     elements, height = _set(column, wide, size)
     if column.figure:
         with_figure, taller = _set(column, wide, size, column.figure)
@@ -50,7 +49,7 @@ def draw_column(
 def _set(
     column: TextColumn, wide: float, size: float, figure: Drawing | None = None
 ) -> tuple[list[Element], float]:
-    """The elements, centred on 0 and from 0 down, and their height."""
+    """The elements, centred on x = 0 with the top at y = 0, and their height."""
     line, gap, y = size * _PT, size * _PT * 0.95, 0.0
     elements: list[Element] = []
     if column.title:

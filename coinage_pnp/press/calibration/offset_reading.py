@@ -1,11 +1,10 @@
-"""From the four numbers that were read to the offset that puts the back right.
+"""Computes the offset that corrects a printer from the four numbers read on the sheet.
 
-Millimetres from the middle of the sheet, x to the right and y down, angles clockwise. The printer puts what is
-drawn at p of the back at R(t) p + e, as seen on the back. Through the paper, from the front, that is the turn -t
-and the shift M e, where M mirrors as the paper was turned: x for its long edge, y for its short one. At the top,
-h above the middle, a scale shows the shift's x and h sin(-t) more, at the bottom as much less; to the right, w off
-the middle, its y and w sin(-t) more, to the left as much less. The offset is what the drawing is given against it:
-R(-t) p - R(-t) e.
+Lengths in mm from the middle of the sheet, x right and y down, angles clockwise. The printer puts what is drawn
+at p on the back at R(t) p + e, as seen on the back. Seen through the paper from the front, that is the rotation
+-t and the shift M e, where M mirrors as the paper was flipped: x for its long edge, y for its short one. At the
+top, h above the middle, a scale shows the shift's x plus h sin(-t), and at the bottom x minus that; to the right,
+w from the middle, y plus w sin(-t), and to the left y minus that. The correcting offset is R(-t) p - R(-t) e.
 """
 
 import re
@@ -21,14 +20,13 @@ from coinage_pnp.yaml_source import shown
 LAST_NUMBER = LINES * TENTHS
 
 LARGEST_CONTRADICTION = 0.5
-"""By how much the four numbers may contradict each other before somebody should read again, mm."""
-
+"""Largest contradiction between the four numbers before they must be read again, mm."""
 
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 
 
 def scale_numbers(text: str) -> list[int]:
-    """The numbers of the scales 1 to 4, as "4,-6,3,-5". Raises UserError: they are not four, or not on a scale."""
+    """The numbers of scales 1 to 4, as "4,-6,3,-5". Raises UserError unless there are four, all on the scales."""
     parts = [part.strip() for part in text.replace("−", "-").split(",")]
     if len(parts) != 4 or not all(_NUMBER.fullmatch(part) for part in parts):
         raise UserError(
@@ -44,7 +42,7 @@ def scale_numbers(text: str) -> list[int]:
 
 
 def agreed_offset(numbers: Sequence[float], paper: Paper, flip: str) -> Offset:
-    """The same as `offset_of`. Raises UserError: the numbers contradict each other."""
+    """The result of `offset_of`. Raises UserError if the numbers contradict each other."""
     offset, contradiction = offset_of(numbers, paper, flip)
     if contradiction > LARGEST_CONTRADICTION:
         raise UserError(
@@ -55,9 +53,9 @@ def agreed_offset(numbers: Sequence[float], paper: Paper, flip: str) -> Offset:
 
 
 def offset_of(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset, float]:
-    """The offset that makes up for what was read, and how far the numbers contradict each other, mm.
+    """The correcting offset, and the largest contradiction between the numbers, mm.
 
-    `numbers` are those of the scales 1 to 4, tenths of a millimetre; `flip` is one of `offset.FLIPS`.
+    `numbers` are read on scales 1 to 4, in tenths of a millimetre; `flip` is one of `offset.FLIPS`.
     """
     top, right, bottom, left = (number / 10 for number in numbers)
     places = scale_places(paper)
@@ -71,7 +69,7 @@ def offset_of(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset
 
 
 def _against(x: float, y: float, turn: float) -> Offset:
-    """What undoes a turn by so many degrees and then a shift."""
+    """The offset that undoes a rotation by `turn` degrees followed by a shift."""
     t = radians(-turn)
     back = (-(x * cos(t) - y * sin(t)), -(x * sin(t) + y * cos(t)))
     return Offset(round(back[0], 2) + 0.0, round(back[1], 2) + 0.0, round(-turn, 3) + 0.0)

@@ -1,4 +1,4 @@
-"""The two sides of the calibration sheet: what to do in the middle, a scale towards each edge."""
+"""Both sides of the calibration sheet: instructions in the middle, a scale at each edge."""
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Info, Page, Paper, Text
@@ -26,14 +26,11 @@ from coinage_pnp.render import render
 from coinage_pnp.version import __version__
 from coinage_pnp.words import CalibrateWords, Language, SheetWords
 
-_WIDEST = 112.0
-"""Measure of the text, mm, at the most: longer lines are hard to read."""
-
-_CLEAR = 8.0
-"""What is kept free about the middle of the sheet, mm."""
+_WIDEST = 112.0  # greatest line length, mm: longer lines are hard to read
+_CLEAR = 8.0  # clearance around the middle of the sheet, mm
 
 _RING, _ASIDE = IN + 4.5, 11.0
-"""How far ring and medal are from a scale inwards, and to the right and left of the middle, mm."""
+"""Position of ring and medal: inwards from a scale, and left or right of the middle; mm."""
 
 PROGRAM = "coinage-pnp calibrate"
 
@@ -41,10 +38,10 @@ PROGRAM = "coinage-pnp calibrate"
 def calibration_pages(
     words: CalibrateWords, sheet: SheetWords, paper: Paper, flip: str, options: str = ""
 ) -> tuple[Page, Page]:
-    """Front and back on paper held upright, turned over the edge `flip`, one of `offset.FLIPS`.
+    """Front and back on paper held upright and flipped over the edge `flip`, one of `offset.FLIPS`.
 
-    `options` must be typed again when the numbers are, as "--paper a5 ". Raises UserError: the paper is too
-    small, or a text has characters that its face lacks.
+    `options` are repeated in the command to type, as "--paper a5 ". Raises UserError if the paper is too small,
+    or if a font lacks a character.
     """
     if paper.width / 2 < HALF + 1 + paper.margin or paper.height / 2 < HALF + 1 + paper.margin + OUT + IN:
         raise _too_small(paper)
@@ -113,14 +110,14 @@ def _too_small(paper: Paper) -> UserError:
 
 
 def _medal(station: ScalePlace) -> Group:
-    """A scale's number: inwards of it at the top and bottom, over its upper end at the sides."""
+    """A scale's number: inwards of it at top and bottom, at its upper end on the sides."""
     if station.level:
         return medal(station.number, *station.at(-_ASIDE if station.number == 1 else 0.0, -_RING))
     return medal(station.number, *station.at(-HALF - 5.0, 0.0))
 
 
 def _imprint(sheet: SheetWords, paper: Paper, page: int) -> Group:
-    """Which sheet this is, in one small line over the number of the scale at the bottom."""
+    """Which sheet this is, in one small line above the bottom scale's number."""
     facts = [paper.name, sheet.page.format(page=page, pages=2), sheet.version.format(version=__version__)]
     y = paper.height - paper.margin - OUT - IN - 8.6
     line = Text(" · ".join(facts), paper.width / 2, y, "body", 6.0, FAINT)
@@ -128,7 +125,7 @@ def _imprint(sheet: SheetWords, paper: Paper, page: int) -> Group:
 
 
 def calibration_file(words: CalibrateWords, around: Language, paper: Paper, flip: str) -> tuple[str, bytes]:
-    """The name and the bytes of the PDF."""
+    """Name and bytes of the PDF."""
     unusual = {f"--paper {paper.id} ": paper.id != PrintOptions.paper, f"--flip {flip} ": flip != LONG}
     options = "".join(option for option, said in unusual.items() if said)
     pages = calibration_pages(words, around.sheet, paper, flip, options)

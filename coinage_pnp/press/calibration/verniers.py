@@ -1,10 +1,9 @@
-"""Verniers: scales on both sides of the paper of which one pair of lines falls together.
+"""Verniers: scales on both sides of the paper, of which one pair of lines coincides.
 
-On the front there is a line every 4 mm, on the back every 3.8. Where the back is d mm off along the scale, the
-lines with the number k meet if 3.8 k + d = 4 k, so d = 0.2 k: the line that goes straight through shows d to
-0.2 mm, and two that do so equally well show 0.1 mm between. Neighbours miss by 0.2 mm, which is seen through
-paper; the tenths of a common vernier are not. Every 20 lines it repeats, so 10 lines on either side of the zero
-show up to 2 mm for sure.
+The front has a line every 4 mm, the back every 3.8. If the back is off by d mm along the scale, the lines number
+k coincide when 3.8 k + d = 4 k, so d = 0.2 k: the coinciding line shows d to 0.2 mm, and two equally good ones
+show the 0.1 mm between. Neighbours miss by 0.2 mm, which is visible through paper, unlike the tenths of a common
+vernier. The pattern repeats after 20 lines, so 10 lines on either side of zero measure up to 2 mm unambiguously.
 """
 
 from dataclasses import dataclass
@@ -14,23 +13,13 @@ from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Paper, Shap
 from coinage_pnp.paths import circle, polygon, polyline
 
 LINES, TENTHS = 10, 2
-"""Lines on either side of the zero, and what each shows: the difference of the pitches, tenths of a millimetre."""
+"""Lines on either side of zero, and the value of each: the difference of the pitches, tenths of a millimetre."""
 
-FRONT_PITCH, BACK_PITCH = 4.0, 3.8
-"""From line to line on either side of the paper, mm."""
-
-HALF = LINES * FRONT_PITCH
-"""Half the length of a scale, mm."""
-
-OUT, IN = 12.2, 7.0
-"""How far the front goes outwards from the line where both sides meet, and the back inwards, mm."""
-
-_OVERLAP = 1.2
-"""How far the lines of the back run into those of the front, mm, so that they still meet when the back is off."""
-
-_MAIN, _MINOR = 6.2, 5.0
-"""Lengths of the lines of the front, every second one longer, mm."""
-
+FRONT_PITCH, BACK_PITCH = 4.0, 3.8  # line spacing on either side of the paper, mm
+HALF = LINES * FRONT_PITCH  # half the length of a scale, mm
+OUT, IN = 12.2, 7.0  # extent of the front outwards and of the back inwards, from the line where both meet; mm
+_OVERLAP = 1.2  # overlap of back lines with front lines, mm, so that they meet even if the back is off
+_MAIN, _MINOR = 6.2, 5.0  # lengths of the front's lines, of which every other one is longer, mm
 _LINE = Paint(stroke=INK, width=0.16, butt=True)
 _BASE = Paint(stroke=INK, width=0.08, butt=True)
 _FILL = Paint(fill=INK)
@@ -38,30 +27,30 @@ _FILL = Paint(fill=INK)
 
 @dataclass(frozen=True)
 class ScalePlace:
-    """A place of the sheet with a scale; the sheet is held upright."""
+    """The position of a scale on a sheet held upright."""
 
     number: int
     """1 at the top, then clockwise."""
     x: float
-    """The zero of the scale, on the line where both sides meet, mm."""
+    """Zero of the scale, on the line where both sides meet, mm."""
     y: float
     out: tuple[int, int]
-    """The direction to the nearest edge of the paper."""
+    """Direction to the nearest edge of the paper."""
 
     @property
     def level(self) -> bool:
-        """Whether it shows x; else y."""
+        """Whether it measures x, not y."""
         return self.out[0] == 0
 
     def at(self, along: float, out: float) -> tuple[float, float]:
-        """The point `along` mm to the right of the zero (or below it), and `out` mm towards the edge."""
+        """The point `along` mm to the right of zero (or below it) and `out` mm towards the edge."""
         if self.level:
             return self.x + along, self.y + out * self.out[1]
         return self.x + out * self.out[0], self.y + along
 
 
 def scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
-    """The four scales of a sheet: top, right, bottom, left. On its back they are in the same places."""
+    """The four scales of a sheet: top, right, bottom, left; its back has them in the same places."""
     x, y, inside = paper.width / 2, paper.height / 2, paper.margin + OUT
     return (
         ScalePlace(1, x, inside, (0, -1)),
@@ -72,7 +61,7 @@ def scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
 
 
 def front_scale(station: ScalePlace) -> Group:
-    """The numbered lines, each from where both sides meet outwards."""
+    """The numbered lines, from the line where both sides meet outwards."""
     lines = [(station.at(-HALF - 1, 0), station.at(HALF + 1, 0))]
     ticks, numbers = [], list[Element]()
     for k in range(-LINES, LINES + 1):
@@ -89,7 +78,7 @@ def front_scale(station: ScalePlace) -> Group:
 
 
 def _number(station: ScalePlace, k: int, main: bool) -> Text:
-    """The number of a line: tenths of a millimetre, with a true minus."""
+    """The number of a line, tenths of a millimetre, with a typographic minus."""
     size = 10.0 if main else 6.6
     x, y = station.at(k * FRONT_PITCH, (9.1 if main else 6.3) if station.level else 9.6)
     text = f"{TENTHS * k}".replace("-", "−")
@@ -111,20 +100,17 @@ def _lozenge(x: float, y: float) -> list[tuple[float, float]]:
 
 
 def medal(number: int, x: float, y: float) -> Group:
-    """The number of a scale, white on a dark disc: unlike the ring that a dot must be in."""
+    """A scale's number in white on a dark disc, unlike the ring for the dot."""
     text = centred(Text(str(number), x, y + 1.45, "display", 11.5, "#ffffff"))
     return Group((Shape(circle(x, y, 3.1), _FILL), text), name=f"medal {number}")
 
 
-REACH = 5
-"""How far the grid goes from its middle, mm."""
-
-_SURE, _DOT = 2.0, 0.6
-"""Up to how many millimetres the scales are sure, and the radius of the dot, mm."""
+REACH = 5  # extent of the grid from its middle, mm
+_SURE, _DOT = 2.0, 0.6  # range in which the scales are unambiguous, and radius of the dot; mm
 
 
 def front_ring(x: float, y: float) -> Group:
-    """A ring: a dot that is wholly inside it is off by no more than the scales can show."""
+    """A ring: if the dot is entirely inside, the error is within the range of the scales."""
     radius = _SURE + _DOT
     rings = [Shape(circle(x, y, radius), Paint(stroke=INK, width=0.3))]
     rings.append(Shape(circle(x, y, radius + 0.5), Paint(stroke=INK, width=0.1)))
@@ -137,7 +123,7 @@ def back_dot(x: float, y: float) -> Group:
 
 
 def front_cross(x: float, y: float) -> Group:
-    """Where a needle goes through."""
+    """The point for a needle to go through."""
     arms = polyline(*(((x + dx, y + dy), (x + 4 * dx, y + 4 * dy)) for dx, dy in _AROUND))
     tips = polyline(*(((x + 0.12 * dx, y + 0.12 * dy), (x + dx, y + dy)) for dx, dy in _AROUND))
     drawn = (Shape(arms, Paint(stroke=INK, width=0.3)), Shape(tips, Paint(stroke=INK, width=0.1, butt=True)))
@@ -148,7 +134,7 @@ _AROUND = ((1.2, 0.0), (-1.2, 0.0), (0.0, 1.2), (0.0, -1.2))
 
 
 def back_target(x: float, y: float) -> Group:
-    """A grid of millimetres with its middle behind the cross, numbered along its left and upper edges."""
+    """A millimetre grid whose middle is behind the cross, numbered along its left and upper edges."""
     span = range(-REACH, REACH + 1)
     thin = [((x + i, y - REACH), (x + i, y + REACH)) for i in span if i]
     thin += [((x - REACH, y + i), (x + REACH, y + i)) for i in span if i]
@@ -164,12 +150,8 @@ def back_target(x: float, y: float) -> Group:
     return Group(tuple(elements), name="target")
 
 
-_SHOWN, _MET = range(1, 6), 3
-"""The lines of the example, and the one that goes straight on."""
-
-_FRONT, _BACK, _HIGH = 8.0, 7.2, 6.5
-"""From line to line on either side, and how high the lines are, mm."""
-
+_SHOWN, _MET = range(1, 6), 3  # lines of the example, and the one that coincides
+_FRONT, _BACK, _HIGH = 8.0, 7.2, 6.5  # line spacing on both sides, and height of the lines, mm
 _BEHIND = "#a99f97"
 
 

@@ -1,4 +1,4 @@
-"""Cards and rule panels are laid out on paper, with all that helps to print, cut and fold them."""
+"""Lays out cards and rule panels on paper, with everything that helps to print, cut and fold them."""
 
 from coinage_pnp.press.imposition.marks import CUT, KEEP_OUT
 from coinage_pnp.press.imposition.page_layout import impose

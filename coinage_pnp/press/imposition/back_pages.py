@@ -1,4 +1,4 @@
-"""The other side of a sheet: what must land on its front, and one line that says so."""
+"""Backs of sheets: everything that must land behind its front, and an identifying line."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,8 +9,7 @@ from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Pa
 from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom
 from coinage_pnp.press.offset import LONG, NO_OFFSET, Offset
 
-_LINE = 3.5
-"""Height of the line at the foot of a back, mm: it is left out where a card has its place."""
+_LINE = 3.5  # height of the line at the foot of a back, mm; it is left out if a card is there
 
 
 def back_page(
@@ -20,7 +19,7 @@ def back_page(
     number: int,
     symbols: dict[str, tuple[Shape, ...]],
 ) -> Page:
-    """The back of the front page `number`, whose trims are `places`: only the cards are moved by the offset."""
+    """The back of front page `number`, whose trims are `places`; the offset moves only the cards."""
     words, setup = room.words, room.setup
     paper = sheet.paper
     upright = is_upright(paper, setup.edge)
@@ -52,22 +51,22 @@ def back_page(
 
 
 def is_upright(paper: Paper, flip: str) -> bool:
-    """Whether the paper is turned over about an upright axis; about the level one is that and then half a turn."""
+    """Whether the paper is flipped about a vertical axis; about a horizontal one is the same plus half a turn."""
     return (flip == LONG) == (paper.width <= paper.height)
 
 
 def as_held(offset: Offset, paper: Paper) -> Offset:
-    """The offset in the axes of a page that may be held across.
+    """The offset in the axes of a page, which may be landscape.
 
-    A printer is off by the same on the paper however the page is held. It prints a page that is held across after
-    a quarter of a turn against the clock (RFC 8011, orientation-requested: landscape), so that what is to the
-    right on the page goes up the paper, and what is down on the page goes to the paper's right.
+    A printer's error is the same on the paper for every orientation. It prints landscape pages rotated by 90
+    degrees counterclockwise (RFC 8011, orientation-requested: landscape), so the page's right is up on the paper,
+    and the page's down is the paper's right.
     """
     return offset if paper.width <= paper.height else replace(offset, x=-offset.y + 0.0, y=offset.x)
 
 
 def moved_by(offset: Offset, paper: Paper, elements: tuple[Element, ...]) -> tuple[Element, ...]:
-    """The elements, turned about the page's middle and moved."""
+    """The elements, rotated about the page's middle and moved."""
     if offset == NO_OFFSET:
         return elements
     x, y, turn = paper.width / 2, paper.height / 2, radians(offset.degrees)
@@ -77,14 +76,14 @@ def moved_by(offset: Offset, paper: Paper, elements: tuple[Element, ...]) -> tup
 
 
 def _seen(box: Box, paper: Paper, upright: bool) -> Box:
-    """A box of the page as it is after half a turn, if that is made."""
+    """A box of the page, after half a turn unless `upright`."""
     if upright:
         return box
     return Box(paper.width - box.right, paper.height - box.bottom, box.width, box.height)
 
 
 def _line(room: SheetRoom, paper: Paper, number: int) -> Group:
-    """What this page is and how it comes to be on the back."""
+    """Says that this page is a back, and how to flip the paper."""
     said = f"{room.words.back_of.format(page=number)} · {room.turned}"
     line = Text(said, paper.width / 2, paper.height - paper.margin - 1.0, "body", 6.0, FAINT)
     return Group((centred(fitted(line, paper.width - 2 * paper.margin)),), name="imprint")

@@ -1,10 +1,10 @@
-"""Cards in a block: where each one is, how it is turned, and where its back is on the other side.
+"""Blocks of cards: position and rotation of each card, and of its back on the other side.
 
-A card is turned by a multiple of 90 degrees, clockwise as seen. In its cell, held upright, a card that is on its
-side is turned by -90; the whole cell may be turned by 90 more. Seen from behind, a sheet that was turned over
-about an upright axis shows what was turned by t turned by -t: so a back is upright, or turned by +90 if it is on
-its side, less the turn of the cell. A back beside its front, which a fold brings behind it, turns with the cell;
-where the fold is along the short edge it stands on its head, for such a fold turns it over that edge.
+Cards are rotated by multiples of 90 degrees, clockwise as seen. A landscape card is rotated by -90 in its upright
+cell, and the whole cell may be rotated by another 90. Flipping a sheet about a vertical axis turns a rotation t
+into -t, so backs are upright, or rotated by +90 if landscape, minus the cell's rotation. A back beside its front,
+for folding, rotates with the cell; if the fold is along the short edge, it is upside down, because the fold flips
+it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,32 +30,31 @@ from coinage_pnp.press.imposition.print_content import PrintedCard
 from coinage_pnp.press.imposition.sheet_pieces import LEGENDS, SheetPiece
 from coinage_pnp.press.print_options import CORNER, CROP, NONE, PrintOptions
 
-GUTTER = 2 * BLEED
-"""Between two trims that each have their own bleed, mm."""
+GUTTER = 2 * BLEED  # gap between two trims with a bleed each, mm
 
 
 @dataclass(frozen=True)
 class CardSpacing:
-    """How close together cards are, and what is round them."""
+    """Distances between cards, and around them."""
 
     gutter: float
     """Between the trims of two cards, mm."""
     bleed: float
-    """Past the trims of the outer ones, mm."""
+    """Beyond the outer trims, mm."""
     mark: float
-    """Length of crop marks, mm; 0 where there is no room for them: then fine corners take their place."""
+    """Length of crop marks, mm; 0 if there is no room: fine corners are drawn instead."""
     between: float = GUTTER
-    """Between the trims of a front and of the back that is folded behind it, mm."""
+    """Between the trims of a front and the back folded behind it, mm."""
     fold: float = 4.0
     clear: float = BLEED + GAP
-    """Between the trims and the fold marks, mm: where there is little room they are in the bleed."""
+    """Between trims and fold marks, mm; less than the bleed if room is short."""
     gap: float = GAP
-    """Between the bleed and the crop marks, mm."""
+    """Between bleed and crop marks, mm."""
     rows: int = 0
-    """How many rows a block always has, as on a perforated sheet; 0 for as many as the cards need."""
+    """Fixed number of rows, as on a perforated sheet; 0 for as many as needed."""
 
     def marks(self, setup: PrintOptions) -> str:
-        """Which marks there are: one of `print_options.MARKS`, or CROSSES."""
+        """The marks to draw: one of `print_options.MARKS`, or CROSSES."""
         if self.rows:
             return NONE
         if setup.marks == CROP and not self.mark:
@@ -63,57 +62,49 @@ class CardSpacing:
         return setup.marks
 
 
-CROSSES = "crosses"
-"""The marks of round cards that touch."""
-
-ROOMY = CardSpacing(GUTTER, BLEED, 4.0)
-"""Each card has its own bleed."""
+CROSSES = "crosses"  # marks of round-cornered cards that touch
+ROOMY = CardSpacing(GUTTER, BLEED, 4.0)  # every card has its own bleed
 
 SHORT_MARKS = CardSpacing(GUTTER, BLEED, 1.5)
-"""The same, with crop marks as short as a ruler still finds them: where that saves paper."""
+"""The same with the shortest useful crop marks, if that saves paper."""
 
 CLOSE, TIGHT = CardSpacing(1.5, BLEED, 2.4, 3.0, 2.4), CardSpacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4)
-"""Cards that bleed in one flat colour: a cut that is off takes a little more or less of the same."""
+"""Cards that bleed in one flat colour: a wrong cut merely takes more or less of it."""
 
-
-_LEAN = 0.4
-"""Bleed round a block that fills its sheet, mm."""
+_LEAN = 0.4  # bleed around a block that fills its sheet, mm
 
 SQUARE_FILL, ROUND_FILL = CardSpacing(0.0, _LEAN, 1.0, gap=0.25), CardSpacing(0.0, _LEAN, 0.0, gap=0.0)
-"""Cards that touch: a cut that is off takes a little of the neighbour."""
+"""Cards that touch: a wrong cut takes a little of the neighbour."""
 
-BARE_FILL = CardSpacing(0.0, 0.0, 0.0, gap=0.0)
-"""Round cards that touch, and nothing round them."""
-
-_TEARING = 1.5
-"""Bleed round the cards of a perforated sheet, mm."""
+BARE_FILL = CardSpacing(0.0, 0.0, 0.0, gap=0.0)  # round-cornered cards that touch, with nothing around them
+_TEARING = 1.5  # bleed around the cards of a perforated sheet, mm
 
 
 def perforated(rows: int) -> CardSpacing:
-    """Cards that are torn apart, on a sheet of so many rows."""
+    """Cards to tear apart, on a sheet with that many rows."""
     return CardSpacing(0.0, _TEARING, 0.0, gap=0.0, rows=rows)
 
 
 @dataclass(frozen=True)
 class CardCell:
-    """The room of a card in a block, mm; with a fold, of its two sides."""
+    """The cell of a card in a block, mm; with a fold, it holds both sides."""
 
     width: float
     height: float
     turn: int
-    """0 or 90: how far it is turned."""
+    """Rotation: 0 or 90."""
     between: float = GUTTER
-    """With a fold, between the trims of its two sides, mm."""
+    """With a fold, between the trims of both sides, mm."""
     on_end: bool = False
-    """Whether the fold is along the short edge of the card, with the back foot to foot below the front."""
+    """Whether the fold is along the card's short edge, with the back foot to foot below the front."""
 
     @property
     def level(self) -> bool:
-        """Whether the fold is level, with the back below the front."""
+        """Whether the fold is horizontal, with the back below the front."""
         return (self.turn == 90) != self.on_end
 
     def sides(self, x: float, y: float, fold: bool) -> tuple[Box, Box]:
-        """The trims of front and back for a cell with this top left corner; without a fold, the same."""
+        """Trims of front and back for a cell with this top left corner; without a fold, both are the same."""
         if not fold:
             return (Box(x, y, self.width, self.height),) * 2
         if self.level:
@@ -124,7 +115,7 @@ class CardCell:
 
 
 def cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tuple[CardCell, ...]:
-    """The ways to hold a card: upright to who reads it, then turned; with a fold, the same on end after them."""
+    """Orientations of a card: as it is read first, then rotated; with a fold, also on end."""
     short, long = sorted((size.width, size.height))
     between = spacing.between
     found: tuple[CardCell, ...] = ()
@@ -137,7 +128,7 @@ def cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tuple[C
 
 
 def reach(setup: PrintOptions, spacing: CardSpacing = ROOMY) -> float:
-    """How far bleed and marks go past the trims of a block, mm."""
+    """Extent of bleed and marks beyond the trims of a block, mm."""
     marks = spacing.bleed + spacing.gap + (spacing.mark if setup.marks == CROP else 0.0)
     return max(marks, spacing.clear + spacing.fold if setup.fold else 0.0)
 
@@ -149,12 +140,12 @@ def card_block(
     setup: PrintOptions,
     name: str,
     stamps: Mapping[int, str],
-    spacing: CardSpacing = ROOMY,
-    stock: str = "",
+    spacing: CardSpacing,
+    stock: str,
 ) -> SheetPiece:
-    """The cards, all of one format, in rows of at most `across`, the rows as even as they can be.
+    """The cards, all of one format, in even rows of at most `across`.
 
-    `stamps` name the drawings that come several times, by `id`; `stock` is the flat colour of the bleed, or "".
+    `stamps` name the drawings that are used several times, by `id`; `stock` is the flat colour of the bleed, or "".
     """
     columns, rows = (across, spacing.rows) if spacing.rows else evened(len(cards), across)
     stock = stock or (PAPER if not spacing.gutter else "")
@@ -202,7 +193,7 @@ def card_block(
 
 
 def evened(count: int, across: int) -> tuple[int, int]:
-    """Columns, at most `across`, and rows of so many cards, the rows as even as they can be."""
+    """Number of columns, at most `across`, and of rows, for `count` cards in even rows."""
     columns = ceil(count / ceil(count / across))
     return columns, ceil(count / columns)
 
@@ -226,7 +217,7 @@ def _lies(drawing: Drawing) -> bool:
 
 
 _CORNER_BLEED = 1.5
-"""How much smaller the radius of what is drawn is than a touching card's: 0.6 mm of bleed on the diagonal."""
+"""How much smaller than a touching card's corner radius the drawn one is: leaves 0.6 mm of diagonal bleed."""
 
 
 def _placed(
@@ -238,10 +229,10 @@ def _placed(
     stamps: Mapping[int, str],
     bleed: float,
 ) -> Group:
-    """A side of a card in the trim `box`, turned, and clipped to its outline grown by `bleed` mm."""
+    """A side of a card in the trim `box`, rotated, and clipped to its outline grown by `bleed` mm."""
     trim = Box(0, 0, drawing.width, drawing.height).grown(bleed)
     radius = card.format.radius + bleed if card.format.radius else 0.0
-    if not bleed:  # cards touch along their sides, but at the corners there is room for bleed
+    if not bleed:  # cards touch along their sides, but corners have room for bleed
         radius = max(0.0, radius - _CORNER_BLEED)
     turn %= 360
     return Group(
@@ -256,7 +247,7 @@ def _placed(
 
 
 def legend(setup: PrintOptions, radius: float, alone: bool, spacing: CardSpacing = ROOMY) -> tuple[str, ...]:
-    """What explains the marks of a block of cards, or of one card `alone`."""
+    """Legend keys for the marks of a block of cards, or of one card `alone`."""
     if spacing.marks(setup) != CROP or not radius:
         corner: tuple[str, ...] = ()
     else:
@@ -285,7 +276,7 @@ def _marks(
 
 
 def _creases(block: Box, fronts: Sequence[Box], cell: CardCell) -> Iterator[Segment]:
-    """The lines between fronts and backs, from side to side of the block."""
+    """The fold lines, from side to side of the block."""
     for at in sorted({round((front.bottom if cell.level else front.right), 6) for front in fronts}):
         line = at + cell.between / 2
         yield (
@@ -294,7 +285,7 @@ def _creases(block: Box, fronts: Sequence[Box], cell: CardCell) -> Iterator[Segm
 
 
 def _folds(block: Box, fronts: Sequence[Box], cell: CardCell, spacing: CardSpacing) -> tuple[Segment, ...]:
-    """Marks at both ends of every line between fronts and backs; the whole line where marks are in the bleed."""
+    """Marks at both ends of each fold line; the whole line if marks are in the bleed."""
     far, half = spacing.clear + spacing.fold, cell.between / 2
     low, high = (block.x, block.right) if cell.level else (block.y, block.bottom)
     spans = [(low - far, low - spacing.clear), (high + far, high + spacing.clear)]

@@ -1,7 +1,7 @@
-"""What is below the pieces: a ruler, how to print, what the marks mean, and the imprint.
+"""The foot of a page: a ruler, printing instructions, a legend of the marks, and the imprint.
 
-On paper as wide as A4 the first three are side by side; on narrower paper one below the other. On a sheet that
-cards fill, all of it is side by side, in a strip as high as the ruler.
+On paper as wide as A4, the first three are side by side; on narrower paper, below each other. On a sheet filled
+with cards, everything is in a strip as high as the ruler.
 """
 
 from collections.abc import Sequence
@@ -17,25 +17,23 @@ from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.version import __version__
 from coinage_pnp.words import SheetWords
 
-_WIDE = 18.0
-"""Height of a foot on wide paper with two lines of imprint, mm."""
+_WIDE = 18.0  # height of a foot on wide paper with two lines of imprint, mm
 
 _LEGEND, _MORE = 3, 1.6
-"""Lines of a legend beside the ruler that leave the imprint where it is; how far one more pushes it down, mm."""
+"""Most legend lines beside the ruler that do not move the imprint; and how far another one pushes it down, mm."""
 
 _LEADING, _TIGHT, _IMPRINT = 3.4, 3.2, 2.5
-"""From line to line, mm: of the legend on wide and on narrow paper, and of the imprint."""
+"""Line spacing, mm: of the legend on wide and on narrow paper, and of the imprint."""
 
-_LEAST = 5.52
-"""How small a line of the imprint may be set before it becomes two, pt."""
+_LEAST = 5.52  # smallest font size of an imprint line before it is split in two, pt
 
 _ZERO, _BESIDE = 1.2, 7.0
-"""From the margin of narrow paper to the ruler, and from its end to what is beside it, mm: for its numerals."""
+"""On narrow paper, room for the ruler's numerals: before the ruler, and after it; mm."""
 
 
 @dataclass(frozen=True, eq=False)
 class SheetFooter:
-    """The foot of one page, before it has its place."""
+    """The foot of one page, without its position."""
 
     words: SheetWords
     room: float
@@ -44,7 +42,7 @@ class SheetFooter:
 
     @property
     def is_wide(self) -> bool:
-        """Whether all is side by side."""
+        """Whether everything is side by side."""
         return self.room >= MEASURE
 
     @property
@@ -58,7 +56,7 @@ class SheetFooter:
         return RULER_HEIGHT + 1.9 + _TIGHT * rows + _IMPRINT * len(self.lines)
 
     def drawn(self, x: float, y: float) -> Group:
-        """The foot, its middle at `x`, its top at `y`."""
+        """The foot with its middle at `x` and its top at `y`."""
         left = x - self.room / 2
         if self.is_wide:
             elements = [ruler(left, y), *self._side_by_side(left, y)]
@@ -77,7 +75,7 @@ class SheetFooter:
         return Text(self.words.ruler, x, y, "italic", 7.5, FAINT)
 
     def _side_by_side(self, left: float, y: float) -> list[Element]:
-        """How to print beside the ruler, then the legend, which ends at the right."""
+        """Instructions beside the ruler, then the legend at the right."""
         middle = y + RULER_HEIGHT / 2
         texts = legend_texts(self.words, self.marks)
         start = left + self.room - max((length(text) for _, text in texts), default=-SAMPLE)
@@ -92,16 +90,16 @@ class SheetFooter:
 
     @property
     def _beside(self) -> float:
-        """The room to the right of the ruler, mm."""
+        """Room to the right of the ruler, mm."""
         return self.room - _ZERO - RULER_WIDTH - _BESIDE
 
     @property
     def _prints_beside(self) -> bool:
-        """Whether how to print fits to the right of the ruler, and not below it."""
+        """Whether the instructions fit to the right of the ruler."""
         return length(self._print(0, 0)) <= self._beside / 0.9
 
     def _stacked(self, left: float, y: float) -> list[Element]:
-        """The ruler, with what fits beside it; the rest in lines below."""
+        """The ruler with what fits beside it, and the rest in lines below."""
         middle, below = y + RULER_HEIGHT / 2, y + RULER_HEIGHT + 3.0
         beside = left + self.room - self._beside
         texts = legend_texts(self.words, self.marks)
@@ -126,7 +124,7 @@ def make_footer(
     marks: Sequence[str],
     turned: str,
 ) -> SheetFooter:
-    """The foot of page `page[0]` of `page[1]`; `turned` says how the paper is turned for its back, or ""."""
+    """The foot of page `page[0]` of `page[1]`; `turned` says how the paper is flipped for its back, or is ""."""
     facts = [
         *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
         *([_card_size(content, words)] if content.cards else []),
@@ -141,7 +139,7 @@ def make_footer(
 
 
 def broken(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]:
-    """`parts` with dots between them, in as many lines as they need if they are set in `size` pt."""
+    """`parts` joined with dots, in as few lines as they need in `size` pt."""
     found = [parts[0]]
     for part in parts[1:]:
         longer = f"{found[-1]} · {part}"
@@ -157,59 +155,56 @@ def _card_size(content: PrintContent, words: SheetWords) -> str:
     return f"{words.card} {words.number(card.width)} × {words.number(card.height)} mm"
 
 
-DEEP, APART = RULER_HEIGHT, 1.0
-"""Height of the strip, and from it to the marks of the cards, mm."""
+DEEP, APART = RULER_HEIGHT, 1.0  # height of the strip, and distance from it to the marks of the cards, mm
 
 _WORDS, _BETWEEN = RULER_WIDTH + 8.0, 4.0
-"""Where the words on how to print begin, and between two columns or two marks in one line, mm."""
+"""Left edge of the instructions, and gap between columns or between marks in a line, mm."""
 
-_STRIP_LEGEND = 2
-"""Lines that a strip's legend may have."""
+_STRIP_LEGEND = 2  # most lines in a strip's legend
 
 _LARGE, _STRIP_IMPRINT, _SMALL = 7.0, 6.0, 5.0
-"""Words on how to print at the largest, the imprint at the largest and at the smallest, pt."""
+"""Largest font size of the instructions; largest and smallest of the imprint; pt."""
 
-_RISE, _FALL = 0.74, 0.27
-"""How far letters go above and below their line, of their size."""
+_RISE, _FALL = 0.74, 0.27  # extent of letters above and below the baseline, relative to font size
 
 _CLOSE, _LOOSE = 1.11, 1.2
-"""From line to line, of their size: at the least where they may become smaller, and at the most."""
+"""Line spacing relative to font size: least, while lines can become smaller, and most."""
 
 
 @dataclass(frozen=True)
 class _Column:
-    """So many lines of a strip, set so that they fill its height, or are in its middle."""
+    """Lines of a strip, sized and spaced to fill its height, or centred in it."""
 
     count: int
     most: float
-    """Their size at the largest, pt."""
+    """Largest font size, pt."""
 
     @property
     def size(self) -> float:
-        """Of the letters, pt."""
+        """Font size, pt."""
         high = DEEP / (_RISE + _FALL + _CLOSE * (self.count - 1))
         return max(_SMALL, min(self.most, high * PT_PER_MM))
 
     @property
     def leading(self) -> float:
-        """From line to line, mm."""
+        """Line spacing, mm."""
         high = self.size / PT_PER_MM
         return min(_LOOSE * high, (DEEP - (_RISE + _FALL) * high) / max(1, self.count - 1))
 
     def line(self, number: int) -> float:
-        """The line on which the letters of line `number` are, from 0, mm from the strip's top."""
+        """Baseline of line `number`, from 0, mm below the strip's top."""
         high = self.size / PT_PER_MM
         first = (DEEP - (_RISE + _FALL) * high - self.leading * (self.count - 1)) / 2 + _RISE * high
         return first + number * self.leading
 
 
 def fits_footer_strip(paper: Paper) -> bool:
-    """Whether the paper, as it is held, is wide enough."""
+    """Whether the paper, in its orientation, is wide enough."""
     return measure(paper) >= MEASURE
 
 
 def draw_footer_strip(foot: SheetFooter, paper: Paper) -> Group:
-    """All of a foot side by side; the more lines there are, the smaller they are set, and they never touch."""
+    """A foot as a strip; the more lines it has, the smaller they are, and they never touch."""
     instructions, right = _instructions(foot.words, foot.marks)
     elements = (ruler(0.0, 0.0), *instructions, *_imprint(foot.lines, right + _BETWEEN))
     x, y = (paper.width - MEASURE) / 2, paper.height - paper.margin - DEEP
@@ -217,7 +212,7 @@ def draw_footer_strip(foot: SheetFooter, paper: Paper) -> Group:
 
 
 def _instructions(words: SheetWords, marks: Sequence[str]) -> tuple[list[Element], float]:
-    """How to print and what the marks mean, and where the longest of these lines ends."""
+    """Instructions and legend, and the right end of the longest line."""
     count = len(legend_texts(words, marks))
     each = max(1, ceil(count / _STRIP_LEGEND))
     column = _Column(2 + ceil(count / each), _LARGE)
@@ -237,7 +232,7 @@ def _instructions(words: SheetWords, marks: Sequence[str]) -> tuple[list[Element
 
 
 def _imprint(lines: Sequence[str], left: float) -> list[Text]:
-    """The imprint to the right of `left`, in as few lines as can be read, its longest line to the strip's end."""
+    """The imprint to the right of `left`, in as few lines as legible; the longest ends at the strip's end."""
     parts, room = [part for line in lines for part in line.split(" · ")], MEASURE - left
     for count in range(len(lines), len(parts) + 1):
         column = _Column(count, _STRIP_IMPRINT)

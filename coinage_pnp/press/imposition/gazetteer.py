@@ -1,4 +1,4 @@
-"""What is beside a card that is alone on its sheet: its regions in their colours, and the names of their spaces."""
+"""Columns beside a card alone on its sheet: its regions in their colours, with the names of their spaces."""
 
 from collections.abc import Sequence
 
@@ -8,19 +8,19 @@ from coinage_pnp.paths import circle, polyline
 from coinage_pnp.press.imposition.print_content import ListedRegion
 
 _NARROWEST, _WIDEST, _CLEAR = 27.0, 46.0, 4.0
-"""Width of a column at the least and at the most, and from it to the marks of the card, mm."""
+"""Least and greatest width of a column, and its clearance to the card's marks, mm."""
 
 _HEAD, _LINE, _APART, _LOOSE = 6.8, 4.6, 5.0, 13.0
-"""From a region's name to its first space, from space to space, and between regions at the least and most, mm."""
+"""From a region's name to its first space; between spaces; least and greatest gap between regions; mm."""
 
-_SWATCH = 1.7
-"""Radius of a region's colour, mm."""
+_SWATCH = 1.7  # radius of a region's colour sample, mm
 
 
 def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, margin: float) -> list[Element]:
-    """Two columns, left and right of the trim `card`, whose marks go `reach` mm past it, within the paper's margin.
+    """Two columns left and right of the trim `card`, clear of marks that extend `reach` mm and of the paper's
+    margin.
 
-    Nothing where the columns would be too narrow or too high.
+    Nothing if the columns would be too narrow or too high.
     """
     if not regions:
         return []
@@ -48,7 +48,7 @@ def _height(regions: Sequence[ListedRegion]) -> float:
 
 
 def _halved(regions: Sequence[ListedRegion]) -> int:
-    """How many of the regions, in their order, make the left column so that both are about as high."""
+    """Number of regions in the left column, so that both columns are about equally high."""
     return min(
         range(1, len(regions) + 1),
         key=lambda n: abs(_height(regions[:n]) - _height(regions[n:])),
@@ -56,7 +56,7 @@ def _halved(regions: Sequence[ListedRegion]) -> int:
 
 
 def _listed(region: ListedRegion, side: int, width: float) -> list[Element]:
-    """A region with its spaces, set away from the card, which is left (`side` 1) or right (-1) of x = 0."""
+    """A region with its spaces; the card is to the left of x = 0 (`side` 1) or to the right (-1)."""
     start = 2 * _SWATCH + 1.8
 
     def line(words: str, y: float, face: str, size: float, colour: str, tracking: float = 0.0) -> Text:

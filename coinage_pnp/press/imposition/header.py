@@ -1,23 +1,23 @@
-"""What is above the pieces: the title."""
+"""The head of a page: its title."""
 
 from coinage_pnp.artwork.typesetting import centred, fitted, ornament
 from coinage_pnp.drawing import INK, Element, Group, Paper, Text, capitals
 from coinage_pnp.press.imposition.print_content import PrintContent
 
 MEASURE, HEAD = 188.0, 13.0
-"""Width of the head and foot at the most, that of a strip of four panels, and height of the head, mm."""
+"""Greatest width of head and foot (that of a strip of four panels), and height of the head; mm."""
 
 _PLAIN, _TALL = "\x7f", 1.2
-"""The last letter without an accent; characters past it may be as much taller than its capitals, mm."""
+"""The last character without an accent, and how much taller than capitals the ones after it may be, mm."""
 
 
 def measure(paper: Paper) -> float:
-    """The width that head and foot are set to on this paper, mm."""
+    """Width of head and foot on this paper, mm."""
     return min(MEASURE, paper.width - 2 * paper.margin)
 
 
 def draw_header(content: PrintContent, x: float, y: float, room: float) -> Group:
-    """The map's name over a small ornament and its one line, centred on `x`, the capitals' top at `y`."""
+    """The title above a small ornament and a line about the map, centred on `x`, with its capitals' top at `y`."""
     low = _TALL * any(character > _PLAIN for character in content.title)
     title = Text(capitals(content.title), x, y + 4.2 + low, "display", 17.0, INK, tracking=0.14)
     elements: list[Element] = [centred(fitted(title, room)), ornament(x, y + 7.2, 16.0)]

@@ -1,4 +1,4 @@
-"""What the marks of a sheet mean: each word after a picture of its mark."""
+"""The legend of a sheet: what its marks mean, each with a picture."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -10,14 +10,9 @@ from coinage_pnp.paths import Subpath, quarter_arc, rounded_rectangle
 from coinage_pnp.press.imposition.marks import CORNER_LENGTH, CUT, FINE, FOLD, lines
 from coinage_pnp.words import SheetWords
 
-SAMPLE, _AFTER = 8.0, 5.0
-"""Room for the picture of a mark before its word, and from the picture's middle to the word, mm."""
-
-SIZE = 7.5
-"""Of the words, pt."""
-
-_HALF = 0.85 / SIZE
-"""How far the middle of a picture is above the word's line, mm to a point: half as high as its capitals."""
+SAMPLE, _AFTER = 8.0, 5.0  # width of a mark's picture, and distance from its middle to the text, mm
+SIZE = 7.5  # font size, pt
+_HALF = 0.85 / SIZE  # height of a picture's middle above the baseline, mm per pt: half the height of capitals
 
 
 def _straight(paint: Paint) -> Callable[[float, float, float], Shape]:
@@ -59,11 +54,11 @@ _SAMPLES: dict[str, Callable[[float, float, float], Shape]] = {
     "rows": _straight(FOLD),
     "laps": _straight(FOLD),
 }
-"""Every mark's picture, in the order of the legend, given its middle and the words' size, of SIZE."""
+"""Functions that draw each mark, in legend order, given its middle and the font size relative to SIZE."""
 
 
 def legend_texts(words: SheetWords, marks: Iterable[str], size: float = SIZE) -> list[tuple[str, Text]]:
-    """The lines of a legend, each once, by their marks; the texts are at (0, 0)."""
+    """Lines of the legend by mark, without repetition; the texts are at (0, 0)."""
     wanted = set(marks)
     found = [(mark, getattr(words, mark)) for mark in _SAMPLES if mark in wanted]
     return [(mark, Text(word, 0, 0, "body", size, INK)) for mark, word in found]
@@ -72,7 +67,7 @@ def legend_texts(words: SheetWords, marks: Iterable[str], size: float = SIZE) ->
 def legend_lines(
     texts: Sequence[tuple[str, Text]], x: float, y: float, leading: float, room: float
 ) -> list[Element]:
-    """The words from `x` on, no longer than `room` mm, the first baseline at `y`; the pictures before them."""
+    """Texts starting at `x`, at most `room` mm long, the first baseline at `y`, with pictures before them."""
     rows = [fitted(replace(text, x=x, y=y + leading * i), room) for i, (_, text) in enumerate(texts)]
     pictures = [
         _SAMPLES[mark](x - _AFTER, row.y - _HALF * text.size, text.size / SIZE)

@@ -1,8 +1,8 @@
-"""Marks to cut and fold by: all of them are outside what is kept, and crop marks outside its bleed too.
+"""Cutting and folding marks, all outside the trim; crop marks are outside the bleed too.
 
-Solid marks are cut along, broken ones folded along. A rounded corner is cut by short straight cuts: each has
-a pair of marks on one tangent of the corner's arc. Guides are lines just outside the trim, in the bleed: seen on
-dark and on light art, and gone when the card is cut.
+Solid marks are for cutting, dashed ones for folding. A rounded corner is cut with short straight cuts, each with a
+pair of marks on a tangent of the corner's arc. Guides are lines in the bleed just outside the trim, visible on dark
+and on light art, which are cut off with it.
 """
 
 from collections.abc import Iterable
@@ -13,36 +13,32 @@ from coinage_pnp.paths import Path, Points, Subpath, batch, points, polyline, re
 from coinage_pnp.press.print_options import CORNER, OUTLINE
 
 Segment = tuple[tuple[float, float], tuple[float, float]]
-"""A mark's two ends, mm."""
+"""The two ends of a mark, mm."""
 
 CUT = Paint(stroke="#000000", width=0.12, butt=True)
 """A third of a point: thin enough to cut along its middle."""
 
 FINE = Paint(stroke="#000000", width=0.09, butt=True)
-"""A quarter of a point, the thinnest line that printers hold."""
+"""A quarter of a point, the thinnest line that prints reliably."""
 
 FOLD = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
-
-GAP, CORNER_LENGTH = 0.6, 1.8
-"""Between the bleed and the marks, and the length of those round a corner, mm."""
-
-_CORNER_ERROR = 0.3
-"""How far a corner cut along its marks may stand out from the true arc, mm."""
+GAP, CORNER_LENGTH = 0.6, 1.8  # gap between bleed and marks, and length of the marks around a corner, mm
+_CORNER_ERROR = 0.3  # how far a corner cut along its marks may deviate from the arc, mm
 
 
 def lines(segments: Iterable[Segment], paint: Paint) -> Shape:
-    """`segments`, drawn alike."""
+    """Segments drawn with one paint."""
     return Shape(polyline(*segments), paint)
 
 
 def corner_marks(box: Box, clear: float, length: float) -> tuple[Segment, ...]:
-    """Two marks at each corner of `box`, in line with its sides, `length` mm long, `clear` mm outside it."""
+    """Two marks at each corner of `box`, in line with its sides, `length` mm long, starting `clear` mm outside."""
     upright, across = edge_marks(box, (box.x, box.right), (box.y, box.bottom), clear, length)
     return (*across, *upright)
 
 
 def block_marks(block: Box, trims: Iterable[Box], clear: float, length: float) -> tuple[Segment, ...]:
-    """Marks round a block of cards, in line with the sides of all `trims`: a ruler laid on two cuts through."""
+    """Marks around a block of cards, in line with the sides of all `trims`: a ruler on two of them guides a cut."""
     boxes = list(trims)
     xs = sorted({round(x, 6) for box in boxes for x in (box.x, box.right)})
     ys = sorted({round(y, 6) for box in boxes for y in (box.y, box.bottom)})
@@ -69,9 +65,9 @@ def edge_marks(
 
 
 def tangent_angles(radius: float) -> tuple[float, ...]:
-    """At which angles of a quarter circle, in radians, to cut it straight.
+    """Angles of straight cuts across a quarter circle, radians.
 
-    Neighbouring tangents that differ by an angle t meet radius (1 / cos(t / 2) - 1) outside the arc.
+    Tangents at an angle t to each other meet radius (1 / cos(t / 2) - 1) outside the arc.
     """
     cuts = 0
     while radius * (1 / cos(pi / 4 / (cuts + 1)) - 1) > _CORNER_ERROR:
@@ -80,7 +76,7 @@ def tangent_angles(radius: float) -> tuple[float, ...]:
 
 
 def round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segment, ...]:
-    """For each tangent along which a corner is cut, a mark at either end, `clear` mm outside the outline."""
+    """Marks at both ends of each tangent along which a corner is cut, `clear` mm outside the outline."""
     quarter = [
         mark
         for angle in tangent_angles(radius)
@@ -96,10 +92,10 @@ def round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segment, 
 
 
 def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float) -> list[Segment]:
-    """The two marks of one tangent, for the corner (x, y) of an outline centred on the origin.
+    """The two marks of a tangent, for the corner (x, y) of an outline centred on the origin.
 
-    They begin where the tangent leaves the outline grown by `clear`: through its corner arc, which has the
-    outline's centre, or past the arc's end through a side.
+    They begin where the tangent leaves the outline grown by `clear`: through the corner arc, which has the same
+    centre, or past its end through a side.
     """
     centre = (x - radius, y - radius)
     foot = (centre[0] + radius * cos(angle), centre[1] + radius * sin(angle))
@@ -117,26 +113,23 @@ def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float
 
 
 _APART, _ARC_APART, _ARM = 0.25, 0.6, 4.0
-"""From the trim to the middle of a guide, and of an arc that is alone; the length of a corner's arms, mm."""
+"""From the trim to the middle of a guide, and of a lone arc; and length of a corner's arms; mm."""
 
 INSET, KEEP_OUT = 10.0, 16.0
-"""From the paper's edge to the registration marks of a cutting machine, and to what is printed, mm."""
+"""From the paper's edge to a cutting machine's registration marks, and to the printed area; mm."""
 
-_SQUARE, _ARMS, _THIN = 5.0, 20.0, 0.3
-"""Side of the square, length of the arms and width of their lines, mm."""
-
-_CROSS = 1.5
-"""Length of the arms of a cross, mm, at the most: it is where the round corners of four cards leave paper."""
+_SQUARE, _ARMS, _THIN = 5.0, 20.0, 0.3  # side of the square, length and width of the arms, mm
+_CROSS = 1.5  # greatest arm length of a cross, mm: it fits in the gap between four round corners
 
 _LIGHT = Paint(stroke="#ffffff", width=0.353, butt=True)
-"""Below a guide: one point, as far as 0.07 mm from the trim, so that it holds when it is a gap in dark art."""
+"""Below a guide: 1 pt wide, to within 0.07 mm of the trim, so that guides are visible on dark art."""
 
 
 def registration_marks(paper: Paper) -> Group:
-    """What a Silhouette cutter looks for: a square top left, an angle top right and one bottom left.
+    """Marks that a Silhouette cutter detects: a square top left, and angles top right and bottom left.
 
-    Inset, square, arms and lines are those that its program draws by default, as the extension inkscape-silhouette
-    (render_silhouette_regmarks.py) and the cards of silhouette-card-maker have them.
+    Position and sizes are the defaults of its program, as in inkscape-silhouette (render_silhouette_regmarks.py)
+    and silhouette-card-maker.
     """
     right, foot = paper.width - INSET, paper.height - INSET
     square = Shape(rectangle(INSET, INSET, _SQUARE, _SQUARE), Paint("#000000"))
@@ -150,7 +143,7 @@ def registration_marks(paper: Paper) -> Group:
 
 
 def crosses(block: Box, trims: Iterable[Box], radius: float) -> tuple[Shape, ...]:
-    """Where cards that touch meet at their round corners: each cut goes through a row of crosses."""
+    """Crosses where round corners of touching cards meet: each cut goes through a row of them."""
     corners = {(x, y) for box in trims for x in (box.x, box.right) for y in (box.y, box.bottom)}
     arm = min(_CROSS, 0.6 * radius)
     arms: list[Segment] = []
@@ -161,7 +154,7 @@ def crosses(block: Box, trims: Iterable[Box], radius: float) -> tuple[Shape, ...
 
 
 def guides(trims: Iterable[Box], radius: float, kind: str) -> tuple[Shape, ...]:
-    """The whole outline of each trim for OUTLINE, its corners with two arms each for CORNER, else their arcs."""
+    """The outline of each trim for OUTLINE, corners with two arms each for CORNER, otherwise their arcs."""
     arm = _ARM if kind == CORNER else 0.0
     apart = _APART if kind in {CORNER, OUTLINE} else _ARC_APART
     grown = radius + apart if radius else 0.0
@@ -179,7 +172,7 @@ def _corners(line: Box, r: float, arm: float) -> Path:
     found: list[Subpath] = []
     if r:
         [whole] = _outline(line, r)
-        # The outline begins where the top right corner does; between the arcs, 3 points make a straight side.
+        # The outline starts at the top right corner; 3 points between arcs make a straight side.
         bends = [whole.points[6 * i : 6 * i + 4] for i in range(4)]
         found = [Subpath(bend, closed=False, curved=True) for bend in bends]
     if arm > 0:
@@ -188,7 +181,7 @@ def _corners(line: Box, r: float, arm: float) -> Path:
 
 
 def _arms(line: Box, r: float, arm: float) -> list[Points]:
-    """Two arms at each corner, from where its arc ends; at a square corner, one angle."""
+    """Two arms at each corner, starting where its arc ends; one angle at a square corner."""
     found: list[Points] = []
     for x, inwards in ((line.x, 1), (line.right, -1)):
         for y, down in ((line.y, 1), (line.bottom, -1)):

@@ -1,4 +1,4 @@
-"""Where everything is on the sheet."""
+"""Positions everything on the sheets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,22 +16,20 @@ from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, STRIP_FOOT, Plann
 from coinage_pnp.press.print_options import BACK, FRONT, SILHOUETTE, PrintOptions
 from coinage_pnp.words import SheetWords
 
-_ABOVE = 8.0
-"""White above the head, mm, at the most; it takes a ninth of what is spare."""
+_ABOVE = 8.0  # greatest space above the head, mm; it gets a ninth of the spare height
 
 _BELOW, _BETWEEN, _UNDER = 1.0, 1.3, 1.3
-"""How the rest of the spare height is shared out: below the head, between pieces, above the foot."""
+"""Proportions of the remaining spare height: below the head, between pieces, above the foot."""
 
 
 def impose(
     content: PrintContent, paper: Paper, words: SheetWords, setup: PrintOptions = PrintOptions()
 ) -> tuple[Page, ...]:
-    """The pages of `content`: one where everything fits on one, else cards first and the rules after them.
+    """The pages of `content`: a single one if everything fits, otherwise cards first and then the rules.
 
-    Fronts with something on their other side come first, each followed by its back; then other cards, whose
-    backs are empty pages unless they come last; then what may be printed back to back. A card that is too
-    wide for the paper held upright is on a page held across. Raises UserError: a piece is larger than the
-    paper, or a text has characters that its face lacks.
+    Two-sided sheets come first, each followed by its back; then other cards, with empty backs unless they are
+    last; then what may be printed back to back. A card too wide for portrait paper gets a landscape page. Raises
+    UserError if a piece is larger than the paper, or a font lacks a character.
     """
     room = SheetRoom(content, paper, words, setup)
     sheets = plan_sheets(room)
@@ -50,7 +48,7 @@ def impose(
 
 
 def _backed(sheets: Sequence[PlannedSheet]) -> int:
-    """How many sheets are followed by their back: nothing is printed behind a card but what belongs there."""
+    """Number of sheets followed by a back: cards only ever have their own backs behind them."""
     last = sheets[-1]
     return sum(sheet.backed or (sheet.carded and sheet is not last) for sheet in sheets)
 
@@ -95,11 +93,11 @@ class _Front:
         return foot.drawn(paper.width / 2, paper.height - paper.margin - foot.height)
 
     def _above(self) -> float:
-        """The white above the head, mm."""
+        """Space above the head, mm."""
         return min(_ABOVE, self.room.spare(self.sheet) / 9) if self.sheet.headed else 0.0
 
     def places(self) -> list[Box]:
-        """Where the trims are: in the middle of the page, the spare height shared out between them."""
+        """The trims: centred on the page, with the spare height distributed between them."""
         sheet, paper = self.sheet, self.sheet.paper
         spare = max(0.0, self.room.spare(sheet)) - self._above()
         share = spare / (_BELOW + _BETWEEN * (len(sheet.pieces) - 1) + _UNDER)

@@ -1,4 +1,4 @@
-"""Which pieces are on which sheet, so that little paper is wasted, and how each sheet is held."""
+"""Plans sheets: which pieces go on which, to save paper, and their orientation."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -46,16 +46,15 @@ from coinage_pnp.press.imposition.sheet_room import (
 )
 from coinage_pnp.press.print_options import FILL
 
-_SAME = 0.05
-"""How much the sides of a card may differ from its place on a perforated sheet, mm."""
+_SAME = 0.05  # tolerance of a card's size on a perforated sheet, mm
 
 
 @dataclass(frozen=True)
 class CardGrid:
-    """A way to fill a sheet with cards."""
+    """One way to fill a sheet with cards."""
 
     paper: Paper
-    """As it is held."""
+    """In its orientation."""
     headed: bool
     cell: CardCell
     columns: int
@@ -65,24 +64,24 @@ class CardGrid:
 
     @property
     def holds(self) -> int:
-        """How many cards."""
+        """Number of cards."""
         return self.columns * self.rows
 
     def holes(self, count: int) -> int:
-        """How many places stay empty in the last row of so many cards."""
+        """Number of empty places in the last row of `count` cards."""
         columns, rows = evened(count, self.columns)
         return columns * rows - count
 
 
 @dataclass(frozen=True, eq=False)
 class CardGrids:
-    """The ways for the cards of a print."""
+    """The ways to fill sheets with a print's cards."""
 
     room: SheetRoom
 
     @cached_property
     def cards(self) -> tuple[PrintedCard, ...]:
-        """Every card that is printed: with --copies fill, as many of each as fill their sheets."""
+        """Every printed card; with --copies fill, enough of each to fill the sheets."""
         cards, most = self.room.content.cards, max(grid.holds for grid in self.ways)
         if self.room.setup.copies != FILL or not most:
             return cards
@@ -91,7 +90,7 @@ class CardGrids:
 
     @cached_property
     def ways(self) -> tuple[CardGrid, ...]:
-        """The ways to fill a sheet with cards, the best to look at first: upright, with a head."""
+        """The ways to fill a sheet, best ones first: portrait, with a head."""
         room, cards, setup = self.room, self.room.content.cards, self.room.setup
         size, alone = cards[0].format, len(cards) == 1
         if room.paper.places:
@@ -115,7 +114,7 @@ class CardGrids:
         return (*found, *(self._dense() if room.content.stock else ()))
 
     def _perforated(self, places: PlaceGrid) -> CardGrid:
-        """The places of a perforated sheet. Raises UserError: the cards are of another size."""
+        """The cells of a perforated sheet. Raises UserError if the cards have another size."""
         room, wide, high = self.room, places.width, places.height
         for cell in cells(room.content.cards[0].format, room.setup.fold):
             if max(abs(cell.width - wide), abs(cell.height - high)) < _SAME:
@@ -127,7 +126,7 @@ class CardGrids:
         )
 
     def _touching(self) -> Iterator[CardGrid]:
-        """The ways in which cards touch; without a foot only where that brings more of them."""
+        """Cards that touch; without a foot only if more of them fit."""
         size, setup = self.room.content.cards[0].format, self.room.setup
         for spacing in (ROUND_FILL, BARE_FILL) if size.radius else (SQUARE_FILL,):
             for paper in self.room.held:
@@ -138,7 +137,7 @@ class CardGrids:
                     yield self._grid(paper, False, cell, spacing, marks, foot)
 
     def _dense(self) -> Iterator[CardGrid]:
-        """The ways in which cards that bleed in one colour are closer, the roomiest first."""
+        """Closer spacings for cards that bleed in one colour, the widest first."""
         size, setup = self.room.content.cards[0].format, self.room.setup
         for spacing in (CLOSE, TIGHT):
             for paper in filter(fits_footer_strip, self.room.held):
@@ -167,16 +166,16 @@ class CardGrids:
             raise self._too_large()
         fewest = ceil(len(cards) / most)
         enough = [grid for grid in self.ways if grid.holds and ceil(len(cards) / grid.holds) == fewest]
-        if self.room.content.stock:  # as roomy as can be on as few sheets
+        if self.room.content.stock:  # the widest spacing for the fewest sheets
             most = enough[0].holds
         else:
             most = max(grid.holds for grid in enough if grid.spacing is enough[0].spacing)
         return [cards[start : start + most] for start in range(0, len(cards), most)]
 
     def sheet(self, cards: Sequence[PrintedCard], like: CardSpacing | None = None) -> PlannedSheet:
-        """The cards on the first sheet that holds them, with as much round them as there is room for.
+        """The first sheet that holds the cards, with as much around them as there is room for.
 
-        On one after a sheet of spacing `like`, the cards are as close and the rows as full as can be.
+        After sheets with spacing `like`, cards keep that spacing, in rows as full as possible.
         """
         grids = [grid for grid in self.ways if grid.holds >= len(cards)]
         grid = (
@@ -192,7 +191,7 @@ class CardGrids:
         return next((way for way in ways if self.room.spare(way) >= 0), sheet)
 
     def block(self, cards: Sequence[PrintedCard], grid: CardGrid) -> SheetPiece:
-        """The cards as they are in one of the ways."""
+        """The cards, laid out in one of the ways."""
         setup, name, stock = self.room.setup, self.room.words.map, self.room.content.stock
         return card_block(cards, grid.columns, grid.cell, setup, name, self._stamps, grid.spacing, stock)
 
@@ -216,9 +215,9 @@ class CardGrids:
 
 
 def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
-    """Cards first, in as few sheets as can be, the rules on the last if there is room.
+    """Cards on as few sheets as possible, with the rules on the last one if there is room.
 
-    Sheets with backs come first, so that few backs stay empty. Raises UserError: a piece is too large.
+    Two-sided sheets come first, so that few backs are empty. Raises UserError if a piece is too large.
     """
     content = room.content
     found: list[PlannedSheet] = []
@@ -239,7 +238,7 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
 
 
 def _with_rules(room: SheetRoom, grids: CardGrids, cards: Sequence[PrintedCard]) -> list[PlannedSheet]:
-    """The cards and the rules, on one sheet if there is room on it under a head."""
+    """The cards and the rules, on one sheet if there is room below a head."""
     strip = strip_piece(_rules(room), ACROSS, room.setup.marks)
     for grid in grids.ways[: 1 if len(cards) == 1 else None]:
         if grid.headed and grid.paper is room.paper and grid.holds >= len(cards):
@@ -254,7 +253,7 @@ def _rules(room: SheetRoom) -> PanelStrip:
 
 
 def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: PanelStrip) -> list[PlannedSheet]:
-    """The sheets with a strip on the last one, if there is room on it, or on sheets of its own."""
+    """The sheets with a strip on the last one if there is room, otherwise on additional sheets."""
     if found:
         last = found[-1]
         across = _across(last.paper.width - 2 * last.paper.margin, strip)
@@ -298,7 +297,7 @@ def _strip_sheets(room: SheetRoom, strip: PanelStrip) -> list[PlannedSheet]:
 
 
 def _across(room: float, strip: PanelStrip) -> int:
-    """How many panels are side by side in `room` mm: whole leaves, or parts of one where none fits."""
+    """Number of panels side by side in `room` mm: whole leaves, or parts of one if none fits."""
     width = strip.panels[0].width
     most = min(ACROSS, times(room - 2 * STRIP_REACH, width, 0.0))
     each = max(1, round(strip.leaf / width))
@@ -306,7 +305,7 @@ def _across(room: float, strip: PanelStrip) -> int:
 
 
 def _with_extra(room: SheetRoom, found: list[PlannedSheet], extra: SheetInsert) -> list[PlannedSheet]:
-    """The sheets with all of an extra below the last one's pieces, or on sheets of its own."""
+    """The sheets with all of an extra below the last one's pieces, or on additional sheets."""
     if found:
         last = found[-1]
         nothing = insert_piece(extra, (Drawing(0, 0, ()), None))
@@ -322,7 +321,7 @@ def _with_extra(room: SheetRoom, found: list[PlannedSheet], extra: SheetInsert) 
 
 
 def _filled(extra: SheetInsert, width: float, height: float) -> list[SheetPiece]:
-    """What an extra makes of an area; nothing where it is too small."""
+    """An extra laid out in an area; nothing if the area is too small."""
     try:
         return [insert_piece(extra, sides) for sides in extra.fill(width, height)] if height > 0 else []
     except UserError:

@@ -1,4 +1,4 @@
-"""What is put on paper."""
+"""The input of imposition: what to put on paper."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,76 +8,76 @@ from coinage_pnp.drawing import CardFormat, Drawing
 
 @dataclass(frozen=True, eq=False)
 class PrintedCard:
-    """A map card."""
+    """A printed card."""
 
     name: str
     face: Drawing
-    """The trim from (0, 0) to (width, height), the artwork running past it."""
+    """Trim from (0, 0) to (width, height); artwork extends past it."""
     format: CardFormat
-    """Held as the face is."""
+    """In the orientation of the face."""
     back: Drawing | None = None
-    """The other side: a drawing like the face, upright or across as its own map is."""
+    """The other side, in the orientation of its own map."""
 
 
 FrontAndBack = tuple[Drawing, Drawing | None]
-"""A front, and its back as it is seen when the front is turned over like the page of a book."""
+"""A front, and its back as seen after turning the front over like a page."""
 
 
 @dataclass(frozen=True, eq=False)
 class SheetInsert:
-    """Something that is as high as it needs to be; on the sheet before it, if all of it finds room there."""
+    """Something of flexible height that goes on the sheet before it, if all of it fits there."""
 
     name: str
     fill: Callable[[float, float], Sequence[FrontAndBack]]
-    """Draws it on sheets as wide as an area, mm, and no higher; UserError where there is too little room."""
+    """Draws it on sheets of a given width and at most a given height, mm; raises UserError if it does not fit."""
     backed: bool = False
     legend: tuple[str, ...] = ()
-    """The marks in it, by the names of their words in SheetWords."""
+    """Its marks, as field names of SheetWords."""
 
 
 @dataclass(frozen=True, eq=False)
 class PanelStrip:
-    """Panels in a strip to be folded like an accordion, or cut into leaves, each folded once."""
+    """Panels in a strip to fold like an accordion, or to cut into leaves that are folded once."""
 
     name: str
     panels: tuple[Drawing, ...]
-    """All of one size."""
+    """All of the same size."""
     leaf: float = 0.0
-    """Width of what is cut out and folded in its middle, mm, of one panel or of several; 0 for a whole row."""
+    """Width of a leaf, mm, which has one panel or several; 0 for a whole row."""
     headings: tuple[str, ...] = ()
     behind: tuple[Drawing, ...] = ()
-    """The other sides of the leaves, as each is seen when it is turned over like the page of a book."""
+    """The backs of the leaves, as seen after turning them over like a page."""
 
 
 @dataclass(frozen=True)
 class ListedRegion:
-    """A region as it is listed beside its card."""
+    """A region as listed beside its card."""
 
     name: str
     tint: str
     line: str
-    """The colours of its swatch and of its line."""
+    """Colours of its sample and of its line."""
     spaces: tuple[tuple[str, str], ...]
-    """The letter and the name of each."""
+    """(letter, name) of each."""
 
 
 @dataclass(frozen=True, eq=False)
 class PrintContent:
-    """Cards, or rule panels, or both, and what the sheet says about them."""
+    """Cards, rule panels or both, and what the sheet says about them."""
 
     title: str
     about: str
     editions: tuple[tuple[str, int], ...]
     cards: tuple[PrintedCard, ...] = ()
-    """All of one format; a card that is printed several times is here several times."""
+    """All of the same format; a card printed several times is repeated."""
     panels: tuple[Drawing, ...] = ()
-    """The rule panels in order, all of one size."""
+    """The rule panels in order, all of the same size."""
     headings: tuple[str, ...] = ()
     regions: tuple[ListedRegion, ...] = ()
-    """What is listed beside the card, if it is alone on its sheet."""
+    """Listed beside the card if it is alone on its sheet."""
     strips: tuple[PanelStrip, ...] = ()
     extras: tuple[SheetInsert, ...] = ()
     options: tuple[str, ...] = ()
-    """What was asked for beyond paper and card, for the imprint."""
+    """Non-default options for the imprint, except paper and card."""
     stock: str = ""
-    """The flat colour in which every card bleeds, 3 mm into it too: they may share bleeds. "" if there is none."""
+    """Flat colour of all bleeds and of 3 mm inside the trim, so cards may share bleeds; "" if there is none."""

@@ -1,4 +1,4 @@
-"""The things that are cut out of a sheet, each with the marks that help to cut it."""
+"""Pieces to cut out of a sheet, with their marks."""
 
 from __future__ import annotations
 
@@ -12,15 +12,9 @@ from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, Segment, block_ma
 from coinage_pnp.press.imposition.print_content import FrontAndBack, PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CORNER, CROP, NONE, OUTLINE
 
-ACROSS = 4
-"""Panels side by side in a strip: what fits between the margins of A4 and Letter."""
-
-ROW_GAP = 10.0
-"""Between two strips, mm."""
-
-_STRIP_MARK = 2.3
-"""Length of the marks at a strip, mm: on A4 a strip of four leaves no more room beside it."""
-
+ACROSS = 4  # panels side by side in a strip: what fits between the margins of A4 and Letter
+ROW_GAP = 10.0  # gap between two strips, mm
+_STRIP_MARK = 2.3  # length of marks beside a strip, mm: A4 has no room for more beside four panels
 STRIP_REACH = GAP + _STRIP_MARK
 
 
@@ -31,24 +25,24 @@ class SheetPiece:
     name: str
     width: float
     height: float
-    """Of the trim, mm."""
+    """Size of the trim, mm."""
     reach: float
-    """How far marks and bleed go past the trim on every side, mm."""
+    """Extent of marks and bleed beyond the trim on every side, mm."""
     bleed: float
     elements: tuple[Element, ...]
     legend: tuple[str, ...] = ()
-    """The marks on it, by the names of their words in SheetWords."""
+    """Its marks, as field names of SheetWords."""
     headings: tuple[str, ...] = ()
     back: tuple[Element, ...] = ()
-    """As seen when it is turned over like the page of a book, its top left corner there at the origin."""
+    """As seen after turning it over like a page, with its top left corner at the origin."""
     titles: tuple[str, ...] = ()
     symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
     cuts: Path = ()
     folds: Path = ()
-    """For cutting machines."""
+    """Lines for cutting machines."""
 
     def turned(self) -> SheetPiece:
-        """The piece a quarter turned, clockwise; its back, as it is seen, the other way."""
+        """The piece rotated clockwise by 90 degrees; its back, as seen, counterclockwise."""
         front = (Group(self.elements, x=self.height, angle=90.0),)
         back = (Group(self.back, y=self.width, angle=-90.0),) if self.back else ()
         return replace(
@@ -63,9 +57,9 @@ class SheetPiece:
 
 
 def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> SheetPiece:
-    """Panels side by side; more than `across` in rows of their own.
+    """Panels side by side, at most `across` per row.
 
-    `marks` is one of `print_options.MARKS`; folds are shown with all of these. `first` numbers the first panel.
+    `marks` is one of `print_options.MARKS`; folds are always shown. `first` is the number of the first panel.
     """
     panels, leaf = strip.panels, strip.leaf
     wide, high = panels[0].width, panels[0].height
@@ -107,7 +101,7 @@ def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> S
 
 
 def _behind(strip: PanelStrip, columns: int) -> Iterator[Group]:
-    """The other sides as they land: leaves of a row change places, panels of one leaf do not."""
+    """The backs where they land: leaves of a row change places, but panels of a leaf do not."""
     each = max(1, round(strip.leaf / strip.panels[0].width))
     wide, high = strip.panels[0].width, strip.panels[0].height
     for number, panel in enumerate(strip.behind):
@@ -123,7 +117,7 @@ LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",), NONE: ()}
 def _row_marks(
     trim: Box, panels: int, leaf: float, marks: str
 ) -> tuple[list[Element], list[Box], list[float]]:
-    """The marks of a row, the parts it is cut into, and where these are folded."""
+    """The marks of a row, the parts it is cut into, and the x of its folds."""
     count = max(1, round(trim.width / leaf)) if leaf else 1
     parts = [
         Box(trim.x + i * trim.width / count, trim.y, trim.width / count, trim.height) for i in range(count)
@@ -142,7 +136,7 @@ def _row_marks(
 
 
 def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ...]:
-    """The marks round a row; between its leaves, which touch, straight ones above and below it."""
+    """The marks around a row; between its leaves, which touch, straight marks above and below."""
     if marks == NONE:
         return ()
     if marks == CROP:
@@ -152,7 +146,7 @@ def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ..
 
 
 def insert_piece(extra: SheetInsert, sides: FrontAndBack) -> SheetPiece:
-    """A sheet of something that is ready drawn."""
+    """A sheet of something already drawn."""
     front, back = sides
     return SheetPiece(
         extra.name,
@@ -170,7 +164,7 @@ def insert_piece(extra: SheetInsert, sides: FrontAndBack) -> SheetPiece:
 
 
 def _lines_of(elements: Iterable[Element], name: str, at: tuple[float, float] = (0.0, 0.0)) -> Iterator[Path]:
-    """The paths of all groups with that name, wherever they are."""
+    """The paths in all groups with that name, at any depth."""
     for element in elements:
         if isinstance(element, Group):
             place = at[0] + element.x, at[1] + element.y

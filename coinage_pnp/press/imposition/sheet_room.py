@@ -1,4 +1,4 @@
-"""What a sheet has room for beside its margins, head and foot."""
+"""The room on sheets, apart from margins, head and foot."""
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -13,38 +13,35 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.words import SheetWords
 
 FULL_FOOT, STRIP_FOOT, NO_FOOT = "full", "strip", ""
-"""What is below the pieces: a foot, a strip because cards take the room, or nothing because they take all of it."""
+"""Values of `foot`: the normal one, a strip to save room for cards, or none."""
 
-LEAST_GAP = 2.0
-"""White between head, pieces and foot, mm, at the least."""
-
-_CLOSE = 1e-6
-"""What lengths may be off by rounding, mm."""
+LEAST_GAP = 2.0  # least space between head, pieces and foot, mm
+_CLOSE = 1e-6  # tolerance for rounding errors, mm
 
 
 @dataclass(frozen=True, eq=False)
 class PlannedSheet:
-    """What is on one sheet."""
+    """The contents of one sheet."""
 
     paper: Paper
-    """Held as the pieces need it."""
+    """In the orientation the pieces need."""
     pieces: tuple[SheetPiece, ...]
     headed: bool
     foot: str = FULL_FOOT
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """What its legend explains."""
+        """Marks to explain in its legend."""
         return tuple(dict.fromkeys(chain.from_iterable(piece.legend for piece in self.pieces)))
 
     @property
     def carded(self) -> bool:
-        """Whether it holds cards."""
+        """Whether it has cards."""
         return any(piece.titles for piece in self.pieces)
 
     @property
     def backed(self) -> bool:
-        """Whether something is printed on its other side."""
+        """Whether its other side is printed."""
         return any(piece.back for piece in self.pieces)
 
 
@@ -54,39 +51,39 @@ class SheetRoom:
 
     content: PrintContent
     paper: Paper
-    """Held upright."""
+    """Upright."""
     words: SheetWords
     setup: PrintOptions
     _heights: dict[tuple[float, tuple[str, ...]], float] = field(default_factory=dict)
 
     @cached_property
     def duplex(self) -> bool:
-        """Whether something is printed on the paper's other side."""
+        """Whether the other side of any paper is printed."""
         cards = any(card.back for card in self.content.cards) and not self.setup.fold
         strips = any(strip.behind for strip in self.content.strips)
         return cards or strips or any(extra.backed for extra in self.content.extras)
 
     @property
     def turned(self) -> str:
-        """How the paper is turned for its back, in words."""
+        """How to flip the paper for its back, in words."""
         return str(getattr(self.words, f"flip_{self.setup.edge}"))
 
     @cached_property
     def held(self) -> tuple[Paper, Paper]:
-        """The paper upright, and across."""
+        """The paper upright, and landscape."""
         return self.paper, replace(self.paper, width=self.paper.height, height=self.paper.width)
 
     def foot(
         self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, carded: bool = True
     ) -> SheetFooter:
-        """The foot of a page; its imprint shows the size of the cards if it is `carded`."""
+        """The foot of a page; the imprint includes the card size if `carded`."""
         content = self.content if carded else replace(self.content, cards=())
         return make_footer(content, paper, self.words, page, marks, self.turned if self.duplex else "")
 
     def area(
         self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, foot: str = FULL_FOOT
     ) -> tuple[float, float]:
-        """What pieces and their marks have on a page, width and height, mm, with the least white between."""
+        """Width and height for pieces with their marks on a page, mm, less the minimum gaps between them."""
         width, height = paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
         if foot != FULL_FOOT:
             return width, height - (DEEP + APART if foot else 0.0)
@@ -97,7 +94,7 @@ class SheetRoom:
         return width, height - head_and_foot
 
     def spare(self, sheet: PlannedSheet) -> float:
-        """The height that is left on a sheet, mm; negative where its pieces do not fit."""
+        """Unused height of a sheet, mm; negative if its pieces do not fit."""
         width, height = self.area(sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces), sheet.foot)
         if max(piece.width + 2 * piece.reach for piece in sheet.pieces) > width + _CLOSE:
             return -1.0
@@ -105,5 +102,5 @@ class SheetRoom:
 
 
 def times(room: float, size: float, gap: float) -> int:
-    """How many lengths of `size` with `gap` between two fit into `room`."""
+    """How many lengths of `size`, separated by `gap`, fit in `room`."""
     return max(0, int((room + gap + _CLOSE) / (size + gap)))
