@@ -39,6 +39,14 @@ def test_the_links_of_a_shipped_map_are_seen() -> None:
     assert found(*SIGNS) == []
 
 
+def test_an_own_terrain_that_is_drawn_as_water_is_crossed_by_boat_and_a_dry_one_by_a_bridge() -> None:
+    own = {**TERRAINS, "fjord": TERRAINS["water"], "steppe": TERRAINS["plain"]}
+    for backdrop, boats in ("fjord", 1), ("steppe", 0):
+        signs = draw_signs(replace(LINKED, backdrop=backdrop), held(LINKED, "tin"), own, "en")
+        link = next(sign for sign in signs if isinstance(sign, Group) and sign.name == LINK.name)
+        assert sum(isinstance(part, Group) for part in link.elements) == boats
+
+
 def test_a_link_and_a_boat_that_something_covers_are_found_with_what_covers_them() -> None:
     way, boat = found(LINK, over(LINK))
     assert way.startswith(f"the {LINK.name} is seen to")

@@ -12,7 +12,7 @@ from support.card_samples import CARDS, TERRAINS
 from support.many_maps import FEW, MANY, make_map, many_maps, numbers, planned
 from support.print_samples import COIN_SETS
 
-from coinage_pnp.artwork.card import LEAST, draw_signs
+from coinage_pnp.artwork.card import LEAST, covered, draw_signs
 from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
@@ -52,7 +52,7 @@ def test_nearly_every_link_runs_through_no_seat_but_its_own(count: int, card: st
     links = [(plan, name, pair) for name, plan in known.items() for pair in boards[name].links]
     astray = 0
     for plan, _, pair in links:
-        link = draw_link(next(route for route in plan.routes if route.between == pair), 1.0, "water")
+        link = draw_link(next(route for route in plan.routes if route.between == pair), 1.0, True)
         at = np.vstack([line for path in painted([link]) for line in path.lines])
         others = (medal for letter, medal in plan.medals.items() if letter not in pair)
         astray += any(bool((np.hypot(*(at - (m.x, m.y)).T) < m.outer).any()) for m in others)
@@ -60,12 +60,15 @@ def test_nearly_every_link_runs_through_no_seat_but_its_own(count: int, card: st
 
 
 @each_many
-def test_nearly_every_cord_runs_round_the_seats_of_others(count: int, card: str) -> None:
+def test_nearly_every_cord_runs_round_the_seats_of_others_and_all_inside_the_frame(
+    count: int, card: str
+) -> None:
     cords = through = 0
     for known in plans(count, card).values():
         for letter, cord in known.straps.items():
             others = (medal for other, medal in known.medals.items() if other != letter)
             cords += 1
+            assert known.survey.drawn.frame.depth(cord.line).min() >= 0
             through += any(np.hypot(*(cord.line - (m.x, m.y)).T).min() < m.outer for m in others)
     assert through <= 0.003 * cords
 
@@ -90,6 +93,18 @@ def test_names_turn_and_letters_move_off_borders_in_the_tightest_spaces(number: 
     assert border_views(board, plan.survey.drawn, signs)[0].share >= LEAST
 
 
+def test_a_ring_that_reaches_over_the_frame_is_cut_there() -> None:
+    board, plan, card = make_map(68), planned(68, "poker"), CARDS["poker"].held("portrait")
+    assert isinstance(plan, CardPlan)
+    rings = {sign.name: sign for sign in draw_signs(board, card, TERRAINS, "en") if isinstance(sign, Group)}
+    cut = 0
+    for key, medal in plan.medals.items():
+        deep = float(plan.survey.drawn.frame.depth(np.array([(medal.x, medal.y)]))[0])
+        assert (rings[f"medal {key}"].clip is not None) == (deep < medal.outer)
+        cut += deep < medal.outer
+    assert cut
+
+
 @each_many
 def test_boats_are_afloat_clear_of_compass_title_shields_and_other_boats(count: int, card: str) -> None:
     for name, plan in plans(count, card).items():
@@ -99,7 +114,7 @@ def test_boats_are_afloat_clear_of_compass_title_shields_and_other_boats(count: 
         if plan.compass:
             outlines.append(shapely.Point(plan.compass[:2]).buffer(plan.compass[2]))
         for route in plan.routes:
-            link = draw_link(route, 1.0, "water")
+            link = draw_link(route, 1.0, True)
             for boat in (part for part in link.elements if isinstance(part, Group)):
                 at = shapely.MultiPoint(np.vstack([line for path in painted([boat]) for line in path.lines]))
                 assert sea.contains(at), name
@@ -113,6 +128,14 @@ def test_seats_are_one_size_and_in_their_spaces(count: int, card: str) -> None:
         assert len({(medal.outer, medal.inner) for medal in plan.medals.values()}) == 1, name
         for letter, medal in plan.medals.items():
             assert plan.survey.drawn.shape({letter}).contains(shapely.Point(medal.x, medal.y)), (name, letter)
+
+
+@each_many
+def test_no_shield_is_on_a_name_in_a_seat(count: int, card: str) -> None:
+    for known in plans(count, card).values():
+        shields = covered(known.survey.raster, known.shields.values())
+        for medal in known.medals.values():
+            assert not known.survey.raster.sample(shields, medal.lettering).any()
 
 
 @each_many

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+import numpy as np
+
 from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover_land, people_sea
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
@@ -12,7 +14,7 @@ from coinage_pnp.artwork.typesetting import frame_bar
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Element, Group, Shape, inked
-from coinage_pnp.paths import Dice
+from coinage_pnp.paths import Dice, rounded_rectangle
 
 _LOW_WEIGHT = 0.6  # line weight with low ink, relative to full ink
 
@@ -101,7 +103,8 @@ def _signs(board: Map, plan: CardPlan, terrains: Mapping[str, Terrain], ink: str
     colours = region_terrains(board, terrains, ink)
     s, frame = min(plan.survey.scale, 1.7), plan.survey.drawn.frame
     weight = _LOW_WEIGHT if ink == LOW else 1.0
-    elements: list[Element] = plate.draw_links(board, plan)
+    elements: list[Element] = plate.draw_links(plan, backdrop_terrain(board, terrains, ink))
+    neatline = rounded_rectangle(frame.x, frame.y, frame.width, frame.height, frame.radius)
     chance = Dice(board.id, "medals")
     for letter, strap in plan.straps.items():
         elements += details.draw_strap(strap, colours[homes[letter]], min(s, 1.7))
@@ -109,7 +112,8 @@ def _signs(board: Map, plan: CardPlan, terrains: Mapping[str, Terrain], ink: str
         named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
         spaces = 0 if named else len(board.spaces_of(homes[letter]))
         parts = details.draw_medal(medal, colours[homes[letter]], spaces, s, chance)
-        elements.append(Group(tuple(parts), name=f"medal {letter}"))
+        cut = frame.depth(np.array([(medal.x, medal.y)]))[0] < medal.outer
+        elements.append(Group(tuple(parts), name=f"medal {letter}", clip=neatline if cut else None))
     elements += plate.draw_borders(board, plan, weight)
     for letter, medal in plan.medals.items():
         elements.append(Group(details.draw_seat_name(medal, colours[homes[letter]]), name=f"seat {letter}"))

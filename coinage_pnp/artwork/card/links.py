@@ -20,9 +20,6 @@ _ROUTE = "#a8382a"
 _AFLOAT, _SMALLEST = 1.8, 0.6
 """A boat's clearance to land and signs, in units of its size; and the smallest boat, relative to the card."""
 
-_WATERS = ("water", "reef")
-"""Backdrops that links cross by boat; others get a bridge."""
-
 _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
 """Sideways pull of a route at one and two thirds of its length, as shares of that length."""
 
@@ -66,7 +63,7 @@ def find_routes(
         room = raster.clearance(blocked | others | ~land.spaces[BACKDROP], 3.0 * s)
         at = int(raster.sample(room, line).argmax())
         size = min(s, (float(raster.sample(room, line[at : at + 1])[0]) - raster.pitch / 5) / _AFLOAT)
-        (x, y), afloat = line[at], size > _SMALLEST * s and (board.backdrop or "water") in _WATERS
+        (x, y), afloat = line[at], size > _SMALLEST * s
         wild = line[raster.sample(land.spaces[BACKDROP], line)]
         beads = steps[~raster.sample(blocked, steps)]
         routes.append(Route(link, line, beads, wild, (float(x), float(y), size) if afloat else None))
@@ -97,7 +94,7 @@ def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field
     return np.asarray(lines[best][outside[best]])
 
 
-def draw_link(route: Route, scale: float, backdrop: str) -> Group:
+def draw_link(route: Route, scale: float, wet: bool) -> Group:
     """A dotted route with its boat, or with a bridge if the backdrop is not water."""
     line, s = route.line, scale
     beads = batch(circle(x, y, 0.3 * s) for x, y in route.beads)
@@ -108,9 +105,9 @@ def draw_link(route: Route, scale: float, backdrop: str) -> Group:
         Shape(landings, Paint(PAPER, INK, 0.2 * s)),
         Shape(middles, Paint(_ROUTE)),
     ]
-    if backdrop not in _WATERS and len(route.wild) > 2:
+    if not wet and len(route.wild) > 2:
         parts += _bridge(route.wild, s)
-    elif route.boat:
+    elif wet and route.boat:
         x, y, size = route.boat
         boat = tuple(map(svg_element, svg_groups(__file__)["boat"]))
         parts.append(Group(boat, name="boat", x=x, y=y + 0.67 * size, scale=size))

@@ -11,6 +11,7 @@ from coinage_pnp.artwork.card.open_borders import LEAST, OpenBorders
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, CardFormat, CurvedText, UndrawableError, arc_line, fonts, set_along
+from coinage_pnp.geometry import Mask
 from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
 
@@ -157,12 +158,13 @@ def seat_medals(
     card: CardFormat,
     widest: float,
     land: Survey,
+    signs: Mask,
     borders: OpenBorders,
     language: str,
 ) -> Mapping[str, Medal]:
     """A medal for each seat, all of the same size: at most `widest` mm and within the tightest space.
 
-    If they do not fit even so, bands are rotated until enough of the borders stays visible.
+    Bands are rotated until names are inside the frame, off shields (`signs`), and leave enough of borders visible.
     """
     style = _style(board, land.scale, language)
     tightest = min(seat.room for seat in seats.values())
@@ -172,14 +174,16 @@ def seat_medals(
         seat, text = seats[space.letter], space.name.best(language)
         fonts.require_glyphs(text, _FACE)
         tried: dict[tuple[float, float], Medal] = {}
-        abroad = seat.room < outer
-        for turn in _TURNS if abroad else _TURNS[:1]:
+        for turn in _TURNS:
             lines = _set_name(text, seat, outer, style, turn)
             if not lines:
                 reason = f"the name '{text}' is too long for its seat; shorten it"
                 raise UndrawableError(board.id, [(f"spaces.{space.letter}.name", reason)])
-            medal = Medal(seat.x, seat.y, outer, outer - style.band, card.coin, lines, abroad, turn)
-            cut = land.drawn.frame.depth(medal.lettering) < medal.half_band
+            medal = Medal(
+                seat.x, seat.y, outer, outer - style.band, card.coin, lines, seat.room < outer, turn
+            )
+            cut = land.raster.sample(signs, medal.lettering)
+            cut |= land.drawn.frame.depth(medal.lettering) < medal.half_band
             seen = min(borders.seen_with(medal.lettering, medal.half_band), _BARE_BORDER)
             tried.setdefault((seen, -float(cut.mean())), medal)
             if seen >= _BARE_BORDER and not cut.any():

@@ -83,9 +83,10 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
     near = before and before.places(board)
     ground = board, land, card, widest, borders, ramparts
     seats, shields = find_seats(*ground, near) if near else _seated(*ground)
-    clear = borders.under(covered(land.raster, shields.values()), land.raster).careful()
-    medals = seat_medals(board, seats, card, widest, land, clear, language)
-    cords = straps(shields, medals)
+    signs = covered(land.raster, shields.values())
+    clear = borders.under(signs, land.raster).careful()
+    medals = seat_medals(board, seats, card, widest, land, signs, clear, language)
+    cords = straps(shields, medals, land.drawn.frame)
     things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *cords.values()]
     ways = [np.array([(medals[a].x, medals[a].y), (medals[b].x, medals[b].y)]) for a, b in board.links]
     title = place_title(board, land, things, borders, ways, language)

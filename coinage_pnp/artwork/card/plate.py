@@ -6,7 +6,7 @@ import numpy as np
 
 from coinage_pnp.artwork.card.links import draw_link, draw_rampart
 from coinage_pnp.artwork.card.plan import CardPlan
-from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, region_terrains
+from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, is_wet, region_terrains
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import BLEED, INK, PAPER, Drawing, Element, Group, Paint, Shape, mix
@@ -107,10 +107,10 @@ BORDERS = "borders"
 """Group name of all border lines."""
 
 
-def draw_links(board: Map, plan: CardPlan) -> list[Element]:
+def draw_links(plan: CardPlan, backdrop: Terrain) -> list[Element]:
     """The links between spaces that share no border."""
-    scale, backdrop = min(plan.survey.scale, 1.7), board.backdrop or "water"
-    return [draw_link(route, scale, backdrop) for route in plan.routes]
+    scale = min(plan.survey.scale, 1.7)
+    return [draw_link(route, scale, is_wet(backdrop)) for route in plan.routes]
 
 
 def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Element]:

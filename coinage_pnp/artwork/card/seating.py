@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
 import numpy as np
@@ -160,9 +160,17 @@ class _Ground:
             self.inland += land.raster.clearance(~home, 8.0 * self.scale)
 
     def fine_choice(self, letter: str, rough: SeatPlaces, k: int, free: bool) -> _Choice:
-        """Candidates near the rough position; a `free` letter may be anywhere in its space."""
+        """Candidates near the rough position; a `free` letter may be anywhere at home, if possible off borders."""
         about = None if free else rough.spots[k]
-        return self.choice(letter, self._beside(rough.spots, k), rough.seats[k], about)
+        borders = self._beside(rough.spots, k)
+        choice = self.choice(letter, borders, rough.seats[k], about)
+        if not free:
+            return choice
+        low, high = _SHAPE.min(axis=(0, 1)) * self.scale, _SHAPE.max(axis=(0, 1)) * self.scale
+        bare = borders.careful().seen_beside(choice.spots, low, high) >= BARE
+        if not bare.any():
+            return choice
+        return replace(choice, spots=choice.spots[bare], spot_costs=choice.spot_costs[bare])
 
     def hiding(self, spots: Points) -> dict[int, float]:
         """The spaces whose letters take part in hiding too much of a border, with the share that is missing."""

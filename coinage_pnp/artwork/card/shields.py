@@ -10,7 +10,7 @@ from coinage_pnp.artwork.card.curves import band_outline
 from coinage_pnp.artwork.card.medals import Medal
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.drawing import CardFormat, fonts
-from coinage_pnp.geometry import Raster
+from coinage_pnp.geometry import MapFrame, Raster
 from coinage_pnp.paths import Points
 
 FACE, SIZE = "display", 6.4  # of the letter; size in pt on the tin card
@@ -73,17 +73,20 @@ class Strap:
         return band_outline(self.line, self.half)
 
 
-def straps(shields: Mapping[str, LetterShield], medals: Mapping[str, Medal]) -> Mapping[str, Strap]:
-    """A strap for each shield, avoiding other seats and shields if possible."""
+def straps(
+    shields: Mapping[str, LetterShield], medals: Mapping[str, Medal], frame: MapFrame
+) -> Mapping[str, Strap]:
+    """A strap for each shield, inside the frame and avoiding other seats and shields if possible."""
     round_them = {}
     for letter, shield in shields.items():
         rings = [(medal.x, medal.y, medal.outer) for other, medal in medals.items() if other != letter]
         plates = [(s.x, s.y, _REACH * s.scale) for other, s in shields.items() if other != letter]
-        round_them[letter] = _strap(shield, medals[letter], np.array([*rings, *plates]).reshape(-1, 3))
+        others = np.array([*rings, *plates]).reshape(-1, 3)
+        round_them[letter] = _strap(shield, medals[letter], others, frame)
     return round_them
 
 
-def _strap(shield: LetterShield, medal: Medal, others: Points) -> Strap:
+def _strap(shield: LetterShield, medal: Medal, others: Points, frame: MapFrame) -> Strap:
     """A sagging cord whose ends go under the ring and the shield; `others`: circles (x, y, radius) to avoid."""
     ring, middle = np.array([medal.x, medal.y]), np.array([shield.x, shield.y])
     way = (middle - ring) / np.hypot(*(middle - ring))
@@ -93,7 +96,9 @@ def _strap(shield: LetterShield, medal: Medal, others: Points) -> Strap:
     bow = np.hypot(*(end - start)) * 4 * t * (1 - t) * side
     lines = [start + t * (end - start) + sag * bow for sag in _SAGS]
     apart = [np.hypot(*(line[:, None] - others[:, :2]).T) - others[:, 2:] for line in lines]
-    room = [each.min(initial=0.0) for each in apart]
+    room = [
+        min(each.min(initial=0.0), frame.depth(line).min()) for each, line in zip(apart, lines, strict=True)
+    ]
     return Strap(lines[int(np.argmax(room))], 0.3 * shield.scale)
 
 

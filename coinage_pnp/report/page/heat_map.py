@@ -105,7 +105,7 @@ def heat_map(board: Map, plan: CardPlan, card: CardFormat, shown: Reading) -> Gr
     elements: list[Element] = [*plate_paper(card.width, card.height, card.radius)]
     elements += draw_sea(board, drawn, SEA)
     elements += [_land(plan, letter, shown, s) for letter in plan.medals]
-    elements += [*draw_links(board, plan), *draw_borders(board, plan)]
+    elements += [*draw_links(plan, SEA), *draw_borders(board, plan)]
     chance = Dice(board.id, "heat")
     elements += [draw_seat(letter, medal, shown, s, chance) for letter, medal in ringed.items()]
     elements += [draw_spot(letter, plan, taken, shown) for letter in plan.medals if letter not in ringed]
