@@ -22,10 +22,8 @@ class DeckFigureWords:
     most_cards: str
     most_halves: str
     sweep: str
-    each: str
-    """After several cards: each of them scores the points."""
-    player: str
-    """Heading of a party's columns on the pad; a name is written after it."""
+    each: str  # after several cards: each of them scores the points
+    player: str  # heading of a party's columns on the pad; a name is written after it
     deal: str
     dealer: str
     points: str
@@ -86,8 +84,7 @@ class QuestionWords(Phrases):
     halves: str = phrase("number", "who", "default")
     holder: str = phrase("number", "card")
     sweeps: str = phrase("number", "who", "default")
-    end: str
-    """The `default` that ends the game: no further deal was played."""
+    end: str  # the `default` that ends the game: no further deal was played
 
 
 @dataclass(frozen=True)

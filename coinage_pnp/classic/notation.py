@@ -48,8 +48,7 @@ class WrittenPlay:
     """A play as written in a record, legal or not."""
 
     play: Play
-    sweep: bool = False
-    """Whether the record calls it a sweep; it may be one even if not."""
+    sweep: bool = False  # whether the record calls it a sweep; it may be one even if not
 
     def __str__(self) -> str:
         return f"{self.play} {SWEEP}" if self.sweep else str(self.play)

@@ -16,8 +16,7 @@ class Play:
     """A card played and the cards it takes."""
 
     card: Card
-    taken: Cards = ()
-    """Cards taken from the table; () if the card stays there."""
+    taken: Cards = ()  # cards taken from the table; () if the card stays there
 
     def __str__(self) -> str:
         return f"{self.card} x {' '.join(self.taken)}" if self.taken else self.card
@@ -29,8 +28,7 @@ class Deal:
 
     hands: tuple[Cards, ...]
     table: Cards
-    piles: tuple[Cards, ...]
-    """Each seat's captured cards, with the cards that took them, in order."""
+    piles: tuple[Cards, ...]  # each seat's captured cards, with the cards that took them, in order
     sweeps: tuple[int, ...]
     to_play: int
     last_taker: int | None = None

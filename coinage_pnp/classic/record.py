@@ -18,10 +18,8 @@ class WrittenRound:
     """A round as written: the cards dealt, as far as recorded, and the plays."""
 
     plays: tuple[WrittenPlay, ...]
-    table: Cards = ()
-    """Cards dealt to the table; () if none are, or if the record has the pack."""
-    hands: tuple[Cards, ...] = ()
-    """Each seat's cards, () if not recorded; or () for all."""
+    table: Cards = ()  # cards dealt to the table; () if none are, or if the record has the pack
+    hands: tuple[Cards, ...] = ()  # each seat's cards, () if not recorded; or () for all
 
 
 @dataclass(frozen=True)
@@ -30,12 +28,9 @@ class DealRecord:
 
     seats: Seats
     dealer: int
-    rounds: tuple[WrittenRound, ...]
-    """In all rounds but the last, every card is played."""
-    pack: Cards = ()
-    """All cards in dealing order; () if the rounds list the cards dealt."""
-    result: tuple[int, ...] = ()
-    """Points of each party; () if not given."""
+    rounds: tuple[WrittenRound, ...]  # in all rounds but the last, every card is played
+    pack: Cards = ()  # all cards in dealing order; () if the rounds list the cards dealt
+    result: tuple[int, ...] = ()  # points of each party; () if not given
 
 
 def read_record(text: str, file: str) -> DealRecord:

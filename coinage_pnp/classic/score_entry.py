@@ -23,8 +23,7 @@ class ScoreQuestion:
 
     about: str
     party: int = 0
-    default: str = ""
-    """Meaning of an empty answer; "" if an answer is needed, END to finish the game."""
+    default: str = ""  # meaning of an empty answer; "" if an answer is needed, END to finish the game
     most: int = 0
 
 

@@ -76,8 +76,7 @@ class DealScore:
 
     most_cards: ScoredItem
     most_halves: ScoredItem
-    cards: tuple[tuple[Card, ScoredItem], ...]
-    """The single cards that score, in the order of CARD_POINTS."""
+    cards: tuple[tuple[Card, ScoredItem], ...]  # the single cards that score, in the order of CARD_POINTS
     sweeps: ScoredItem
 
     @cached_property

@@ -13,10 +13,8 @@ TEAM_PLAYERS = 4
 class Seats:
     """The players in their seats, and the teams, if any."""
 
-    players: tuple[str, ...]
-    """Two to four, clockwise; () if only teams are named."""
-    teams: tuple[str, ...] = ()
-    """Two, or () if everybody plays alone; partners sit opposite."""
+    players: tuple[str, ...]  # two to four, clockwise; () if only teams are named
+    teams: tuple[str, ...] = ()  # two, or () if everybody plays alone; partners sit opposite
 
     @property
     def parties(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A drawing before it is a file: shapes, text, colours, pages, in millimetres."""
+"""Drawings before they become files: shapes, text, colours and pages, in millimetres."""
 
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.colour import (

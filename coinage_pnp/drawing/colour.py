@@ -1,7 +1,7 @@
-"""Ink and paper, and how far apart two colours look, to everyone: sRGB, CIE Lab, CIEDE2000, colour blindness, grey.
+"""Ink and paper colours, and colour differences: sRGB, CIE Lab, CIEDE2000, colour blindness, greyscale.
 
-Arrays hold colours along their last axis (length 3) and broadcast over the others. `linear` light is where
-colours mix and where vision is simulated; "#rrggbb" is the encoded sRGB of IEC 61966-2-1, white point D65.
+Arrays have colours along their last axis (length 3) and broadcast over the others. Colours are mixed, and vision is
+simulated, in `linear` light; "#rrggbb" is encoded sRGB (IEC 61966-2-1, white point D65).
 """
 
 import re
@@ -11,16 +11,14 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-INK = "#2a1a12"
-"""The brown black of all lines (old iron-gall ink)."""
-
+INK = "#2a1a12"  # the brown-black of all lines (old iron-gall ink)
 PAPER = "#f6ecd4"
 
 Colours = NDArray[np.float64]
-"""An array of shape (..., 3)."""
+"""Shape (..., 3)."""
 
 Vision = Literal["normal", "deutan", "protan", "tritan", "grey"]
-"""Who looks, or at what: full-severity dichromats, or a print without colour."""
+"""Normal vision, full-severity dichromats, or greyscale."""
 
 VISIONS: tuple[Vision, ...] = ("normal", "deutan", "protan", "tritan", "grey")
 
@@ -31,7 +29,7 @@ _XYZ = np.array(
         [0.0193339, 0.1191920, 0.9503041],
     ]
 )
-"""Linear sRGB to CIE XYZ, D65 (IEC 61966-2-1, in the digits of Lindbloom's table)."""
+"""Linear sRGB to CIE XYZ, D65 (IEC 61966-2-1, with the digits of Lindbloom's table)."""
 
 _WHITE = _XYZ.sum(axis=1)
 
@@ -60,12 +58,12 @@ _SEEN: Mapping[Vision, NDArray[np.float64]] = {
     ),
     "grey": np.tile(_XYZ[1], (3, 1)),
 }
-"""On linear RGB. Machado, Oliveira & Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-Deficiency", IEEE TVCG 15(6), 2009, severity 1.0; grey is relative luminance."""
+"""Matrices on linear RGB. Machado, Oliveira & Fernandes, "A Physiologically-based Model for Simulation of Color
+Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.0; grey is relative luminance."""
 
 
 def linear(colours: Sequence[str]) -> Colours:
-    """Linear light of "#rrggbb" colours, shape (n, 3), 0 to 1; ValueError when one is not of that form."""
+    """Linear light (0 to 1) of "#rrggbb" colours, shape (n, 3). Raises ValueError for other formats."""
     for colour in colours:
         if not re.fullmatch("#[0-9a-fA-F]{6}", colour):
             raise ValueError(f"{colour!r} is not a colour of the form #rrggbb")
@@ -82,22 +80,22 @@ def _encoded(light: Colours) -> Colours:
 
 
 def seen(light: ArrayLike, vision: Vision) -> Colours:
-    """Linear light as `vision` sees it, clipped to sRGB."""
+    """Linear light as seen with `vision`, clipped to sRGB."""
     return np.clip(np.asarray(light, dtype=np.float64) @ _SEEN[vision].T, 0, 1)
 
 
 def pixels_seen(pixels: NDArray[np.uint8], vision: Vision) -> NDArray[np.uint8]:
-    """A picture as `vision` sees it: encoded sRGB, 0 to 255, in and out."""
+    """A picture as seen with `vision`; encoded sRGB, 0 to 255, in and out."""
     if vision == "normal":
         return pixels
-    steps = 4096  # so fine that the steps do not show when they are encoded
+    steps = 4096  # fine enough to be invisible when encoded
     encoded = np.rint(_encoded(np.linspace(0, 1, steps)) * 255).astype(np.uint8)
     light = seen(_decoded(np.arange(256) / 255)[pixels], vision)
     return encoded[np.rint(light * (steps - 1)).astype(np.intp)]
 
 
 def matrix(vision: Vision) -> Colours:
-    """What `vision` makes of linear light, shape (3, 3): a row each for the red, green and blue that is seen."""
+    """The (3, 3) matrix from linear light to linear light as seen with `vision`."""
     return _SEEN[vision].copy()
 
 
@@ -110,7 +108,7 @@ def lab(light: ArrayLike) -> Colours:
 
 
 def ciede2000(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
-    """The CIEDE2000 difference of two L*a*b* colours, parametric factors 1.
+    """The CIEDE2000 difference of L*a*b* colours, with parametric factors 1.
 
     Source: Sharma, Wu & Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary
     Test Data, and Mathematical Observations", Color Research & Application 30(1), 2005.
@@ -149,12 +147,12 @@ def _cos(degrees: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def mix(a: str, b: str, share: float) -> str:
-    """The colour `share` of the way from `a` to `b`, channel by channel."""
+    """Linear interpolation from `a` to `b`, per channel."""
     pairs = [(int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5)]
     return "#" + "".join(f"{round(p + (q - p) * share):02x}" for p, q in pairs)
 
 
 def luminance(colour: str) -> float:
-    """A rough relative luminance of a colour, 0 black to 1 white (Rec. 709 weights, gamma taken as 2.2)."""
+    """Approximate relative luminance, 0 (black) to 1 (white): Rec. 709 weights, gamma 2.2."""
     red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return float(0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2)

@@ -1,4 +1,4 @@
-"""What is cut out, what it is cut from, and what it must fit in: cards, papers, tins."""
+"""Sizes of cards, papers and tins."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from coinage_pnp.yaml_source import Fields, document, one_of, shown
 
 @dataclass(frozen=True)
 class CardFormat:
-    """The trimmed size of a map card held upright, mm."""
+    """The trimmed size of an upright map card, mm."""
 
     id: str
-    """The key in templates/cards.yaml, or a size of the user's own as in "70x100mm,r3mm"."""
+    """Key in templates/cards.yaml, or a custom size as "70x100mm,r3mm"."""
     width: float
     height: float
     radius: float
-    """Of the corners, mm; 0 is square."""
+    """Corner radius, mm; 0 for square corners."""
     coin: float
-    """Diameter of the coin that must not hide a space's letter, mm; 0 where no coins lie."""
+    """Diameter of the coin that must leave letters visible, mm; 0 if the card has no coins."""
     tin: bool = False
     safe: float = 0.0
-    """How far inside the trim words and frames are, mm, because a print shop's cut wanders."""
+    """Distance of text and frames from the trim, mm, because a print shop's cut is imprecise."""
     bleed: float = 3.0
-    """How far its artwork runs past the trim at a print shop, mm."""
+    """Bleed at a print shop, mm."""
 
     def held(self, orientation: str) -> CardFormat:
-        """The card as a map holds it: "landscape" lays an upright card on its side."""
+        """The card in a map's orientation: "landscape" swaps the sides of an upright card."""
         if orientation == "landscape" and self.width < self.height:
             return replace(self, width=self.height, height=self.width)
         return self
 
     def smaller(self, inside: float) -> CardFormat:
-        """What is `inside` mm within it."""
+        """The card without a border of `inside` mm."""
         width, height = self.width - 2 * inside, self.height - 2 * inside
         return replace(self, width=width, height=height, radius=max(0.0, self.radius - inside))
 
@@ -49,44 +49,38 @@ class PlaceGrid:
     columns: int
     rows: int
     width: float
-    height: float
-    """Of a card as it is on the sheet held upright."""
+    height: float  # size of a card, on a sheet held upright
 
 
 @dataclass(frozen=True)
 class Paper:
-    """A sheet a printer takes, held upright; lengths in mm."""
+    """A sheet of paper, upright; lengths in mm."""
 
     id: str
     name: str
     width: float
     height: float
-    margin: float
-    """Nothing is drawn nearer to the paper's edge: printers do not reach there."""
-    places: PlaceGrid | None = None
-    """Where its cards are, if it is perforated."""
+    margin: float  # unprintable border
+    places: PlaceGrid | None = None  # its cards, if it is perforated
 
 
 @dataclass(frozen=True)
 class Tin:
-    """The room inside a tin, its corners of `radius`, and its lid; mm."""
+    """The inside of a tin, with corners of `radius`, and its lid; mm."""
 
     width: float
     height: float
     radius: float
     depth: float
-    lid: CardFormat
-    """Its top, from outside."""
-    side: float
-    """Height of the lid's side."""
+    lid: CardFormat  # its top, from outside
+    side: float  # height of the lid's side
 
 
 def spare_in_tin(card: CardFormat, tin: Tin) -> float:
-    """The smallest distance from the card's outline to the tin's wall, mm, both upright and on one centre.
+    """The smallest distance from the card's outline to the tin's wall, mm, both upright and centred.
 
-    Negative when the card does not lie flat in the tin. Exact: the distance to a convex wall is least at the
-    card's sides or, where the card's corner arc has its centre outside the centre of the tin's, on the line
-    through the two centres.
+    Negative if the card does not fit flat. Exact: the distance to a convex wall is smallest at the card's sides,
+    or, if the centre of the card's corner arc is outside that of the tin's, on the line through both centres.
     """
     sides = min(tin.width - card.width, tin.height - card.height) / 2
     x = (card.width / 2 - card.radius) - (tin.width / 2 - tin.radius)
@@ -96,15 +90,12 @@ def spare_in_tin(card: CardFormat, tin: Tin) -> float:
     return min(sides, tin.radius - card.radius - hypot(x, y))
 
 
-BLEED = 3.0
-"""How far artwork runs past the trim, mm, so that a cut beside the line shows no white."""
-
-LEAST, MOST, ROUNDEST = 30, 400, 100
-"""How long the sides of a card may be, and how large the radius of its corners, mm."""
+BLEED = 3.0  # how far artwork extends past the trim, mm, so that an imprecise cut shows no white
+LEAST, MOST, ROUNDEST = 30, 400, 100  # smallest and largest side of a card, and largest corner radius; mm
 
 
 def read_cards(text: str, file: str, *, coins: bool = True) -> dict[str, CardFormat]:
-    """The formats of templates/cards.yaml, or templates/deck.yaml without `coins`. Raises InvalidFile."""
+    """Reads templates/cards.yaml, or templates/deck.yaml without `coins`. Raises InvalidFile."""
     with document(text, file, "the card formats") as root:
         return {key: _card(key, fields, coins) for key, fields in root.entries("cards")}
 
@@ -121,7 +112,7 @@ def _card(key: str, fields: Fields, coins: bool) -> CardFormat:
 
 
 def read_papers(text: str, file: str) -> dict[str, Paper]:
-    """The papers of templates/papers.yaml, by id. Raises InvalidFile with every problem of the file."""
+    """Reads templates/papers.yaml, by id. Raises InvalidFile with every problem of the file."""
     with document(text, file, "the papers") as root:
         return {key: _paper(key, fields) for key, fields in root.entries("papers")}
 
@@ -138,13 +129,13 @@ def _paper(key: str, fields: Fields) -> Paper:
 
 
 PAPER_SIDES, MARGIN, MOST_MARGIN = (50, 1500), 8.0, 30
-"""How long the sides of a paper may be; a paper's margin by default and at the most; mm."""
+"""Smallest and largest side of a paper; default and largest margin; mm."""
 
 
 def read_custom_paper(text: str, known: Mapping[str, Paper]) -> Paper:
-    """A paper of the user's own size or margin: "297x420mm", "letter,m6.3mm", "12x18in,m5mm".
+    """A paper with a custom size or margin: "297x420mm", "letter,m6.3mm", "12x18in,m5mm".
 
-    Raises UserError: the text is no size, or the paper or its margin would be too small or too large.
+    Raises UserError if the text is not a size, or if the paper or its margin is too small or too large.
     """
     written = "".join(text.lower().split()).replace("×", "x")
     sides, comma, edge = written.partition(",m")
@@ -165,7 +156,7 @@ def read_custom_paper(text: str, known: Mapping[str, Paper]) -> Paper:
 
 
 def paper_of(word: str, known: Mapping[str, Paper]) -> Paper:
-    """The paper, upright, that an id, a size or a margin names. Raises UserError: there is none."""
+    """The upright paper for an id, a size or a margin. Raises UserError if there is none."""
     word = word.strip().lower()
     if (word[:1].isdigit() and word not in known) or ",m" in word:
         return read_custom_paper(word, known)
@@ -173,7 +164,7 @@ def paper_of(word: str, known: Mapping[str, Paper]) -> Paper:
 
 
 def read_tins(text: str, file: str) -> dict[str, Tin]:
-    """The tins of templates/tin.yaml, by id. Raises InvalidFile with every problem of the file."""
+    """Reads templates/tin.yaml, by id. Raises InvalidFile with every problem of the file."""
     with document(text, file, "the tins") as root:
         return {key: _tin(key, fields) for key, fields in root.entries("tins")}
 
@@ -191,18 +182,18 @@ def _tin(key: str, fields: Fields) -> Tin:
 
 
 _COMMA = re.compile(r"(?<=[a-z]),|,(?=r)")
-"""What parts the radius from the size; any other comma is one that should be a point."""
+"""Separates the radius from the size; any other comma must be a decimal point."""
 
 _ALIKE = 1.0
-"""A card this much narrower than a format is still like it, mm: sleeves call 63 mm a poker card."""
+"""A card up to this much narrower than a format still counts as that format, mm: sleeves call 63 mm poker size."""
 
 
 def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
-    """A card of the user's own size: "70x100mm", "2.5x3.5in", or with round corners "70x100mm,r3mm".
+    """A card with a custom size: "70x100mm", "2.5x3.5in", or with round corners "70x100mm,r3mm".
 
-    The two sides may come in either order: a map, not a size, is held across. The coin that must leave the
-    letters in view is that of the widest of the `known` formats that is no wider, else of the narrowest.
-    Raises UserError: the text is no size, or the card would be too small, too large or too round.
+    Sides may be in either order: orientation is a property of maps. The coin to leave letters visible is that of
+    the widest of the `known` formats that is no wider, or else of the narrowest. Raises UserError if the text is
+    not a size, or if the card is too small, too large or too round.
     """
     written = "".join(text.lower().split()).replace("×", "x")
     sides, *corners = _COMMA.split(written, maxsplit=1)
@@ -228,7 +219,7 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
 
 
 def card_of(word: str, known: Mapping[str, CardFormat]) -> CardFormat:
-    """The card, upright, that an id or a size names. Raises UserError: there is none."""
+    """The upright card for an id or a size. Raises UserError if there is none."""
     word = word.strip().lower()
     if word.startswith(tuple("0123456789-+.,")):
         return read_custom_card(word, known.values())
@@ -244,7 +235,7 @@ def _radius(corner: str) -> float:
 
 
 def _turned(sides: str) -> str:
-    """The size with its sides exchanged; a unit that both share stays at the end."""
+    """The size with its sides swapped; a shared unit stays at the end."""
     first, second = sides.split("x")
     number, unit = second.rstrip("cimnpt"), second.lstrip("0123456789.")
     return f"{second}x{first}" if first[-1].isalpha() else f"{number}x{first}{unit}"

@@ -1,9 +1,9 @@
-"""Printing with less ink: a design in black lines on white, and one in greys.
+"""Prints with less ink: black lines on white, or greys.
 
-`low` is not the coloured card without its colours: terrains lose their washes before anything is drawn (see
-`terrain.palette`), so motifs, hachures and borders carry the map, and what still has a tint afterwards becomes
-plain black or plain white. A laser printer needs no halftone for it. `mono` is the coloured card in its own greys,
-its ink and its dark letters true black, but for the largest.
+`low` is more than the coloured card without colours: terrains lose their washes before drawing (see
+`terrain.palette`), so motifs, hachures and borders carry the map; remaining tints become plain black or white,
+which needs no halftone on a laser printer. `mono` is the coloured card in greys, with ink and dark letters
+(except the largest) in pure black.
 """
 
 from collections.abc import Callable
@@ -15,30 +15,24 @@ from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint
 from coinage_pnp.ink import FULL, LOW
 
 _BLACK, _WHITE = "#000000", "#ffffff"
-
-_DARK = 0.3
-"""Relative luminance up to which a colour becomes black in line art."""
-
-
-_LARGE = 20.0
-"""Size of letters, pt, from which they keep their grey: a halftone does not make them ragged."""
+_DARK = 0.3  # relative luminance up to which a colour becomes black in line art
+_LARGE = 20.0  # font size, pt, from which letters stay grey, because a halftone does not make them ragged
 
 _INKED = luminance(INK) + 0.01
-"""Relative luminance up to which a colour is black in greys: a halftone would make fine lines and type ragged."""
+"""Relative luminance up to which a colour becomes black in greys: halftones make fine lines and text ragged."""
 
-_DULL = 48
-"""How far the channels of a colour, 0 to 255, are apart that is a tone of ink, and not a dark hue of its own."""
+_DULL = 48  # largest difference between channels (0 to 255) of a colour that counts as ink, not as a dark hue
 
 
 def inked(drawing: Drawing, ink: str) -> Drawing:
-    """The drawing with the colours that `ink` allows; FULL leaves it as it is."""
+    """The drawing in the colours that `ink` allows; FULL changes nothing."""
     if ink == FULL:
         return drawing
     return _in_colours(drawing, _black_or_white if ink == LOW else _grey, _black_or_white, ink == LOW)
 
 
 def in_black_ink(drawing: Drawing) -> Drawing:
-    """The drawing with black for its words, unless they are light, and for all that has the colour of its lines."""
+    """The drawing with dark text, and everything in the ink colour, in pure black."""
     return _in_colours(drawing, _black_if_ink, _black_if_dark, solid=False)
 
 
@@ -82,7 +76,7 @@ def _grey(colour: str) -> str:
 
 
 def _in(element: Element, colour: _Colouring, of_words: _Colouring, solid: bool) -> tuple[Element, ...]:
-    """The element in the new colours; nothing where `solid` is asked for and it is translucent."""
+    """The element in new colours; nothing if it is translucent and `solid`."""
     match element:
         case Shape():
             if solid and element.paint.opacity < 1:

@@ -1,4 +1,4 @@
-"""Text along a curve: every letter stands upright on the line, kerned."""
+"""Text along a curve, kerned, with every letter perpendicular to it."""
 
 import re
 from unicodedata import combining, normalize
@@ -18,7 +18,7 @@ _GREEK_HIATUS = re.compile("(?<=[\u03ac-\u03ae\u03cc-\u03ce])([\u03b9\u03c5])")
 
 
 def capitals(text: str) -> str:
-    """The text in capitals; Greek ones bear no accents, and a diaeresis where the accent kept two vowels apart."""
+    """The text in capitals; Greek loses accents, and gains a diaeresis where an accent separated two vowels."""
     parted = _GREEK_HIATUS.sub("\\1\u0308", normalize("NFC", text))
     return normalize("NFC", _GREEK_ACCENTS.sub(r"\1\2\3", normalize("NFD", parted.upper())))
 
@@ -26,10 +26,10 @@ def capitals(text: str) -> str:
 def set_along(
     text: str, face: str, size: float, tracking: float, line: Points, fill: str, drop: float = 0.0
 ) -> CurvedText:
-    """The text centred on a line (mm, from left to right, at least as long as the text).
+    """Text centred on a line (mm, left to right, at least as long as the text).
 
-    `size` is in pt, `tracking` in em. The baseline is `drop` mm below the line: half a capital sets the
-    letters' middles on it, so that a bent text is as long as a straight one.
+    `size` is in pt, `tracking` in em. The baseline is `drop` mm below the line: with half the capital height, bent
+    text is as long as straight text.
     """
     face, em = fonts.face_of(text, face), size / PT_PER_MM
     steps = np.array(fonts.advances(text, face)) * em
@@ -47,7 +47,7 @@ def set_along(
 
 
 def _at(line: Points, along: NDArray[np.float64], where: NDArray[np.float64]) -> Points:
-    """Points on the line, `where` mm from its start; beyond its ends it goes on straight."""
+    """Points on the line, `where` mm from its start; beyond its ends, it continues straight."""
     inside = np.clip(where, 0, along[-1])
     p = points_at(line, along, inside)
     over = where - inside
@@ -58,7 +58,7 @@ def _at(line: Points, along: NDArray[np.float64], where: NDArray[np.float64]) ->
 
 
 def letter_by_letter(line: Text) -> CurvedText:
-    """A straight line of text with a place for each of its characters, kerned as in the PDF."""
+    """A straight line of text with a position for each character, kerned as in the PDF."""
     text = normalize("NFC", line.text)
     em = line.size / PT_PER_MM
     steps = np.array(fonts.advances(text, line.face)) * em + line.tracking * em
@@ -70,7 +70,7 @@ def letter_by_letter(line: Text) -> CurvedText:
 
 
 def letters(line: CurvedText) -> list[tuple[str, tuple[float, float, float]]]:
-    """Characters with their places (x, y, angle); a mark joins the letter before it."""
+    """Characters with their (x, y, angle); combining marks join the letter before them."""
     found: list[tuple[str, tuple[float, float, float]]] = []
     for character, place in zip(line.text, line.placements, strict=True):
         if combining(character) and found:
@@ -81,7 +81,7 @@ def letters(line: CurvedText) -> list[tuple[str, tuple[float, float, float]]]:
 
 
 def outlines(text: CurvedText) -> Path:
-    """The letters of a curved text as polygons through their outlines' points, mm: enough for a halo behind it."""
+    """The letters of a curved text as polygons through their outline points, mm; precise enough for a halo."""
     parts = []
     for character, (x, y, angle) in zip(text.text, text.placements, strict=True):
         parts += [
@@ -94,9 +94,9 @@ def outlines(text: CurvedText) -> Path:
 def arc_line(
     x: float, y: float, radius: float, middle: float, length: float, *, inward: bool = False
 ) -> Points:
-    """A baseline on a circle about (x, y), `length` mm long, its middle at `middle` degrees clockwise from east.
+    """A baseline on a circle around (x, y), `length` mm long, its middle at `middle` degrees clockwise from east.
 
-    `inward`, letters' heads point to the centre: text at the foot of a circle.
+    With `inward`, letters point to the centre, as for text at the foot of a circle.
     """
     half = np.degrees(length / 2 / radius)
     span = (middle + half, middle - half) if inward else (middle - half, middle + half)

@@ -1,4 +1,4 @@
-"""Pages, what is cut out of them, and what the file says about itself: mm from the top left corner, y down."""
+"""Pages, what is cut out of them, and file metadata; mm from the top left corner, y down."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from coinage_pnp.paths import Path
 
 @dataclass(frozen=True)
 class Box:
-    """An upright rectangle on a page, (x, y) its top left corner; mm."""
+    """A rectangle on a page with its top left corner at (x, y); mm."""
 
     x: float
     y: float
@@ -20,21 +20,21 @@ class Box:
 
     @property
     def right(self) -> float:
-        """Of the right edge."""
+        """The x of the right edge."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
-        """Of the bottom edge."""
+        """The y of the bottom edge."""
         return self.y + self.height
 
     def grown(self, by: float) -> Box:
-        """The same box with every edge moved outwards by `by` mm."""
+        """The box with every edge moved outwards by `by` mm."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
 def around(boxes: Iterable[Box]) -> Box:
-    """The smallest box that holds all of `boxes`."""
+    """The smallest box around all `boxes`."""
     found = list(boxes)
     x, y = min(box.x for box in found), min(box.y for box in found)
     return Box(x, y, max(box.right for box in found) - x, max(box.bottom for box in found) - y)
@@ -42,7 +42,7 @@ def around(boxes: Iterable[Box]) -> Box:
 
 @dataclass(frozen=True)
 class Bookmark:
-    """An entry of the outline, which shows a page from `top` mm below the paper's top; 0 is the outermost level."""
+    """An outline entry for a page, from `top` mm below its top; 0 is the outermost level."""
 
     title: str
     top: float
@@ -51,31 +51,29 @@ class Bookmark:
 
 @dataclass(frozen=True, eq=False)
 class Page:
-    """One side of one sheet, with the TrimBox and BleedBox of the PDF."""
+    """One side of a sheet, with the TrimBox and BleedBox of the PDF."""
 
     drawing: Drawing
-    label: str
-    """What a reader program calls the page."""
+    label: str  # the page's label in PDF viewers
     trim: Box
     bleed: Box
     bookmarks: tuple[Bookmark, ...] = ()
-    cuts: Path = ()
-    """Along which everything on the page is cut out, and folded: what a cutting machine follows."""
+    cuts: Path = ()  # lines to cut and fold everything on the page, for cutting machines
     folds: Path = ()
 
 
 @dataclass(frozen=True)
 class Info:
-    """What the file says about itself."""
+    """Metadata of a file."""
 
     title: str
     subject: str = ""
     author: str = ""
     keywords: str = ""
-    """Separated by commas."""
+    """Comma-separated."""
     language: str = "en"
-    """Of the text, as a BCP 47 tag."""
+    """A BCP 47 tag."""
     creator: str = "coinage-pnp"
-    """The program and its version; how a later build knows a file of its own."""
+    """Program and version, by which a later build recognizes its own files."""
     duplex: str = ""
-    """The edge over which paper is turned for its back, "long" or "short"; "" when only fronts are printed."""
+    """Edge over which paper is flipped for its back, "long" or "short"; "" if only fronts are printed."""

@@ -1,4 +1,4 @@
-"""Our own pictures in SVG files: paths of straight or cubic runs, uses and groups, as we write them."""
+"""Reads our own pictures from SVG files: paths of straight or cubic runs, uses and groups."""
 
 import re
 from functools import cache
@@ -9,20 +9,18 @@ from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Use
 from coinage_pnp.paths import Path, Subpath, points
 
 _NUMBER = re.compile(r"[-\d.e]+")
-
-_STEP = re.compile(r"(\w+)\(([^)]*)\)")
-"""Of a transformation: its name and its numbers."""
+_STEP = re.compile(r"(\w+)\(([^)]*)\)")  # a transformation: name and numbers
 
 
 @cache
 def svg_groups(module: str) -> dict[str, ElementTree.Element]:
-    """The groups, by id, of the SVG file that is beside a module, its `__file__`, and called as that is."""
+    """Groups by id in the SVG file beside a module (its `__file__`) with the same name."""
     tree = ElementTree.parse(File(module).with_suffix(".svg"))
     return {group.attrib["id"]: group for group in tree.iter("{http://www.w3.org/2000/svg}g")}
 
 
 def svg_symbols(module: str) -> dict[str, Symbol]:
-    """The groups of that file which are paths alone."""
+    """The groups of that file that contain only paths."""
     groups = svg_groups(module).items()
     return {
         name: tuple(map(_shape, group))
@@ -42,7 +40,7 @@ def svg_element(part: ElementTree.Element) -> Element:
 
 
 def svg_use(part: ElementTree.Element) -> Use:
-    """A use of a group; the last number of its scale is the size, a negative first one mirrors."""
+    """A use of a group; the last number of its scale is the size, and a negative first one mirrors."""
     found = _STEP.findall(part.attrib["transform"])
     steps = {name: [float(number) for number in numbers.split()] for name, numbers in found}
     (x, y), [angle], scales = steps["translate"], steps.get("rotate", [0.0]), steps.get("scale", [1.0])
@@ -56,7 +54,7 @@ def _shape(part: ElementTree.Element) -> Shape:
 
 
 def svg_path(part: ElementTree.Element) -> Path:
-    """The runs of a path of such a file: straight, or of cubics alone."""
+    """The runs of a path in such a file, either straight or entirely cubic."""
     return tuple(
         Subpath(points([float(number) for number in _NUMBER.findall(run)]), run.endswith("Z"), "C" in run)
         for run in (run.strip() for run in part.attrib["d"].split("M")[1:])

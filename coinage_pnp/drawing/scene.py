@@ -1,8 +1,8 @@
-"""A drawing is data: a display list in millimetres that every back end draws alike.
+"""Drawings as data: a display list in millimetres that every back end draws alike.
 
-Axes: x to the right, y **down**, origin at the top left corner of the drawing. Angles are in degrees, clockwise
-as seen on the page; what is placed at (x, y) is turned about its own origin. Fonts' sizes are in points, tracking
-in em. Colours are "#rrggbb". The list is painted in order, later elements over earlier ones.
+Axes: x right, y **down**, origin at the drawing's top left corner. Angles are in degrees, clockwise as seen;
+things placed at (x, y) are rotated about their own origin. Font sizes are in points, tracking in em. Colours are
+"#rrggbb". Later elements are painted over earlier ones.
 """
 
 from __future__ import annotations
@@ -15,16 +15,14 @@ from coinage_pnp.paths import Path
 
 @dataclass(frozen=True)
 class Paint:
-    """How a path is filled and stroked."""
+    """Fill and stroke of a path."""
 
     fill: str | None = None
     stroke: str | None = None
-    width: float = 0.0
-    """Of the line, mm, as are dashes and gaps; caps and joins are round unless `butt`."""
+    width: float = 0.0  # line width, mm, as are dashes and gaps; caps and joins are round unless `butt`
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
-    butt: bool = False
-    """Lines end square at their last point: for marks that are measured."""
+    butt: bool = False  # lines end exactly at their last point: for marks that are measured
     even_odd: bool = False
 
 
@@ -37,18 +35,17 @@ class Shape:
 
 
 Symbol = tuple[Shape, ...]
-"""A glyph: opaque shapes, its foot at (0, 0), about 1 mm high at scale 1, y down."""
+"""Opaque shapes with their foot at (0, 0), about 1 mm high at scale 1, y down."""
 
 
 @dataclass(frozen=True)
 class Text:
-    """One straight line of text, kerned, starting at (x, y) on its baseline. Extractable in the PDF."""
+    """A straight line of kerned text, starting at (x, y) on its baseline; extractable from the PDF."""
 
     text: str
     x: float
     y: float
-    face: str
-    """A key of `fonts.FACES`."""
+    face: str  # a key of `fonts.FACES`
     size: float
     fill: str = "#000000"
     angle: float = 0.0
@@ -57,45 +54,40 @@ class Text:
 
 @dataclass(frozen=True)
 class CurvedText:
-    """Text whose characters stand each on its own; extractable as one string in the PDF."""
+    """Text whose characters are placed individually; extractable as one string from the PDF."""
 
     text: str
     face: str
     size: float
     placements: tuple[tuple[float, float, float], ...]
-    """For each character (x, y, angle): the left end of its baseline, mm, and its rotation, degrees clockwise."""
+    """(x, y, angle) of each character: left end of its baseline, mm, and rotation, degrees clockwise."""
     fill: str = "#000000"
 
 
 @dataclass(frozen=True)
 class Use:
-    """A symbol of the drawing, placed. One copy of its paths is stored, however often it is used."""
+    """A placed symbol of the drawing; its paths are stored only once."""
 
-    symbol: str
-    """Key of `Drawing.symbols`."""
+    symbol: str  # key of `Drawing.symbols`
     x: float
     y: float
     scale: float = 1.0
-    mirror: bool = False
-    """Flipped left to right (before scaling and placing)."""
+    mirror: bool = False  # flipped left to right (before scaling and placing)
     angle: float = 0.0
 
 
 @dataclass(frozen=True)
 class Group:
-    """Elements drawn together: placed, clipped, named."""
+    """Elements placed, clipped and named together."""
 
     elements: tuple[Element, ...]
-    name: str = ""
-    """What the group shows, for tests and for readers of an SVG ("seats", "region names")."""
+    name: str = ""  # what the group shows, for tests and readers of an SVG ("seats", "region names")
     x: float = 0.0
     y: float = 0.0
     scale: float = 1.0
     angle: float = 0.0
-    clip: Path | None = None
-    """In the group's own coordinates: nothing outside is painted."""
-    stamp: str = ""
-    """A name for elements that groups of a document have in common: a PDF holds them once. "" for none."""
+    clip: Path | None = None  # in the group's own coordinates; nothing outside is painted
+    stamp: str = ""  # name of elements shared by groups of a document, which a PDF stores once; "" for none
 
 
 Element = Shape | Text | CurvedText | Use | Group
@@ -103,10 +95,10 @@ Element = Shape | Text | CurvedText | Use | Group
 
 @dataclass(frozen=True)
 class Drawing:
-    """A whole picture, so many mm wide and high."""
+    """A whole picture, `width` x `height` mm."""
 
     width: float
     height: float
     elements: tuple[Element, ...]
     symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
-    """What `Use` refers to; a symbol holds opaque shapes only. The same name always means the same shapes."""
+    """The symbols for `Use`, opaque shapes only; a name always means the same shapes."""

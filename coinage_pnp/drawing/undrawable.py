@@ -1,4 +1,4 @@
-"""Why a map or a text that is right cannot be drawn."""
+"""Errors: a valid map or text cannot be drawn."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from coinage_pnp.errors import UserError
 
 
 class FontMissingError(UserError):
-    """A text needs fonts that come with an extra, and the extra is not installed; says how to get it."""
+    """A text needs fonts from an extra that is not installed; says how to install it."""
 
 
 class NoGlyphsError(UserError):
@@ -18,7 +18,7 @@ class NoGlyphsError(UserError):
         super().__init__(self.about(text))
 
     def about(self, text: str) -> str:
-        """The same said of another text that has some of the characters."""
+        """The same message for another text with some of the characters."""
         names = ", ".join(f"{c!r} (U+{ord(c):04X})" for c in self.missing if c in text)
         return (
             f'"{text}" cannot be printed: no font has {names}. '
@@ -27,7 +27,7 @@ class NoGlyphsError(UserError):
 
 
 class WordsError(UserError):
-    """Words of a language do not fit their place; `where` is the key path in its file, as "rules.1", or ""."""
+    """Words of a language do not fit; `where` is the key path in its file, as "rules.1", or ""."""
 
     def __init__(self, where: str, message: str) -> None:
         self.where = where
@@ -36,7 +36,7 @@ class WordsError(UserError):
 
 @contextmanager
 def words_at(where: str, head: str) -> Iterator[None]:
-    """What is wrong with the words at `where`, but no missing font, becomes a `WordsError` begun by `head`."""
+    """Turns any error except a missing font into a `WordsError` for `where`, with a message prefixed by `head`."""
     try:
         yield
     except FontMissingError:
@@ -46,9 +46,9 @@ def words_at(where: str, head: str) -> Iterator[None]:
 
 
 class UndrawableError(UserError):
-    """A map cannot be drawn truly at a size.
+    """A map cannot be drawn correctly at this size.
 
-    Each of its `causes` is a key path in the map's file, as "layout.3" or "spaces.a", and the reason.
+    `causes` are pairs of a key path in the map's file, as "layout.3" or "spaces.a", and a reason.
     """
 
     def __init__(self, map_id: str, causes: Iterable[tuple[str, str]]) -> None:

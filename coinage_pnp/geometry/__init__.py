@@ -1,4 +1,4 @@
-"""From the character grid to organic territories whose shared borders are exactly shared."""
+"""Turns the character grid into organic territories whose common borders are shared exactly."""
 
 from coinage_pnp.geometry.arcs import OUTSIDE
 from coinage_pnp.geometry.insets import Area, around, cracks, inset, plates, rings_of

@@ -1,4 +1,4 @@
-"""The topology of a grid: runs of cell edges between junctions, which bend for both neighbours; rings of these."""
+"""Topology of a grid: arcs of cell edges between junctions, shared by both neighbours, and rings of arcs."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -17,17 +17,15 @@ Node = tuple[int, int]
 Pair = tuple[str, str]
 """Two letters in order."""
 
-OUTSIDE = ""
-"""The side of an arc that is beyond the grid."""
+OUTSIDE = ""  # the side of an arc that is beyond the grid
 
 
 @dataclass(frozen=True)
 class Arc:
-    """A border between two cells' owners, from junction to junction (or round, when start and end are one)."""
+    """A border between two letters, from junction to junction (or closed, if start and end are equal)."""
 
     nodes: tuple[Node, ...]
-    left: str
-    """The cell letters on either hand when walking along; '' outside the grid."""
+    left: str  # cell letters on either side when walking along; '' outside the grid
     right: str
 
     @property
@@ -37,12 +35,12 @@ class Arc:
 
     @property
     def ends(self) -> tuple[Node, Node]:
-        """Its first node and its last."""
+        """Its first and last node."""
         return self.nodes[0], self.nodes[-1]
 
     @property
     def pair(self) -> Pair | None:
-        """The two spaces that it parts; None beside the backdrop or the frame."""
+        """The two spaces it separates; None beside the backdrop or the frame."""
         sides = min(self.left, self.right), max(self.left, self.right)
         return None if self.on_frame or BACKDROP in sides else sides
 
@@ -52,20 +50,19 @@ class ArcStep:
     """One arc of a ring, walked in one direction."""
 
     arc: int
-    forward: bool
-    """Whether it is walked from its first node to its last."""
+    forward: bool  # from its first node to its last
 
 
 _Links = dict[Node, dict[Node, tuple[str, str]]]
 
 
 def find_arcs(layout: Sequence[str]) -> tuple[Arc, ...]:
-    """All arcs of the grid, in an order that depends on the grid alone."""
+    """All arcs of the grid, in an order determined by the grid alone."""
     links = _cell_edges(layout)
     arcs: list[Arc] = []
     seen: set[tuple[Node, Node]] = set()
     junctions = sorted(node for node, near in links.items() if len(near) != 2)
-    for start in [*junctions, *sorted(links)]:  # the second list finds the loops without a junction
+    for start in [*junctions, *sorted(links)]:  # the second list finds loops without junctions
         for second in sorted(links[start]):
             if (start, second) in seen:
                 continue
@@ -79,7 +76,7 @@ def find_arcs(layout: Sequence[str]) -> tuple[Arc, ...]:
 
 
 def _cell_edges(layout: Sequence[str]) -> _Links:
-    """For each lattice corner its neighbours along a border, with the letters to the left and right."""
+    """Each lattice corner's neighbours along a border, with the letters to the left and right."""
     rows, columns = len(layout), len(layout[0])
 
     def cell(row: int, column: int) -> str:
@@ -103,7 +100,7 @@ def _cell_edges(layout: Sequence[str]) -> _Links:
 
 
 def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tuple[ArcStep, ...], ...]:
-    """The closed rings round cells `inside`, these on the left; parts that meet in a corner only have their own."""
+    """Closed rings around the cells `inside`, which are on the left; parts sharing only a corner are separate."""
     leaving: dict[Node, list[ArcStep]] = {}
     for index, arc in enumerate(arcs):
         if inside(arc.left) != inside(arc.right):
@@ -129,7 +126,7 @@ def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tupl
 
 
 def _sharpest_left(arcs: Sequence[Arc], come: ArcStep, choices: Sequence[ArcStep]) -> ArcStep:
-    """The step that keeps to the cell on the left hand."""
+    """The step that stays closest to the cell on the left."""
     (ax, ay), (bx, by) = _nodes(arcs, come)[-2:]
 
     def turn(step: ArcStep) -> int:
@@ -146,18 +143,16 @@ def _nodes(arcs: Sequence[Arc], step: ArcStep) -> tuple[Node, ...]:
 
 @dataclass(frozen=True)
 class Loop:
-    """A closed walk round cells of one letter."""
+    """A closed walk around cells of one letter."""
 
     letter: str
     walk: tuple[ArcStep, ...]
-    first: Cell
-    """The first of its cells, or, in a hole, of the cells beside them."""
-    area: float
-    """On the drawing that it was found on, mm2; negative for a hole."""
+    first: Cell  # the first of its cells; in a hole, the first of the cells next to them
+    area: float  # in the drawing it was found in, mm²; negative for a hole
 
 
 def find_loops(arcs: Sequence[Arc], lines: Sequence[Points]) -> tuple[Loop, ...]:
-    """All loops of a grid whose arcs are drawn as `lines`, letter by letter."""
+    """All loops of a grid whose arcs are drawn as `lines`, by letter."""
     letters = sorted({side for arc in arcs for side in (arc.left, arc.right)} - {OUTSIDE})
     walks = [(letter, walk) for letter in letters for walk in find_rings(arcs, letter.__eq__)]
     firsts = (min((y, x) for step in walk for x, y in arcs[step.arc].nodes) for _, walk in walks)
@@ -169,18 +164,18 @@ def find_loops(arcs: Sequence[Arc], lines: Sequence[Points]) -> tuple[Loop, ...]
 
 
 def ring_of(walk: Iterable[ArcStep], lines: Sequence[Points]) -> Points:
-    """The points of a closed walk along arcs that are drawn as `lines`, the first point once."""
+    """The points of a closed walk along arcs drawn as `lines`, without repeating the first."""
     return np.vstack([lines[step.arc][:: 1 if step.forward else -1][:-1] for step in walk])
 
 
 def area_of(ring: Points) -> float:
-    """The area in a ring with its inside on the left (y down); negative for a hole."""
+    """Area of a ring whose inside is on the left (y down); negative for a hole."""
     x, y = (ring - ring[0]).T
     return float(np.dot(y[:-1], x[1:]) - np.dot(x[:-1], y[1:])) / 2
 
 
 def polygons_of(rings: Iterable[Points]) -> tuple[list[shapely.Polygon], list[Points]]:
-    """Shells, each with the holes in it, and the holes that are in no shell."""
+    """Shells with their holes, and the holes that are in no shell."""
     shells: list[Points] = []
     holes: list[Points] = []
     for ring in rings:

@@ -1,4 +1,4 @@
-"""Shapes grown and shrunk, clipped and cracked: what shapely does for the drawing."""
+"""Grows, shrinks, clips and cracks shapes with Shapely."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -9,28 +9,28 @@ import shapely
 from coinage_pnp.paths import Points
 
 Area: TypeAlias = shapely.Geometry
-"""Some land, in any number of pieces, with holes."""
+"""Some land, in any number of pieces, possibly with holes."""
 
 
 def inset(shape: Area, distance: float, detail: float) -> Area:
-    """The shape shrunk (or, below zero, grown) by `distance` mm, its outline simplified to `detail` mm."""
+    """The shape shrunk by `distance` mm (or grown, if negative), simplified to `detail` mm."""
     return shapely.simplify(shapely.buffer(shape, -distance, quad_segs=3), detail)
 
 
 def rings_of(shape: Area, smallest: float = 0.0) -> list[Points]:
-    """All rings of a shape, holes too, the first point once; shapes under `smallest` mm2 are left out."""
+    """All rings of a shape, holes included, without repeated end points; omits parts under `smallest` mm²."""
     polygons = (part for part in shapely.get_parts(shape) if part.geom_type == "Polygon")
     rings = (ring for part in polygons if part.area > smallest for ring in shapely.get_rings(part))
     return [shapely.get_coordinates(ring)[:-1] for ring in rings]
 
 
 def around(shape: Area, reach: float) -> Area:
-    """All that is outside a shape (in its holes too), out to `reach` mm beyond it."""
+    """Everything outside a shape (including its holes), up to `reach` mm beyond its bounding box."""
     return shapely.difference(shapely.buffer(shapely.envelope(shape), reach), shape)
 
 
 def plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:
-    """The land in plates, one round each seed (mm); a crack is as wide as the two `gaps` (mm) beside it."""
+    """The land divided into plates around the seeds (mm); a crack is as wide as both adjacent `gaps` (mm)."""
     cells = shapely.get_parts(shapely.voronoi_polygons(shapely.MultiPoint(seeds), ordered=True))
     shapely.prepare(land)
     shrunk = shapely.buffer(cells, -np.asarray(gaps), quad_segs=1)
@@ -41,7 +41,7 @@ def plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:
 
 
 def cracks(seeds: Points, land: Area) -> list[Points]:
-    """The edges between the plates round the seeds, inside the land, mm."""
+    """The edges between plates around the seeds, inside the land, mm."""
     edges = shapely.voronoi_polygons(shapely.MultiPoint(seeds), only_edges=True)
     parts = shapely.get_parts(shapely.intersection(edges, land))
     return [shapely.get_coordinates(part) for part in parts if part.geom_type == "LineString"]

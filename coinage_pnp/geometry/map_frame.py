@@ -1,4 +1,4 @@
-"""Where the grid is on the card: a rectangle bent into its round corners; and places in the grid."""
+"""The frame of the grid on the card, a rectangle with round corners; and places in the grid."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from coinage_pnp.paths import Points
 
 @dataclass(frozen=True)
 class MapFrame:
-    """A rectangle with round corners that the grid fills; lengths in mm, (x, y) its top left corner."""
+    """A rectangle with round corners that the grid fills, its top left corner at (x, y); mm."""
 
     x: float
     y: float
@@ -21,16 +21,16 @@ class MapFrame:
     radius: float
 
     def depth(self, at: Points) -> NDArray[np.float64]:
-        """How far inside the frame's edge each point is, mm; negative outside."""
+        """How far inside the frame each point is, mm; negative outside."""
         half = np.array([self.width / 2, self.height / 2])
         off = np.abs(at - half - (self.x, self.y)) - half + self.radius
         beyond = np.hypot(*np.clip(off, 0, None).T)
         return np.asarray(self.radius - beyond - np.minimum(off.max(axis=1), 0))
 
     def place(self, unit: Points) -> Points:
-        """Points of the unit square (y down) on the card: stretched, its edge on the frame.
+        """Maps the unit square (y down) to the card, its edge onto the frame.
 
-        In a corner the square of `radius` is bent to a quarter disc by the elliptical map, x sqrt(1 - y^2/2).
+        In a corner, the square of side `radius` becomes a quarter disc by the elliptical map x sqrt(1 - y^2/2).
         """
         half = np.array([self.width / 2, self.height / 2])
         p = (unit - 0.5) * 2 * half
@@ -48,10 +48,10 @@ Cell = tuple[int, int]
 
 
 def nearest_cell(layout: Sequence[str], a: str, b: str) -> Cell:
-    """The first cell of `a` that shares an edge with one of `b`, or is nearest to it, counted in steps."""
+    """The first cell of `a` that borders `b`, or else is nearest to it, counted in steps."""
     grid = np.array([list(row) for row in layout])
     steps = np.where(grid == b, 0, grid.size)
-    for lines in (steps, steps[::-1], steps.T, steps.T[::-1]):  # views: all change `steps`
+    for lines in (steps, steps[::-1], steps.T, steps.T[::-1]):  # views: all modify `steps`
         for before, line in pairwise(lines):
             np.minimum(line, before + 1, out=line)
     row, column = np.unravel_index(int(np.where(grid == a, steps, grid.size + 1).argmin()), grid.shape)

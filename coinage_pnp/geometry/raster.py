@@ -1,4 +1,4 @@
-"""A map as a field of numbers: what is inside, and how far it is to the nearest thing that must stay clear."""
+"""Rasters of a map: which cells are inside, and their distance to the nearest obstacle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Field = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Raster:
-    """Square cells of side `pitch` over the card, from its top left corner; lengths in mm."""
+    """Square cells of side `pitch` mm over the card, from its top left corner."""
 
     columns: int
     rows: int
@@ -31,7 +31,7 @@ class Raster:
 
     @classmethod
     def over(cls, width: float, height: float, columns: int = 176) -> Raster:
-        """A raster over a card of that size (mm), its shorter side cut in `columns`."""
+        """A raster over a card of that size (mm), with `columns` cells along its shorter side."""
         pitch = min(width, height) / columns
         return cls(int(np.ceil(width / pitch)), int(np.ceil(height / pitch)), pitch)
 
@@ -42,7 +42,7 @@ class Raster:
         return np.column_stack([x.ravel() + 0.5, y.ravel() + 0.5]) * self.pitch
 
     def inside(self, rings: Iterable[Points]) -> Mask:
-        """The cells whose centre is inside the rings (even-odd)."""
+        """The cells whose centre is inside the rings (even-odd rule)."""
         inside: Mask = np.zeros((self.rows, self.columns), dtype=bool)
         scaled = [ring / self.pitch - 0.5 for ring in rings]
         if not scaled:
@@ -56,7 +56,7 @@ class Raster:
         return inside
 
     def _cross(self, a: Points, b: Points, flips: NDArray[np.int32]) -> None:
-        """Count, in each row, where the segments a-b cross the row's line of centres."""
+        """Count, in each row, where the segments a-b cross the line through the cell centres."""
         upward = a[:, 1] > b[:, 1]
         low, high = np.where(upward[:, None], b, a), np.where(upward[:, None], a, b)
         first, last = (np.clip(np.ceil(end[:, 1]), 0, len(flips)).astype(np.intp) for end in (low, high))
@@ -81,13 +81,13 @@ class Raster:
         return found
 
     def dotted(self, spots: Points) -> Mask:
-        """The cells that hold one of the points."""
+        """The cells that contain a point."""
         found = np.zeros((self.rows, self.columns), dtype=bool)
         found[self._cell(spots)] = True
         return found
 
     def clearance(self, blocked: Mask, limit: float) -> Field:
-        """For each cell the distance to the nearest blocked one's centre, at most `limit` mm; 0 on blocked ones."""
+        """Each cell's distance to the nearest blocked cell's centre, at most `limit` mm; 0 on blocked cells."""
         result: Field = np.zeros(blocked.shape, dtype=np.float32)
         rows, columns = (np.flatnonzero(~blocked.all(axis=axis)) for axis in (1, 0))
         if not len(rows):
@@ -102,12 +102,12 @@ class Raster:
         return row.clip(0, self.rows - 1), column.clip(0, self.columns - 1)
 
     def sample(self, field: NDArray[_Value], at: Points) -> NDArray[_Value]:
-        """The field's values at points (of the nearest cell; points off the raster take its edge)."""
+        """The field's values at points (of the cell; points off the raster take its edge)."""
         return field[self._cell(at)]
 
 
 def _distance(blocked: Mask, reach: int) -> Field:
-    """Cells to the nearest blocked one, exact up to `reach`: a Euclidean distance transform in two passes."""
+    """Cells to the nearest blocked one, exact up to `reach`: a two-pass Euclidean distance transform."""
     height, width = blocked.shape
     index = np.arange(width, dtype=np.int32)
     before = np.maximum.accumulate(np.where(blocked, index, -reach - width), axis=1)

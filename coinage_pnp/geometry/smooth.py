@@ -1,6 +1,6 @@
-"""From lattice arcs to organic lines: settle the stairs, then roughen what is left.
+"""Turns lattice arcs into organic lines: first smooths the steps, then roughens the result.
 
-Junctions move as one point: territories cover the frame without gaps or overlaps as long as no arcs cross.
+A junction moves as one point, so territories cover the frame without gaps or overlaps as long as no arcs cross.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,11 +11,10 @@ from coinage_pnp.geometry.arcs import Arc, Node
 from coinage_pnp.geometry.map_frame import MapFrame
 from coinage_pnp.paths import Dice, Points, distances_along, perpendicular, resample
 
-_RELAX = 0.5
-"""Share of the way to the mean of its neighbours that a point goes in a relaxing round."""
+_RELAX = 0.5  # share of the way to the mean of its neighbours that a point moves in a relaxing round
 
 _SHRINK, _SWELL = 0.62, -0.655
-"""Taubin's pair (Taubin 1995, "A signal processing approach to fair surface design"): smooths without shrinking."""
+"""Taubin's factors (Taubin 1995, "A signal processing approach to fair surface design"): no shrinking."""
 
 
 def settle_arcs(
@@ -26,10 +25,10 @@ def settle_arcs(
     rounds: Sequence[int],
     seed: str,
 ) -> list[Points]:
-    """The arcs on the card, points about `step` mm apart; arcs on the frame stay in place.
+    """The arcs on the card with points about `step` mm apart; arcs on the frame stay in place.
 
-    `size` is that of the grid: columns, rows. `rounds` says for each arc how often it is smoothed; a junction is
-    smoothed as often as the calmest of its arcs. Without a `seed` nothing drifts.
+    `size` of the grid: (columns, rows). `rounds`: smoothing rounds of each arc; a junction gets the fewest of its
+    arcs. Without a `seed`, nothing drifts.
     """
     columns, rows = size
     cell = max(frame.width / columns, frame.height / rows)
@@ -63,7 +62,7 @@ def settle_arcs(
 
 
 def _drift(unit: Points, frame: MapFrame, seed: str) -> Points:
-    """The unit square gently kneaded, its edge at rest, by waves too flat to make two borders cross."""
+    """The unit square with its inside distorted by gentle waves, too flat to make borders cross."""
     chance = Dice(seed, "drift")
     size = np.array([frame.width, frame.height]) / min(frame.width, frame.height)
     at = unit * size
@@ -85,9 +84,9 @@ def _subdivide(line: Points, split: int) -> Points:
 
 
 def _fair(points: Points, runs: Sequence[np.ndarray], often: np.ndarray) -> Points:
-    """Relaxing rounds pull junctions to even angles; Taubin rounds then take the last stairs without shrinking.
+    """Relaxing rounds even out the angles at junctions; Taubin rounds then remove steps without shrinking.
 
-    `often` says for each point in how many rounds it moves.
+    `often`: the number of rounds in which each point moves.
     """
     a = np.concatenate([run[:-1] for run in runs])
     b = np.concatenate([run[1:] for run in runs])
@@ -103,7 +102,7 @@ def _fair(points: Points, runs: Sequence[np.ndarray], often: np.ndarray) -> Poin
 
 
 def smooth_line(line: Points, spacing: float) -> Points:
-    """The line with its corners cut twice (Chaikin) and its points evenly spaced; both ends stay exactly."""
+    """The line with its corners cut twice (Chaikin) and evenly spaced points; both ends stay fixed."""
     for _ in range(2):
         if len(line) > 2:
             cut = np.empty((2 * len(line) - 2, 2))
@@ -118,19 +117,18 @@ _WAVES: Mapping[str, tuple[float, ...]] = {
     "region": (0.26, 0.14, 0.06, 0.02, 0.0),
     "inner": (0.20, 0.09, 0.02, 0.0, 0.0),
 }
-"""Heights of a line's waves by what it parts, mm on the tin card: a coast is rough, a border on land calm."""
+"""Amplitudes of a line's waves by type, mm on the tin card: coasts are rough, borders on land calm."""
 
-_LENGTHS = (7.1, 3.7, 1.9, 1.05, 0.8)
-"""The waves' lengths, mm on the tin card."""
+_LENGTHS = (7.1, 3.7, 1.9, 1.05, 0.8)  # wavelengths, mm on the tin card
 
 _DRIFTS = ((5.3, 0.5), (2.3, 0.15))
-"""(length, reach), mm on the tin card, by which waves run ahead and fall behind: no two scallops are alike."""
+"""(wavelength, amplitude), mm on the tin card, of the phase shift that keeps scallops from looking alike."""
 
 
 def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
-    """An evenly spaced line (mm) with a hand's tremble, as its kind (in `_WAVES`) has it, calm at both ends.
+    """An evenly spaced line (mm) roughened by hand-drawn waves of its kind (in `_WAVES`), calm at both ends.
 
-    Bays and headlands take turns with calm stretches.
+    Bays and headlands alternate with calm stretches.
     """
     along = distances_along(line) / scale
     if along[-1] < 1e-9:

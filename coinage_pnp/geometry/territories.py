@@ -1,4 +1,4 @@
-"""The drawn map: every space's territory, put together from shared arcs and proved to fit."""
+"""The drawn map: each space's territory, assembled from shared arcs and verified."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,22 +26,17 @@ from coinage_pnp.geometry.map_frame import Cell, MapFrame, nearest_cell, place_o
 from coinage_pnp.geometry.smooth import roughen, settle_arcs, smooth_line
 from coinage_pnp.paths import Points, length_of
 
-_TIN_WIDTH = 51.5
-"""Width of the map area on the tin card, mm: sizes below are given for it and grow with the card."""
-
-_STEP, _SPACING = 0.8, 0.4
-"""Distance of points while smoothing, and of the points that are drawn, mm on the tin card."""
+_TIN_WIDTH = 51.5  # width of the map area on the tin card, mm: lengths below scale with the card
+_STEP, _SPACING = 0.8, 0.4  # distance between points while smoothing, and of drawn points; mm on the tin card
 
 _ROUNDS = (12, 7, 4, 2, 0, 0)
-"""Smoothing rounds of an arc, the most pleasing first; it is calmed step by step while it is faulty.
+"""Smoothing rounds of an arc, best looking first; faulty arcs advance step by step.
 
-The last but one is without a tremble. In the last the arc follows the edges of its cells.
+The last but one has no roughness. In the last, the arc follows the edges of its cells.
 """
 
 _CALMEST = len(_ROUNDS) - 1
-
-_SHORTEST = 1.2
-"""A border shorter than this on the tin card, mm, or a space of less than its square, is not seen as one."""
+_SHORTEST = 1.2  # shortest border on the tin card, mm; its square is the smallest space
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,32 +46,29 @@ class Territories:
     frame: MapFrame
     arcs: tuple[Arc, ...]
     lines: tuple[Points, ...]
-    """For each arc its points, mm."""
+    """Points of each arc, mm."""
     scale: float
-    """Size of the map area against the tin card's: lengths given for the tin grow by it."""
+    """Size of the map area relative to the tin card: lengths for the tin card are multiplied by it."""
 
     def rings(self, letters: Collection[str]) -> tuple[Points, ...]:
-        """The closed rings round the spaces `letters` together ('.' is the backdrop), mm; the first point once."""
+        """Closed rings around the spaces `letters` together (`.` is the backdrop), mm, without repeats."""
         walks = find_rings(self.arcs, lambda letter: letter != OUTSIDE and letter in letters)
         return tuple(ring_of(walk, self.lines) for walk in walks)
 
     def between(self, a: str, b: str) -> list[Points]:
-        """The runs of the border of two spaces, mm."""
+        """The parts of the border of two spaces, mm."""
         borders = zip(self.arcs, self.lines, strict=True)
         return [line for arc, line in borders if {arc.left, arc.right} == {a, b}]
 
     def shape(self, letters: Collection[str]) -> shapely.Geometry:
-        """The spaces `letters` together as one (multi)polygon, in mm."""
+        """The spaces `letters` together as one (multi)polygon, mm."""
         parts, _ = polygons_of(self.rings(letters))
         return parts[0] if len(parts) == 1 else shapely.MultiPolygon(parts)
 
 
-@lru_cache(maxsize=8)  # a check draws a card once for each language
+@lru_cache(maxsize=8)  # a check draws a card in each language
 def draw_territories(board: Map, frame: MapFrame) -> Territories:
-    """The map's territories in `frame`, the last few kept.
-
-    Raises UndrawableError: spaces or borders are too small to be seen.
-    """
+    """The map's territories in `frame`; cached. Raises UndrawableError if spaces or borders are too small."""
     scale = min(frame.width, frame.height) / _TIN_WIDTH
     arcs = find_arcs(board.layout)
     bare = _lines(board, arcs, frame, scale, [_CALMEST] * len(arcs), "")
@@ -101,7 +93,7 @@ def draw_territories(board: Map, frame: MapFrame) -> Territories:
 def _lines(
     board: Map, arcs: Sequence[Arc], frame: MapFrame, scale: float, calm: Sequence[int], seed: str
 ) -> tuple[Points, ...]:
-    """The arcs drawn, each as calm as it has to be; by no chance without a `seed`."""
+    """The drawn arcs, each as calm as necessary; without chance if there is no `seed`."""
     home = {space.letter: space.region for space in board.spaces}
     size = len(board.layout[0]), len(board.layout)
     settled = settle_arcs(arcs, size, frame, _STEP * scale, [_ROUNDS[level] for level in calm], seed)
@@ -120,7 +112,7 @@ def _lines(
 def _unseen(
     board: Map, loops: Sequence[Loop], borders: Mapping[Pair, float], shortest: float
 ) -> Iterator[tuple[str, str]]:
-    """The spaces and borders that are too small along the edges of the cells: key path in the file, and why."""
+    """Spaces and borders that are too small even along cell edges: key path in the file, and reason."""
     small: set[str] = set()
     for letter in (space.letter for space in board.spaces):
         area = sum(loop.area for loop in loops if loop.letter == letter)
@@ -138,13 +130,13 @@ def _unseen(
 
 
 def find_lakes(drawn: Territories) -> dict[Cell, float]:
-    """The area of each piece of the backdrop, islands included, mm2, by the first of its cells."""
+    """Area of each piece of the backdrop with its islands, mm², by the first of its cells."""
     loops = find_loops(drawn.arcs, drawn.lines)
     return {loop.first: loop.area for loop in loops if loop.letter == BACKDROP and loop.area > 0}
 
 
 def space_distances(drawn: Territories, letters: Sequence[str]) -> dict[tuple[str, str], float]:
-    """For each two of the spaces `letters`, in order, the distance between their nearest points, mm."""
+    """Smallest distance between each two spaces, mm, by ordered pair."""
     shapes = {letter: drawn.shape({letter}) for letter in letters}
     for shape in shapes.values():
         shapely.prepare(shape)
@@ -152,23 +144,22 @@ def space_distances(drawn: Territories, letters: Sequence[str]) -> dict[tuple[st
     return {(a, b): float(shapely.distance(shapes[a], shapes[b])) for a, b in pairs}
 
 
-_LEAST = 0.4
-"""The share of its area on the bare grid that a drawn ring keeps at least."""
+_LEAST = 0.4  # smallest area of a drawn ring, relative to the bare grid
 
 
 def faulty_arcs(
     arcs: Sequence[Arc], loops: Sequence[Loop], lines: Sequence[Points], shortest: float
 ) -> set[int]:
-    """The arcs that are wrong as they are drawn in `lines`; `loops` are those of the bare grid.
+    """The faulty arcs of `lines`; `loops` are those of the bare grid.
 
-    Those that cross, that close round too little or round nothing, and those about a border under `shortest` mm.
+    Arcs are faulty if they cross, enclose too little, or belong to or touch a border under `shortest` mm.
     """
     unseen = {pair for pair, length in border_lengths(arcs, lines).items() if length < shortest}
     return _crossing(arcs, lines) | _collapsed(loops, lines) | _about(arcs, unseen)
 
 
 def border_lengths(arcs: Iterable[Arc], lines: Iterable[Points]) -> dict[Pair, float]:
-    """How long the border of any two spaces that touch is, in all its runs, mm."""
+    """Total border length of any two adjacent spaces, mm."""
     lengths: dict[Pair, float] = {}
     for arc, line in zip(arcs, lines, strict=True):
         if arc.pair:
@@ -177,13 +168,13 @@ def border_lengths(arcs: Iterable[Arc], lines: Iterable[Points]) -> dict[Pair, f
 
 
 def _about(arcs: Sequence[Arc], pairs: set[Pair]) -> set[int]:
-    """The arcs of some borders, and those that meet them in a junction."""
+    """The arcs of some borders, and those that share a junction with them."""
     nodes = {node for arc in arcs if arc.pair in pairs for node in arc.ends}
     return {number for number, arc in enumerate(arcs) if not nodes.isdisjoint(arc.ends)}
 
 
 def _crossing(arcs: Sequence[Arc], lines: Sequence[Points]) -> set[int]:
-    """The arcs that meet themselves or, elsewhere than in a junction of both, each other."""
+    """The arcs that intersect themselves, or each other anywhere but in a shared junction."""
     drawn = [shapely.LineString(line) for line in lines]
     crossing = {number for number, line in enumerate(drawn) if not line.is_simple}
     pairs = shapely.STRtree(drawn).query(drawn, predicate="intersects").T
@@ -197,7 +188,7 @@ def _crossing(arcs: Sequence[Arc], lines: Sequence[Points]) -> set[int]:
 
 
 def _collapsed(loops: Sequence[Loop], lines: Sequence[Points]) -> set[int]:
-    """The arcs of loops that lost too much of their area or were turned inside out, or of holes outside."""
+    """The arcs of loops that lost too much area or were turned inside out, or of holes outside any loop."""
     rings = [ring_of(loop.walk, lines) for loop in loops]
     wrong = [loop for loop, ring in zip(loops, rings, strict=True) if area_of(ring) / loop.area < _LEAST]
     for letter in {loop.letter for loop in loops} - {loop.letter for loop in wrong}:

@@ -64,8 +64,7 @@ class CardPicture:
 
     drawing: Drawing
     title: str
-    description: str
-    """What is seen, in words, for those who do not see it."""
+    description: str  # what is seen, in words, for those who do not see it
     language: str
     described_in: str
 

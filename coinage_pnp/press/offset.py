@@ -17,12 +17,9 @@ FARTHEST, MOST_TURNED = 10.0, 5.0
 class Offset:
     """How far a back page is moved, in the axes of the back of paper held upright."""
 
-    x: float = 0.0
-    """To the right as seen on the back, mm."""
-    y: float = 0.0
-    """Down as seen on the back, mm."""
-    degrees: float = 0.0
-    """Then turned about the page's middle, clockwise as seen on the back."""
+    x: float = 0.0  # to the right as seen on the back, mm
+    y: float = 0.0  # down as seen on the back, mm
+    degrees: float = 0.0  # then turned about the page's middle, clockwise as seen on the back
 
     def __str__(self) -> str:
         """As it is typed on the command line, to a ten thousandth."""

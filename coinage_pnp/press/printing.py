@@ -71,8 +71,7 @@ class PrintStyle:
 class PrintFile:
     """One file of a print."""
 
-    ending: str
-    """What follows the print's name in the file's: ".pdf", "-front-300.png"."""
+    ending: str  # what follows the print's name in the file's: ".pdf", "-front-300.png"
     data: bytes
     what: str
 

@@ -44,11 +44,9 @@ _TRIM, _SAFE = Paint(stroke="#00a0e0", width=0.2), Paint(stroke="#e00080", width
 class BleedSide:
     """Something as large as the card, drawn."""
 
-    label: str
-    """What it is called in file names, as "front"."""
+    label: str  # what it is called in file names, as "front"
     title: str
-    drawing: Drawing
-    """Its trim from (0, 0); artwork to the end of the bleed and past it, corners included."""
+    drawing: Drawing  # its trim from (0, 0); artwork to the end of the bleed and past it, corners included
     bookmarks: tuple[Bookmark, ...]
 
 

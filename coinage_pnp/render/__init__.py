@@ -1,4 +1,4 @@
-"""A drawing becomes a file: PDF, SVG, PNG."""
+"""Turns a drawing into a file: PDF, SVG, PNG."""
 
 from coinage_pnp.render.pdf import render, render_one
 from coinage_pnp.render.png import Pixels, png_of, rasterize, write_png

@@ -1,6 +1,6 @@
-"""A PDF page as pixels, and pixels as a PNG: so what is looked at is what is printed. Knows PDFium.
+"""PDF pages as pixels, and pixels as PNG, so that pictures show what is printed. Knows PDFium.
 
-Lines are written without a filter (ISO/IEC 15948, 9): flat colours become smaller so, in half the time.
+PNG lines are unfiltered (ISO/IEC 15948, 9), which compresses flat colours better, in half the time.
 """
 
 import struct
@@ -16,26 +16,22 @@ from coinage_pnp.units import MM_PER_INCH, PT_PER_INCH
 Pixels = NDArray[np.uint8]
 """Shape (rows, columns, 3): encoded sRGB, 0 to 255."""
 
-DPI = 200
-"""Dots an inch, by default: sharp on a screen, and small enough for a chat."""
-
-_EFFORT = 3
-"""How hard the pixels are compressed, 0 to 9: beyond this, time grows faster than files shrink."""
-
+DPI = 200  # default resolution: sharp on a screen, and small enough for a chat
+_EFFORT = 3  # compression level, 0 to 9: beyond this, time grows faster than files shrink
 _START = b"\x89PNG\r\n\x1a\n"
 
 _PERCEPTUAL, _METRE = b"\0", b"\1"
-"""How a picture is rendered (ISO/IEC 15948, 11.3.3.5), and the unit of its resolution (11.3.5.3)."""
+"""Rendering intent (ISO/IEC 15948, 11.3.3.5), and unit of the resolution (11.3.5.3)."""
 
 
 def png_of(pdf: bytes, maker: str, dpi: float = DPI, texts: Mapping[str, str] | None = None) -> bytes:
-    """The first page of a PDF as a PNG file. Arguments as of `rasterize` and `write_png`."""
+    """The first page of a PDF as a PNG file; arguments as for `rasterize` and `write_png`."""
     return write_png(rasterize(pdf, dpi), dpi, maker, texts)
 
 
 def rasterize(pdf: bytes, dpi: float = DPI, page: int = 0) -> Pixels:
-    """A page of a PDF on white paper, `dpi` dots an inch."""
-    import pypdfium2  # only who wants a picture waits for it
+    """A page of a PDF on white paper."""
+    import pypdfium2  # imported only if needed
 
     document = pypdfium2.PdfDocument(pdf)
     try:
@@ -46,7 +42,7 @@ def rasterize(pdf: bytes, dpi: float = DPI, page: int = 0) -> Pixels:
 
 
 def write_png(pixels: Pixels, dpi: float, maker: str, texts: Mapping[str, str] | None = None) -> bytes:
-    """The pixels as a PNG file, the same bytes every time; `texts` are by keyword, as PNG defines "Title"."""
+    """The pixels as a PNG file, deterministic; `texts` by keyword, as PNG defines "Title"."""
     rows, columns, _ = pixels.shape
     lines = np.zeros((rows, 1 + 3 * columns), dtype=np.uint8)
     lines[:, 1:] = pixels.reshape(rows, -1)
@@ -72,7 +68,7 @@ def _chunk(kind: bytes, body: bytes) -> bytes:
 
 
 def _mark(data: bytes, maker: str) -> bytes:
-    """The chunk that says who made the file: its digest covers its own beginning too."""
+    """The chunk with the maker's signature; its digest includes the chunk's own beginning."""
     name = b"Software\0"
     start = (len(name) + len(sign(maker, b""))).to_bytes(4, "big") + b"tEXt" + name
     return _chunk(b"tEXt", name + sign(maker, data + start).encode("latin-1"))

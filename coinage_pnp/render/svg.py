@@ -1,7 +1,7 @@
-"""A display list becomes an SVG: the same paths as in the PDF, text as outlines, nothing fetched from anywhere.
+"""Turns a display list into an SVG: the same paths as in the PDF, text as outlines, no external resources.
 
-Units are those of the PDF: 1/100 mm in the picture, 1/1000 mm in a symbol, 1/1000 em in a glyph. Every glyph and
-every symbol is stored once and used by reference. Source of the format: W3C SVG 1.1 (Second Edition).
+Units are those of the PDF: 1/100 mm in the picture, 1/1000 mm in a symbol, 1/1000 em in a glyph. Glyphs and symbols
+are stored once and referenced. Source of the format: W3C SVG 1.1 (Second Edition).
 """
 
 from collections.abc import Iterable, Mapping
@@ -32,7 +32,7 @@ from coinage_pnp.units import PT_PER_MM, decimal
 
 
 def path_data(path: Path, units: int) -> str:
-    """The `d` of a path, `units` in a millimetre; empty for an empty path."""
+    """The `d` attribute of a path, with `units` per millimetre; empty for an empty path."""
     parts = [part for part in path if len(part.points)]
     if not parts:
         return ""
@@ -42,7 +42,7 @@ def path_data(path: Path, units: int) -> str:
     runs = []
     for part, begin, end in zip(parts, [0, *ends], ends, strict=False):
         ways = steps[begin + 1 : end]
-        if part.curved:  # the handles and the end of a curve count from its start
+        if part.curved:  # control points and end of a curve are relative to its start
             ways = np.cumsum(ways.reshape(-1, 3, 2), axis=1)
         listed = " ".join(map(str, ways.ravel().tolist() or [0])).replace(" -", "-")
         letter = "h" if end == begin + 1 else "c" if part.curved else "l"
@@ -61,12 +61,12 @@ def write_svg(
     prefix: str = "",
     vision: Vision = "normal",
 ) -> bytes:
-    """The drawing as an SVG file, at true size: the same input gives the same bytes.
+    """The drawing as a deterministic SVG file, at true size; anything outside its width and height is hidden.
 
-    What is outside the drawing's width and height is not shown. `description` is for those who do not see it;
-    both languages are BCP 47 tags; `maker` is how a later run knows a file of its own. `prefix` (letters, digits
-    and "-") comes before every id, so that several pictures fit in one page. A `vision` turns the colours by a
-    filter, exactly as for pixels (`colour.pixels_seen`). Raises UserError: a face lacks a text's characters.
+    `description` is for people who cannot see it; both languages are BCP 47 tags; `maker` lets later runs
+    recognize their own files. `prefix` (letters, digits and "-") precedes every id, so that a page can hold
+    several pictures. `vision` transforms colours with a filter, exactly as `colour.pixels_seen` does. Raises
+    UserError if a font lacks a character.
     """
     writer = _Writer(drawing.symbols, prefix)
     body = writer.elements(drawing.elements)
@@ -98,7 +98,7 @@ def write_svg(
 
 @dataclass(eq=False)
 class _Writer:
-    """Writes elements, and gathers what they refer to."""
+    """Writes elements, and collects the definitions they refer to."""
 
     symbols: Mapping[str, tuple[Shape, ...]]
     prefix: str
@@ -106,7 +106,7 @@ class _Writer:
     ids: dict[object, str] = field(default_factory=dict)
 
     def elements(self, elements: Iterable[Element]) -> list[str]:
-        """The elements in their order, one or more lines each."""
+        """The elements in order, one or more lines each."""
         lines: list[str] = []
         for element in elements:
             if isinstance(element, Shape):
@@ -120,7 +120,7 @@ class _Writer:
         return lines
 
     def _id(self, key: object, letter: str) -> tuple[str, bool]:
-        """The id of what is defined once, and whether it is new."""
+        """The id of a definition, and whether it is new."""
         new = key not in self.ids
         return self.ids.setdefault(key, f"{self.prefix}{letter}{len(self.ids)}"), new
 
@@ -160,7 +160,7 @@ class _Writer:
 
 
 def _escaped(text: str) -> str:
-    from xml.sax.saxutils import escape  # it brings the whole of urllib, for which only an SVG waits
+    from xml.sax.saxutils import escape  # imports all of urllib, so only if needed
 
     return escape(text)
 
@@ -172,7 +172,7 @@ def _quoted(text: str) -> str:
 
 
 def _shape(shape: Shape, units: int) -> list[str]:
-    """A painted path as one line; none for what cannot be seen."""
+    """A painted path as one line; none if it is invisible."""
     outline, paint = path_data(shape.path, units), shape.paint
     if not outline or paint.opacity <= 0 or not (paint.fill or paint.stroke):
         return []
@@ -196,7 +196,7 @@ def _paint(paint: Paint, units: int) -> str:
 
 
 def _placement(x: float, y: float, scale: float, angle: float, *, mirror: bool = False) -> str:
-    """The transformation that mirrors, scales, turns clockwise and moves."""
+    """The transformation that mirrors, scales, rotates clockwise and moves."""
     a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
     flip = -1 if mirror else 1
     values = (flip * a, flip * b, -b, a, x * PAGE_UNITS, y * PAGE_UNITS)

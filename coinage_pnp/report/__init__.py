@@ -1,1 +1,1 @@
-"""What is known of a map after its games: figures, sentences, tables, JSON, and a page for the wall."""
+"""The results of a map's games: figures, sentences, tables, JSON, and a page for the wall."""

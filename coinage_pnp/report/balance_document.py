@@ -1,4 +1,4 @@
-"""`balance --json`: what was found out, for programs."""
+"""The JSON document of `balance --json`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ REGION_KEYS = "heads", "tails", "swing", "decisive", "occupied", "contested"
 
 
 def documents(reports: Sequence[MapReport]) -> Document:
-    """The document of one map, or that of several with their comparison."""
+    """The document of one map, or of several with their comparison."""
     maps = list(map(_map_document, reports))
     if len(maps) == 1:
         return maps[0]
@@ -133,5 +133,5 @@ def _ends(found: Interval) -> list[float | None]:
 
 
 def _number(value: float) -> float | None:
-    """Null for what cannot be known."""
+    """The rounded value; None (null) if it is unknown."""
     return round(value, DIGITS) if abs(value) < float("inf") else None

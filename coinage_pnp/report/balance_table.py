@@ -1,4 +1,4 @@
-"""What `coinage-pnp balance` says on standard output: plain text that fits 80 columns."""
+"""Output of `coinage-pnp balance`: plain text that fits 80 columns."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -15,7 +15,7 @@ from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES, Meas
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 
 MOST, NAME, CELL, PLACE = 100, 24, 14, 28
-"""Columns: of a sentence at most, a measure's name, a level's figure, and a place's name."""
+"""Widths in columns: longest line of a sentence, a measure's name, a level's figure, a place's name."""
 
 NOTHING = "-"
 PLACE_HEADS = "Heads", "Tails", "used", "fought", "decides", "swing"
@@ -23,7 +23,7 @@ Cells = Sequence[str]
 
 
 def table(reports: Sequence[MapReport], labels: Sequence[str], width: int) -> str:
-    """Everything that was found out; `labels` are the maps' names, `width` is in columns."""
+    """All results; `labels` are the maps' names, `width` is in columns."""
     parts = []
     for report, label in zip(reports, labels, strict=True):
         head = f"{report.name} ({label}), majority by {report.majority}, seed {report.seed}"
@@ -75,7 +75,7 @@ def _without_luck(levels: Sequence[LevelReport]) -> Iterator[str]:
 
 
 def _counted(levels: Sequence[LevelReport], name: str) -> Iterator[str]:
-    """Where the measures of a kind come of fewer games than were played: of how many."""
+    """The number of games measured, for kinds of measures that do not cover all games."""
     for (first, last), heading in ((CHOSEN, "  counted in games"), (FOLLOWED, "  followed in games")):
         counts = [level.counted.get(first, 0) for level in levels]
         if name == last and any(n < level.games for n, level in zip(counts, levels, strict=True)):
@@ -114,7 +114,7 @@ def _places(report: MapReport) -> Iterator[str]:
 def _named_places(
     board: Map, regions: Mapping[str, PlaceStatistics], spaces: Mapping[str, PlaceStatistics]
 ) -> list[tuple[str, PlaceStatistics]]:
-    """The figures of regions and then of spaces, each with what the place is called."""
+    """Figures of regions, then of spaces, each with the place's name."""
     called = board.regions_called("en")
     named = {space.letter: space.name.best("en") for space in board.spaces}
     return [
@@ -124,7 +124,7 @@ def _named_places(
 
 
 def _openings(report: MapReport) -> Iterator[str]:
-    """Two columns of first turns."""
+    """First turns in two columns."""
     if not report.openings:
         return
     yield ""
@@ -152,7 +152,7 @@ def _comparison(compared: Comparison) -> Iterator[str]:
 
 
 def _changes(report: MapReport, compared: Comparison) -> Iterator[str]:
-    """What differs by place, of the places that are on both maps."""
+    """Differences by place, for places on both maps."""
     if not compared.spaces:
         return
     places = _named_places(report.board, compared.regions, compared.spaces)
@@ -166,7 +166,7 @@ def _changes(report: MapReport, compared: Comparison) -> Iterator[str]:
 
 
 def changed_places(report: MapReport) -> list[tuple[str, Cells]]:
-    """The regions and spaces with what differs from the first map, in the columns PLACE_HEADS."""
+    """Differences of regions and spaces from the first map, in the columns PLACE_HEADS."""
     compared, board = report.compared, report.board
     if compared is None:
         return []
@@ -185,7 +185,7 @@ def _change(found: Interval, starred: bool) -> str:
 
 
 def answer(compared: Comparison, label: str, first: str) -> Iterator[str]:
-    """What differs between a map and the first one, in two or three sentences."""
+    """How a map differs from the first one, in two or three sentences."""
     level = compared.judge
     heads = level.differences["AdvantageP1"]
     points = number(heads.interval.scaled(100), "+")
@@ -218,7 +218,7 @@ def per_cent(found: Interval) -> str:
 
 
 def number(found: Interval, sign: str = "") -> str:
-    """A value as "15.12 ± 0.02", written as in the report; with "+" a value above 0 has its sign."""
+    """A value as "15.12 ± 0.02"; with sign "+", positive values are signed."""
     if not found.is_known:
         return f"{found.value:{sign}.1f} ± ?"
     value, reach = figure(found.value, found.reach)
@@ -235,7 +235,7 @@ def _row(name: str, cells: Cells) -> str:
 
 
 def _place(name: str, tail: str, cells: Cells) -> str:
-    """A row of places; a name that is too long is cut, what follows it is not."""
+    """A row of places; the name is truncated if it is too long, but not its tail."""
     widths = 7, 7, 7, 8, 9, 14
     room = PLACE - 1 - len(tail)
     shown = f"{name}{tail}" if len(name) <= room else f"{name[: room - 1].rstrip()}…{tail}"

@@ -1,4 +1,4 @@
-"""How `coinage-pnp hint` looks on a terminal, and as a document for programs."""
+"""Output of `coinage-pnp hint`: on a terminal, and as a JSON document."""
 
 from collections.abc import Iterator
 
@@ -7,12 +7,11 @@ from coinage_pnp.sim.hints import Hint, HintTurn
 
 HintDocument = dict[str, object]
 
-WIDEST = 0.5
-"""Bounds that are further apart than this are of no use to anybody."""
+WIDEST = 0.5  # bounds farther apart than this are not shown
 
 
 def hint_document(situation: Situation, hint: Hint) -> HintDocument:
-    """The best turns of a toss."""
+    """The document with the best turns of a toss."""
     return {
         "map": situation.map,
         "majority": situation.majority,
@@ -40,7 +39,7 @@ def _turn(turn: HintTurn) -> HintDocument:
 
 
 def hint_lines(hint: Hint) -> Iterator[str]:
-    """The best turns of a toss as a table."""
+    """A table of the best turns of a toss."""
     coins = "1 match" if hint.matching == 1 else f"{hint.matching} matches"
     turns = "1 turn" if hint.count == 1 else f"{hint.count:,} turns"
     yield f"{hint.side.capitalize()} to play {hint.toss}: {coins}, {turns} to choose from."

@@ -1,6 +1,6 @@
-"""All that is known of a map after its games: one value, which the table, the JSON, the verdict and the page read.
+"""All results of a map's games as one value, which the table, the JSON, the verdict and the page are made from.
 
-Shares are from 0 to 1. Each figure is an interval of 95 %.
+Shares are from 0 to 1; intervals are 95% intervals.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,13 +34,12 @@ class LevelComparison:
     """The games of one level on a map and on the first one, with the same tosses."""
 
     player: str
-    games: int
-    """On each of the maps."""
+    games: int  # on each map
     differences: Mapping[str, Difference]
 
     @property
     def real(self) -> tuple[str, ...]:
-        """The differences that chance does not explain, but those of who wins."""
+        """The measures with real differences, except those of who wins."""
         found = (name for name, difference in self.differences.items() if difference.is_real)
         return tuple(name for name in found if name not in ("AdvantageP1", "WinsP2"))
 
@@ -52,40 +51,40 @@ class Comparison:
     against: str
     levels: tuple[LevelComparison, ...]
     judge: LevelComparison
-    """The strongest level whose games end on both maps; if there is one, of those that play both alike."""
+    """The strongest level whose games end on both maps, preferably one that does not learn the maps."""
     spaces: Mapping[str, PlaceStatistics]
-    """The figures of the judge's games less those on the first map, of the spaces that are on both (by letter)."""
+    """Differences of the judge's figures from the first map, for spaces on both maps, by letter."""
     regions: Mapping[str, PlaceStatistics]
-    """The same of the regions that have the same spaces on both, by their ids on this map."""
+    """The same for regions with the same spaces on both maps, by id on this map."""
 
 
 @dataclass(frozen=True)
 class MapReport:
-    """All that is known of a map's balance."""
+    """All results on a map's balance."""
 
     board: Map
     majority: str
-    """"plurality" or "absolute"."""
+    """Either "plurality" or "absolute"."""
     seed: int
     levels: tuple[LevelReport, ...]
-    """The weakest first; 1 to 4."""
+    """1 to 5, weakest first."""
     places: LevelReport
-    """The level whose games `spaces` and `regions` are of."""
+    """The level whose games `spaces` and `regions` summarize."""
     spaces: Mapping[str, PlaceStatistics]
     regions: Mapping[str, PlaceStatistics]
     verdict: tuple[str, ...]
-    """The most important sentence first."""
+    """Most important sentence first."""
     stopped: bool = False
     lost: str = ""
-    """That all workers of a cluster went away, in words."""
+    """Error message if all workers of a cluster were lost, otherwise ""."""
     compared: Comparison | None = None
-    """With the first map of the experiment; None of that one itself."""
+    """Comparison with the first map of the experiment; None for that map itself."""
     openings: tuple[Opening, ...] = ()
-    """The best first turns, if the map was learned."""
+    """The best first turns, if players learned the map."""
 
     @property
     def name(self) -> str:
-        """What the map is called, in English."""
+        """The map's English name."""
         return self.board.name.best("en")
 
     @property
@@ -103,9 +102,10 @@ def play_and_report(
     workers: int | None,
     scheduler: str | None = None,
 ) -> tuple[MapReport, ...]:
-    """A report of each map, from games between these levels [default: all], up to `limits` as of `stop_after`.
+    """Plays games between these levels [default: all] up to `limits` (see `stop_after`), and reports on each map.
 
-    KeyboardInterrupt if somebody stops it before a game is played, UserError if the cluster's workers all go away.
+    Raises KeyboardInterrupt if it is stopped before the first game, and UserError if the cluster's workers are lost
+    by then.
     """
     stop = stop_after(len(games), *limits)
     experiment = Experiment(tuple(games), tuple(levels) or default_levels(), seed, stop)
@@ -125,7 +125,7 @@ def play_and_report(
 
 
 def map_reports(experiment: Experiment, result: ExperimentResult) -> tuple[MapReport, ...]:
-    """A report of each map, from one level at least."""
+    """A report on each map, from at least one level."""
     maps = range(len(experiment.games))
     every = [tuple(_level_report(level, at, result) for level in result.levels) for at in maps]
     return tuple(_map_report(experiment, result, every, at) for at in maps)
@@ -134,7 +134,7 @@ def map_reports(experiment: Experiment, result: ExperimentResult) -> tuple[MapRe
 def _map_report(
     experiment: Experiment, result: ExperimentResult, every: Sequence[tuple[LevelReport, ...]], at: int
 ) -> MapReport:
-    """Of the map number `at`; `every` has the levels of each map."""
+    """The report on map number `at`; `every` has the levels of each map."""
     game, levels = experiment.games[at], every[at]
     places = places_level(levels)
     tally = result.levels[levels.index(places)].played.tallies[at]
@@ -216,7 +216,7 @@ def _comparison(
 
 
 def _kept_spaces(first: Map, board: Map) -> set[str]:
-    """The letters of the spaces that are the same on both maps: they have the same name, or the same neighbours."""
+    """Letters of spaces that are the same on both maps: they have the same name or the same neighbours."""
     near, names = neighbours(first), {space.letter: space.name for space in first.spaces}
     around = neighbours(board)
     return {
@@ -228,7 +228,7 @@ def _kept_spaces(first: Map, board: Map) -> set[str]:
 
 
 def _places(game: Game, tally: Tally) -> tuple[dict[str, PlaceStatistics], dict[str, PlaceStatistics]]:
-    """The figures of every space, by its letter, and of every region."""
+    """The figures of every space by letter, and of every region by id."""
     return (
         {
             letter: place_statistics(tally.spaces[number], tally.games)

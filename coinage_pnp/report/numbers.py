@@ -1,4 +1,4 @@
-"""How the numbers of a report are written: the same on the terminal and on the page."""
+"""Number formats shared by the terminal and the page."""
 
 from collections.abc import Iterable
 from math import ceil
@@ -7,26 +7,24 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 
 NONE, UNKNOWN = "–", "?"
-"""Stand for a figure that is not known: in a table, and large on a map, where a dash would be a minus."""
+"""Placeholders for unknown figures: in a table, and large on a map, where a dash would look like a minus."""
 
 MINUS = "−"
-
-ADJUSTED = "°"
-"""Marks a figure from which luck is taken out, where others beside it are plain."""
+ADJUSTED = "°"  # marks figures with luck removed, beside plain ones
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """A share in percent without its sign, as "52.9"."""
+    """A share in percent, without the sign, as "52.9"."""
     return decimal(100 * share, digits)
 
 
 def small_percent(share: float) -> str:
-    """A rare thing's share in percent: as many places as it takes to distinguish it from never, two at most."""
+    """The percentage of something rare, with up to two decimals to distinguish it from 0."""
     return percent(share, 0 if share == 0 else 1 if share >= 0.01 else 2)
 
 
 def decimal(value: float, digits: int) -> str:
-    """A number with so many digits after the point, thousands parted, minus as a minus."""
+    """A number with `digits` decimals, thousands separators and a typographic minus."""
     text = f"{value:,.{digits}f}"
     if not any(character in "123456789" for character in text):
         text = text.lstrip("-")
@@ -34,24 +32,24 @@ def decimal(value: float, digits: int) -> str:
 
 
 def digits_of(half_width: float) -> int:
-    """How many digits after the point a figure has: as many as its interval leaves some meaning."""
+    """Number of decimals that a figure's interval justifies."""
     return 0 if half_width >= 9.5 else 1 if half_width >= 0.095 or not half_width else 2
 
 
 def rounded_up(half_width: float) -> str:
-    """A half-width in writing, never less than it is: "0.11"."""
+    """A half-width, rounded up: "0.11"."""
     digits = digits_of(half_width)
     step = 10**digits
     return decimal(ceil(half_width * step - 1e-9) / step, digits)
 
 
 def figure(value: float, half_width: float) -> tuple[str, str]:
-    """A value and its half-width in writing, as ("15.12", "0.02"): the same wherever a figure is shown."""
+    """A value and its half-width, as ("15.12", "0.02"), formatted alike wherever a figure is shown."""
     return decimal(value, digits_of(half_width)), rounded_up(half_width)
 
 
 def written(found: Interval | None, *, share: bool) -> tuple[str, str]:
-    """A value and its half-width in writing, shares in percent; the second is "" when it is not known."""
+    """A value and its half-width, shares in percent; the second is "" if unknown."""
     if found is None or not found.is_known:
         return NONE, ""
     by = 100 if share else 1
@@ -59,16 +57,16 @@ def written(found: Interval | None, *, share: bool) -> tuple[str, str]:
 
 
 def widest(found: Iterable[Interval]) -> float | None:
-    """The largest half-width of the shares that are known, in points; None where none is."""
+    """The largest known half-width of some shares, in points; None if none is known."""
     return max((100 * each.reach for each in found if each.is_known), default=None)
 
 
 def shares_of(place: PlaceStatistics) -> tuple[Interval, ...]:
-    """The shares of the games that are known of a region or space."""
+    """The known shares of games of a region or space."""
     shares = place.heads, place.tails, place.occupied, place.contested
     return (*shares, place.decisive) if place.decisive else shares
 
 
 def plus_minus(half_width: str) -> str:
-    """A half-width with its sign, as "± 0.11", or nothing."""
+    """A half-width with its sign, as "± 0.11", or ""."""
     return f"± {half_width}" if half_width else ""

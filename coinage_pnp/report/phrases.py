@@ -1,4 +1,4 @@
-"""Words that several parts of the page share. The lab speaks English."""
+"""Phrases used in several parts of the page, in English."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ UNOFFICIAL = "Unofficial companion to Coin Age by Adam P. McIver"
 
 @dataclass(frozen=True)
 class HeatText:
-    """The words of something that a heat map can show."""
+    """Text for one kind of heat map."""
 
     title: str
     gloss: str
-    diverging: bool = False
-    """Whether it goes both ways from an even middle."""
+    diverging: bool = False  # whether the scale goes both ways from an even middle
 
 
 HEAT = {
@@ -37,18 +36,18 @@ HEAT = {
     "occupied": HeatText("Occupied", "games, in %, that end with a coin on a space"),
     "contested": HeatText("Contested", "games, in %, in which each side held it"),
 }
-"""What `draw_heat` draws, by its name on the command line."""
+"""Heat maps by their name on the command line."""
 
 PLATES = HEAT | {"change": HeatText("Difference", "control on the second map less that on the first", True)}
-"""What a plate shows."""
+"""All kinds of plates."""
 
 
 def played_by(report: MapReport) -> str:
-    """Who played the games of the maps and regions."""
+    """The players and the number of games behind maps and regions."""
     return f"{report.places.player} players, {report.places.games:,} games"
 
 
 def imprint(report: MapReport) -> str:
-    """What the figures come from: the same line for the same figures, without a date."""
+    """The source of the figures; always the same for the same figures, without a date."""
     made = f"{report.name} ({report.board.id}), edition {report.board.edition}"
     return f"{made} · majority: {report.majority} · seed {report.seed} · coinage-pnp {__version__}"

@@ -1,4 +1,4 @@
-"""The review of a game on a terminal, and as a document for programs."""
+"""The review of a game: on a terminal, and as a JSON document."""
 
 from collections.abc import Iterator
 
@@ -13,23 +13,16 @@ from coinage_pnp.sentences import ScoreWords, board_strip, in_columns
 from coinage_pnp.sim.review import MARKS, Account, Review, ReviewedTurn
 from coinage_pnp.words import LADDER, ReviewWords
 
-OTHERS = 2
-"""So many other turns are beside the one that was played."""
-
-LEAST = 0.0005
-"""Chances closer than this are not told apart."""
-
-STEPS = 10
-"""Rows of the chart between a sure loss and a sure win."""
-
-NARROW = 24
-"""With more turns, the chart's columns touch."""
+OTHERS = 2  # number of better turns shown beside the played one
+LEAST = 0.0005  # smallest difference between chances that counts
+STEPS = 10  # rows of the chart from certain loss to certain win
+NARROW = 24  # with more turns than this, the chart's columns touch
 
 ReviewDocument = dict[str, object]
 
 
 def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords) -> Iterator[str]:
-    """The turns as a table, the chart, the summary, the costliest turns, how to read it all."""
+    """The turns as a table, the chart, the summary, the costliest turns, and explanations."""
     yield from in_columns(turn_rows(review, words, own), (0, 4, 5, 7))
     yield ""
     yield own.say("chart", side=words.sides[0])
@@ -49,7 +42,7 @@ def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords
 
 
 def turn_rows(review: Review, words: ScoreWords, own: ReviewWords) -> list[tuple[str, ...]]:
-    """The table of turns, its head first."""
+    """The table of turns, starting with its headings."""
     return [_head(words, own), *(_row(turn, words, own) for turn in review.turns)]
 
 
@@ -75,7 +68,7 @@ def _row(turn: ReviewedTurn, words: ScoreWords, own: ReviewWords) -> tuple[str, 
 
 
 def _chart(review: Review, own: ReviewWords) -> Iterator[str]:
-    """A column for each toss and one for each error, from the chance before it to the chance after it."""
+    """A column per toss and one per error, from the chance before it to the chance after it."""
     grid = {}
     gap = 3 if len(review.turns) <= NARROW else 2
     for at, turn in enumerate(review.turns):
@@ -93,7 +86,7 @@ def _chart(review: Review, own: ReviewWords) -> Iterator[str]:
 
 
 def review_document(map_word: str, review: Review, game: Game, replayed: Replay) -> ReviewDocument:
-    """The document of `review --json`. Chances are of the side that plays, if nothing else is said."""
+    """The document of `review --json`; chances are the acting side's unless noted."""
     heads, tails = review.accounts
     return {
         "map": map_word,
@@ -149,7 +142,7 @@ def _account(account: Account) -> ReviewDocument:
 
 
 def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, str, str]]:
-    """What each side's turns add up to: a label, and the figures of Heads and of Tails."""
+    """Totals of each side's turns: (label, Heads, Tails)."""
     both = review.accounts
     results = (review.result, 1 - review.result)
     plain = (review.without_luck, 1 - review.without_luck)
@@ -174,13 +167,13 @@ def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, str, str]]
 
 
 def review_sentences(review: Review, own: ReviewWords) -> list[str]:
-    """What should be known of the figures."""
+    """Notes on how the figures were made."""
     found = [own.say("how_master" if review.deep else "how_strong", games=review.games)]
     return found if review.finished else [own.unfinished, *found]
 
 
 def reason(turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords) -> str:
-    """Why the best turn is better than the one that was played, as far as the score shows it at once."""
+    """Why the best turn is better than the played one, as far as the immediate score shows."""
     best, played = (score(game, then) for then in (turn.best[0].position, turn.played.position))
     side, other = turn.side, turn.side.opponent
     gain = _lead(best, side) - _lead(played, side)
@@ -203,7 +196,7 @@ def reason(turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords) 
 def costly_lines(
     turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords
 ) -> tuple[str, str, str, str]:
-    """A costly turn in lines: which it was, what was better, what it cost, and why."""
+    """A costly turn in four lines: which one, what was better, its cost, and why."""
     cost = own.cost, own.points(turn.cost), noise(turn, own)
     shares = f"{own.share(turn.after + turn.cost)} → {own.share(turn.after)}"
     return (
@@ -215,7 +208,7 @@ def costly_lines(
 
 
 def noise(turn: ReviewedTurn, own: ReviewWords) -> str:
-    """How sure a cost is: proven, or its interval."""
+    """How certain a cost is: exact, or its interval."""
     if turn.exact:
         return f"({own.exact})"
     if turn.interval is None:
@@ -229,7 +222,7 @@ def _lead(found: Score, side: Side) -> int:
 
 
 def _region(best: Score, played: Score, side: Side) -> tuple[str, str] | None:
-    """A region whose majority is another, and the key of what to say about it; taken before denied."""
+    """A region whose majority differs, and the key of the sentence about it; gains before denials."""
     pairs = list(zip(best.regions, played.regions, strict=True))
     for one, then in pairs:
         if one.majority is side and then.majority is not side:

@@ -1,4 +1,4 @@
-"""Is it fair, and does skill pay? What an interval says, which level may judge, and the verdict in sentences."""
+"""Is it fair, and does skill pay? Interprets intervals, chooses the level that judges, writes the verdict."""
 
 from __future__ import annotations
 
@@ -16,23 +16,16 @@ if TYPE_CHECKING:
     from coinage_pnp.sim.runs.experiment import LadderMatch
 
 FAIR = 0.47, 0.53
-"""A map is fair when the strong players' whole interval of what Heads gets is within these bounds."""
+"""A map is fair if the strong players' whole interval of Heads' result is within these bounds."""
 
-STALLED = 0.01
-"""So many games that do not end are worth a word, and so many that nobody wins."""
-
-STUCK = 0.1
-"""Players of whose games more than this do not end are no judges of a map."""
-
-ENOUGH = 500
-"""So many games of a level say enough of spaces and regions."""
-
-NEXT = 4
-"""So many times the games halve the interval."""
+STALLED = 0.01  # share of unfinished games, or of games nobody wins, from which they are mentioned
+STUCK = 0.1  # a level with a larger share of unfinished games does not judge a map
+ENOUGH = 500  # number of games that is enough for figures of spaces and regions
+NEXT = 4  # factor on the number of games that halves the interval
 
 
 class Fairness(StrEnum):
-    """What an interval says."""
+    """The meaning of an interval."""
 
     FAIR = "fair"
     HEADS = "Heads has the edge"
@@ -47,57 +40,57 @@ class LevelReport:
     player: str
     games: int
     heads: Interval
-    """The share of games that Heads won; without luck where it is known."""
+    """Share of games Heads won; with luck removed where it was recorded."""
     result: Interval
-    """What Heads gets: 1 for a win, 1/2 for a draw or a game that the turn cap stopped; likewise."""
+    """Heads' result: 1 for a win, 1/2 for a draw or a game stopped at the turn cap; adjusted likewise."""
     measures: Mapping[str, Interval]
-    """Those of which there are any games, by name, in their order."""
+    """Measures that apply to any of the games, by name, in order."""
     counted: Mapping[str, int]
     spread: Interval
     margins: Mapping[int, float]
-    """Final score of Heads less that of Tails -> share of the games."""
+    """Final score of Heads minus that of Tails -> share of games."""
     lengths: Mapping[int, float]
-    """Turns -> share of the games."""
+    """Turns -> share of games."""
     gain: float | None = None
-    """How many times as many games it is worth to take luck out of `heads`; None where nobody recorded it."""
+    """By which factor removing luck from `heads` is worth more games; None if luck was not recorded."""
     below: LadderMatch | None = None
     seconds: float = 0.0
     workers: int = 1
 
     @property
     def adjusted(self) -> bool:
-        """Whether luck is taken out of `heads` and `result`."""
+        """Whether luck is removed from `heads` and `result`."""
         return self.gain is not None
 
     @property
     def draws(self) -> float:
-        """The share of games that were drawn."""
+        """Share of drawn games."""
         return self.measures["Drawishness"].value
 
     @property
     def timeouts(self) -> float:
-        """The share of games that the turn cap stopped."""
+        """Share of games stopped at the turn cap."""
         return self.measures["Timeouts"].value
 
     @property
     def counts_half(self) -> bool:
-        """Whether wins alone would not say who has the edge: then `result` is shown, and not `heads`."""
+        """Whether wins alone would mislead, so that `result` is shown instead of `heads`."""
         unwon = 1 - self.measures["Completion"].value
         return unwon >= STALLED or fairness(self.heads) is not fairness(self.result)
 
     @property
     def shown(self) -> Interval:
-        """What says who has the edge."""
+        """The interval that shows who has the edge."""
         return self.result if self.counts_half else self.heads
 
     @property
     def stuck(self) -> bool:
-        """Whether it goes around in circles too often to say anything of the map."""
+        """Whether too many of its games never finish to judge a map."""
         return self.timeouts > STUCK
 
 
 def fairness(result: Interval) -> Fairness:
-    """What an interval of what Heads gets says."""
+    """The meaning of an interval of Heads' result."""
     low, high = FAIR
     if result.within(low, high):
         return Fairness.FAIR
@@ -107,12 +100,12 @@ def fairness(result: Interval) -> Fairness:
 
 
 def judge_of(levels: Sequence[LevelReport]) -> LevelReport | None:
-    """The strongest players whose games end; None where nobody's do."""
+    """The strongest level whose games finish; None if there is none."""
     return next((level for level in reversed(levels) if not level.stuck), None)
 
 
 def places_level(levels: Sequence[LevelReport]) -> LevelReport:
-    """The strongest level of ENOUGH games that end, or the one with most; if none ends, the nearest to it."""
+    """The strongest level with ENOUGH games that finish, or else most games; if none finishes, the closest one."""
     ending = [level for level in levels if not level.stuck]
     if not ending:
         return min(levels, key=lambda level: level.timeouts)
@@ -120,14 +113,13 @@ def places_level(levels: Sequence[LevelReport]) -> LevelReport:
     return enough[-1] if enough else max(reversed(ending), key=lambda level: level.games)
 
 
-OFTEN = 0.1
-"""A region that decides less of the games than this is not worth fighting for; in words, not in truth."""
+OFTEN = 0.1  # a region that decides a smaller share of games is called not worth fighting for
 
 
 def sentences(
     levels: Sequence[LevelReport], places: LevelReport, decisive: Mapping[str, float]
 ) -> tuple[str, ...]:
-    """The verdict on levels, the weakest first; `decisive`, by region name, is of the games of `places`."""
+    """The verdict on levels (weakest first); `decisive`, by region name, is from the games of `places`."""
     judge = judge_of(levels)
     found = [
         _fair(levels, judge),
@@ -207,7 +199,7 @@ def _place(player: str, decisive: Mapping[str, float]) -> str:
 
 
 def _skill(levels: Sequence[LevelReport]) -> str:
-    """How much better each level is than the one below; where one is not, `_upside_down` says so."""
+    """How much better each level is than the one below; `_upside_down` reports levels that are not."""
     matches = [level.below for level in levels if level.below]
     if not matches or any(match.share.value < 0.5 for match in matches):
         return ""
@@ -230,10 +222,10 @@ def _listed(parts: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class Depth:
-    """How far the ladder of players reaches on Elo's scale: how much there is to be good at.
+    """How far the ladder of players reaches on Elo's scale: how much skill the map allows.
 
-    A step is worth 400 log10(p / (1 - p)) points if the better player gets the share p: 64% are 100 points, 91% are
-    400. Depth is the sum of the steps; difficulty the part above the greedy player, beyond counting points.
+    A step is worth 400 log10(p / (1 - p)) points if the better player's share is p: 64% are 100 points, 91% are
+    400. Depth is the sum of the steps; difficulty is the part above the greedy player, beyond counting points.
     Sources: Elo, *The Rating of Chessplayers* (1978); Lantz and others, *Depth in Strategic Games* (2017).
     """
 
@@ -242,11 +234,11 @@ class Depth:
     points: Interval
     """From the lowest to the highest player."""
     difficulty: Interval | None
-    """From the greedy to the highest one; None if the greedy player played nobody better."""
+    """From the greedy to the highest player; None if the greedy player met nobody better."""
 
 
 def depth_of(levels: Sequence[LevelReport]) -> Depth | None:
-    """The depth of a map, from its matches; None without any."""
+    """The depth of a map from its matches; None without any."""
     matches = [level.below for level in levels if level.below]
     if not matches:
         return None
@@ -256,7 +248,7 @@ def depth_of(levels: Sequence[LevelReport]) -> Depth | None:
 
 
 def _sum(matches: Sequence[LadderMatch]) -> Interval:
-    """The steps of independent matches; intervals are squared and added."""
+    """The sum of independent steps; half-widths add in quadrature."""
     steps = [_points(match) for match in matches]
     value = sum(step.value for step in steps)
     down = hypot(*(step.value - step.low for step in steps))
@@ -265,7 +257,7 @@ def _sum(matches: Sequence[LadderMatch]) -> Interval:
 
 
 def _points(match: LadderMatch) -> Interval:
-    """The points of a step; nobody is credited with more than one point lost or won in twice the games."""
+    """The points of a step; shares are limited to half a game won or lost."""
     rare = 0.5 / match.games
     shares = (
         min(max(share, rare), 1 - rare) for share in (match.share.value, match.share.low, match.share.high)

@@ -23,12 +23,9 @@ _PROBES = (ALONG[[6, 18]], ALONG[[0, 24]])
 class Curves:
     """Circular arcs, read left to right, each given by its middle. All arrays have one entry per curve."""
 
-    middle: Points
-    """mm"""
-    slope: Numbers
-    """Direction in the middle, radians clockwise from east."""
-    bend: Numbers
-    """Total turn from end to end, radians clockwise; negative arcs sag like a smile."""
+    middle: Points  # mm
+    slope: Numbers  # direction in the middle, radians clockwise from east
+    bend: Numbers  # total turn from end to end, radians clockwise; negative arcs sag like a smile
 
     @classmethod
     def about(cls, x: float, y: float, radii: Numbers, turns: Numbers, length: float) -> Curves:

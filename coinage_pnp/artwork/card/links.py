@@ -30,12 +30,9 @@ class Route:
 
     between: tuple[str, str]
     line: Points
-    beads: Points
-    """Middles of its dots, except under lettering."""
-    wild: Points
-    """The part over the backdrop."""
-    boat: tuple[float, float, float] | None
-    """Middle and size of the boat; None without room for one."""
+    beads: Points  # middles of its dots, except under lettering
+    wild: Points  # the part over the backdrop
+    boat: tuple[float, float, float] | None  # middle and size of the boat; None without room for one
 
     @property
     def boat_ring(self) -> Points:
@@ -134,8 +131,7 @@ class Rampart:
     """A stretch of border that coins cannot cross."""
 
     between: tuple[str, str]
-    line: Points
-    """Centre line along the border, from tower to tower, mm."""
+    line: Points  # centre line along the border, from tower to tower, mm
     scale: float
 
     def outline(self) -> Points:

@@ -45,8 +45,7 @@ class Seat:
 
     x: float
     y: float
-    room: float
-    """Distance to the nearest border of its space."""
+    room: float  # distance to the nearest border of its space
 
 
 @dataclass(frozen=True)
@@ -114,12 +113,9 @@ class Medal:
 class _NameStyle:
     """How the names of a map are set in the bands of its medals."""
 
-    size: float
-    """Font size, pt."""
-    high: float
-    """Height of the band, em."""
-    middle: float
-    """Height of the middle of the letters above the baseline, em."""
+    size: float  # font size, pt
+    high: float  # height of the band, em
+    middle: float  # height of the middle of the letters above the baseline, em
 
     @property
     def band(self) -> float:

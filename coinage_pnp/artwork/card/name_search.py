@@ -52,17 +52,12 @@ class NameRoom:
     """Where a name may go."""
 
     raster: Raster
-    clear: Field
-    """Distance to other land and to obstacles, mm."""
-    bare: Field
-    """Distance to the nearest coin, mm; negative under one."""
-    near: Field
-    """Distance to the nearest border that coins can cross, mm."""
+    clear: Field  # distance to other land and to obstacles, mm
+    bare: Field  # distance to the nearest coin, mm; negative under one
+    near: Field  # distance to the nearest border that coins can cross, mm
     borders: OpenBorders
-    own: Mask | None = None
-    """Land that must carry part of the name; None if `clear` already restricts it."""
-    at_home: float = 0.6
-    """The smallest share of the name on `own`."""
+    own: Mask | None = None  # land that must carry part of the name; None if `clear` already restricts it
+    at_home: float = 0.6  # the smallest share of the name on `own`
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,14 +67,10 @@ class RegionLabel:
     region: str
     names: tuple[CurvedText, ...]
     line: Points
-    half: float
-    """Centre line of the letters, left to right, and half their height plus clearance, mm."""
-    seat: str = ""
-    """The space whose medal carries the name in its band; "" if the name is on the land."""
-    seen: float = 1.0
-    """Visible share of the border that it hides most."""
-    worth: float = 0.0
-    """Quality of its position: size in points less penalties."""
+    half: float  # centre line of the letters, left to right, and half their height plus clearance, mm
+    seat: str = ""  # the space whose medal carries the name in its band; "" if the name is on the land
+    seen: float = 1.0  # visible share of the border that it hides most
+    worth: float = 0.0  # quality of its position: size in points less penalties
 
     def outline(self) -> Points:
         """The band around the lettering, mm."""

@@ -36,10 +36,8 @@ class _Border:
     """One border, as a slice of all sample points."""
 
     points: slice
-    starts: NDArray[np.intp]
-    """Index of the first point of each of its lines; a border may have several."""
-    lengths: NDArray[np.float64]
-    """Length of each line, mm."""
+    starts: NDArray[np.intp]  # index of the first point of each of its lines; a border may have several
+    lengths: NDArray[np.float64]  # length of each line, mm
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,8 +47,7 @@ class OpenBorders:
     spots: Points
     borders: tuple[_Border, ...]
     covered: Hits
-    run: float = RUN
-    """Shorter visible runs do not count, mm."""
+    run: float = RUN  # shorter visible runs do not count, mm
 
     def careful(self) -> OpenBorders:
         """The same with a stricter minimum run: what barely counts here may not on the card."""

@@ -38,12 +38,9 @@ class CardPlan:
     straps: Mapping[str, Strap]
     labels: tuple[RegionLabel, ...]
     title: TitleRibbon | None
-    routes: tuple[Route, ...]
-    """In the order of the map's links."""
-    compass: tuple[float, float, float] | None
-    """(x, y, radius); None if there is no room, as for the title."""
-    blocked: Mask
-    """Cells that glyphs and stipple avoid: rings, walls, shields, lettering."""
+    routes: tuple[Route, ...]  # in the order of the map's links
+    compass: tuple[float, float, float] | None  # (x, y, radius); None if there is no room, as for the title
+    blocked: Mask  # cells that glyphs and stipple avoid: rings, walls, shields, lettering
 
     def places(self, board: Map) -> SeatPlaces | None:
         """The positions of seats and letters, in the map's order; None if the map has other spaces."""

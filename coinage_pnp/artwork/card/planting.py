@@ -55,16 +55,12 @@ class _Yard:
 class FreeGround:
     """Ground that glyphs may cover."""
 
-    room: Field
-    """Distance to the nearest obstacle, mm; 0 or less where nothing may be planted."""
-    in_seats: Mask
-    """Cells under coins."""
+    room: Field  # distance to the nearest obstacle, mm; 0 or less where nothing may be planted
+    in_seats: Mask  # cells under coins
     raster: Raster
-    scale: float
-    """Glyph size relative to the tin card."""
+    scale: float  # glyph size relative to the tin card
     chance: Dice
-    air: float = 1.0
-    """Spacing of glyphs relative to full ink."""
+    air: float = 1.0  # spacing of glyphs relative to full ink
 
     def cells(self, least: float) -> _Cells:
         """The cells with more than `least` mm of room."""

@@ -71,8 +71,7 @@ class _Choice:
     seat_costs: NDArray[np.float64]
     spots: Points
     spot_costs: NDArray[np.float64]
-    reach: float
-    """Distance from its letter's middle to the farthest ink, mm."""
+    reach: float  # distance from its letter's middle to the farthest ink, mm
 
 
 @dataclass(frozen=True, eq=False)
@@ -249,8 +248,7 @@ def _spread(mask: Mask, most: int) -> NDArray[np.intp]:
 class _Settling:
     """Local search: one space after another moves its seat and letter to the best candidates."""
 
-    chosen: list[int]
-    """Index of each space's seat among its candidates."""
+    chosen: list[int]  # index of each space's seat among its candidates
     seats: Points
     letters: Points
 

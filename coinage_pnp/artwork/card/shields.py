@@ -30,11 +30,9 @@ class LetterShield:
     """A space's letter on its region's colour, crowned with one pearl per space of the region."""
 
     letter: str
-    pearls: int
-    """Number of spaces in its region, which a majority there depends on."""
+    pearls: int  # number of spaces in its region, which a majority there depends on
     x: float
-    y: float
-    """Middle of the letter, mm."""
+    y: float  # middle of the letter, mm
     scale: float
 
     def outline(self) -> Points:
@@ -65,8 +63,7 @@ class Strap:
     """The cord from a seat's ring to its shield, which shows whose letter it is."""
 
     line: Points
-    half: float
-    """Half its width, mm."""
+    half: float  # half its width, mm
 
     def outline(self) -> Points:
         """Its edge, mm."""

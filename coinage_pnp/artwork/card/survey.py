@@ -20,8 +20,7 @@ class Survey:
 
     drawn: Territories
     raster: Raster
-    spaces: Mapping[str, Mask]
-    """The cells of each space letter, and of '.' for the backdrop."""
+    spaces: Mapping[str, Mask]  # the cells of each space letter, and of '.' for the backdrop
 
     @property
     def scale(self) -> float:

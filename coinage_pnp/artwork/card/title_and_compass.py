@@ -48,14 +48,10 @@ _BENDS = (
 class TitleRibbon:
     """The title on a banner or a plate."""
 
-    titles: tuple[CurvedText, ...]
-    """One line on a banner, one or two on a plate."""
-    line: Points
-    """Centre line of the banner, left to right, mm; the tails extend beyond it."""
-    half: float
-    """Half its height, mm."""
-    plate: bool = False
-    """Whether it is a straight plate without tails."""
+    titles: tuple[CurvedText, ...]  # one line on a banner, one or two on a plate
+    line: Points  # centre line of the banner, left to right, mm; the tails extend beyond it
+    half: float  # half its height, mm
+    plate: bool = False  # whether it is a straight plate without tails
 
     def outline(self) -> Points:
         """The edge of the banner with its tails, mm."""
@@ -115,12 +111,9 @@ class _Ground:
     """Room for a title: distances in mm."""
 
     land: Survey
-    clear: Field
-    """To the nearest obstacle."""
-    inside: Field
-    """To the frame."""
-    wild: Field
-    """To land."""
+    clear: Field  # to the nearest obstacle
+    inside: Field  # to the frame
+    wild: Field  # to land
 
     @property
     def scale(self) -> float:

@@ -18,12 +18,9 @@ class RealCoin:
     """A country's coin for one of the game's kinds."""
 
     name: Name
-    diameter: float
-    """mm; of a heptagonal coin, its width."""
-    outline: str = OUTLINES[0]
-    """One of `engraving.OUTLINES`."""
-    value: str = ""
-    """Short face value to draw on it, as "2c"; "" if its name identifies it."""
+    diameter: float  # mm; of a heptagonal coin, its width
+    outline: str = OUTLINES[0]  # one of `engraving.OUTLINES`
+    value: str = ""  # short face value to draw on it, as "2c"; "" if its name identifies it
 
 
 @dataclass(frozen=True)
@@ -31,12 +28,9 @@ class CoinSet:
     """One country's coins for the game's four kinds."""
 
     id: str
-    name: Name
-    """Name of the set, by language."""
-    heads: Name
-    """The face that counts as Heads, by language."""
-    coins: tuple[RealCoin, ...]
-    """One per kind, lowest rank first, with increasing diameters."""
+    name: Name  # name of the set, by language
+    heads: Name  # the face that counts as Heads, by language
+    coins: tuple[RealCoin, ...]  # one per kind, lowest rank first, with increasing diameters
 
     @property
     def diameters(self) -> tuple[float, ...]:

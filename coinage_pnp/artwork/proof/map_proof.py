@@ -48,8 +48,7 @@ class DrawingTemplates:
     tin: Tin
     terrains: Mapping[str, Terrain]
     coins: Mapping[str, CoinSet]
-    languages: tuple[str, ...]
-    """The languages cards are printed in, the default first."""
+    languages: tuple[str, ...]  # the languages cards are printed in, the default first
 
     @property
     def default_card(self) -> CardFormat:

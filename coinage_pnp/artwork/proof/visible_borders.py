@@ -37,12 +37,10 @@ _DARK, OPAQUE = 0.3, 0.5
 class BorderView:
     """How much of the border of two spaces is visible."""
 
-    share: float
-    """Visible share of its length, in runs of RUN mm or more."""
+    share: float  # visible share of its length, in runs of RUN mm or more
     pair: tuple[str, str]
     mm: float
-    under: str
-    """Name of the group that hides most of it, as "seat a"; "" if nothing does."""
+    under: str  # name of the group that hides most of it, as "seat a"; "" if nothing does
 
 
 def border_views(board: Map, drawn: Territories, signs: Sequence[Element]) -> tuple[BorderView, ...]:
@@ -191,8 +189,7 @@ class Painted:
     lines: tuple[Points, ...]
     closed: tuple[bool, ...]
     paint: Paint
-    width: float
-    """Line width, scaled by its group."""
+    width: float  # line width, scaled by its group
 
     def covers(self, at: Points) -> Hits:
         """Whether each point is under the fill or the stroke."""

@@ -22,12 +22,9 @@ FILLS = (*COLOURS, "ink", "paper", "none")  # values a path's fill may have
 class GlyphPath:
     """One shape of a glyph."""
 
-    path: str
-    """In SVG syntax."""
-    fill: str
-    """One of FILLS."""
-    line: float
-    """Width of the outline on the tin card, mm; 0 for none."""
+    path: str  # in SVG syntax
+    fill: str  # one of FILLS
+    line: float  # width of the outline on the tin card, mm; 0 for none
 
 
 @dataclass(frozen=True)

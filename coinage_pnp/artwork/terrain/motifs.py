@@ -27,19 +27,14 @@ class TerrainGlyph:
     """One glyph of a motif."""
 
     draw: Draw
-    small: float
-    """Smallest and largest scale on the tin card."""
+    small: float  # smallest and largest scale on the tin card
     large: float
-    half_width: float
-    """Extent to either side of the foot at scale 1, mm."""
-    height: float
-    """Height above the foot at scale 1, mm."""
-    share: float
-    """Frequency relative to the motif's other glyphs."""
+    half_width: float  # extent to either side of the foot at scale 1, mm
+    height: float  # height above the foot at scale 1, mm
+    share: float  # frequency relative to the motif's other glyphs
     variants: int
     habit: Habit = "strewn"
-    turn: float = 0.0
-    """Greatest rotation, degrees; glyphs that can be rotated can also be mirrored."""
+    turn: float = 0.0  # greatest rotation, degrees; glyphs that can be rotated can also be mirrored
 
 
 @lru_cache(maxsize=256)  # enough for a few maps
@@ -55,8 +50,7 @@ class Motif:
 
     glyphs: tuple[TerrainGlyph, ...]
     texture: Texture
-    gap: float
-    """Clearance between glyphs, mm on the tin card; negative lets them overlap."""
+    gap: float  # clearance between glyphs, mm on the tin card; negative lets them overlap
 
 
 def _landmark(draw: Draw, half_width: float, height: float) -> TerrainGlyph:

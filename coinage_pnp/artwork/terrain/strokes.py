@@ -15,12 +15,9 @@ class GlyphSketch:
     """Collects a glyph's shapes in painting order."""
 
     chance: Dice
-    weight: float
-    """Factor on line widths, which compensates for a glyph's scale."""
-    in_line: bool = False
-    """Whether everything but ink stays white."""
-    rich: bool = False
-    """Whether it is drawn so large that it has room for more strokes."""
+    weight: float  # factor on line widths, which compensates for a glyph's scale
+    in_line: bool = False  # whether everything but ink stays white
+    rich: bool = False  # whether it is drawn so large that it has room for more strokes
     shapes: list[Shape] = field(default_factory=list)
 
     def many(self, strokes: int) -> int:

@@ -18,12 +18,10 @@ class LandArea:
     """The land of one region, as textures use it."""
 
     land: Area
-    room: Field
-    """Distance to the nearest border or lettering, mm; 0 outside the region."""
+    room: Field  # distance to the nearest border or lettering, mm; 0 outside the region
     raster: Raster
     terrain: Terrain
-    scale: float
-    """Size of the card relative to the tin card."""
+    scale: float  # size of the card relative to the tin card
     chance: Dice
 
     def spots(self, per_mm2: float, clear: float) -> Points:

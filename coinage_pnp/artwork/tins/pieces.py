@@ -26,8 +26,7 @@ class TinPiece:
     """An upright piece with its trim from (0, 0); its drawing extends past the trim."""
 
     drawing: Drawing
-    radius: float = 0.0
-    """Corner radius of its trim, mm."""
+    radius: float = 0.0  # corner radius of its trim, mm
 
 
 def tin_pieces(

@@ -70,10 +70,8 @@ class TokenRow:
 class TokenSheet:
     """One page of tokens, as large as the printable area."""
 
-    front: Drawing
-    """Heads with cutting lines; if folded, Tails below them."""
-    back: Drawing | None
-    """Tails, mirrored for a flip over the vertical axis; None if folded."""
+    front: Drawing  # Heads with cutting lines; if folded, Tails below them
+    back: Drawing | None  # tails, mirrored for a flip over the vertical axis; None if folded
     spots: tuple[TokenPlace, ...]
 
 

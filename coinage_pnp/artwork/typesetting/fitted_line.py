@@ -71,7 +71,5 @@ class PanelBlock:
 
     height: float
     elements: tuple[Element, ...]
-    symbols: Mapping[str, Symbol] = field(default_factory=dict)
-    """Used by its `Use` elements."""
-    above: float = 2.0
-    """Space above it, mm; the panel may add more."""
+    symbols: Mapping[str, Symbol] = field(default_factory=dict)  # used by its `Use` elements
+    above: float = 2.0  # space above it, mm; the panel may add more

@@ -21,14 +21,10 @@ AIRY = 1.16  # factor on line spacing in Japanese, whose characters are as high 
 class TextStyle:
     """How text is set."""
 
-    size: float
-    """Font size, pt."""
-    leading: float
-    """Line spacing, mm."""
-    face: str = "body"
-    """Of unmarked text."""
-    centred: bool = False
-    """Centred instead of flush left."""
+    size: float  # font size, pt
+    leading: float  # line spacing, mm
+    face: str = "body"  # of unmarked text
+    centred: bool = False  # centred instead of flush left
 
 
 @dataclass(frozen=True)
@@ -36,8 +32,7 @@ class Word:
     """Spans that stay on one line."""
 
     spans: tuple[MarkedText, ...]
-    spaced: bool
-    """Whether a space precedes it within a line."""
+    spaced: bool  # whether a space precedes it within a line
 
 
 def set_words(text: str, style: TextStyle, measure: float) -> PanelBlock:

@@ -16,10 +16,8 @@ Segments = list[tuple[tuple[float, float], tuple[float, float]]]
 class RuledTable:
     """A grid of columns and rows. Edges are given by index: 0 is the first, -1 the last."""
 
-    columns: Sequence[float]
-    """Left edge of each column, and the table's right edge."""
-    rows: Sequence[float]
-    """Top of each row, and the table's foot."""
+    columns: Sequence[float]  # left edge of each column, and the table's right edge
+    rows: Sequence[float]  # top of each row, and the table's foot
 
     def across(self, edges: Iterable[int], start: int = 0) -> Segments:
         """Horizontal lines at row edges, from the column edge `start` to the right edge."""

@@ -21,12 +21,9 @@ _BEYOND = 2 * BLEED
 class CardScale:
     """Position and scale of the drawing on the card."""
 
-    unit: float
-    """Scale: mm on the card per mm of the drawing."""
-    shift: float
-    """Offset of the drawing's top left corner, right and down, mm."""
-    high: float
-    """Height of the drawing in its own mm; its width is that of a poker card."""
+    unit: float  # scale: mm on the card per mm of the drawing
+    shift: float  # offset of the drawing's top left corner, right and down, mm
+    high: float  # height of the drawing in its own mm; its width is that of a poker card
 
     def at(self, length: float) -> float:
         """A coordinate of the drawing in mm from the card's edge."""

@@ -37,10 +37,8 @@ class Part:
     """A piece of an emblem; dark ones are solid ink: a rope, a rib, an awn."""
 
     outline: Points
-    shade: float = 0.45
-    """How far hatching extends from the shaded side, 0 to 1; 0 means none."""
-    lean: float = 0.0
-    """Rotation of the hatching from horizontal, degrees clockwise."""
+    shade: float = 0.45  # how far hatching extends from the shaded side, 0 to 1; 0 means none
+    lean: float = 0.0  # rotation of the hatching from horizontal, degrees clockwise
     dark: bool = False
 
 

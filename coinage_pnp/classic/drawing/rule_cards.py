@@ -155,8 +155,7 @@ def capture_figure(type_: float, measure: float) -> PanelBlock:
 class _Row:
     """A line of the score: cards, a label, a suit's sign."""
 
-    label: str
-    """What scores; after several cards, that each of them does."""
+    label: str  # what scores; after several cards, that each of them does
     points: int
     cards: tuple[Card, ...] = ()
     sign: str = ""

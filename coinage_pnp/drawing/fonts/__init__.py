@@ -1,7 +1,7 @@
-"""The faces we set type in: files, kerned advances, metrics, outlines.
+"""The fonts for all text: files, kerned advances, metrics, outlines.
 
-Sizes are in points, lengths in millimetres, advances and metrics in em. HarfBuzz measures. Ligatures are off:
-every character of a text stays a character of its own and can be placed on a curve.
+Sizes are in points, lengths in millimetres, advances and metrics in em. HarfBuzz measures. Ligatures are off, so
+that every character can be placed on a curve by itself.
 """
 
 from coinage_pnp.drawing.fonts.faces import FACES, describe, font_file, has_japanese

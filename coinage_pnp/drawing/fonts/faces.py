@@ -1,7 +1,7 @@
 """Which faces there are, and where their files are.
 
-A text with letters that its face lacks is set whole in the wide face of that style, which has all of Latin, Greek
-and Cyrillic. Japanese comes from the font that stands in for either: an optional extra.
+Text with letters missing from its face is set entirely in the wide face of that style, which covers Latin, Greek
+and Cyrillic. Japanese characters come from a stand-in font, an optional extra.
 """
 
 from collections.abc import Mapping
@@ -15,19 +15,16 @@ from coinage_pnp.errors import UserError
 
 @dataclass(frozen=True)
 class Face:
-    """One font file of a font package."""
+    """One file of a font package."""
 
-    package: str
-    """Import name of the package that holds it."""
+    package: str  # import name of the package
     file: str
-    folder: str = "files"
-    """The folder in the package, with '/'."""
-    weight: int = 0
-    """Of a variable font the value of its axis `wght` that is set; 0 for a static font."""
+    folder: str = "files"  # folder in the package, with '/'
+    weight: int = 0  # value of a variable font's `wght` axis; 0 for a static font
 
     @property
     def instance(self) -> str:
-        """A name for this weight of a variable font, whose file has one name for all; "" for a static font."""
+        """Unique name for this weight of a variable font; "" for a static font."""
         return f"{self.file.partition('[')[0]}-{self.weight}" if self.weight else ""
 
 
@@ -38,7 +35,7 @@ FACES: Mapping[str, Face] = {
     "strong": Face("fontpkg_crimson_text", "CrimsonText-SemiBold.ttf"),
     "italic": Face("fontpkg_crimson_text", "CrimsonText-Italic.ttf"),
 }
-"""What `face` means in a scene."""
+"""Values of `face` in a scene."""
 
 
 def _garamond(weight: int, style: str = "") -> Face:
@@ -52,7 +49,7 @@ WIDE: Mapping[str, Face] = {
     "wide-strong": _garamond(600),
     "wide-italic": _garamond(400, "-Italic"),
 }
-"""The face to take for a text that one of FACES cannot draw, by "wide-" and the key of that."""
+"""Faces for text that one of FACES cannot draw: its key prefixed with "wide-"."""
 
 
 def _japanese(weight: int) -> Face:
@@ -64,7 +61,7 @@ JAPANESE: Mapping[str, Face] = {
     "ja-medium": _japanese(550),
     "ja-bold": _japanese(700),
 }
-"""Fonts that stand in for faces; no scene names them."""
+"""Stand-in fonts, which scenes do not name."""
 
 STAND_IN = {
     "display": "ja-bold",
@@ -73,28 +70,28 @@ STAND_IN = {
     "strong": "ja-bold",
     "italic": "ja-regular",
 }
-"""For each face the key of the font that has the characters it lacks."""
+"""Stand-in font of each face, for characters it lacks."""
 
 
 def describe(key: str) -> Face:
-    """The font with the key `key`, of FACES, WIDE or JAPANESE."""
+    """The font with this key, in FACES, WIDE or JAPANESE."""
     return {**FACES, **WIDE, **JAPANESE}[key]
 
 
 def japanese_for(face: str) -> str:
-    """The key of the Japanese font that has the characters that a face, wide or not, lacks."""
+    """Key of the Japanese font for characters that a face, wide or not, lacks."""
     return STAND_IN[face.removeprefix("wide-")]
 
 
 @cache
 def has_japanese() -> bool:
-    """Whether the extra `ja` is installed: a font, and where Japanese lines may break."""
+    """Whether the extra `ja` is installed: a font, and Japanese line breaking."""
     return all(find_spec(name) is not None for name in (JAPANESE["ja-regular"].package, "budoux"))
 
 
 @cache
 def font_file(key: str) -> Path:
-    """Where a font's file is, without the 75 ms of an import. Raises UserError: its package is not installed."""
+    """Path of a font file, without the 75 ms of an import. Raises UserError if its package is not installed."""
     wanted = describe(key)
     spec = find_spec(wanted.package)
     if spec is None or spec.origin is None:

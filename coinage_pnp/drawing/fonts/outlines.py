@@ -1,4 +1,4 @@
-"""Type as paths, which depend on no font, and the part of a font that a PDF embeds."""
+"""Text as paths, and font subsets for embedding in PDFs."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -16,7 +16,7 @@ Run = list[tuple[float, float]]
 
 
 class _Pen:
-    """Collects the contours HarfBuzz draws, every segment as a cubic."""
+    """Collects the contours HarfBuzz draws, with every segment as a cubic."""
 
     def __init__(self) -> None:
         self.runs: list[Run] = []
@@ -44,7 +44,7 @@ class _Pen:
 
 @lru_cache(maxsize=1024)
 def _contours(glyph: int, key: str) -> Path:
-    """One glyph's contours, in em, y down."""
+    """A glyph's contours, in em, y down."""
     pen = _Pen()
     font(key).draw_glyph(glyph, pen.functions, None)
     flip = points([(1, -1)]) / em(key)
@@ -52,7 +52,7 @@ def _contours(glyph: int, key: str) -> Path:
 
 
 def outline(text: str, face: str, size: float) -> Path:
-    """`text` of `size` pt as contours, mm: the baseline starts at the origin, y down. Raises as `runs`."""
+    """Text of `size` pt as contours, mm; the baseline starts at the origin, y down. Raises as `runs` does."""
     pen, parts = 0.0, []
     for glyph in shaped(text, face):
         units = em(glyph.font)
@@ -67,17 +67,17 @@ def outline(text: str, face: str, size: float) -> Path:
 
 @lru_cache(maxsize=1024)
 def extents(text: str, face: str) -> tuple[float, float]:
-    """How far the ink of `text` reaches above and below its baseline, em. Raises as `runs`."""
+    """Extent of the text's ink above and below its baseline, em. Raises as `runs` does."""
     ink = np.concatenate([part.points[:, 1] for part in outline(text, face, PT_PER_MM)])
     return -float(ink.min()), float(ink.max())
 
 
 _UNUSED = ("GSUB", "GPOS", "GDEF", "kern", "DSIG")
-"""Tables of use only to programs that shape text: here every glyph is placed."""
+"""Tables for programs that shape text; we place every glyph."""
 
 
 def subset(key: str, characters: Iterable[str]) -> bytes:
-    """A static TrueType file of a font with the glyphs of `characters` alone, and without hints for screens."""
+    """A static TrueType file with only the glyphs of `characters`, without hinting."""
     wanted = hb.SubsetInput()
     wanted.sets(hb.SubsetInputSets.UNICODE).update({ord(character) for character in characters})
     wanted.sets(hb.SubsetInputSets.DROP_TABLE_TAG).update(int.from_bytes(tag.encode()) for tag in _UNUSED)

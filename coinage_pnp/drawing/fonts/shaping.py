@@ -1,4 +1,4 @@
-"""Measuring type: which glyphs a text becomes, how far each goes, what a face cannot draw."""
+"""Measures text: its glyphs, their advances, and characters a font lacks."""
 
 import re
 from dataclasses import dataclass
@@ -16,26 +16,23 @@ from coinage_pnp.units import PT_PER_MM
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "hlig": False, "calt": False}
 
 _PROPORTIONAL = {**_FEATURES, "kern": False, "palt": True}
-"""Japanese type is set as close as its forms are: kana, and stops and brackets, take no empty halves along.
+"""Japanese text is set proportionally: kana, stops and brackets lose their empty halves.
 
-It is not kerned, so that a line of phrases is as long as its phrases.
+It is not kerned, so that a line is as long as the sum of its phrases.
 """
 
-_MIDDLE = 0.37
-"""Where the middle of an ideograph is above its baseline, em."""
-
-_IDEOGRAPH = 0.94
-"""Height of a tall ideograph, em."""
+_MIDDLE = 0.37  # height of an ideograph's middle above its baseline, em
+_IDEOGRAPH = 0.94  # height of a tall ideograph, em
 
 _AFTER = {"、": 0.16, "。": 0.16, "，": 0.16, "．": 0.16, "：": 0.1, "；": 0.1, "！": 0.1, "？": 0.1}
-"""Air after a stop, em: without its empty half it is too close to what follows."""
+"""Space after a stop, em, to replace part of its empty half."""
 
 _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
 
 _NUMBER = re.compile(r"[0-9][0-9.,/%]*")
 
 _FAR_EAST = (("\u2e80", "\u9fff"), ("\uf900", "\ufaff"), ("\uff00", "\uffef"), ("\U00020000", "\U0003ffff"))
-"""Kana, ideographs, and the signs that go with them."""
+"""Kana, ideographs, and their punctuation."""
 
 
 @dataclass(frozen=True)
@@ -50,17 +47,12 @@ class Metrics:
 class ShapedGlyph:
     """A shaped glyph, in font units."""
 
-    font: str
-    """The key of its font: the face, or what stands in for it."""
-    id: int
-    """Index in the font file."""
-    cluster: int
-    """Index of the character it belongs to."""
+    font: str  # key of its font: the face, or its stand-in
+    id: int  # index in the font file
+    cluster: int  # index of the character it belongs to
     advance: int
-    dx: int
-    """Offset from the pen, to the right."""
-    dy: int
-    """Offset from the pen, up."""
+    dx: int  # offset from the pen, right
+    dy: int  # offset from the pen, up
 
 
 @cache
@@ -74,7 +66,7 @@ def font(key: str) -> Any:
 
 @cache
 def em(key: str) -> int:
-    """Font units in an em of a font."""
+    """Font units per em."""
     units: int = font(key).face.upem
     return units
 
@@ -87,7 +79,7 @@ def face_of(text: str, face: str) -> str:
 
 
 def _lacking(text: str, key: str) -> list[str]:
-    """The characters of `text` that a font does not have, in order; Cardo Bold has thin Greek, which is none."""
+    """Characters of `text` missing from a font, sorted; Cardo Bold's Greek is too thin and counts as missing."""
     has = font(key).get_nominal_glyph
     thin = set(_GREEK.findall(text)) if key == "display" else set()
     return sorted(thin | {character for character in text if has(ord(character)) is None})
@@ -95,9 +87,9 @@ def _lacking(text: str, key: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
-    """(font key, part) for the parts of `text` that one font draws, in order.
+    """(font key, part) for the parts of `text` drawn with one font, in order.
 
-    A number is drawn like the Japanese that it touches. Raises UserError: no font has a character of `text`.
+    Numbers are drawn like adjacent Japanese. Raises UserError if no font has a character of `text`.
     """
     require_glyphs(text, face)
     face = face_of(text, face)
@@ -115,23 +107,23 @@ def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
 
 
 def has_ideographs(text: str, face: str) -> bool:
-    """Whether some of `text` is set in Japanese type."""
+    """Whether some of `text` is set in a Japanese font."""
     return any(key in JAPANESE for key, _ in runs(text, face))
 
 
 def half_height(text: str, face: str, small: float) -> float:
-    """How far the middle of a line's letters is above its baseline, em; `small` is that of Latin letters."""
+    """Height of the letters' middle above the baseline, em; `small` is that of Latin letters."""
     return metrics(face).cap_height / 2 if has_ideographs(text, face) else small
 
 
 def stature(text: str, face: str) -> float:
-    """Height of a line's capitals, or of its ideographs, em; both have their middle half a capital up."""
+    """Height of a line's capitals, or of its ideographs, em; both are centred half a capital above the baseline."""
     return _IDEOGRAPH if has_ideographs(text, face) else metrics(face).cap_height
 
 
 @lru_cache(maxsize=4096)
 def shaped(text: str, face: str) -> tuple[ShapedGlyph, ...]:
-    """The glyphs of `text`, kerned, from left to right."""
+    """The glyphs of `text`, kerned, left to right."""
     glyphs: list[ShapedGlyph] = []
     start = 0
     for key, part in runs(text, face):
@@ -142,7 +134,7 @@ def shaped(text: str, face: str) -> tuple[ShapedGlyph, ...]:
 
 @cache
 def _lift(face: str, key: str) -> int:
-    """How far the stand-in is raised so that its ideographs and the capitals of `face` have one middle, units."""
+    """How far a stand-in font is raised to centre its ideographs on the capitals of `face`, font units."""
     return round((metrics(face).cap_height / 2 - _MIDDLE) * em(key))
 
 
@@ -168,7 +160,7 @@ def _shape(text: str, key: str, start: int, lift: int) -> list[ShapedGlyph]:
 
 
 def require_glyphs(text: str, face: str) -> None:
-    """Raise UserError if neither the face of `text` nor Japanese type has a character: it would vanish in print."""
+    """Raises UserError if neither the face of `text` nor the Japanese font has a character."""
     missing = _lacking(text, face_of(text, face))
     if missing and has_japanese():
         missing = _lacking("".join(missing), japanese_for(face))
@@ -180,7 +172,7 @@ def require_glyphs(text: str, face: str) -> None:
 
 @lru_cache(maxsize=4096)
 def advances(text: str, face: str) -> tuple[float, ...]:
-    """The kerned advance of each character, em; 0 for one composed with the last. Raises UserError as `runs`."""
+    """Kerned advance of each character, em; 0 for one combined with the last. Raises UserError as `runs` does."""
     steps = [0.0] * len(text)
     for glyph in shaped(text, face):
         steps[glyph.cluster] += glyph.advance / em(glyph.font)
@@ -189,7 +181,7 @@ def advances(text: str, face: str) -> tuple[float, ...]:
 
 @lru_cache(maxsize=4096)
 def offsets(text: str, face: str) -> tuple[tuple[float, float], ...]:
-    """How far right of its pen and above the baseline each character is, em. Raises UserError as `runs`."""
+    """Offset of each character, right of its pen and above the baseline, em. Raises UserError as `runs` does."""
     found = [(0.0, 0.0)] * len(text)
     for glyph in reversed(shaped(text, face)):
         found[glyph.cluster] = (glyph.dx / em(glyph.font), glyph.dy / em(glyph.font))
@@ -197,7 +189,7 @@ def offsets(text: str, face: str) -> tuple[tuple[float, float], ...]:
 
 
 def width(text: str, face: str, size: float, tracking: float = 0.0) -> float:
-    """Length of `size` pt text, mm; `tracking` em after all characters but the last. Raises as `runs`."""
+    """Length of text, mm; `size` in pt, `tracking` in em between characters. Raises as `runs` does."""
     gaps = tracking * max(len(text) - 1, 0)
     return (sum(advances(text, face)) + gaps) * size / PT_PER_MM
 

@@ -19,10 +19,8 @@ class TextColumn:
 
     title: str = ""
     texts: Sequence[str] = ()
-    typed: str = ""
-    """A command; may break at a newline."""
-    figure: Drawing | None = None
-    """Goes between paragraphs and command if there is room."""
+    typed: str = ""  # a command; may break at a newline
+    figure: Drawing | None = None  # goes between paragraphs and command if there is room
     note: str = ""
 
 

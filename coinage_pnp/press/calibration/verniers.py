@@ -29,13 +29,10 @@ _FILL = Paint(fill=INK)
 class ScalePlace:
     """The position of a scale on a sheet held upright."""
 
-    number: int
-    """1 at the top, then clockwise."""
-    x: float
-    """Zero of the scale, on the line where both sides meet, mm."""
+    number: int  # 1 at the top, then clockwise
+    x: float  # zero of the scale, on the line where both sides meet, mm
     y: float
-    out: tuple[int, int]
-    """Direction to the nearest edge of the paper."""
+    out: tuple[int, int]  # direction to the nearest edge of the paper
 
     @property
     def level(self) -> bool:

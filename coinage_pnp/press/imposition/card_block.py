@@ -37,21 +37,14 @@ GUTTER = 2 * BLEED  # gap between two trims with a bleed each, mm
 class CardSpacing:
     """Distances between cards, and around them."""
 
-    gutter: float
-    """Between the trims of two cards, mm."""
-    bleed: float
-    """Beyond the outer trims, mm."""
-    mark: float
-    """Length of crop marks, mm; 0 if there is no room: fine corners are drawn instead."""
-    between: float = GUTTER
-    """Between the trims of a front and the back folded behind it, mm."""
+    gutter: float  # between the trims of two cards, mm
+    bleed: float  # beyond the outer trims, mm
+    mark: float  # length of crop marks, mm; 0 if there is no room: fine corners are drawn instead
+    between: float = GUTTER  # between the trims of a front and the back folded behind it, mm
     fold: float = 4.0
-    clear: float = BLEED + GAP
-    """Between trims and fold marks, mm; less than the bleed if room is short."""
-    gap: float = GAP
-    """Between bleed and crop marks, mm."""
-    rows: int = 0
-    """Fixed number of rows, as on a perforated sheet; 0 for as many as needed."""
+    clear: float = BLEED + GAP  # between trims and fold marks, mm; less than the bleed if room is short
+    gap: float = GAP  # between bleed and crop marks, mm
+    rows: int = 0  # fixed number of rows, as on a perforated sheet; 0 for as many as needed
 
     def marks(self, setup: PrintOptions) -> str:
         """The marks to draw: one of `print_options.MARKS`, or CROSSES."""

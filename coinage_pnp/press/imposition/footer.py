@@ -176,8 +176,7 @@ class _Column:
     """Lines of a strip, sized and spaced to fill its height, or centred in it."""
 
     count: int
-    most: float
-    """Largest font size, pt."""
+    most: float  # largest font size, pt
 
     @property
     def size(self) -> float:

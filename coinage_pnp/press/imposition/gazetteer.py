@@ -17,8 +17,7 @@ _SWATCH = 1.7  # radius of a region's colour sample, mm
 
 
 def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, margin: float) -> list[Element]:
-    """Two columns left and right of the trim `card`, clear of marks that extend `reach` mm and of the paper's
-    margin.
+    """Two columns left and right of the trim `card`, clear of marks (`reach` mm) and of the paper's margin.
 
     Nothing if the columns would be too narrow or too high.
     """

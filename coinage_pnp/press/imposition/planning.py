@@ -53,8 +53,7 @@ _SAME = 0.05  # tolerance of a card's size on a perforated sheet, mm
 class CardGrid:
     """One way to fill a sheet with cards."""
 
-    paper: Paper
-    """In its orientation."""
+    paper: Paper  # in its orientation
     headed: bool
     cell: CardCell
     columns: int

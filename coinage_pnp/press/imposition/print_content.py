@@ -11,12 +11,9 @@ class PrintedCard:
     """A printed card."""
 
     name: str
-    face: Drawing
-    """Trim from (0, 0) to (width, height); artwork extends past it."""
-    format: CardFormat
-    """In the orientation of the face."""
-    back: Drawing | None = None
-    """The other side, in the orientation of its own map."""
+    face: Drawing  # trim from (0, 0) to (width, height); artwork extends past it
+    format: CardFormat  # in the orientation of the face
+    back: Drawing | None = None  # the other side, in the orientation of its own map
 
 
 FrontAndBack = tuple[Drawing, Drawing | None]
@@ -40,13 +37,10 @@ class PanelStrip:
     """Panels in a strip to fold like an accordion, or to cut into leaves that are folded once."""
 
     name: str
-    panels: tuple[Drawing, ...]
-    """All of the same size."""
-    leaf: float = 0.0
-    """Width of a leaf, mm, which has one panel or several; 0 for a whole row."""
+    panels: tuple[Drawing, ...]  # all of the same size
+    leaf: float = 0.0  # width of a leaf, mm, which has one panel or several; 0 for a whole row
     headings: tuple[str, ...] = ()
-    behind: tuple[Drawing, ...] = ()
-    """The backs of the leaves, as seen after turning them over like a page."""
+    behind: tuple[Drawing, ...] = ()  # the backs of the leaves, as seen after turning them over like a page
 
 
 @dataclass(frozen=True)
@@ -55,10 +49,8 @@ class ListedRegion:
 
     name: str
     tint: str
-    line: str
-    """Colours of its sample and of its line."""
-    spaces: tuple[tuple[str, str], ...]
-    """(letter, name) of each."""
+    line: str  # colours of its sample and of its line
+    spaces: tuple[tuple[str, str], ...]  # (letter, name) of each
 
 
 @dataclass(frozen=True, eq=False)

@@ -23,8 +23,7 @@ _CLOSE = 1e-6  # tolerance for rounding errors, mm
 class PlannedSheet:
     """The contents of one sheet."""
 
-    paper: Paper
-    """In the orientation the pieces need."""
+    paper: Paper  # in the orientation the pieces need
     pieces: tuple[SheetPiece, ...]
     headed: bool
     foot: str = FULL_FOOT
@@ -50,8 +49,7 @@ class SheetRoom:
     """The room on the sheets of a print."""
 
     content: PrintContent
-    paper: Paper
-    """Upright."""
+    paper: Paper  # upright
     words: SheetWords
     setup: PrintOptions
     _heights: dict[tuple[float, tuple[str, ...]], float] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Pages become a file: boxes, fonts, metadata, outline, and the same bytes every time."""
+"""Turns pages into a deterministic file with boxes, fonts, metadata and outline."""
 
 import os
 import zlib
@@ -19,17 +19,17 @@ from coinage_pnp.signature import sign
 from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.yaml_source import shown
 
-rl_config.useA85 = 0  # Streams stay binary: ASCII armour makes them a quarter larger.
+rl_config.useA85 = 0  # binary streams: ASCII encoding is 25% larger
 
 _FIRST_FONT = "body"
-"""The font a canvas starts with; left to itself it would list Helvetica, which is not embedded."""
+"""The font a canvas starts with: by default it would list Helvetica, which is not embedded."""
 
 
 def render(pages: Sequence[Page], info: Info) -> bytes:
-    """The PDF file of `pages`: the same input gives the same bytes.
+    """The PDF of `pages`, deterministic.
 
-    The file is dated 2000-01-01, or as the environment variable SOURCE_DATE_EPOCH says (ReportLab reads it).
-    Raises UserError: a text has characters that its face lacks, or SOURCE_DATE_EPOCH is no number of seconds.
+    It is dated 2000-01-01, or SOURCE_DATE_EPOCH if that environment variable is set (ReportLab reads it). Raises
+    UserError if a font lacks a character, or SOURCE_DATE_EPOCH is not a number of seconds.
     """
     texts = characters_used(element for page in pages for element in page.drawing.elements)
     faces = {face: pdf_font(face, texts.get(face, "")) for face in (_FIRST_FONT, *texts)}
@@ -44,13 +44,13 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
 
 
 def render_one(drawing: Drawing, info: Info, label: str = "") -> bytes:
-    """The PDF file of one page as large as the drawing."""
+    """A PDF of one page, as large as the drawing."""
     whole = Box(0, 0, drawing.width, drawing.height)
     return render([Page(drawing, label or info.title, whole, whole)], info)
 
 
 def _signed(data: bytes, maker: str) -> bytes:
-    """The file with a comment that says who made it, between its trailer and its last lines."""
+    """The file with a comment that names its maker, between the trailer and the last lines."""
     before, start, end = data.rpartition(b"startxref")
     before += b"% "
     return before + sign(maker, before).encode("latin-1") + b"\n" + start + end
@@ -86,7 +86,7 @@ def _describe(canvas: Any, info: Info, pages: int) -> None:
     if info.duplex:
         canvas.setViewerPreference("Duplex", f"DuplexFlip{info.duplex.title()}Edge")
     elif pages > 1:
-        # The pages are cut apart, each from its own sheet: nothing has a back.
+        # each page is cut from its own sheet: nothing has a back
         canvas.setViewerPreference("Duplex", "Simplex")
 
 
@@ -110,12 +110,12 @@ def _page(canvas: Any, page: Page, index: int, typesetter: Typesetter, forms: di
 
 
 class _Deflate:
-    """A stream filter for ReportLab. Its own takes three times as long to save five in a hundred bytes."""
+    """A stream filter for ReportLab, whose own takes three times as long to save 5% of the bytes."""
 
     pdfname = "FlateDecode"
 
     def encode(self, text: str) -> bytes:
-        """The stream, compressed."""
+        """The compressed stream."""
         return zlib.compress(text.encode("latin-1"), 4)
 
 

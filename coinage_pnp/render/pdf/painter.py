@@ -1,4 +1,4 @@
-"""Walks a display list and writes it into a canvas's stream of operators."""
+"""Writes a display list as operators into a canvas's stream."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,36 +19,32 @@ from coinage_pnp.render.pdf.operators import (
 from coinage_pnp.render.pdf.text import Typesetter
 from coinage_pnp.units import decimal
 
-START = "1 J 1 j [] 0 d"
-"""Round caps and joins, no dashes: the state a page and a symbol start in."""
-
-_FAR = 100_000
-"""Farther than any paper reaches, in units of a page: a stamp is clipped where it is placed."""
+START = "1 J 1 j [] 0 d"  # initial state of a page and a symbol: round caps and joins, no dashes
+_FAR = 100_000  # larger than any paper, in page units: stamps are clipped where they are placed
 
 
 @dataclass(eq=False)
 class Painter:
-    """Paints elements of one page, or of one symbol, into a canvas.
+    """Paints the elements of a page or a symbol into a canvas.
 
-    Operators are written here and not by the canvas's own drawing methods: those format every number by
-    itself, which on a map of tens of thousands of points is most of the program's time.
+    Operators are written here, not by the canvas's drawing methods, which format numbers one by one: on a map with
+    tens of thousands of points, that takes most of the program's time.
     """
 
     canvas: Any
     symbols: Mapping[str, tuple[Shape, ...]]
     typesetter: Typesetter | None
-    forms: dict[str, str]
-    """The form objects that the document has for symbols already; added to."""
+    forms: dict[str, str]  # form objects of the document by symbol; added to
     units: int = PAGE_UNITS
 
     def __post_init__(self) -> None:
         self.canvas._code.append(START)
-        # What is written already, so that only changes are. A symbol inherits the colours of the place where
-        # it is used, so each is written before its first use.
+        # The current state, so that only changes are written. A symbol inherits the colours where it is used,
+        # so each is written before its first use.
         self._state: dict[str, Any] = {"opacity": 1.0, "dash": (), "butt": False}
 
     def paint(self, elements: Iterable[Element]) -> None:
-        """Write `elements` in their order."""
+        """Write `elements` in order."""
         for element in elements:
             if isinstance(element, Shape):
                 self._shape(element)
@@ -131,7 +127,7 @@ class Painter:
             self._state = kept
 
     def _stamp(self, group: Group) -> None:
-        """The group's elements, from the one copy that the document holds."""
+        """The group's elements, stored once per document."""
         self._set(opacity=1.0)
         key = f"stamp {group.stamp}"
         form = self.forms.get(key)
@@ -144,7 +140,7 @@ class Painter:
 
 
 def _resources(canvas: Any) -> Any:
-    """What the form that is being written uses. ReportLab leaves out the states that hold opacities."""
+    """Resources of the form being written; ReportLab omits the states that hold opacities."""
     resources = pdfdoc.PDFResourceDictionary()
     resources.allProcs()
     resources.basicFonts()
@@ -154,7 +150,7 @@ def _resources(canvas: Any) -> Any:
 
 
 def _placement(x: float, y: float, scale: float, angle: float, units: int, *, mirror: bool = False) -> str:
-    """The transformation that mirrors, scales, turns clockwise (y is down) and moves."""
+    """The transformation that mirrors, scales, rotates clockwise (y down) and moves."""
     a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
     flip = -1 if mirror else 1
     turn = " ".join(decimal(value, 6) for value in (flip * a, flip * b, -b, a))
@@ -162,7 +158,7 @@ def _placement(x: float, y: float, scale: float, angle: float, units: int, *, mi
 
 
 def _define(canvas: Any, form: str, shapes: tuple[Shape, ...]) -> None:
-    """Store `shapes` once as the form object `form`."""
+    """Store `shapes` as the form object `form`."""
     edges = [part.points for shape in shapes for part in shape.path if len(part.points)]
     reach = max((shape.paint.width for shape in shapes if shape.paint.stroke), default=0.0)
     every = np.concatenate(edges) if edges else np.zeros((1, 2))

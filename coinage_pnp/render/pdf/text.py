@@ -1,4 +1,4 @@
-"""PDF operators for text: every character where HarfBuzz put it, every string whole when it is copied out."""
+"""PDF operators for text: characters where HarfBuzz placed them, strings whole when copied."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,20 +14,19 @@ from coinage_pnp.drawing import CurvedText, Element, Group, Text, fonts, letters
 from coinage_pnp.render.pdf.operators import PAGE_UNITS
 from coinage_pnp.units import PT_PER_MM, decimal
 
-_LOOSE = 0.04
-"""Tracking, em, from which readers may take the gaps between letters for spaces."""
+_LOOSE = 0.04  # tracking, em, from which PDF viewers may mistake gaps between letters for spaces
 
 
 def pdf_font(key: str, characters: str) -> Any:
-    """ReportLab's font with this key, with `characters` and the space, for one document."""
+    """ReportLab's font with this key, subset to `characters` and the space, for one document."""
     font = ttfonts.TTFont(key, BytesIO(fonts.subset(key, f" {characters}")), asciiReadable=False)
     if name := fonts.describe(key).instance:
-        font.face.name = name.encode()  # ReportLab takes fonts of one name for one font
+        font.face.name = name.encode()  # ReportLab identifies fonts by name
     return font
 
 
 def characters_used(elements: Iterable[Element]) -> dict[str, str]:
-    """By font key all texts set in it. Raises UserError: a face lacks a character of a text."""
+    """All text of each font, by font key. Raises UserError if a font lacks a character."""
     used: dict[str, list[str]] = {}
     for element in elements:
         if isinstance(element, Text | CurvedText):
@@ -45,11 +44,10 @@ class Typesetter:
     """Sets the text of one document."""
 
     document: Any
-    fonts: dict[str, Any]
-    """ReportLab's fonts by their keys, with all characters that the document uses."""
+    fonts: dict[str, Any]  # ReportLab fonts by key, with all characters the document uses
 
     def line(self, element: Text) -> str:
-        """One straight line of text."""
+        """A straight line of text."""
         text = normalize("NFC", element.text)
         moves = self._moves(text, element.face)
         shown, rise = [], 0.0
@@ -68,7 +66,7 @@ class Typesetter:
         return operators if whole else _as_one(text, operators)
 
     def curve(self, element: CurvedText) -> str:
-        """Text whose characters stand each on its own."""
+        """Text whose characters are placed individually."""
         out, current = ["BT"], ""
         for letter, place in letters(element):
             if letter.isspace():
@@ -88,7 +86,7 @@ class Typesetter:
         return _as_one(normalize("NFC", element.text), "\n".join([*out, "ET"]))
 
     def _moves(self, text: str, face: str) -> Iterator[float]:
-        """How far to the left to go before the first character and after each, thousandths of an em."""
+        """Moves to the left before the first character and after each one, thousandths of an em."""
         asides = [1000 * aside for aside, _ in fonts.offsets(text, face)]
         naturals = [
             self.fonts[key].face.getCharWidth(ord(character) if character != "\xa0" else 32)
@@ -101,7 +99,7 @@ class Typesetter:
             yield natural - 1000 * advance + aside - following
 
     def _runs(self, text: str, face: str) -> list[tuple[str, float, bytes]]:
-        """Characters that share a PDF font: its resource name, their height above the baseline, em, and codes."""
+        """Characters that share a PDF font: resource name, height above the baseline (em), and codes."""
         found = []
         rises = iter(fonts.offsets(text, face))
         for key, part in fonts.runs(text, face):
@@ -115,7 +113,7 @@ class Typesetter:
 
 
 def _matrix(x: float, y: float, angle: float) -> str:
-    """The text matrix: glyphs stand upright although y runs down."""
+    """The text matrix, which keeps glyphs upright although y points down."""
     a, b = cos(radians(angle)), sin(radians(angle))
     turn = f"{decimal(a, 5)} {decimal(b, 5)} {decimal(b, 5)} {decimal(-a, 5)}"
     return f"{turn} {round(x * PAGE_UNITS)} {round(y * PAGE_UNITS)} Tm"
@@ -130,14 +128,14 @@ def _rise(rise: float, size: float) -> str:
 
 
 def _beside(place: tuple[float, float, float], aside: float, up: float) -> tuple[float, float, float]:
-    """A place moved to the right and up as the letter is turned, mm."""
+    """A position moved right and up relative to the letter's rotation, mm."""
     x, y, angle = place
     a, b = cos(radians(angle)), sin(radians(angle))
     return x + aside * a + up * b, y + aside * b - up * a, angle
 
 
 def _shown(codes: bytes, moves: Iterator[float]) -> str:
-    """A TJ operator: each code preceded by its move, in thousandths of an em, to the left."""
+    """A TJ operator: each code preceded by its move to the left, thousandths of an em."""
     parts, rest = [], 0.0
     for code in codes:
         rest += next(moves)
@@ -149,6 +147,6 @@ def _shown(codes: bytes, moves: Iterator[float]) -> str:
 
 
 def _as_one(text: str, operators: str) -> str:
-    """`operators` marked so that a reader copies out `text`, whatever they show."""
+    """Operators marked so that copying yields `text`, whatever they show."""
     code = "FEFF" + text.encode("utf-16-be").hex().upper()
     return f"/Span <</ActualText <{code}>>> BDC\n{operators}\nEMC"

@@ -1,4 +1,4 @@
-"""The balance of a map and the review of a game, each on one page, drawn as a plate of an old atlas."""
+"""The balance of a map and the review of a game, each as a page in the style of an old atlas."""
 
 from coinage_pnp.report.page.heat_map import plan_plate
 from coinage_pnp.report.page.report_page import heat_png, report_pdf

@@ -1,4 +1,4 @@
-"""What frames a page (the bar round it, title, verdict, foot), and its headings. Lengths in mm, y down."""
+"""Headings of a page, and its frame: border, title, verdict, foot. Lengths in mm, y down."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -20,24 +20,15 @@ from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import ADJUSTED, decimal
 
-SMALLEST = 6.0
-"""Of type, pt."""
-
-RULE, HAIR = 0.25, 0.1
-"""Widths of lines, mm."""
-
-MARK = "#a04239"
-"""A mean, a measured value: what the eye looks for first."""
-
-GROUND = "#fefbf4"
-"""The paper inside the neat line."""
-
-PALE = "#ddd3c2"
-"""Lines that guide the eye and mean nothing."""
+SMALLEST = 6.0  # smallest font size, pt
+RULE, HAIR = 0.25, 0.1  # line widths, mm
+MARK = "#a04239"  # colour of means and measured values, which should catch the eye
+GROUND = "#fefbf4"  # colour of the paper inside the neat line
+PALE = "#ddd3c2"  # colour of guide lines
 
 
 def heading(title: str, gloss: str, x: float, y: float, room: float) -> list[Element]:
-    """A title in spaced capitals and what it means, on one baseline `y`, `room` mm long."""
+    """A title in spaced capitals and its explanation, on one baseline `y`, `room` mm long."""
     head = snug(Text(capitals(title), x, y, "display", 8.0, INK, tracking=0.12), room)
     start = x + length(head) + 2.0
     note = fitted(Text(gloss, start, y, "italic", 7.5, FAINT), max(x + room - start, 0.1))
@@ -45,7 +36,7 @@ def heading(title: str, gloss: str, x: float, y: float, room: float) -> list[Ele
 
 
 def snug(line: Text, room: float) -> Text:
-    """The line in `room` mm: smaller if it must be, and where that is not enough, cut short."""
+    """The line fitted into `room` mm: in a smaller size, and truncated if that is not enough."""
     small = fitted(line, room)
     if small.size >= min(SMALLEST, line.size):
         return small
@@ -58,9 +49,9 @@ def snug(line: Text, room: float) -> Text:
 
 
 def set_lines(text: str, face: str, size: float, measure: float) -> tuple[str, ...]:
-    """As few lines of at most `measure` mm as it takes, about equally long; a word that is wider has its own line.
+    """The text in as few lines of at most `measure` mm as possible, of similar length.
 
-    No line ends at a no-break space.
+    Words that are too wide have a line of their own. No line breaks at a no-break space.
     """
     words = [word.replace("\u00a0", " ") for word in text.split(" ") if word]
     blank = fonts.width(" ", face, size)
@@ -77,13 +68,13 @@ def set_lines(text: str, face: str, size: float, measure: float) -> tuple[str, .
 
 
 def centred_lines(lines: tuple[str, ...], like: Text, leading: float, measure: float) -> list[Element]:
-    """Lines in the manner of `like`, whose x is their middle and whose y is the first baseline."""
+    """Lines in the style of `like`, centred on its x, with the first baseline at its y."""
     placed = (replace(like, text=line, y=like.y + i * leading) for i, line in enumerate(lines))
     return [centred(snug(line, measure)) for line in placed]
 
 
 def spaced(lines: Iterable[Text], left: float, right: float) -> list[Text]:
-    """The lines, moved to be between two ends, that touch none before them: those that matter come first."""
+    """The lines, moved between two ends, omitting any that touch an earlier one; important lines come first."""
     kept: list[Text] = []
     for line in lines:
         wide = length(line)
@@ -94,22 +85,19 @@ def spaced(lines: Iterable[Text], left: float, right: float) -> list[Text]:
 
 
 def rule(x: float, y: float, right: float, width: float = HAIR, colour: str = INK) -> Shape:
-    """A level line."""
+    """A horizontal line."""
     return Shape(polyline([(x, y), (right, y)]), Paint(stroke=colour, width=width, butt=True))
 
 
-_LEADING = 0.45
-"""From line to line of notes, mm to a point."""
-
-_BAR, _INSET = 1.5, 5.0
-"""Half of the bar round the page, and from its outside to the words inside it, mm."""
+_LEADING = 0.45  # line spacing of notes, mm per pt
+_BAR, _INSET = 1.5, 5.0  # half the width of the page's frame, and distance from its outside to the text, mm
 
 _LARGEST, _EASY, _LEAST_SIZE = 16.0, 12.0, 6.5
-"""Type of the first sentence, pt: as it is tried first, as it may break into lines, and the smallest."""
+"""Font sizes of the first sentence, pt: largest, the one from which it may break, and smallest."""
 
 
 def set_verdict(report: MapReport, measure: float, room: float) -> tuple[list[Element], float]:
-    """The sentences, centred on x = 0, and their height: as large as fits, or so that the first is on one line."""
+    """The sentences, centred on x = 0, and their height; as large as fits, the first on one line if possible."""
     if not report.verdict:
         return [], 0.0
     size = _LARGEST
@@ -121,7 +109,7 @@ def set_verdict(report: MapReport, measure: float, room: float) -> tuple[list[El
 
 
 def _sentences(report: MapReport, largest: float, measure: float) -> tuple[list[Element], float, int]:
-    """The verdict, its height in mm, and how many lines its first sentence takes."""
+    """The verdict, its height in mm, and the number of lines of its first sentence."""
     others = min(10.5, max(SMALLEST, largest - 1.5))
     elements: list[Element] = []
     y, first = 0.0, 0
@@ -137,7 +125,7 @@ def _sentences(report: MapReport, largest: float, measure: float) -> tuple[list[
 
 
 def head(report: MapReport, body: Box) -> Group:
-    """The title under its cartouche line, and what was played."""
+    """The title below its introduction, and what was played."""
     x = body.x + body.width / 2
     games = decimal(sum(level.games for level in report.levels), 0)
     played = f"{games} games between equal players · majority: {report.majority}"
@@ -150,11 +138,8 @@ def head(report: MapReport, body: Box) -> Group:
     return Group((*map(centred, lines), ornament(x, body.y + 12.2, 18.0)), name="head")
 
 
-def foot(report: MapReport, body: Box, key: str = "") -> tuple[Group, float]:
-    """The key to the letters, how to read the page, who played, what it was made from; and its height, mm.
-
-    It ends with `body`.
-    """
+def foot(report: MapReport, body: Box, key: str) -> tuple[Group, float]:
+    """The foot at the end of `body` and its height, mm: key to the letters, explanations, players, imprint."""
     half = " and ".join(level.player for level in report.levels if level.counts_half)
     parts = (
         f"Maps and regions: {phrases.played_by(report)}.",
@@ -172,7 +157,7 @@ def foot(report: MapReport, body: Box, key: str = "") -> tuple[Group, float]:
 def notes(
     parts: Iterable[tuple[str, str, float, str]], x: float, measure: float
 ) -> tuple[list[Element], float]:
-    """Texts, each with its face, size and colour, centred on `x` from 0 down, and their height, mm."""
+    """Texts with their fonts, sizes and colours, centred on `x` from y = 0 down, and their height, mm."""
     y, elements = 0.0, list[Element]()
     for text, face, size, colour in parts:
         lines, leading = set_lines(text, face, size, measure) if text else (), _LEADING * size
@@ -182,7 +167,7 @@ def notes(
 
 
 def framed(paper: Paper) -> tuple[list[Element], Box]:
-    """The degree bar round the plate, as on the card, and the room for words inside it."""
+    """The degree bar around the page, as on the card, and the box for text inside it."""
     edge = Box(paper.margin, paper.margin, paper.width - 2 * paper.margin, paper.height - 2 * paper.margin)
     inner = edge.grown(-_BAR)
     f = MapFrame(inner.x, inner.y, inner.width, inner.height, 0.01)

@@ -1,6 +1,6 @@
-"""The map card as a heat map: its own territories, coasts and names, tinted by a figure of each space.
+"""The map card as a heat map: its own territories, coasts and names, tinted by a figure for each space.
 
-Lengths in mm, y down. Inside the map the origin is the top left corner of the card's trim.
+Lengths in mm, y down. Inside the map, the origin is the top left corner of the card's trim.
 """
 
 from contextlib import suppress
@@ -48,20 +48,17 @@ from coinage_pnp.report.page.space_figures import Reading, draw_seat, draw_spot,
 LANGUAGE = "en"
 
 SEA = Terrain("plate", "water", "#d9d8cd", "#a3a399", "#5f5e58", PAPER, INK)
-"""Water without a colour: on a heat map colour is a figure."""
+"""Grey water, because colours on a heat map are figures."""
 
-_HATCH = 0.95
-"""From line to line of the hatching, mm on the tin card."""
-
-
+_HATCH = 0.95  # spacing of hatching lines, mm on the tin card
 _UNNAMED = "·"
 
 
 def plan_plate(board: Map, card: CardFormat) -> tuple[Map, CardPlan]:
-    """The composition of the card, and the map as it is named there.
+    """The layout of the card, and the map with the names used there.
 
-    Where names are too long, spaces keep only their letters, or regions go without names; a key gives them.
-    UndrawableError if the map cannot be drawn truly at this size.
+    If names are too long, spaces have only their letters, or regions have no names; a key lists them. Raises
+    UndrawableError if the map cannot be drawn correctly at this size.
     """
     held = card.held(board.orientation)
     short = tuple(replace(space, name=Name((("", space.letter.upper()),))) for space in board.spaces)
@@ -76,7 +73,7 @@ def plan_plate(board: Map, card: CardFormat) -> tuple[Map, CardPlan]:
 
 
 def key_of(board: Map, plan: CardPlan) -> str:
-    """What the letters of the map stand for, and which make up a region, where it does not bear their names."""
+    """What the map's letters stand for, and the spaces of each region, where the map does not show their names."""
     ringed = ringed_seats(plan)
     lettered = {
         label.region
@@ -97,7 +94,7 @@ def key_of(board: Map, plan: CardPlan) -> str:
 
 
 def heat_map(board: Map, plan: CardPlan, card: CardFormat, shown: Reading) -> Group:
-    """The trimmed map, which is named as in `plan`, tinted by what is shown."""
+    """The trimmed map, with the names in `plan`, tinted by the figures shown."""
     drawn = plan.survey.drawn
     s = min(drawn.scale, 1.7)
     ringed = ringed_seats(plan)
@@ -119,7 +116,7 @@ def heat_map(board: Map, plan: CardPlan, card: CardFormat, shown: Reading) -> Gr
 
 
 def _region_name(label: RegionLabel, shown: Reading, scale: float) -> Group:
-    """In a seat's band the name has the ink of the seat."""
+    """A region's name; in a seat's band it has the ink of the seat."""
     name = f"region {label.region}"
     if label.names[0].text == _UNNAMED:
         return Group((), name=name)
@@ -133,7 +130,7 @@ def _region_name(label: RegionLabel, shown: Reading, scale: float) -> Group:
 
 
 def _land(plan: CardPlan, letter: str, shown: Reading, scale: float) -> Group:
-    """Hatched where Tails has the better of it, crossed out lightly without a figure."""
+    """Hatched if Tails is ahead; lightly crossed out without a figure."""
     value = shown.values[letter]
     rings = plan.survey.drawn.rings({letter})
     tint = shown.tint(value)
@@ -147,7 +144,7 @@ def _land(plan: CardPlan, letter: str, shown: Reading, scale: float) -> Group:
 
 
 def hatching(box: Box, pitch: float, *, rising: bool = True) -> Path:
-    """Slanting lines over a box, `pitch` mm apart; they reach beyond it and want a clip."""
+    """Diagonal lines over a box, `pitch` mm apart; they extend beyond it and need a clip."""
     step = pitch * 2**0.5
     count = int((box.width + box.height) / step) + 2
     starts = (box.x - box.height + np.arange(count) * step).tolist()
@@ -156,26 +153,20 @@ def hatching(box: Box, pitch: float, *, rising: bool = True) -> Path:
 
 
 CAPITALS, HEAD, FOOT, NOTE = 2.2, 2.4, 7.8, 2.8
-"""Of a plate: the heading's height, the gap to the map, the room of the scale and of a note below it, mm."""
+"""Of a plate: height of the heading, gap to the map, height of the scale and of a note below it; mm."""
 
-_BAR = 2.6
-"""Height of a scale's tints, mm."""
-
-_GAP = 2.0
-"""From a map to its scale, mm."""
-
+_BAR = 2.6  # height of a scale's tints, mm
+_GAP = 2.0  # from a map to its scale, mm
 _STRIPS = 48
-
-_GROUND = "#fdf9ef"
-"""Of a heat map by itself: paper that lets the map stand out."""
+_GROUND = "#fdf9ef"  # paper of a separate heat map, which makes the map stand out
 
 
 def plate(
     board: Map, plan: CardPlan, card: CardFormat, shown: Reading, at: tuple[float, float], scale: float
 ) -> Group:
-    """A heat map under its heading and over its scale; `at` is the heading's start on its baseline, mm.
+    """A heat map between its heading and its scale; `at` is the start of the heading's baseline, mm.
 
-    The map, named as in `plan`, is drawn at `scale`; the heading and the scale keep their type.
+    The map, with the names in `plan`, is drawn at `scale`; heading and scale keep their font sizes.
     """
     x, y = at
     what = phrases.PLATES[shown.what]
@@ -197,12 +188,12 @@ def plate(
 
 
 def at_most(shown: Reading) -> str:
-    """How far any figure of the map may be from the truth."""
+    """The largest error of any figure on the map."""
     return "" if shown.widest is None else f"± {rounded_up(shown.widest)} at most"
 
 
 def legend(shown: Reading, x: float, y: float, width: float) -> Group:
-    """The scale, with hatching as on the map; (x, y) is its top left, and `width` includes the sides' names, mm."""
+    """The scale, hatched like the map, its top left corner at (x, y); `width` includes the names of sides, mm."""
     elements: list[Element] = []
     if shown.diverging:
         heads, tails = (Text(side, x, y + _BAR - 0.5, "italic", 7.5, INK) for side in phrases.SIDES)
@@ -214,7 +205,7 @@ def legend(shown: Reading, x: float, y: float, width: float) -> Group:
         return x + width * (value - low) / (high - low)
 
     step = (high - low) / _STRIPS
-    for i in range(_STRIPS):  # each strip runs on below the next, so that no gap shines through
+    for i in range(_STRIPS):  # strips overlap, so that no gap is visible
         left = at(low + i * step)
         tint = shown.tint(low + (i + 0.5) * step)
         elements.append(Shape(rectangle(left, y, x + width - left, _BAR), Paint(tint)))
@@ -233,9 +224,9 @@ def legend(shown: Reading, x: float, y: float, width: float) -> Group:
 
 
 def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
-    """One heat map by itself, with its title and scale, on an upright card; `what` is a key of `phrases.HEAT`.
+    """A separate heat map on an upright card, with title and scale; `what` is a key of `phrases.HEAT`.
 
-    UndrawableError if the map cannot be drawn truly at this size.
+    Raises UndrawableError if the map cannot be drawn correctly at this size.
     """
     named, plan = plan_plate(report.board, card)
     held = card.held(report.board.orientation)

@@ -1,4 +1,4 @@
-"""How games end and how long they take: a chart for each level of player, side by side, all to one scale."""
+"""How games end and how long they take: charts for each level of player, side by side, on one scale."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,36 +13,24 @@ from coinage_pnp.report.page.scales import HEADS, TAILS, step_of, ticks
 from coinage_pnp.report.verdict import LevelReport
 
 Shares = Mapping[int, float]
-"""A value -> its share of the games."""
+"""A value -> its share of games."""
 
 NEUTRAL = "#8d8172"
-
-_MOST = 64
-"""A chart has at most so many bars; more values share them."""
-
-_LEAST = 8
-"""An axis spans at least so many values: a chart of one bar would be a box."""
-
-_TAIL = 0.001
-"""Share of the games at either end that may go beyond the axis, into its last bar."""
-
-AXIS = 3.6
-"""Room below a chart for its numbers, mm."""
-
-LABELS = 42.0
-"""Width of the first column, that of the labels, mm."""
+_MOST = 64  # most bars in a chart; if there are more values, bars combine several
+_LEAST = 8  # fewest values on an axis: a chart with one bar would be a box
+_TAIL = 0.001  # share of games at either end that is put into the last bar instead of extending the axis
+AXIS = 3.6  # height of the numbers below a chart, mm
+LABELS = 42.0  # width of the first column, which has the labels, mm
 
 _GAP, _HEAD, _BETWEEN = 5.0, 5.4, 3.6
-"""Between columns; height of the line with the players' names; below a row of charts; mm."""
+"""Gap between columns; height of the line of players' names; gap below a row of charts; mm."""
 
-_HIGHEST = 52.0
-"""Of a chart with its numbers, mm."""
-
+_HIGHEST = 52.0  # greatest height of a chart with its numbers, mm
 _MARGIN = "Margin"
 
 
 def level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
-    """The margins and the lengths of each level's games, from the top of `box`."""
+    """Margins and lengths of each level's games, from the top of `box`."""
     high = min((box.height - _HEAD) / 2 - _BETWEEN, _HIGHEST)
     width = (box.width - LABELS) / max(len(levels), 1) - _GAP
     lefts = [box.x + LABELS + _GAP + i * (width + _GAP) for i in range(len(levels))]
@@ -68,7 +56,7 @@ def _chart_row(
     box: Box,
     lefts: Sequence[float],
 ) -> list[Element]:
-    """`box` is where the first chart would be if there were no labels."""
+    """A row of charts; `box` is the position of the first one without labels."""
     signed = title == _MARGIN
     axis = axis_of(every, signed=signed)
     elements = heading(title, "", box.x, box.y + 3.2, LABELS)
@@ -100,20 +88,17 @@ def _sides(x: float, y: float) -> list[Element]:
 
 @dataclass(frozen=True)
 class Axis:
-    """What charts that are side by side share: a bar of `width` values for all from `low` to `high`."""
+    """The axis shared by charts side by side: a bar per `width` values from `low` to `high`."""
 
     low: int
     high: int
     width: int
-    top: float
-    """The share of the games that the charts' height stands for."""
-    cut: tuple[bool, bool]
-    """Whether games are beyond the axis, below and above; they are in its last bars."""
-    signed: bool
-    """Whether values below zero are wins of Tails; zero then has a bar of its own."""
+    top: float  # the share of games at the top of the charts
+    cut: tuple[bool, bool]  # whether the first and last bars include games beyond the axis
+    signed: bool  # whether negative values are wins of Tails; zero then has its own bar
 
     def bar(self, value: int) -> int:
-        """The number of the bar that holds a value; of signed ones 0 is zero's."""
+        """Index of the bar with a value; if signed, zero's bar is 0."""
         value = min(max(value, self.low), self.high)
         if not self.signed:
             return (value - self.low) // self.width
@@ -121,11 +106,11 @@ class Axis:
 
     @property
     def bars(self) -> tuple[int, int]:
-        """The first and the last bar."""
+        """First and last bar."""
         return self.bar(self.low), self.bar(self.high)
 
     def heights(self, shares: Shares) -> dict[int, float]:
-        """The share of each bar that holds any."""
+        """The share of each non-empty bar."""
         found: dict[int, float] = {}
         for value, share in sorted(shares.items()):
             found[self.bar(value)] = found.get(self.bar(value), 0.0) + share
@@ -133,7 +118,7 @@ class Axis:
 
 
 def axis_of(seen: Sequence[Shares], *, signed: bool) -> Axis:
-    """The axis on which all distributions are seen."""
+    """The axis that shows all distributions."""
     ends = [_ends(shares) for shares in seen]
     low, high = min(low for low, _ in ends), max(high for _, high in ends)
     if signed:
@@ -149,7 +134,7 @@ def axis_of(seen: Sequence[Shares], *, signed: bool) -> Axis:
 
 
 def _ends(shares: Shares) -> tuple[int, int]:
-    """The values between which all but _TAIL of the games are, on either side."""
+    """The smallest and largest value, ignoring a share of _TAIL at either end."""
     limit = _TAIL * sum(shares.values())
 
     def first(values: list[int]) -> int:
@@ -165,7 +150,7 @@ def _ends(shares: Shares) -> tuple[int, int]:
 
 
 def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, float]) -> Group:
-    """Bars in `box`, mm; below them `mark`: the mean, and the standard deviation to each side."""
+    """Bars in `box`, mm, and below them `mark`: mean and standard deviation."""
     first, last = axis.bars
     each = box.width / (last - first + 1)
     foot, high = box.bottom - AXIS, box.height - AXIS
@@ -195,7 +180,7 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, fl
 
 
 def grid_lines(axis: Axis, box: Box) -> list[tuple[float, float]]:
-    """The lines across the charts in `box`: each a share of the games, and its y, mm."""
+    """Horizontal grid lines of charts in `box`: (share of games, y in mm)."""
     step = step_of(axis.top, 3)
     foot, high = box.bottom - AXIS, box.height - AXIS
     return [(n * step, foot - high * n * step / axis.top) for n in range(1, int(axis.top / step + 1e-9) + 1)]
@@ -224,13 +209,13 @@ def _numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
 
 
 def _at(axis: Axis, box: Box, value: float) -> float:
-    """The middle of a value's bar on a chart of lengths, mm."""
+    """The x of a value on a chart of lengths, in the middle of its bar, mm."""
     _, last = axis.bars
     share = ((min(max(value, axis.low), axis.high) - axis.low) / axis.width + 0.5) / (last + 1)
     return box.x + box.width * min(share, 1.0)
 
 
 def mean_mark(left: float, x: float, right: float, y: float) -> list[Element]:
-    """A wedge at the mean, and a line a standard deviation to each side."""
+    """A wedge at the mean, and a line of one standard deviation to either side."""
     wedge = [(x, y - 0.5), (x + 0.6, y + 0.5), (x - 0.6, y + 0.5)]
     return [rule(left, y, right, 0.25, MARK), Shape(polygon(wedge), Paint(MARK))]

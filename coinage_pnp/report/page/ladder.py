@@ -1,4 +1,4 @@
-"""The ladder: for players of each strength, how often Heads wins, with its interval, against what is fair."""
+"""The ladder: how often Heads wins at each level of player, with intervals, compared with the fair range."""
 
 from collections.abc import Callable, Sequence
 from math import ceil, floor
@@ -13,25 +13,17 @@ from coinage_pnp.report.verdict import FAIR, LevelReport
 from coinage_pnp.sim.statistics.intervals import Interval
 
 Scale = Callable[[float], float]
-"""A share -> where it is, mm."""
+"""Maps a share to x, mm."""
 
-TRACK, BAND = "#f7f1e4", "#e6dac2"
-"""The ground of an interval, and the band of it that is called fair."""
-
-PITCH = 21.0
-"""From level to level at most, mm."""
-
-_USUAL = (0.44, 0.56)
-"""What the axis shows when all intervals are inside."""
-
-HEAD, AXIS = 6.5, 4.4
-"""Room above the rows for the heading, and below them for the axis' numbers, mm."""
-
+TRACK, BAND = "#f7f1e4", "#e6dac2"  # background of an interval, and of its fair range
+PITCH = 21.0  # greatest spacing of levels, mm
+_USUAL = (0.44, 0.56)  # the default axis, if it contains all intervals
+HEAD, AXIS = 6.5, 4.4  # height of the heading above the rows, and of the axis' numbers below them, mm
 AROUND = HEAD + AXIS
 
 
 def span_of(levels: Sequence[LevelReport]) -> tuple[float, float]:
-    """Where the axis begins and ends: the usual span, or tens of points that hold every interval."""
+    """Ends of the axis: the default, or multiples of 10% around all intervals."""
     low, high = _USUAL
     for level in levels:
         value, half = level.shown.value, level.shown.reach

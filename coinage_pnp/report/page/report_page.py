@@ -1,7 +1,7 @@
-"""The report: one page that says whether a map is fair, and shows why; that of two maps; one heat map as a file.
+"""The report: a page that says whether a map is fair, and why; a page comparing two maps; a heat map as a file.
 
-A plate of an old atlas with figures: the verdict first, the heat maps under it, then the players side by side.
-Lengths in mm, y down, origin at the top left of the paper.
+In the style of an old atlas: first the verdict, then the heat maps, then the players side by side. Lengths in mm,
+y down, origin at the top left of the paper.
 """
 
 from collections.abc import Sequence
@@ -29,32 +29,22 @@ from coinage_pnp.report.page.histogram import level_charts
 from coinage_pnp.report.page.ladder import AROUND, ladder
 from coinage_pnp.report.page.space_figures import Reading, reading
 
-_TITLE = 20.5
-"""Height of the head, mm."""
+_TITLE = 20.5  # height of the head, mm
 
 _GAP, _NEAR = 5.0, 4.0
-"""Between columns, and between maps that are side by side: two tin cards then fit at their size; mm."""
+"""Gap between columns, and between maps side by side, so that two tin cards fit at true size; mm."""
 
-_HIGHEST = 110.0
-"""A map on the page is never higher, mm."""
-
-_AIR = 4.5
-"""Between the parts of the page, mm."""
-
-_BESIDE = 62.0
-"""Width of the ladder beside upright maps, mm."""
-
-_STEP = 12.6
-"""From level to level of a ladder below its maps, mm."""
-
-_CHARTS = 36.0
-"""Height of the charts at the least, mm."""
+_HIGHEST = 110.0  # greatest height of a map, mm
+_AIR = 4.5  # gap between parts of the page, mm
+_BESIDE = 62.0  # width of the ladder beside upright maps, mm
+_STEP = 12.6  # spacing of levels on a ladder below its maps, mm
+_CHARTS = 36.0  # least height of the charts, mm
 
 
 def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
-    """The page: its heat maps are set at the size of the upright card if that fits ("tin" does).
+    """The page; its heat maps have the size of the upright card if that fits ("tin" does).
 
-    UndrawableError if the map cannot be drawn truly on the card, UserError if no face has the characters of a name.
+    Raises UndrawableError if the map cannot be drawn correctly, and UserError if a font lacks a character.
     """
     named, plan = plan_plate(report.board, card)
     held = card.held(report.board.orientation)
@@ -93,7 +83,7 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
 
 
 def report_pdf(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> PrintFile:
-    """The page of one map or of two, as a PDF. Arguments and errors as of `draw_report`."""
+    """The page of one map or of two, as a PDF; arguments and errors as for `draw_report`."""
     report = reports[0]
     if len(reports) > 1:
         title = f"The balance of {report.name} and {reports[1].name}"
@@ -103,7 +93,7 @@ def report_pdf(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> 
 
 
 def heat_png(report: MapReport, what: str, card: CardFormat) -> PrintFile:
-    """One heat map, as a PNG. Arguments and errors as of `draw_heat`."""
+    """One heat map as a PNG; arguments and errors as for `draw_heat`."""
     title = f"{report.name}: {what}"
     texts = {"Title": title, "Description": " ".join(report.verdict)}
     data = png_of(_pdf(draw_heat(report, what, card), title, report), MAKER, texts=texts)
@@ -116,7 +106,7 @@ def _pdf(drawing: Drawing, title: str, report: MapReport) -> bytes:
 
 
 def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> Drawing:
-    """The page of a map and the one that was compared with it. Errors as of `draw_report`."""
+    """The page of two maps and their comparison; errors as for `draw_report`."""
     first, second = reports
     assert second.compared is not None
     frame, body = framed(paper)
@@ -146,14 +136,14 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
 
 
 def _typeset(text: str) -> str:
-    """With the minus and the apostrophe of printed words."""
+    """The text with typographic minus signs and apostrophes."""
     return text.replace(" -", f" {MINUS}").replace("'", "’") if text[:1] != "-" else MINUS + text[1:]
 
 
 def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[list[Element], float]:
-    """Who controls what on each map and, of spaces that both have, the difference; and their height, mm.
+    """Control on each map, and the difference for spaces on both; and their height, mm.
 
-    Three upright maps are side by side, of others two.
+    Three maps are side by side if all are upright, otherwise two.
     """
     compared, board = reports[1].compared, reports[1].board
     assert compared is not None

@@ -1,4 +1,4 @@
-"""The review of a game on one page: the chance over the game, both players side by side, the costliest turns.
+"""A game's review on one page: the chances during the game, both players side by side, the costliest turns.
 
 Lengths in mm, y down, origin at the top left of the paper.
 """
@@ -33,25 +33,18 @@ from coinage_pnp.sentences import ScoreWords, outcome_sentence
 from coinage_pnp.sim.review import Review, ReviewedTurn
 from coinage_pnp.words import ReviewWords
 
-_ROW = 3.9
-"""From line to line of the summary."""
-_TURN = 37.0
-"""Height of a costly turn with its maps."""
+_ROW = 3.9  # line spacing of the summary
+_TURN = 37.0  # height of a costly turn with its maps
 _GAP = 3.0
-_BETWEEN = 7.0
-"""From the position to the one after the better turn."""
+_BETWEEN = 7.0  # from the position to the one after the better turn
 _LEADING = 5.0
-
-_AXIS, _HEAD, _FOOT = 8.0, 5.0, 5.0
-"""Room of the chart for its percents, its heading, and the numbers of the turns, mm."""
-
-_LEAST = 0.35
-"""A bar is never lower, mm."""
+_AXIS, _HEAD, _FOOT = 8.0, 5.0, 5.0  # room of the chart for percentages, heading and turn numbers, mm
+_LEAST = 0.35  # least height of a bar, mm
 
 
 @dataclass(frozen=True, eq=False)
 class ReviewPage:
-    """A review as it is drawn. UserError if the map cannot be drawn, or no face has the characters of a name."""
+    """A review to draw. Methods raise UserError if the map cannot be drawn, or a font lacks a character."""
 
     review: Review
     record: Record
@@ -59,17 +52,16 @@ class ReviewPage:
     words: ScoreWords
     own: ReviewWords
     look: PictureStyle
-    unofficial: str
-    """What the page says of itself at its foot."""
+    unofficial: str  # the notice at the page's foot
 
     def pdf(self, paper: Paper) -> PrintFile:
-        """The page, as a PDF."""
+        """The page as a PDF."""
         return PrintFile(
             ".pdf", render_one(self._page(paper), self._info, self._info.title), self._info.title
         )
 
     def png(self) -> PrintFile:
-        """The chance to win over the game, as a PNG."""
+        """The chart of chances as a PNG."""
         chart = self._chart(Box(6.0, 6.0, 178.0, 84.0))
         drawing = Drawing(190.0, 96.0, (Shape(rectangle(0, 0, 190.0, 96.0), Paint(GROUND)), chart))
         title = self._info.title
@@ -110,7 +102,7 @@ class ReviewPage:
         return Drawing(paper.width, paper.height, tuple(elements), symbols)
 
     def _head(self, body: Box) -> list[Element]:
-        """The map's name, who played, who won."""
+        """The map's name, the players, the winner."""
         words, own, x = self.words, self.own, body.x + body.width / 2
         last = self.review.turns[-1].played.position
         chance = f"{words.sides[0]} {own.share(self.review.without_luck)}"
@@ -127,7 +119,7 @@ class ReviewPage:
         return [*(centred(snug(line, body.width)) for line in lines), ornament(x, body.y + 11.9, 18.0)]
 
     def _chart(self, box: Box) -> Group:
-        """Heads' chance as a line through bars: a toss in the colour of its side, an error in red."""
+        """Heads' chance as a line through bars: tosses in the colour of their side, errors in red."""
         turns, own = self.review.turns, self.own
         plot = Box(box.x + _AXIS, box.y + _HEAD, box.width - _AXIS, box.height - _HEAD - _FOOT)
         each = plot.width / max(len(turns), 1)
@@ -160,7 +152,7 @@ class ReviewPage:
         return Group(tuple(elements), name="chances")
 
     def _key(self, box: Box) -> list[Element]:
-        """What the colours mean, at the right of the heading."""
+        """The legend of the colours, at the right of the heading."""
         found: list[Element] = []
         heads, tails = (f"{self.own.luck}, {side}" for side in self.words.sides)
         right = box.right
@@ -174,7 +166,7 @@ class ReviewPage:
         return found
 
     def _summary(self, rows: list[tuple[str, str, str]], body: Box, top: float) -> list[Element]:
-        """What both players' turns add up to."""
+        """Totals of both players' turns."""
         columns = body.x + 0.68 * body.width, body.right
         found: list[Element] = [rule(body.x, top + 1.2, body.right)]
         for number, (label, *figures) in enumerate([("", *self.words.sides), *rows]):
@@ -185,7 +177,7 @@ class ReviewPage:
         return found
 
     def _costly(self, turn: ReviewedTurn, box: Box, symbols: dict[str, Symbol]) -> list[Element]:
-        """The position, the better turn beside it, and what it would have been better by."""
+        """The position, the better turn beside it, and how much better it would have been."""
         card = self.look.card.held(self.game.board.orientation)
         scale = min(box.height / card.height, 0.32 * box.width / card.width)
         wide = card.width * scale

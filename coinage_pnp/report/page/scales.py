@@ -1,8 +1,8 @@
-"""Colours and axes of the report: a figure becomes a tint, a length, a round number.
+"""Colours and axes of the report: turns figures into tints, lengths and round numbers.
 
-The sequential scale darkens in even steps of L*, so it is read in grey and by every eye. The two arms of the
-diverging scale are ochre and blue, which no common colour blindness confuses; they are equally dark, so in
-grey only the sign, and the hatching of Tails, distinguish them.
+The sequential scale darkens in even steps of L*, so it is legible in grey and to every eye. The diverging scale
+is ochre and blue, which no common colour blindness confuses; both sides are equally dark, so that in grey only
+the sign and the hatching of Tails distinguish them.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from coinage_pnp.drawing import INK, luminance, mix
 SEQUENTIAL = (
     "#f9f0df", "#f0d7b7", "#eabd92", "#e3a173", "#dc855a", "#d2694a", "#b95542", "#a04239", "#873031",
 )  # fmt: skip
-"""From nothing to the end of the scale: L* falls from 95 to 33 in equal steps, paper over ochre to madder."""
+"""From nothing to the end of the scale: L* falls from 95 to 33 in equal steps, from paper over ochre to madder."""
 
 TO_HEADS = ("#f8f0e1", "#ebd7b5", "#debd8a", "#d0a460", "#bd8c43", "#aa7526", "#975e00")
 """From even to Heads: L* 95 to 45."""
@@ -21,22 +21,18 @@ TO_HEADS = ("#f8f0e1", "#ebd7b5", "#debd8a", "#d0a460", "#bd8c43", "#aa7526", "#
 TO_TAILS = ("#f8f0e1", "#c5dee1", "#a4c7da", "#7eb2ce", "#5f9cbe", "#3e87ae", "#05729e")
 """From even to Tails: L* 95 to 45."""
 
-HEADS, TAILS = TO_HEADS[4], TO_TAILS[5]
-"""The sides wherever they are areas of one tint."""
-
-LIGHT = "#fffaf0"
-"""Lettering on dark tints."""
-
+HEADS, TAILS = TO_HEADS[4], TO_TAILS[5]  # colours of the sides on areas of one tint
+LIGHT = "#fffaf0"  # colour of text on dark tints
 _STEPS = (1, 2, 5, 10)
 
 
 def sequential(share: float) -> str:
-    """The tint of a share of the scale, 0 to 1; beyond them the last tint."""
+    """The tint at a share of the scale, clipped to 0 to 1."""
     return _along(SEQUENTIAL, share)
 
 
 def diverging(share: float) -> str:
-    """The tint of a share of the scale, -1 for Tails to 1 for Heads; beyond them the last tints."""
+    """The tint at a share of the scale, -1 for Tails to 1 for Heads, clipped."""
     return _along(TO_HEADS if share >= 0 else TO_TAILS, abs(share))
 
 
@@ -47,21 +43,21 @@ def _along(stops: Sequence[str], share: float) -> str:
 
 
 def lettering(ground: str) -> str:
-    """Ink or paper: which stands out more from a tint (contrast as WCAG 2 defines it)."""
+    """INK or LIGHT, whichever contrasts more with a tint (contrast as in WCAG 2)."""
     level = luminance(ground) + 0.05
     dark, light = level / (luminance(INK) + 0.05), (luminance(LIGHT) + 0.05) / level
     return INK if dark >= light else LIGHT
 
 
 def step_of(span: float, most: int) -> float:
-    """The smallest round step (1, 2 or 5 times a power of ten) that divides `span` in at most `most`."""
+    """The smallest round step (1, 2 or 5 times a power of ten) that divides `span` into at most `most`."""
     least = max(span, 1e-12) / most
     power = 10.0 ** floor(log10(least))
     return next(n * power for n in _STEPS if n * power >= least * (1 - 1e-9))
 
 
 def end_of(largest: float, least: float) -> float:
-    """Where a scale from 0 ends that holds `largest`: a round number, never under `least`.
+    """The end of a scale from 0 that includes `largest`: a round number, at least `least`.
 
     A scale that shrank with its figures would show noise in full colour.
     """
@@ -71,7 +67,7 @@ def end_of(largest: float, least: float) -> float:
 
 
 def ticks(low: float, high: float, most: int) -> tuple[float, ...]:
-    """Round numbers from `low` to `high`, at most about `most`."""
+    """Round numbers from `low` to `high`, about `most` at most."""
     step = step_of(high - low, most)
     first, last = ceil(low / step - 1e-9), floor(high / step + 1e-9)
     return tuple(n * step for n in range(first, last + 1))

@@ -1,4 +1,4 @@
-"""One figure of every space of a map: the scale that it is read on, and how it is written there."""
+"""One figure for every space of a map: its scale, and how it is written."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,20 +17,19 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 from coinage_pnp.units import PT_PER_MM
 
-_LEAST = 0.1
-"""A scale reaches at least so far: smaller figures are small, and look it."""
+_LEAST = 0.1  # shortest scale, so that small figures look small
 
 
 @dataclass(frozen=True)
 class Reading:
-    """One figure of every space, and the scale it is read on."""
+    """One figure for every space, and its scale."""
 
     what: str
     """A key of `phrases.PLATES`."""
     values: Mapping[str, float | None]
-    """By space letter; of control from -1 (always Tails) to 1 (always Heads)."""
+    """By space letter; control is from -1 (always Tails) to 1 (always Heads)."""
     widest: float | None = None
-    """The largest of their half-widths, in points."""
+    """The largest half-width of the values, in points."""
 
     @property
     def diverging(self) -> bool:
@@ -39,48 +38,43 @@ class Reading:
 
     @property
     def end(self) -> float:
-        """Where the scale ends."""
+        """End of the scale."""
         return scales.end_of(
             max((abs(v) for v in self.values.values() if v is not None), default=0.0), _LEAST
         )
 
     def tint(self, value: float | None) -> str:
-        """The colour of a value; of None paper."""
+        """The colour of a value; PAPER for None."""
         if value is None:
             return PAPER
         return scales.diverging(value / self.end) if self.diverging else scales.sequential(value / self.end)
 
     def written(self, value: float | None) -> str:
-        """The value in points or percent, as it is on the map."""
+        """The value in points or percent, as shown on the map."""
         if value is None:
             return UNKNOWN
         text = decimal(100 * value, 0)
         return f"+{text}" if self.diverging and text[0] in "123456789" else text
 
     def is_hatched(self, value: float | None) -> bool:
-        """Whether Tails has the better of it, as far as the written figure shows."""
+        """Whether Tails is ahead, as far as the written figure shows."""
         return self.diverging and value is not None and self.written(value)[0] not in "+0"
 
 
 def reading(spaces: Mapping[str, PlaceStatistics], what: str) -> Reading:
-    """What is known of each space; `what` is the field that is shown."""
+    """The figures of each space; `what` is the field shown."""
     found: dict[str, Interval] = {letter: getattr(space, what) for letter, space in spaces.items()}
     values = {letter: each.value if each.is_known else None for letter, each in found.items()}
     return Reading(what, values, widest(found.values()))
 
 
-_NARROW = 3.4
-"""Radius of a circle that has room for a letter over a figure, both of 6 pt at least, mm."""
-
-_NEARLY = 0.85
-"""So much of the most room is enough for a place that is more in the middle."""
-
-_OVER = 0.5
-"""A ring that reaches farther over its space's border would put its tint on other land, mm."""
+_NARROW = 3.4  # least radius of a circle for a letter above a figure, both at least 6 pt, mm
+_NEARLY = 0.85  # share of the greatest room that is enough for a more central position
+_OVER = 0.5  # how far a ring may extend past its space's border, mm: more would tint other land
 
 
 def ringed_seats(plan: CardPlan) -> dict[str, Medal]:
-    """The seats that are drawn with their rings: they bear a name, and have room inside and around."""
+    """The seats drawn with rings: they have a name, and enough room inside and around."""
     land = plan.survey
     found = {}
     for letter, medal in plan.medals.items():
@@ -93,7 +87,7 @@ def ringed_seats(plan: CardPlan) -> dict[str, Medal]:
 
 
 def draw_seat(letter: str, medal: Medal, shown: Reading, scale: float, chance: Dice) -> Group:
-    """The ring with the space's name, and in it the letter over the figure."""
+    """The ring with the space's name, and inside it the letter above the figure."""
     x, y = medal.x, medal.y
     tint = shown.tint(shown.values[letter])
     ink = scales.lettering(tint)
@@ -110,7 +104,7 @@ def draw_seat(letter: str, medal: Medal, shown: Reading, scale: float, chance: D
 
 
 def draw_spot(letter: str, plan: CardPlan, taken: Mask, shown: Reading) -> Group:
-    """The letter and the figure alone, where the space is widest and nothing is `taken`."""
+    """Letter and figure alone, where the space is widest and nothing is `taken`."""
     land = plan.survey
     room = land.raster.clearance(~land.land({letter}) | taken, 12.0 * land.scale)
     best = _middle(room, land.land({letter}), land.raster.centres)
@@ -123,14 +117,14 @@ def draw_spot(letter: str, plan: CardPlan, taken: Mask, shown: Reading) -> Group
 
 
 def _middle(room: Field, own: Mask, centres: Points) -> int:
-    """Of the places that have nearly as much room as any the one nearest to the middle of its land."""
+    """The most central position with nearly the greatest room."""
     middle = centres[own.ravel()].mean(axis=0)
     away = np.hypot(*(centres - middle).T)
     return int(np.where(room.ravel() >= _NEARLY * room.max(), away, np.inf).argmin())
 
 
 def _figure(letter: str, shown: Reading, x: float, y: float, room: float, ink: str) -> tuple[Text, Text]:
-    """In a circle of `room` mm about (x, y); letter and figure are side by side where that is too narrow."""
+    """Letter and figure in a circle of `room` mm around (x, y); side by side if it is small."""
     word = shown.written(shown.values[letter])
     cap = fonts.metrics("display").cap_height / PT_PER_MM
     if room < _NARROW:
