@@ -42,7 +42,7 @@ from support.strategies import random_map
 from coinage_pnp.artwork.card import LEAST, draw_card, draw_signs
 from coinage_pnp.artwork.card.medals import SMALLEST, broken
 from coinage_pnp.artwork.card.name_search import RegionLabel, marks
-from coinage_pnp.artwork.card.plan import CardPlan, _ground, make_plan
+from coinage_pnp.artwork.card.plan import CardPlan, _ground, _plan, make_plan
 from coinage_pnp.artwork.proof.visible_borders import border_views
 from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
@@ -300,7 +300,7 @@ def test_a_shield_has_a_pearl_for_each_space_of_its_region(map_id: str, card: st
 def test_the_same_map_is_composed_alike_again(map_id: str) -> None:
     board, first = MAPS[map_id], plan(map_id, "tin")
     _ground.cache_clear()
-    again = make_plan.__wrapped__(board, held(board, "tin"), "en")
+    again = _plan.__wrapped__(board, held(board, "tin"), "en", None)
     assert again is not first
     assert (again.medals, again.shields, again.compass) == (first.medals, first.shields, first.compass)
     assert [label.names for label in again.labels] == [label.names for label in first.labels]
@@ -310,6 +310,7 @@ def test_a_composition_is_kept_for_the_same_map_card_and_language_alone() -> Non
     board, tin = replace(MAPS["frozen"], id="kept"), held(MAPS["frozen"], "tin")
     first = make_plan(board, tin, "en")
     assert make_plan(board, tin, "en") is first
+    assert make_plan(board, tin, "en", None) is first
     assert make_plan(replace(board, walls=()), tin, "en").ramparts != first.ramparts
     assert make_plan(board, replace(tin, width=60), "en").survey.drawn.frame != first.survey.drawn.frame
     french = make_plan(board, tin, "fr")

@@ -15,7 +15,7 @@ from coinage_pnp.errors import Problem, UserError
 from coinage_pnp.yaml_source import syntax
 from coinage_pnp.yaml_source.syntax import Node
 
-PROGRAM_KEEPS = plan.make_plan.cache_info().maxsize
+PROGRAM_KEEPS = plan._plan.cache_info().maxsize
 
 SIZE = 40
 """Of each kind."""
@@ -34,7 +34,7 @@ def keep() -> None:
     """Give every module that plans or draws cards a larger memory, and the reader of YAML one at all."""
     if MUTATED:
         return
-    for narrow in (plan.make_plan, card_drawing._draw_card):
+    for narrow in (plan._plan, card_drawing._draw_card):
         _replace(narrow, _kept(narrow))
     _replace(syntax.compose, _shipped_once(syntax.compose))
 

@@ -69,12 +69,16 @@ def map_frame(card: CardFormat) -> MapFrame:
     return MapFrame(margin, margin, card.width - 2 * margin, card.height - 2 * margin, radius)
 
 
-@lru_cache(maxsize=8)  # what one check looks at; 4 MB each
 def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | None = None) -> CardPlan:
     """The layout of a map on a card; the last few are cached. Raises UserError if it cannot be drawn correctly.
 
     A plan `before` of the same spaces saves a third of the time: seats and letters stay near theirs.
     """
+    return _plan(board, card, language, before)  # the cache knows a default and the same value as two keys
+
+
+@lru_cache(maxsize=8)  # what one check looks at; 4 MB each
+def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) -> CardPlan:
     land, ramparts, borders = _ground(board, card)
     widest = widest_ring(board, land, card, language)
     near = before and before.places(board)
