@@ -1,6 +1,6 @@
 """A print-and-play studio for Coin Age, Adam P. McIver's two-player microgame (unofficial).
 
-Scripts and notebooks find what they want here; docs/api.md has examples.
+The functions for scripts and notebooks; docs/api.md has examples.
 """
 
 from coinage_pnp.api import (

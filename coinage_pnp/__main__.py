@@ -1,4 +1,4 @@
-"""`python -m coinage_pnp` is `coinage-pnp`."""
+"""Runs the command line as `python -m coinage_pnp`."""
 
 from coinage_pnp.cli import main
 

@@ -1,8 +1,8 @@
-"""What a script or a notebook can do with the package; `import coinage_pnp` offers all of it.
+"""The Python interface for scripts and notebooks, also available as `import coinage_pnp`.
 
-Each function imports what it needs when it is called, so that importing the package costs next to nothing. A map, a
-position or a record is given as on the command line, as a `Path`, or as its whole text: a string of several lines.
-What is wrong with it is raised as `coinage_pnp.errors.UserError`, with file and line.
+Functions import what they need when called, so that importing the package is fast. Maps, positions and records are
+given as on the command line, as a `Path`, or as their text: a string of several lines. Errors in them are raised as
+`coinage_pnp.errors.UserError`, with file and line.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 TEXT = "<text>"
-"""What messages call a text that is in no file."""
+"""Name in messages of a text that is not in a file."""
 
 TEXT_ID = "map"
-"""The id of a map that is in no file."""
+"""Id of a map that is not in a file."""
 
 
 def load_map(source: Written) -> Map:
-    """A map by its id ("volcano"), by the path of its file, or from the text of its file.
+    """A map by its id ("volcano"), the path of its file, or the text of its file.
 
-    UserError if there is no such map, or its file is wrong. All problems are named at once.
+    UserError, with all problems, if there is no such map or its file is invalid.
     """
     return _sourced(source)[0]
 
@@ -53,7 +53,7 @@ def draw_card(
     coins: str = "usd",
     position: Situation | Written | None = None,
 ) -> CardPicture:
-    """A map's card, trimmed and at true size: `draw_card("volcano").svg()`, `.png(dpi=300)` or `.pdf()`.
+    """Draw a map's card, trimmed, at true size: `draw_card("volcano").svg()`, `.png(dpi=300)` or `.pdf()`.
 
     Args:
         board: the map, or what `load_map` takes.
@@ -64,8 +64,7 @@ def draw_card(
         position: a position on this map, to draw its coins; or what `read_position` takes.
 
     Raises:
-        UserError: the map or the position is wrong, cannot be drawn at this size, or there is no such card,
-            language, ink or set of coins.
+        UserError: the map or the position is invalid, or does not fit the card; or an argument is unknown.
     """
     from pathlib import Path
 
@@ -93,16 +92,15 @@ def draw_card(
 
 
 def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> bytes:
-    """The PDF file of maps with their rules on sheets of paper, ready to print at 100%.
+    """The PDF of maps and their rules on sheets of paper, ready to print at 100%.
 
     Args:
         boards: one map or more, each as `draw_card` takes it.
-        options: those of `coinage-pnp build`, such as `PrintOptions(paper="letter", copies=2)`. Of these, `out`
-            and `together` say nothing here.
+        options: those of `coinage-pnp build`, such as `PrintOptions(paper="letter", copies=2)`; `out` and
+            `together` have no effect.
 
     Raises:
-        UserError: there is no such map, card, paper or the like; options exclude one another; or a map cannot be
-            drawn.
+        UserError: an option or a map is unknown, options exclude one another, or a map cannot be drawn.
     """
     from coinage_pnp import templates
     from coinage_pnp.drawing import card_of, paper_of
@@ -131,16 +129,15 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
 
 
 def read_position(position: Written, on: Map | None = None) -> Situation:
-    """A position from its one line, "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t", or from a YAML file or its text.
+    """A position from one line, "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t", or from a YAML file or its text.
 
-    `on` is the map it is on [default: the one that the position names].
-    UserError if the position cannot be read or cannot be on the table, or there is no such map.
+    `on` is its map [default: the one it names]. UserError if it is unreadable or impossible, or the map unknown.
     """
     return _position(position, on)[0]
 
 
 def score_position(position: Situation | Written, on: Map | None = None) -> Score:
-    """Who won or leads, and by how much. Arguments and errors are as of `read_position`."""
+    """Who won or leads, and by how much. Arguments and errors as in `read_position`."""
     from coinage_pnp.rules.game import Game
     from coinage_pnp.rules.scoring import score
 
@@ -149,14 +146,14 @@ def score_position(position: Situation | Written, on: Map | None = None) -> Scor
 
 
 def read_record(record: Written, on: Map | None = None) -> Record:
-    """A game record from its file, or from the text of one; `on` and errors are as of `read_position`."""
+    """A game record from its file or text; `on` and errors as in `read_position`."""
     return _record(record, on)[0]
 
 
 def replay_record(record: Record | Written, on: Map | None = None, *, turns: int | None = None) -> Replay:
-    """A recorded game with the score after every turn, or after so many; errors are as of `read_record`.
+    """Replay a recorded game, or its first `turns`, with the score after every turn. Errors as in `read_record`.
 
-    An illegal turn is not an error: the replay ends before it, and its `refusal` says what is wrong.
+    An illegal turn is not an error: the replay ends before it, and `refusal` says what is wrong.
     """
     from coinage_pnp.rules.game import Game
     from coinage_pnp.rules.record import replay
@@ -166,10 +163,7 @@ def replay_record(record: Record | Written, on: Map | None = None, *, turns: int
 
 
 def check_map(source: Written) -> MapCheck:
-    """Everything a designer should know about a map's file, each finding (an error too) with its line.
-
-    `source` is the map's id, or the path of its file; UserError if there is no such map.
-    """
+    """Check a map, given by id or path: errors and likely mistakes, with their lines. UserError: no such map."""
     from coinage_pnp import findings, shipped, templates
 
     return findings.check_map(shipped.find_map(str(source)), templates.read_drawing_templates())
@@ -186,23 +180,23 @@ def judge_map(
     seed: int = 1,
     workers: int | None = None,
 ) -> MapReport:
-    """Play a map thousands of times: is it fair, and what decides it? `verdict` says so in sentences.
+    """Play a map thousands of times: is it fair, and what decides it? `verdict` answers in sentences.
 
-    Each level of player ends at the first of `games`, `seconds` and `precision` that is reached [default: 10 s].
-    The first time of all also compiles the players and, for a map of your own, trains the strong one.
+    Each level stops at the first of `games`, `seconds` and `precision` that it reaches [default: 10 s]. The first
+    run also compiles the players and, for a map of your own, trains the strong ones.
 
     Args:
         board: the map, or what `load_map` takes.
-        games: how many each level plays.
-        seconds: how long each level plays.
-        precision: how closely Heads' wins are wanted, in percentage points.
-        players: some of "random", "greedy", "learned", "strong" and "master" [default: all that can play here
-            but master, whose games take long].
+        games: number of games per level.
+        seconds: playing time per level.
+        precision: half-width of the interval of Heads' wins, in percentage points.
+        players: some of "random", "greedy", "learned", "strong" and "master" [default: all available ones but
+            master, which is slow].
         majority: "plurality" or "absolute".
         seed: the same seed and number of games give the same report.
-        workers: how many games are played at once [default: one on each processor].
+        workers: number of games played in parallel [default: one per processor].
 
-    UserError if there is no such map, or there are no such players.
+    UserError if the map or a player is unknown.
     """
     from coinage_pnp.report.map_report import play_and_report
     from coinage_pnp.rules.game import MAJORITIES, Game
@@ -219,7 +213,7 @@ def judge_map(
 
 
 def _checked(options: PrintOptions) -> PrintOptions:
-    """The options with what `only` implies; UserError if one has no such value, or they exclude one another."""
+    """The options with what `only` implies. UserError: invalid values, or options that exclude one another."""
     from coinage_pnp.errors import UserError
     from coinage_pnp.yaml_source import one_of
 
@@ -241,12 +235,12 @@ def _checked(options: PrintOptions) -> PrintOptions:
 
 
 def _is_text(written: object) -> bool:
-    """Whether a string is the text of a file, and not its name."""
+    """Whether a string is the text of a file, not its path."""
     return isinstance(written, str) and "\n" in written.strip()
 
 
 def _opened(written: Written) -> tuple[str, str, Path | None]:
-    """A text, what messages call it, and the path of its file if it is in one."""
+    """A text, its name in messages, and the path of its file, if any."""
     from pathlib import Path
 
     from coinage_pnp import shipped
@@ -258,7 +252,7 @@ def _opened(written: Written) -> tuple[str, str, Path | None]:
 
 
 def _sourced(board: Map | Written) -> tuple[Map, MapSource | None]:
-    """A map, and where it is from if that is a file."""
+    """A map, and its source if that is a file."""
     from coinage_pnp import shipped, templates
     from coinage_pnp.board.model import Map
     from coinage_pnp.board.reader import read_map
@@ -273,7 +267,7 @@ def _sourced(board: Map | Written) -> tuple[Map, MapSource | None]:
 
 
 def _finder(on: Map | None, beside: Path | None = None) -> Callable[[str], Map]:
-    """What finds the map that a position or a record names: always `on` if that is given."""
+    """A function that finds the map named in a position or record, or always returns `on` if given."""
     from functools import cache
 
     from coinage_pnp import shipped
@@ -302,7 +296,7 @@ def _position(position: Situation | Written, on: Map | None) -> tuple[Situation,
 
 
 def _is_line(text: str) -> bool:
-    """Whether a string is a position on one line, and not the name of a file."""
+    """Whether a string is a one-line position, not the path of a file."""
     from pathlib import Path
 
     return not _is_text(text) and len(text.split()) > 1 and not Path(text).exists()
@@ -324,7 +318,7 @@ def _record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:
 
 
 def _language(code: str) -> Language:
-    """What is printed in a language."""
+    """The printed words of a language."""
     from coinage_pnp import shipped, templates
     from coinage_pnp.yaml_source import one_of
 

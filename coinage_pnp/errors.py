@@ -1,6 +1,6 @@
-"""The user's errors: what is wrong, where, and what would be right.
+"""Errors in the user's input: what is wrong, where, and how to fix it.
 
-`cli` prints a `UserError`; every other exception is our own fault and keeps its traceback.
+`cli` prints a `UserError`; any other exception is a bug and keeps its traceback.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -12,11 +12,10 @@ class Problem:
     """One problem in a file."""
 
     file: str
-    """The path as the user knows it."""
+    """Path as given by the user."""
     line: int
     """From 1; 0 for the whole file."""
     message: str
-    """What is wrong, and what would be right."""
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line else self.file
@@ -24,10 +23,10 @@ class Problem:
 
 
 class UserError(Exception):
-    """Something the user gave is wrong; the text says what, where, and what would be right.
+    """An error in the user's input; the text says what is wrong, where, and how to fix it.
 
-    The text is in English, with each {key} in it filled in from `values`: texts, numbers, or errors that are the
-    reason for this one, several of them in a tuple.
+    The text is in English; each {key} in it is replaced by a value: a text, a number, or an error (or a tuple of
+    errors) that caused this one.
     """
 
     def __init__(self, text: str, /, **values: object) -> None:
@@ -38,14 +37,14 @@ class UserError(Exception):
 
 
 def in_one(value: object, say: Callable[[UserError], str]) -> object:
-    """A value of an error for its text: the reasons in a tuple are put one after the other."""
+    """A value as text: a cause is converted by `say`, several causes are joined."""
     if isinstance(value, tuple):
         return "; ".join(map(say, value))
     return say(value) if isinstance(value, UserError) else value
 
 
 class InvalidFile(UserError):
-    """All problems of a file, in the order of their lines."""
+    """All problems of a file, in order of their lines."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(problems))

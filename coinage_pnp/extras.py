@@ -1,4 +1,4 @@
-"""Optional extras of the installation: how a message names one that is missing."""
+"""Messages about missing optional extras."""
 
 import shutil
 import sys
@@ -6,15 +6,12 @@ from pathlib import Path
 
 
 def needs_extra(extra: str) -> str:
-    """The end of a message, as `needs the extra "ja": python -m pip install "coinage-pnp[ja]"`."""
+    """The end of a message: `needs the extra "ja": python -m pip install "coinage-pnp[ja]"`."""
     return f'needs the extra "{extra}": {install_line(extra)}'
 
 
 def install_line(extra: str) -> str:
-    """The command that adds an extra to this installation.
-
-    pip takes the extra's packages from what is installed, be that from a folder, a wheel or an index.
-    """
+    """The command that adds an extra to this installation, whatever it was installed from."""
     wanted = f'install "coinage-pnp[{extra}]"'
     if "pipx" in Path(sys.prefix).parts:
         return f"pipx runpip coinage-pnp {wanted}"

@@ -1,4 +1,4 @@
-"""The one writer of files: each is there whole or not at all, whatever happens on the way."""
+"""Writes files atomically: a file is complete or not written at all."""
 
 import errno
 import glob
@@ -25,20 +25,20 @@ else:
 
 
 JUST_MADE = 1.0
-"""A draft may be without its lock for less than this, seconds."""
+"""Time that a new draft may take to get its lock, seconds."""
 
 
 def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = False) -> None:
-    """Write beside `path`, then put the new file in its place in one step.
+    """Write a draft beside `path`, then move it into place in one step.
 
-    Nothing is left behind after an error or Ctrl-C, and what a kill left is swept here by the next writer. A link
-    is replaced, not followed. A file that is replaced hands on its mode and, where the system allows it, its owner.
-    `durable` waits until the disk has it (fsync): for what a person typed and could not get back. With `new`
-    FileExistsError is raised rather than a file replaced. After an OSError, what was there is as it was.
+    Errors and Ctrl-C leave nothing behind, and drafts left by a kill are deleted by the next writer. Links are
+    replaced, not followed. The new file keeps the mode and, where possible, the owner of the old one. `durable`
+    waits for the disk (fsync): for what a person typed. `new` raises FileExistsError instead of replacing a file.
+    After an OSError, the old file is unchanged.
     """
     _sweep(path)
     draft = path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")
-    mode = path.stat().st_mode & 0o777 if path.is_file() else 0o666  # no wider for a moment than it will be
+    mode = path.stat().st_mode & 0o777 if path.is_file() else 0o666  # never wider than the final mode
     try:
         with open(draft, "xb", opener=partial(os.open, mode=mode)) as stream:
             locked(stream)
@@ -59,9 +59,9 @@ def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = F
 
 
 def locked(stream: IO[bytes]) -> bool:
-    """Lock an open file until it is closed or the process ends; False when another has locked it.
+    """Lock an open file until it is closed or the process ends; False if another process has locked it.
 
-    Where the file system has no locks, nothing is locked, and nobody has.
+    On a file system without locks, always True.
     """
     try:
         _lock(stream.fileno())
@@ -71,10 +71,10 @@ def locked(stream: IO[bytes]) -> bool:
 
 
 def _put_first(draft: Path, path: Path) -> None:
-    """Put a draft in its place, in one step in which no other program can take it. FileExistsError: it is taken."""
+    """Move a draft to a new path in one step. Raises FileExistsError if the path is taken."""
     try:
         path.hardlink_to(draft)
-    except OSError:  # it is taken, or the file system has no such links
+    except OSError:  # the path is taken, or the file system has no hard links
         if os.path.lexists(path):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
         draft.replace(path)
@@ -83,7 +83,7 @@ def _put_first(draft: Path, path: Path) -> None:
 
 
 def _hand_on(old: Path, new: Path) -> None:
-    """Give a new file the owner and the mode of the one that it replaces."""
+    """Copy the owner and the mode of a file to its replacement."""
     if sys.platform != "win32":
         was = old.stat()
         with suppress(OSError):
@@ -93,7 +93,7 @@ def _hand_on(old: Path, new: Path) -> None:
 
 
 def _sweep(path: Path) -> None:
-    """Delete the drafts of a file whose writers were killed: nobody has their lock any more."""
+    """Delete the drafts of killed writers: those that nobody has locked."""
     for draft in path.parent.glob(f".{glob.escape(path.name)}.{'[0-9a-f]' * 8}.tmp"):
         with suppress(OSError):
             if draft.is_file() and time() - draft.stat().st_mtime > JUST_MADE:

@@ -1,4 +1,4 @@
-"""What is found in a map, each finding with its line: by a check, before printing, or when drawing has failed."""
+"""Findings in maps, with their lines: from a check, before printing, or after a failed drawing."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -24,44 +24,44 @@ from coinage_pnp.words import Language
 from coinage_pnp.yaml_source import did_you_mean, line_of, parse, shown, texts
 
 ERROR = "error"
-"""The severity of what makes a map unusable."""
+"""Severity: the map cannot be used."""
 
 WARNING = "warning"
-"""The severity of what may not have been meant."""
+"""Severity: probably a mistake."""
 
 
 @dataclass(frozen=True)
 class LocatedFinding:
-    """A finding with its line."""
+    """A finding with its line in the map file."""
 
     severity: str
     code: str
-    """A short name for programs."""
+    """Identifier for programs."""
     where: str
-    """The key path in the file, or ""."""
+    """Key path in the file, or ""."""
     line: int
-    """From 1; 0 when the whole file is meant."""
+    """From 1; 0 for the whole file."""
     message: str
 
 
 @dataclass(frozen=True)
 class MapCheck:
-    """Everything that was found in one map."""
+    """The findings of a map."""
 
     source: MapSource
     findings: tuple[LocatedFinding, ...]
-    """Errors first, each kind in the order of the lines."""
+    """Errors first, then in order of lines."""
     board: Map | None = None
-    """None when the file is wrong; the proof too."""
+    """None if the file is invalid, like `proof`."""
     proof: MapProof | None = None
 
     def count(self, severity: str) -> int:
-        """How many findings are of that severity."""
+        """Number of findings of a severity."""
         return sum(finding.severity == severity for finding in self.findings)
 
 
 def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
-    """Read a map's file and check what needs no drawing; what is wrong with the file is among the findings."""
+    """Read and check a map file without drawing it; errors in the file become findings."""
     try:
         board = shipped.load_map(source, terrains)
     except InvalidFile as error:
@@ -73,7 +73,7 @@ def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
 
 
 def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) -> MapCheck:
-    """As `check_file`, and draw the map on every card; `each` as for `prove`."""
+    """Like `check_file`, but also draw the map on every card; `each` as in `prove`."""
     check = check_file(source, templates.terrains)
     if check.board is None:
         return check
@@ -82,28 +82,28 @@ def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) 
 
 
 def locate(source: MapSource, found: Iterable[Finding]) -> tuple[LocatedFinding, ...]:
-    """The findings with their lines in the map's file, errors first."""
+    """Add line numbers to findings, and sort them, errors first."""
     root = parse(shipped.read_text(source.path), str(source.path))
     located = (LocatedFinding(f.severity, f.code, f.where, line_of(root, f.where), f.message) for f in found)
     return tuple(sorted(located, key=lambda finding: (finding.severity != ERROR, finding.line)))
 
 
 def finding_lines(path: object, found: Iterable[LocatedFinding]) -> list[str]:
-    """Findings in the file at `path` as `file:line: severity: message`, which editors can jump to."""
+    """Findings as `file:line: severity: message`, which editors recognize."""
     return [f"{path}{f':{f.line}' if f.line else ''}: {f.severity}: {f.message}" for f in found]
 
 
 def counted(found: Iterable[LocatedFinding]) -> str:
-    """How many errors and warnings there are, as "no errors, 1 warning"."""
+    """Number of errors and warnings, such as "no errors, 1 warning"."""
     severities = [finding.severity for finding in found]
     counts = [(severities.count(severity), severity) for severity in (ERROR, WARNING)]
     return ", ".join(f"{count or 'no'} {severity}{'s' * (count != 1)}" for count, severity in counts)
 
 
 def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | None) -> list[str]:
-    """What to know before printing a map, in lines; of a map that is shipped, only which coins overlap.
+    """Warnings before printing a map; for a shipped map, only about overlapping coins.
 
-    Without `templates` its card is not printed.
+    `templates` is None if its card is not printed.
     """
     if source.origin == "shipped":
         found = locate(source, _overlaps(board, templates) if templates else ())
@@ -113,14 +113,14 @@ def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | 
 
 
 def _overlaps(board: Map, templates: DrawingTemplates) -> Iterator[Finding]:
-    """The coins that overlap on the one card that is printed."""
+    """Findings about coins that overlap on the printed card."""
     card = templates.default_card.held(board.orientation)
     plan, _ = try_plan(board, card, templates.languages[0])
     yield from overlap_findings(plan, card, templates.coins) if plan else ()
 
 
 def untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[str]:
-    """A line on the names that are not in the language in which they are shown, those of the map at `where`."""
+    """A note about names that the map at `where` lacks in a language."""
     missing = dict.fromkeys(
         name.best(language.code) for name in names if name.written_in(language.code) is None
     )
@@ -130,13 +130,13 @@ def untranslated(where: object, names: Iterable[Name], language: Language) -> It
 
 
 def names_on_card(board: Map) -> tuple[Name, ...]:
-    """The names that a card shows."""
+    """The names on a card."""
     regions = [region.name for region in board.regions]
     return (board.name, *regions, *(space.name for space in board.spaces))
 
 
 def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None:
-    """Raise a UserError if a map that was read for its rules has a terrain that there is not."""
+    """Raise UserError if a map has an unknown terrain, which reading it for its rules accepts."""
     named = [region.terrain for region in board.regions] + ([board.backdrop] if board.backdrop else [])
     for terrain in named:
         if terrain not in terrains:
@@ -148,9 +148,9 @@ def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None
 def causes_named(
     drawn: Iterable[SourcedMap], card: CardFormat, cards: Mapping[str, CardFormat], language: str
 ) -> Iterator[None]:
-    """Draw here: an error names every cause at its line in a map or in a language's words, if a line is to blame.
+    """Replace drawing errors in the block by the problems at fault, with their lines in a map or language file.
 
-    `card` is held upright; `cards` are the formats there are, by id.
+    `card` is upright; `cards` are the known formats by id.
     """
     try:
         yield
@@ -176,7 +176,7 @@ def _causes_in_map(
 
 
 def _causes_in_words(error: WordsError | NoGlyphsError, language: str) -> Iterator[Problem]:
-    """The lines to blame in the language's file or, for what it lacks, in that of English."""
+    """The lines at fault in the language's file or, if it lacks them, in the English one."""
     for code in dict.fromkeys((language, ENGLISH)):
         text, path = shipped.read_template(f"{LANGUAGES}/{code}.yaml")
         root = parse(text, path)

@@ -1,5 +1,5 @@
-"""How much ink a print may use."""
+"""Ink settings of a print."""
 
 FULL, LOW, MONO = "full", "low", "mono"
 INKS = (FULL, LOW, MONO)
-"""All colours, black line only, greys."""
+"""All colours, black lines only, greys."""

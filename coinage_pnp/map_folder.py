@@ -1,4 +1,4 @@
-"""Writes map files into the user's folder `maps`: new ones, and copies of maps from elsewhere."""
+"""Writes map files to the user's folder `maps`: new maps, and copies of others."""
 
 import re
 from pathlib import Path
@@ -13,13 +13,13 @@ from coinage_pnp.shipped import ENDING, OWN, MapSource
 from coinage_pnp.yaml_source import shown
 
 TEMPLATE, TITLE = "new_map.yaml", "New Map"
-"""The template that is written, and the title in it that the map's own takes the place of."""
+"""The template of new maps, and the title to replace in it."""
 
 _SCHEMA = re.compile(r"(?<=\$schema=)\S+")
 
 
 def new_id_complaint(name: str) -> str:
-    """What is wrong with the id of a new map, and one that would be right; "" if nothing is."""
+    """What is wrong with the id of a new map, and a valid suggestion; "" if it is valid."""
     if not id_complaint(name) and name not in BACK_PARTS:
         return ""
     return (
@@ -29,13 +29,13 @@ def new_id_complaint(name: str) -> str:
 
 
 def write_new_map(name: str) -> Path:
-    """Write the template as a map with that id. Raises UserError: there is one, or it cannot be written."""
+    """Write a new map from the template. Raises UserError: it exists, or cannot be written."""
     text, _ = shipped.read_template(TEMPLATE)
     return _written(name, text.replace(TITLE, _title(name), 1))
 
 
 def own_file(source: MapSource) -> Path:
-    """A map's file in the folder: a copy if the map is elsewhere. Errors as of `write_new_map`."""
+    """A map's file in the folder, copied if the map is elsewhere. Raises UserError, like `write_new_map`."""
     path = OWN / f"{source.id}{ENDING}"
     if source.path.resolve() == path.resolve():
         return source.path
@@ -46,9 +46,9 @@ def own_file(source: MapSource) -> Path:
 
 
 def write_map_schema(folder: Path) -> str:
-    """Put into a folder of maps the schema by which editors complete them, unless somebody else's file is there.
+    """Write the schema for editors to a folder of maps, unless it has a foreign file of that name.
 
-    What went wrong in words, or "".
+    Returns an error message, or "".
     """
     path = folder / file_of("map")
     try:
@@ -73,12 +73,12 @@ def _written(name: str, text: str) -> Path:
 
 
 def _title(name: str) -> str:
-    """The title of a map with that id: "green-vale" is "Green Vale"."""
+    """A title from an id: "green-vale" becomes "Green Vale"."""
     return " ".join(word.capitalize() for word in re.split("[-_]+", name) if word) or name
 
 
 def _suggestion(name: str) -> str:
-    """An id that is like `name`, as a hint; "" when there is none."""
+    """A hint with a valid id similar to `name`, or ""."""
     stem = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1].removesuffix(ENDING)
     like = re.sub("[^a-z0-9_]+", "-", stem.lower()).strip("-")[:40]
     if like in {RESERVED, *BACK_PARTS}:

@@ -1,4 +1,4 @@
-"""Where results go: never over what somebody else made, and every failure in words."""
+"""Writes results without replacing foreign files; every failure is a UserError."""
 
 import hashlib
 import os
@@ -16,9 +16,9 @@ INSTEAD = "give --force to replace it, or name another file"
 
 
 def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
-    """Write a file that names `creator`, and make its folder; an old file stays until the new one is complete.
+    """Write a file signed by `creator`, making its folder.
 
-    UserError if it cannot be written, or (without `force`) if it would replace a file that is not ours.
+    UserError if it cannot be written or (without `force`) would replace a foreign file.
     """
     with _failures_in_words(path):
         target = _behind_link(path)
@@ -28,7 +28,7 @@ def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, ins
 
 
 def save_text(path: Path, text: str) -> None:
-    """Write what a person typed; a kill or a power cut leaves the old text or the new one. Raises UserError."""
+    """Write what a person typed; a crash leaves either the old or the new text. Raises UserError."""
     with _failures_in_words(path):
         refuse_read_only(path)
         target = _behind_link(path)
@@ -37,7 +37,7 @@ def save_text(path: Path, text: str) -> None:
 
 
 def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
-    """Raise a UserError, before long work or writing, if a folder or a file that is not ours is there."""
+    """Raise UserError, before long work or writing, if `path` is a folder or a foreign file."""
     with _failures_in_words(path):
         if path.is_dir():
             raise UserError(f"{path} is a folder: name a file in it")
@@ -50,13 +50,13 @@ def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: st
 
 
 def refuse_read_only(path: Path) -> None:
-    """Raise a UserError that says what to do if a file is protected from being changed."""
+    """Raise UserError if a file is read-only."""
     if path.is_file() and not (os.access(path, os.W_OK) and path.stat().st_mode & stat.S_IWUSR):
         raise UserError(f"{path} is read-only: allow writing to it, or name another file")
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those that it is in; UserError if it cannot be made."""
+    """Make a folder and its parents; UserError if that fails."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -64,7 +64,7 @@ def make_folder(folder: Path) -> None:
 
 
 def open_folder(folder: Path) -> None:
-    """Make a folder if it is not there, before long work; UserError if files cannot be written into it."""
+    """Make a folder before long work; UserError if it is not writable."""
     make_folder(folder)
     if not os.access(folder, os.W_OK | os.X_OK):
         raise UserError(f"{folder}: nothing can be written there: permission denied")
@@ -72,14 +72,14 @@ def open_folder(folder: Path) -> None:
 
 def _behind_link(path: Path) -> Path:
     target = path.resolve() if path.is_symlink() else path
-    if target.is_symlink():  # from Python 3.13 on, a loop is left as it is
+    if target.is_symlink():  # since Python 3.13, `resolve` leaves a loop as it is
         raise RuntimeError
     return target
 
 
 @contextmanager
 def _failures_in_words(path: Path) -> Iterator[None]:
-    """Turn what the system says of writing `path` into a UserError."""
+    """Turn system errors about `path` into UserErrors."""
     try:
         yield
     except (OSError, RuntimeError, ValueError) as error:  # ValueError: a NUL in the path
@@ -96,9 +96,9 @@ def _reason(error: Exception) -> str:
 
 @contextmanager
 def sole_use(path: Path) -> Iterator[None]:
-    """Lock a file until the block or the process ends. Where no lock can be kept, there is none.
+    """Lock a file until the block or the process ends, if locks are possible.
 
-    Raises UserError: another run has the file.
+    Raises UserError: another process has locked it.
     """
     lock = _lock_of(path)
     if lock is None:
@@ -117,14 +117,14 @@ def sole_use(path: Path) -> Iterator[None]:
 
 
 def _lock_of(path: Path) -> IO[bytes] | None:
-    """A file that stands for `path` in the user's cache, so that nothing appears beside it."""
-    from platformdirs import user_cache_path  # only those who write step by step pay for it
+    """The lock file for `path`, in the user's cache folder; None if locks are not possible."""
+    from platformdirs import user_cache_path  # slow to import
 
     try:
         folder = user_cache_path("coinage-pnp", appauthor=False, opinion=False) / "locks"
-        if not folder.is_absolute():  # a user without a home, as in a container
+        if not folder.is_absolute():  # no home folder, as in a container
             return None
         folder.mkdir(parents=True, exist_ok=True)
         return (folder / hashlib.sha256(os.fsencode(path.resolve())).hexdigest()).open("wb")
-    except (OSError, RuntimeError):  # RuntimeError: a loop of links, or nobody's home is known
+    except (OSError, RuntimeError):  # RuntimeError: a loop of links, or no home folder
         return None

@@ -1,4 +1,4 @@
-"""A game that is written to its file turn by turn, in which nothing of anybody else is lost."""
+"""Saves a game to its file turn by turn, without losing anybody else's changes."""
 
 import os
 from itertools import count
@@ -12,7 +12,7 @@ from coinage_pnp.rules.situation import FindMap
 
 
 class RecordFile:
-    """The file that a game is written to, as this program last saw it."""
+    """The file of a game, with the text last read or written."""
 
     def __init__(self, path: Path, text: str, find_map: FindMap) -> None:
         self.path = path
@@ -20,7 +20,7 @@ class RecordFile:
         self._find_map = find_map
 
     def save(self, record: Record) -> UserError | None:
-        """Write the record; into a new file beside the old one where that cannot be continued, and give why.
+        """Save the record; if the file cannot be continued, write a new one beside it and return the reason.
 
         Raises UserError: it cannot be written.
         """
@@ -48,7 +48,7 @@ class RecordFile:
 
 
 def old_record(path: Path, find_map: FindMap) -> tuple[Record, RecordFile]:
-    """The game in a file. Raises UserError: it is no record, or nothing can be written there."""
+    """Open a game in a file. Raises UserError: it is not a record, or is not writable."""
     refuse_read_only(path)
     open_folder(path.resolve().parent)
     text = shipped.read_text(path)
@@ -56,15 +56,15 @@ def old_record(path: Path, find_map: FindMap) -> tuple[Record, RecordFile]:
 
 
 def new_record(path: Path, record: Record, find_map: FindMap) -> RecordFile:
-    """A file that is written at once. Raises UserError: a name in it is odd, or it cannot be written."""
+    """Write a new record to a file. Raises UserError: a name in it is invalid, or it cannot be written."""
     text = write_record(record)
-    read_record(text, str(path), find_map)  # odd names are refused now and not after the game
+    read_record(text, str(path), find_map)  # refuse invalid names now, not after the game
     save_text(path, text)
     return RecordFile(path, text, find_map)
 
 
 def named_from(word: str, file: Path) -> str:
-    """How a file names the map that `word` names on the command line: a path is taken relative to the file."""
+    """The name to write in `file` for a map given on the command line: a path becomes relative to the file."""
     if not shipped.is_path(word):
         return word
     try:

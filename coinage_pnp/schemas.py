@@ -1,6 +1,6 @@
-"""The JSON Schemas of the YAML formats, which editors complete and check files by.
+"""The JSON Schemas of the YAML formats, for completion and checks in editors.
 
-They ship with the templates. A test compares them with what the readers ask for.
+They ship with the templates. A test compares them with the readers.
 """
 
 import json
@@ -10,32 +10,28 @@ from coinage_pnp import templates
 from coinage_pnp.shipped import own_template, read_template
 
 MARK = "Made by: coinage-pnp schema"
-"""Begins the comment in each of our schemas; a file without it is somebody else's."""
+"""Start of the comment in each of our schemas; a file without it is foreign."""
 
 FORMATS = (
-    *("map", "position", "record", "classic-game", "classic-deal", "classic-words"),
     *(
+        "map",
+        "position",
+        "record",
+        "classic-game",
+        "classic-deal",
+        "classic-words",
         "deck",
         "papers",
         "cards",
-        "print_shops",
-        "place_names",
-        "tin",
-        "coins",
-        "terrains",
-        "language",
-        "score",
-        "talk",
-        "review",
-        "table",
-        "calibrate",
     ),
+    *("print_shops", "place_names", "tin", "coins", "terrains", "language", "score", "talk", "review"),
+    *("table", "calibrate"),
 )
-"""Their names, as `coinage-pnp schema` takes them."""
+"""Names of the formats, for `coinage-pnp schema`."""
 
 
 def schema_text(name: str) -> str:
-    """The schema of one of FORMATS as the text of a file; that of maps knows the user's own terrains too."""
+    """The schema of a format, as the text of a file; that of maps includes the user's own terrains."""
     text, _ = read_template(f"schemas/{file_of(name)}")
     if name != "map" or not own_template("terrains.yaml"):
         return text
@@ -48,10 +44,10 @@ def schema_text(name: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """What the files of one of FORMATS hold."""
+    """The title of a format."""
     return str(json.loads(schema_text(name))["title"])
 
 
 def file_of(name: str) -> str:
-    """What a schema's file is called."""
+    """The file name of a schema."""
     return f"{name}.schema.json"

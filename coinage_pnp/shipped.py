@@ -1,6 +1,6 @@
-"""Finds the maps and templates that came with the program, and the user's own maps.
+"""Finds the shipped maps and templates, and the user's own.
 
-In a checkout they are beside the package (`maps/`, `templates/`), in a wheel inside it (`_data/`).
+In a checkout the shipped ones are beside the package (`maps/`, `templates/`), in a wheel inside it (`_data/`).
 """
 
 import errno
@@ -15,33 +15,33 @@ from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.yaml_source import MAX_BYTES, did_you_mean, shown
 
 OWN = Path("maps")
-"""Where the user's own maps are: in the current folder."""
+"""The user's own maps, in the current folder."""
 
 OWN_TEMPLATES = Path("templates")
-"""Where the user's own terrains and cards are: beside their maps."""
+"""The user's own terrains and cards, in the current folder."""
 
 ENDING = ".yaml"
 
 LANGUAGES = "languages"
-"""The folder of templates that has a file for each language."""
+"""The folder of templates with a file for each language."""
 
 ENGLISH = "en"
-"""The language of what another lacks."""
+"""The language that replaces what others lack."""
 
 
 @dataclass(frozen=True)
 class MapSource:
-    """Where a map's file is, and how it was found."""
+    """The file of a map, and how it was found."""
 
     id: str
     path: Path
     origin: str
-    """"yours" (in ./maps), "shipped" (came with the program) or "path" (named by its path)."""
+    """"yours" (in ./maps), "shipped" or "path" (named by its path)."""
     hides: Path | None = None
-    """The shipped map of the same id that this one is used instead of."""
+    """The shipped map of the same id, which is not used."""
 
     def note(self) -> str:
-        """That a shipped map is hidden; "" if none is, or if this is a copy of it."""
+        """A note that a shipped map is hidden; "" if none is, or if this is a copy of it."""
         if self.hides is None or _same(self.path, self.hides):
             return ""
         return f"{self.path} is used; it hides the shipped map {shown(self.id)}"
@@ -51,7 +51,7 @@ SourcedMap = tuple[MapSource, Map]
 
 
 def _same(one: Path, other: Path) -> bool:
-    """Whether two files hold the same text, however their lines end."""
+    """Whether two files have the same text, apart from line ends."""
     try:
         return one.read_bytes().split() == other.read_bytes().split()
     except OSError:
@@ -59,7 +59,7 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def data_folder(kind: str) -> Path:
-    """The folder of what came with the program; `kind` is "maps" or "templates"."""
+    """The folder of shipped files; `kind` is "maps" or "templates"."""
     package = Path(__file__).parent
     inside = package / "_data" / kind
     return inside if inside.is_dir() else package.parent / kind
@@ -75,9 +75,9 @@ def read_template(name: str) -> tuple[str, str]:
 
 
 def own_template(name: str) -> tuple[str, str] | None:
-    """The text and the path of a template in the user's ./templates; None without one. Errors as of `load_map`.
+    """The text and the path of a template in the user's ./templates. Errors as in `load_map`.
 
-    One that is the program's own text, as in a clone of the project, is none of the user's.
+    None if there is none, or if it is the shipped one, as in a clone of the project.
     """
     path = OWN_TEMPLATES / name
     if not os.path.lexists(path) or _same(path, data_folder("templates") / name):
@@ -86,18 +86,18 @@ def own_template(name: str) -> tuple[str, str] | None:
 
 
 def template_names(folder: str) -> tuple[str, ...]:
-    """What a folder of templates offers, in order: `template_names("languages")` is ("en", ...)."""
+    """The templates in a folder, in order: `template_names("languages")` is ("en", ...)."""
     return tuple(_yaml_files(data_folder("templates") / folder))
 
 
 def shipped_maps() -> tuple[MapSource, ...]:
-    """The maps that came with the program, by id."""
+    """The shipped maps, in order of ids."""
     found = _yaml_files(data_folder("maps"))
     return tuple(MapSource(map_id, path, "shipped") for map_id, path in found.items())
 
 
 def own_maps() -> tuple[MapSource, ...]:
-    """The maps in the user's ./maps, by id; none when that is the very folder of the shipped ones."""
+    """The maps in ./maps, in order of ids; () if that is the folder of the shipped ones."""
     shipped = _yaml_files(data_folder("maps"))
     if OWN.resolve() == data_folder("maps").resolve():
         return ()
@@ -106,16 +106,16 @@ def own_maps() -> tuple[MapSource, ...]:
 
 
 def known_maps() -> tuple[MapSource, ...]:
-    """Every map that can be named by its id: the user's own, then the shipped ones that they do not hide."""
+    """Every map that can be named by its id: the user's own, then the shipped ones they do not hide."""
     own = own_maps()
     hidden = {source.id for source in own}
     return (*own, *(source for source in shipped_maps() if source.id not in hidden))
 
 
 def find_map(word: str, beside: Path | None = None) -> MapSource:
-    """Find a map by its id or path; UserError if there is none.
+    """Find a map by id or path; UserError if there is none.
 
-    A path is relative to the folder of the file `beside` that names it [default: the current folder].
+    Paths are relative to the folder of the file `beside` [default: the current folder].
     """
     if is_path(word):
         path = beside.parent / word if beside else Path(word)
@@ -130,25 +130,25 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
 
 
 def is_path(word: str) -> bool:
-    """Whether `word` is a path: anything with a '/' (on Windows also a backslash) or ending in .yaml."""
+    """Whether `word` is a path: it has a '/' (on Windows also a backslash) or ends in .yaml."""
     return "/" in word or word.endswith(ENDING) or (os.sep == "\\" and "\\" in word)
 
 
 def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
-    """Read a map; `terrains` are those that it may name [default: any].
+    """Read a map, which may use `terrains` [default: any].
 
-    UserError if the file cannot be read, is wrong, a pipe, or was found by its id but leads out of its folder.
+    UserError if the file is unreadable, invalid, a pipe, or found by its id but a link out of its folder.
     """
     return read_map(map_text(source), str(source.path), source.id, terrains)
 
 
 def map_text(source: MapSource) -> str:
-    """The text of a map's file. Errors as of `load_map`, but for what is wrong in the text."""
+    """The text of a map file. Errors as in `load_map`, except for its content."""
     return _text_of(source.path, inside=source.origin != "path", what="a map")
 
 
 def _text_of(path: Path, *, inside: bool, what: str) -> str:
-    """The text of a user's file. Errors as of `load_map`; one found `inside` a folder must be there itself."""
+    """The text of a user's file, which must not be a link out of its folder if `inside`."""
     if inside and not _is_loop(path) and path.resolve().parent != path.parent.resolve():
         message = "it leads to a file outside its folder: copy it there, or name it by its path"
         raise InvalidFile([Problem(str(path), 0, message)])
@@ -159,7 +159,7 @@ def _text_of(path: Path, *, inside: bool, what: str) -> str:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file; InvalidFile if there is none, or it may not be read, is too large, or is not UTF-8."""
+    """The text of a file; InvalidFile if it is missing, unreadable, too large or not UTF-8."""
     try:
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
@@ -175,7 +175,7 @@ def read_text(path: Path) -> str:
 
 
 def _why_unread(path: Path, error: Exception | None) -> str:
-    """Why there is nothing to read at a path; `error` is what the system said, if it was asked."""
+    """Why a path cannot be read; `error` is the system's, if any."""
     if _is(Path.is_dir, path):
         return "cannot be read: it is a folder"
     if _is_loop(path):
@@ -186,7 +186,7 @@ def _why_unread(path: Path, error: Exception | None) -> str:
 
 
 def _is_loop(path: Path) -> bool:
-    """Whether symbolic links lead round and round."""
+    """Whether a path is a loop of symbolic links."""
     try:
         path.stat()
     except OSError as error:
@@ -197,7 +197,7 @@ def _is_loop(path: Path) -> bool:
 
 
 def _yaml_files(folder: Path) -> dict[str, Path]:
-    """The YAML files of a folder by their names without ending, in order; none when it is missing."""
+    """The YAML files of a folder by stem, in order; {} if it is missing."""
     try:
         if not folder.is_dir():
             return {}
@@ -208,12 +208,12 @@ def _yaml_files(folder: Path) -> dict[str, Path]:
 
 
 def _is_file(path: Path) -> bool:
-    """Whether there is something that can be read (a pipe too)."""
+    """Whether a path exists and is not a folder (it may be a pipe)."""
     return _is(Path.exists, path) and not _is(Path.is_dir, path)
 
 
 def _is(question: Callable[[Path], bool], path: Path) -> bool:
-    """The answer to `question`; no for what can be no path: a name too long for the system, or with a NUL."""
+    """`question(path)`, or False for an invalid path: too long, or with a NUL."""
     try:
         return question(path)
     except (OSError, ValueError):

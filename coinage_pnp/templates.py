@@ -1,7 +1,6 @@
-"""The templates that came with the program, and the user's own beside them, read.
+"""Reads the shipped templates, and the user's own additions. UserError if a file is missing or invalid.
 
-All raise UserError if a file is missing or wrong.
-Each function imports the reader it needs when it is called: a score needs nothing that draws.
+Functions import their readers when called: a score needs nothing that draws.
 """
 
 from __future__ import annotations
@@ -26,21 +25,21 @@ T = TypeVar("T")
 
 
 def cards() -> dict[str, CardFormat]:
-    """The formats of map cards, by id: ours, then the user's."""
+    """Formats of map cards, by id: shipped, then the user's."""
     from coinage_pnp.drawing import read_cards
 
     return _with_own("cards", read_cards)
 
 
 def shop_cards() -> dict[str, CardFormat]:
-    """The cards of print shops, by id."""
+    """Card formats of print shops, by id."""
     from coinage_pnp.drawing import read_cards
 
     return read_cards(*read_template("print_shops.yaml"))
 
 
 def deck_cards() -> dict[str, CardFormat]:
-    """The formats of the second game's cards, by id."""
+    """Card formats of the second game, by id."""
     from coinage_pnp.drawing import read_cards
 
     return read_cards(*read_template("deck.yaml"), coins=False)
@@ -54,7 +53,7 @@ def papers() -> dict[str, Paper]:
 
 
 def tins() -> dict[str, Tin]:
-    """Tins, by id; the first is the one that cards must fit in."""
+    """Tins, by id; the default card must fit in the first."""
     from coinage_pnp.drawing import read_tins
 
     return read_tins(*read_template("tin.yaml"))
@@ -68,14 +67,14 @@ def coin_sets() -> dict[str, CoinSet]:
 
 
 def terrains() -> dict[str, Terrain]:
-    """Terrains, by id: ours, then the user's."""
+    """Terrains, by id: shipped, then the user's."""
     from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 
     return _with_own("terrains", lambda text, file: read_terrains(text, file, MOTIFS))
 
 
 def _with_own(what: str, read: Callable[[str, str], dict[str, T]]) -> dict[str, T]:
-    """What a template lists under `what`, and what the user's own template of that name adds to it."""
+    """The entries of a template, and those that the user's own template of the same name adds."""
     name = f"{what}.yaml"
     known, own = read(*read_template(name)), own_template(name)
     if own is None:
@@ -94,7 +93,7 @@ def _with_own(what: str, read: Callable[[str, str], dict[str, T]]) -> dict[str, 
 
 
 def language(code: str) -> Language:
-    """What is printed in a language; what its file lacks is in English."""
+    """The printed words of a language, in English where its file lacks some."""
     from coinage_pnp.words import read_language
 
     english = None if code == ENGLISH else lambda: language(ENGLISH)
@@ -102,14 +101,14 @@ def language(code: str) -> Language:
 
 
 def place_names(terrains: Collection[str]) -> PlaceNames:
-    """What invented maps, their regions and spaces are called."""
+    """Names for invented maps, their regions and spaces."""
     from coinage_pnp.invent import read_place_names
 
     return read_place_names(*read_template("place_names.yaml"), terrains)
 
 
 def read_drawing_templates() -> DrawingTemplates:
-    """All that maps are drawn and checked with."""
+    """All templates for drawing and checking maps."""
     from coinage_pnp.artwork.proof import DrawingTemplates
 
     others = (code for code in template_names(LANGUAGES) if code != ENGLISH)

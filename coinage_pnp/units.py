@@ -1,6 +1,6 @@
-"""Millimetres are the one internal unit; points and inches are converted here, exactly.
+"""Converts lengths to millimetres, the only internal unit.
 
-The grammar of what people write is closed, because a length misread is a sheet of paper wasted:
+The grammar is strict, because a misread length wastes a sheet of paper:
 
     length = number [" "] unit          2.5in    63.5 mm    7cm    12pt
     number = digits ["." digits]
@@ -27,7 +27,7 @@ _LENGTH = re.compile(r"(?P<sign>[-+−]?)(?P<number>[0-9.,]*)(?P<exponent>e[-+]?
 _ANGLE = re.compile(r"(-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,6})?) ?(?:deg|°)")
 _TIMES = re.compile(r" ?[x×] ?")
 _MOST = 60
-"""Longer texts are shortened in messages."""
+"""Length to which texts are shortened in messages."""
 
 
 def decimal(value: float, digits: int = 4) -> str:
@@ -37,13 +37,13 @@ def decimal(value: float, digits: int = 4) -> str:
 
 
 class LengthError(ValueError):
-    """A text is not a valid length; says what to write instead."""
+    """A text is not a valid length; the message says what to write instead."""
 
 
 def parse_length(text: str, *, signed: bool = False) -> float:
-    """A length as people write it, in mm: `parse_length("2.5in")` is 63.5, exactly.
+    """Parse a length to mm: `parse_length("2.5in")` is exactly 63.5. A minus is only allowed if `signed`.
 
-    Capital letters are allowed; a minus only if `signed`. Raises LengthError: the text is anything else.
+    Raises LengthError: it is not a valid length.
     """
     written = text.strip()
     found = _LENGTH.fullmatch(written.lower())

@@ -1,1 +1,1 @@
-"""The game for outside tools: OpenSpiel, PettingZoo, Tabletop Simulator."""
+"""Interfaces to other tools: OpenSpiel, PettingZoo, Tabletop Simulator."""

@@ -37,14 +37,13 @@ except ModuleNotFoundError as missing:
 SHORT_NAME = "coin_age"
 
 Parameters = Mapping[str, str | int]
-"""May follow the name, as in `coin_age(map=volcano,majority=absolute,turn_cap=100)`."""
+"""Parameters as in `coin_age(map=volcano,majority=absolute,turn_cap=100)`."""
 
 
 def register(find_map: FindMap, default: str) -> None:
-    """Register the game, so that `pyspiel.load_game("coin_age(map=...)")` finds it.
+    """Register the game for `pyspiel.load_game("coin_age(map=...)")`, replacing an earlier registration.
 
-    Registering again replaces the earlier registration; loaded games stay as they are. OpenSpiel calls
-    `find_map` with the parameter `map`, or with `default`, whenever it loads a game, also a saved one.
+    OpenSpiel calls `find_map` with the parameter `map`, or `default`, whenever it loads a game.
     """
     kind = pyspiel.GameType(
         short_name=SHORT_NAME,
@@ -64,8 +63,8 @@ def register(find_map: FindMap, default: str) -> None:
     )
 
     class KnownMapsGame(CoinAgeGame):
-        """A class and not a function: OpenSpiel drops it after Python has ended, and that is the end of a
-        function and of the process; a class holds itself through its own method order.
+        """A class, because OpenSpiel releases it after Python has exited, which crashes with a function; a class
+        keeps itself alive through its method resolution order.
         """
 
         def __init__(self, parameters: Parameters) -> None:
@@ -76,7 +75,7 @@ def register(find_map: FindMap, default: str) -> None:
 
 
 class CoinAgeGame(pyspiel.Game):
-    """The game on one map. Player 0 is Heads, player 1 Tails."""
+    """The game on a map. Player 0 is Heads, player 1 Tails."""
 
     def __init__(self, kind: pyspiel.GameType, tree: Tree, parameters: Parameters) -> None:
         info = pyspiel.GameInfo(
@@ -92,22 +91,22 @@ class CoinAgeGame(pyspiel.Game):
         self.tree = tree
 
     def new_initial_state(self) -> CoinAgeState:
-        """The empty board, before the first toss."""
+        """The start, before the first toss."""
         return CoinAgeState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """One toss a turn."""
+        """One toss per turn."""
         return self.tree.turn_cap
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Parameters | None = None
     ) -> Observer | None:
-        """What shows the game to a player; None if what is public is not asked for, as nothing else is there."""
+        """An observer, or None if public information is not requested, as there is no other."""
         return Observer(self.tree) if iig_obs_type is None or iig_obs_type.public_info else None
 
 
 class CoinAgeState(pyspiel.State):
-    """A node of the game. OpenSpiel copies and pickles only the node."""
+    """A state of the game."""
 
     def __init__(self, game: CoinAgeGame) -> None:
         super().__init__(game)
@@ -115,34 +114,34 @@ class CoinAgeState(pyspiel.State):
 
     @property
     def tree(self) -> Tree:
-        """It belongs to the game, which outlives its states."""
+        """The game's tree."""
         tree: Tree = self.get_game().tree
         return tree
 
     def current_player(self) -> int:
-        """Chance, a side, or nobody at the end."""
+        """Chance, a side, or TERMINAL."""
         if self.node.turn is not None:
             return int(mover(self.node.position))
         over = is_over(self.tree, self.node)
         return int(pyspiel.PlayerId.TERMINAL if over else pyspiel.PlayerId.CHANCE)
 
     def is_terminal(self) -> bool:
-        """Whether the game has ended, or was given up at the turn cap."""
+        """Whether the game has ended or reached the turn cap."""
         return is_over(self.tree, self.node)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The tosses by their number; their chances are powers of two, so these floats are exact."""
+        """Numbered tosses with their probabilities: powers of two, so these floats are exact."""
         return [(i, float(chance)) for i, (_, chance) in enumerate(tosses(self.tree, self.node))]
 
     def returns(self) -> list[float]:
-        """1 for a win, -1 for a loss, 0 for a draw or a game given up."""
+        """1 for a win, -1 for a loss, 0 for a draw or at the turn cap."""
         return [float(value) for value in returns(self.tree, self.node)]
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(self.node.legal)
 
     def apply_action(self, action: SupportsIndex) -> None:
-        """Take a step, or a toss. Raises IllegalError: it is not legal here; the text says why."""
+        """Take a step or a toss. Raises IllegalError, whose text says why it is not legal."""
         super().apply_action(whole(action))
 
     def _apply_action(self, action: int) -> None:
@@ -165,7 +164,7 @@ class CoinAgeState(pyspiel.State):
 
 
 class Observer:
-    """Shows states to players, as OpenSpiel's PyObserver."""
+    """Shows states to players; an OpenSpiel PyObserver."""
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
@@ -176,9 +175,9 @@ class Observer:
         self.dict = {name: part.reshape(shape) for (name, shape), part in parts}
 
     def set_from(self, state: CoinAgeState, player: int) -> None:
-        """Make the tensor show `state` as `player` sees it."""
+        """Fill the tensor with `state` as seen by `player`."""
         self.tensor[:] = view.view(self._tree, state.node, Side(player))
 
     def string_from(self, state: CoinAgeState, player: int) -> str:
-        """What every player sees, as text."""
+        """The state as text, the same for every player."""
         return view.line(self._tree, state.node)

@@ -1,4 +1,4 @@
-"""The game as a PettingZoo AEC environment: agents take numbered steps, a seed decides the tosses."""
+"""The game as a PettingZoo AEC environment: agents take numbered steps, and a seed determines the tosses."""
 
 from typing import Any, ClassVar
 
@@ -21,24 +21,21 @@ except ModuleNotFoundError as missing:
     raise ModuleNotFoundError(f"{missing}: this module {needs_extra('interop')}", name=missing.name) from None
 
 AGENTS = tuple(f"{side.word}_{side:d}" for side in SIDES)
-"""heads_0 and tails_1: PettingZoo wants a word and a number."""
+"""heads_0 and tails_1, following PettingZoo's naming."""
 
 Observation = dict[str, np.ndarray]
-"""`observation`, an agent's view (see `view.shapes`), and `action_mask`, 1 for each step it may take now."""
+"""`observation`, an agent's view (see `view.shapes`), and `action_mask`, 1 for each legal step."""
 
 
 def env(game: Game, turn_cap: int = TURN_CAP) -> AECEnv:
-    """The environment, in the wrapper that complains if anything is called before `reset`.
-
-    A game is truncated after `turn_cap` turns.
-    """
+    """The environment, wrapped to check for `reset`; games are truncated after `turn_cap` turns."""
     return OrderEnforcingWrapper(CoinAgeEnv(game, turn_cap))
 
 
 class CoinAgeEnv(AECEnv):
-    """Agents act one at a time; the same agent again while its turn lasts.
+    """The environment. An agent acts repeatedly until its turn ends.
 
-    A win pays 1, a loss -1, a draw nothing. At the turn cap both agents are truncated and paid nothing. An illegal
+    The reward is 1 for a win, -1 for a loss, otherwise 0. At the turn cap both agents are truncated. An illegal
     step raises IllegalError and changes nothing.
     """
 
@@ -63,19 +60,15 @@ class CoinAgeEnv(AECEnv):
         self.action_spaces = {agent: Discrete(self.tree.size) for agent in AGENTS}
 
     def observation_space(self, agent: str) -> Dict:
-        """What the agent may see."""
+        """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """The numbers of all steps; the mask shows which are legal."""
+        """The space of all steps, of which the mask shows the legal ones."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Clear the board and toss for Heads.
-
-        `seed` decides every toss from here on. Without one the tosses go on from the last seed, or, if there
-        was none, from a random one. `options` are ignored.
-        """
+        """Start a new game. `seed` determines all further tosses [default: the generator continues]."""
         if seed is not None or self._chance is None:
             self._chance, _ = np_random(seed)
         self.agents = list(AGENTS)
@@ -87,7 +80,7 @@ class CoinAgeEnv(AECEnv):
         self._go_on(root(self.tree), self._chance)
 
     def observe(self, agent: str) -> Observation:
-        """What the agent sees, and its legal steps: none if it is not its turn."""
+        """The agent's view and its legal steps: none if it is not its turn."""
         side = SIDES[AGENTS.index(agent)]
         mask = np.zeros(self.tree.size, np.int8)
         if self.node.position.to_move is side:
@@ -96,10 +89,9 @@ class CoinAgeEnv(AECEnv):
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Take a step for the agent selected; None when the game is over.
+        """Take a step for the selected agent; None if the game is over.
 
-        Raises IllegalError: the step is not legal here; the text says why. Raises UserError: before `reset`,
-        or None while the game goes on.
+        Raises IllegalError: the step is not legal. Raises UserError: no `reset`, or None before the end.
         """
         if self._chance is None:
             raise UserError("no game has begun: call reset first")
@@ -115,7 +107,7 @@ class CoinAgeEnv(AECEnv):
         self._accumulate_rewards()
 
     def _go_on(self, node: Node, chance: np.random.Generator) -> None:
-        """Toss until an agent can act, or the game is over; a turn without any legal action passes."""
+        """Toss until an agent can act or the game is over; turns without legal actions are skipped."""
         while ways := tosses(self.tree, node):
             chances = [float(probability) for _, probability in ways]
             node = toss(self.tree, node, ways[chance.choice(len(ways), p=chances)][0])

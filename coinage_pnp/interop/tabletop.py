@@ -1,9 +1,9 @@
-"""A save for Tabletop Simulator: the card on a mat with snap points at its seats, and a bag of coins for each side.
+"""Saves for Tabletop Simulator: the card on a mat with snap points on its spaces, and a bag of coins for each side.
 
-The format is that of the saves that the program itself writes; its knowledge base documents tiles and images.
-A tile of scale 1 reaches 1 unit from its middle to its upper and lower edges. The mat's picture is square, so that
-it has this size whether a tile is stretched to its picture or not. Tiles are turned by half a turn, as the program
-lays them before a player: what is to the right on a picture has a negative x, and what is below a positive z.
+The format follows saves written by Tabletop Simulator, whose knowledge base documents tiles and images. A tile of
+scale 1 extends 1 unit from its centre to its upper and lower edges. The mat's picture is square, so that its size
+does not depend on stretching. Tiles face the player, rotated by 180 degrees: right on a picture is negative x, down
+is positive z.
 """
 
 import json
@@ -27,16 +27,16 @@ from coinage_pnp.words import Language, describe
 MAKER = f"coinage-pnp {__version__}"
 
 UNIT = 10.0
-"""How many mm of ours are a unit of the program: larger than life, so that all can be read from a chair."""
+"""Millimetres per unit of the simulator: larger than life, so that everything is readable from a seat."""
 
 _AROUND, _MAT = 12.0, "#31424c"
-"""What the mat is wider than the card on every side, mm, and its colour."""
+"""Margin of the mat around the card, mm, and its colour."""
 
 _DOTS, _COIN_DOTS = 2048, 512
-"""Side of the pictures of mat and coin."""
+"""Size of the square pictures of mat and coin, pixels."""
 
 _THICK, _ABOVE = 0.1, 1.2
-"""Thickness of a tile, and the height at which things are let go, units."""
+"""Thickness of a tile, and the height from which objects drop, units."""
 
 Thing = dict[str, Any]
 """An object of a save."""
@@ -51,7 +51,7 @@ def tabletop_files(
     stem: str,
     at: str,
 ) -> Iterator[tuple[str, bytes]]:
-    """The endings and contents of a save and its pictures, which it looks for at `at` + `stem` + ending.
+    """File endings and contents of the pictures and the save, which refers to pictures as `at` + `stem` + ending.
 
     `card` is upright. Raises UserError: the card cannot be drawn.
     """
@@ -79,7 +79,7 @@ def tabletop_files(
 
 
 def _picture(drawing: Drawing, dots: int, title: str) -> bytes:
-    """A square drawing as a picture of so many dots a side."""
+    """A square drawing as a PNG, `dots` pixels wide."""
     return png_of(
         render_one(drawing, Info(title)), MAKER, dots / drawing.width * MM_PER_INCH, {"Title": title}
     )
@@ -90,7 +90,7 @@ def _ending(kind: int, face: Side) -> str:
 
 
 def _snap_points(plan: CardPlan, x: float, y: float, side: float) -> list[Thing]:
-    """The seats in the axes of the mat, whose card has its top left corner at (x, y), mm."""
+    """Snap points for the spaces, in the axes of the mat; the card's top left corner is at (x, y), mm."""
     half = side / 2
     return [
         {
@@ -120,7 +120,7 @@ def _thing(kind: str, name: str, x: float = 0.0, z: float = 0.0, scale: float = 
 
 
 def _tile(front: str, side: float, name: str, back: str = "", *, locked: bool = False) -> Thing:
-    """A square tile; with a back, a disc."""
+    """A square tile, or a disc if it has a back."""
     shape = {"Type": 2 if back else 0, "Thickness": _THICK, "Stackable": False, "Stretch": True}
     image = {"ImageURL": front, "ImageSecondaryURL": back or front, "ImageScalar": 1.0, "WidthScale": 0.0}
     tile = _thing("Custom_Tile", name, scale=_fine(side / 2 / UNIT))
@@ -134,7 +134,7 @@ def _tile(front: str, side: float, name: str, back: str = "", *, locked: bool = 
 
 
 def _coin(kind: int, owner: Side, coins: CoinSet, words: Language, at: str) -> Thing:
-    """A coin that shows its owner's side; state 1 shows Heads, state 2 Tails, and it can be flipped too."""
+    """A coin showing its owner's side; state 1 shows Heads, state 2 Tails, and it can be flipped."""
     real = coins.coins[kind]
     name = f"{kind + 1}: {real.name.best(words.code)}"
     states = {
@@ -145,7 +145,7 @@ def _coin(kind: int, owner: Side, coins: CoinSet, words: Language, at: str) -> T
 
 
 def _bag(owner: Side, side: float, coins: CoinSet, words: Language, at: str) -> Thing:
-    """A side's bank beside the mat: that of Heads before it, that of Tails behind."""
+    """A side's bank: that of Heads in front of the mat, that of Tails behind it."""
     z = (side / 2 / UNIT + 1.5) * (-1 if owner is HEADS else 1)
     held = [
         _coin(kind, owner, coins, words, at) for kind, count in enumerate(STARTING_BANK) for _ in range(count)
@@ -155,7 +155,7 @@ def _bag(owner: Side, side: float, coins: CoinSet, words: Language, at: str) -> 
 
 
 def _save(name: str, note: str, things: list[Thing]) -> bytes:
-    """The file, with an id for each thing, and our mark at its end."""
+    """The save file, with an id for each object, and our mark at its end."""
     number = 0
 
     def identify(thing: Thing) -> None:

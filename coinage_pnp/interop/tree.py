@@ -1,7 +1,7 @@
-"""The game as a tree for outside tools: chance tosses, and players take numbered steps.
+"""The game as a tree for other tools: chance tosses, and players take numbered steps.
 
-A turn is a chance node, the toss, and then one step after another until the player stops or no action is legal. A
-turn without any legal action ends with its toss. The engine decides what is legal; this only numbers it.
+A turn is a chance node, the toss, followed by steps until the player stops or no action is legal. A turn without
+legal actions ends with its toss.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from coinage_pnp.rules.scoring import Pair, score
 from coinage_pnp.rules.toss import ALLOWANCES, Toss, outcomes
 
 STOP = 0
-"""The step that ends a turn, on every map."""
+"""The step that ends a turn."""
 
 MOST_TOSSES = 2 ** len(KINDS)
-"""Every kind, on either side."""
+"""Maximum number of outcomes of a toss."""
 
 MOST_STEPS = max(left.places + 2 * left.pays + left.moves + left.captures for left in ALLOWANCES)
-"""The most steps of a turn; who stops has taken fewer before. A pay counts twice: it buys a place."""
+"""Maximum number of steps in a turn. A pay counts twice: it buys a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class Node:
     position: Position
     turn: Turn | None = None
     legal: tuple[int, ...] = ()
-    """The legal steps, rising; none outside a turn."""
+    """Legal steps in ascending order; () outside a turn."""
     played: tuple[WrittenTurn, ...] = ()
-    """Every turn so far, the one under way last."""
+    """Every turn so far, the current one last."""
 
     def __deepcopy__(self, memo: object) -> Node:
-        return self  # nothing in it changes; OpenSpiel copies a state at every step of a search
+        return self  # immutable; OpenSpiel copies states at every step of a search
 
 
 @dataclass(frozen=True)
@@ -64,9 +64,9 @@ class Tree:
 
     @cached_property
     def steps(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-        """The actions of numbers 1 and up for each side: places, pays, captures, moves.
+        """Each side's actions, numbered from 1: places, pays, captures, moves.
 
-        A place or a pay has the same number for both sides, each with a coin of its own.
+        A place or pay has the same number for the corresponding coins of both sides.
         """
         captures_and_moves: tuple[Action, ...] = (
             *self.game.captures,
@@ -82,12 +82,12 @@ class Tree:
 
     @cached_property
     def numbers(self) -> dict[Action, int]:
-        """The number of every action of either side."""
+        """The number of every action of both sides."""
         return {action: number for steps in self.steps for number, action in enumerate(steps, STOP + 1)}
 
     @property
     def size(self) -> int:
-        """How many numbers there are, `STOP` included."""
+        """Number of steps, including STOP."""
         return 1 + len(self.steps[HEADS])
 
 
@@ -97,17 +97,17 @@ def root(tree: Tree) -> Node:
 
 
 def is_over(tree: Tree, node: Node) -> bool:
-    """Whether the game has ended, or is given up."""
+    """Whether the game has ended or reached the turn cap."""
     return node.turn is None and (node.position.ended_by is not None or len(node.played) >= tree.turn_cap)
 
 
 def is_given_up(tree: Tree, node: Node) -> bool:
-    """Whether the turn cap stopped a game: nobody wins, and it is not a draw of the rules."""
+    """Whether the turn cap stopped the game: nobody wins, but it is not a draw by the rules."""
     return is_over(tree, node) and node.position.ended_by is None
 
 
 def returns(tree: Tree, node: Node) -> Pair:
-    """The result for Heads and Tails: 1 a win, -1 a loss, 0 a draw, given up, or not over yet."""
+    """Results of Heads and Tails: 1 for a win, -1 for a loss, 0 for a draw or without a result."""
     if node.turn is not None or node.position.ended_by is None:
         return 0, 0
     winner = score(tree.game, node.position).winner
@@ -115,14 +115,14 @@ def returns(tree: Tree, node: Node) -> Pair:
 
 
 def tosses(tree: Tree, node: Node) -> tuple[tuple[Toss, Fraction], ...]:
-    """Every possible toss with its exact probability; none within a turn or at the end."""
+    """Every possible toss with its exact probability; () within a turn or at the end."""
     if node.turn is not None or is_over(tree, node):
         return ()
     return outcomes(node.position.banks[mover(node.position)])
 
 
 def toss(tree: Tree, node: Node, shown: Toss) -> Node:
-    """Begin a turn. Raises IllegalError: the toss does not fit the bank, the turn goes on, or the game is over."""
+    """Begin a turn. Raises IllegalError: the toss does not fit, the turn is not over, or the game is over."""
     if node.turn is not None:
         raise IllegalError("the turn goes on: there is no toss before it ends")
     if is_given_up(tree, node):
@@ -132,7 +132,7 @@ def toss(tree: Tree, node: Node, shown: Toss) -> Node:
 
 
 def step(tree: Tree, node: Node, number: SupportsIndex) -> Node:
-    """Take the step with this number. Raises IllegalError: it is not legal here; the text says why."""
+    """Take a step. Raises IllegalError, whose text says why it is not legal."""
     number = whole(number)
     if node.turn is None:
         raise IllegalError("the game is over" if is_over(tree, node) else "a turn begins with its toss")
@@ -148,7 +148,7 @@ def step(tree: Tree, node: Node, number: SupportsIndex) -> Node:
 
 
 def whole(number: object) -> int:
-    """The number of a step, as any library's whole number. Raises IllegalError: it is not one."""
+    """The number of a step as an int, from the integer type of any library. Raises IllegalError."""
     try:
         if not isinstance(number, bool):
             return index(number)  # type: ignore[arg-type]
@@ -158,12 +158,12 @@ def whole(number: object) -> int:
 
 
 def word(tree: Tree, side: Side, number: int) -> str:
-    """A step in notation, "Q@a" or "q@a" by the side; stopping is "--"."""
+    """A side's step in notation, such as "Q@a"; STOP is "--"."""
     return STOP_WORD if number == STOP else str(tree.steps[side][number - 1])
 
 
 def _within(tree: Tree, turn: Turn, played: tuple[WrittenTurn, ...]) -> Node:
-    """The node in this turn, or after it if no action is legal."""
+    """The node within this turn, or after it if no action is legal."""
     legal = sorted(map(tree.numbers.__getitem__, legal_actions(tree.game, turn)))
     if not legal:
         return Node(finish(turn), played=played)

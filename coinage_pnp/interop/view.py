@@ -1,7 +1,7 @@
-"""A player's view of a node: numbers for a learner, a line for a log.
+"""A player's view of a node: numbers for learning, a line for logs.
 
-In the numbers the player's own coins come first, so that one policy can play both sides. They contain everything
-the rest of the game depends on, and nothing else.
+The player's own coins come first, so that one policy can play both sides. The numbers contain exactly what the rest
+of the game depends on.
 """
 
 from math import prod
@@ -14,7 +14,7 @@ from coinage_pnp.rules.toss import ALLOWANCES, Allowance
 _ORDER: dict[Side, dict[Coin, int]] = {
     side: {coin: i for i, coin in enumerate(COINS[side] + COINS[side.opponent])} for side in SIDES
 }
-"""For each side the index of every coin in its view: its own by rank, then the opponent's."""
+"""Index of every coin in the view of each side: its own by rank, then the opponent's."""
 
 
 def _amounts(left: Allowance) -> tuple[int, ...]:
@@ -27,18 +27,18 @@ _MOST = (
     max(left.moves for left in ALLOWANCES),
     max(left.captures for left in ALLOWANCES),
 )
-"""The most places, pays, moves and captures that can ever be left."""
+"""Maximum number of remaining places, pays, moves and captures."""
 
 
 def shapes(tree: Tree) -> dict[str, tuple[int, ...]]:
-    """The parts of a view, in order, with their shapes; every number is between 0 and 1.
+    """The parts of a view with their shapes, in order; every number is from 0 to 1.
 
-    - stacks: (space, own or opponent's, kind) 1 where that coin lies; spaces by letter, kinds by rank.
-    - banks: (own or opponent's, kind) the share of all coins of the kind.
-    - matches: (kind) 1 for a coin of the toss that the player to move has not used.
-    - left: places, pays, moves, captures that are left, as shares of the most there can be.
-    - to_move: 1 when the turn is the player's own.
-    - turns: the turns so far, the one under way counted, as a share of the turn cap.
+    - stacks: (space, own or opponent's, kind) 1 if that coin is there; spaces by letter, kinds by rank.
+    - banks: (own or opponent's, kind) share of all coins of the kind.
+    - matches: (kind) 1 for each unused match of the player to move.
+    - left: remaining places, pays, moves and captures, as shares of their maxima.
+    - to_move: 1 if it is the player's own turn.
+    - turns: number of turns, including the current one, as a share of the turn cap.
     """
     kinds = len(KINDS)
     return {
@@ -57,7 +57,7 @@ def size(tree: Tree) -> int:
 
 
 def view(tree: Tree, node: Node, side: Side) -> list[float]:
-    """What `side` sees, flat, in the order of `shapes`."""
+    """The view of `side` as a flat list, in the order of `shapes`."""
     position, order, kinds = node.position, _ORDER[side], len(KINDS)
     stacks = [0.0] * (len(position.stacks) * len(order))
     for at, stack in enumerate(position.stacks):

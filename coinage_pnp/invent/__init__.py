@@ -1,4 +1,4 @@
-"""New maps: shapes, regions, terrains and names by lot, and a search for those that differ and play well."""
+"""Invents maps: random shapes, regions, terrains and names, and a search for varied maps that play well."""
 
 from coinage_pnp.invent.archive import Candidate, Search, Wishes
 from coinage_pnp.invent.inventing import yaml_of

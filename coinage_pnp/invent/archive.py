@@ -1,8 +1,8 @@
-"""The search for maps that differ: the best of each kind is kept, and new ideas come from what was kept.
+"""The search for varied maps: the best of each kind is kept, and new ideas are derived from them.
 
-Quality-diversity in its plain form, MAP-Elites (Mouret and Clune, *Illuminating search spaces by mapping elites*,
-2015). A kind of map is: the sizes of its regions, how many neighbours its busiest space has, and how often the lead
-changes between greedy players. Maps on which one side wins more often are left out; and of the best of each kind,
+This is MAP-Elites (Mouret and Clune, *Illuminating search spaces by mapping elites*, 2015). A kind of map is given
+by its region sizes, the number of neighbours of its busiest space, and how often the lead changes between greedy
+players. Maps on which one side wins more often are left out; and of the best of each kind,
 those on which `check` finds something, or on which players who have learned the map win unevenly or play on and on.
 """
 
@@ -29,16 +29,16 @@ from coinage_pnp.sim.statistics.tally import Tally
 from coinage_pnp.sim.sweep import Pool
 
 _ENDED = 0.99
-"""The share of games that end within the limit of turns."""
+"""Minimum share of games that end before the turn cap."""
 
 _WAVE = 24
-"""Ideas that are tried at once; the next ones come from what they left."""
+"""Number of ideas tried before deriving new ones."""
 
 _LEAD_STEP = 0.04
-"""By how much the share of turns with a change of the lead differs between two kinds of map."""
+"""Width of a class of the share of turns with a lead change."""
 
 _UNFAIR = 0.02
-"""How far Heads' share may be from a half, beyond its interval."""
+"""Allowed distance of Heads' wins from 1/2, beyond the interval."""
 
 Kind = tuple[tuple[int, ...], int, int]
 """Region sizes, neighbours of the busiest space, how often the lead changes."""
@@ -49,52 +49,52 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True)
 class Wishes:
-    """What is asked for."""
+    """The user's wishes."""
 
     sizes: tuple[tuple[int, ...], ...]
-    """Of regions: any of these, each with the largest first."""
+    """Allowed region sizes, each largest first."""
     islands: bool = False
     dramatic: bool = False
-    """Whether the best are those whose winners were behind, and not those that are open to the end."""
+    """Whether to rank maps by drama instead of late uncertainty."""
     terrains: tuple[str, ...] = ()
-    """These first; others where they are too few, or have no names."""
+    """Preferred terrains."""
     busiest: int | None = None
-    """How many neighbours the busiest space has; None: any number."""
+    """Number of neighbours of the busiest space; None for any."""
 
 
 @dataclass(frozen=True, eq=False)
 class Candidate:
-    """A map, and how its games went."""
+    """A map and the statistics of its games."""
 
     idea: Idea
     board: Map
     busiest: int
-    """Neighbours of the space that has the most."""
+    """Number of neighbours of the busiest space."""
     heads: Interval
-    """The share of games that Heads wins."""
+    """Share of games that Heads wins."""
     ended: float
-    """The share of games that are not stopped at the limit of turns."""
+    """Share of games that end before the turn cap."""
     lead_change: float
-    """The share of turns with which the lead passes to the other side."""
+    """Share of turns in which the lead passes to the other side."""
     drama: float
     open_late: float
-    """Both as `sim.statistics.stories` defines them."""
+    """Both as defined in `sim.statistics.stories`."""
 
     @property
     def kind(self) -> Kind:
-        """What it is one of."""
+        """The map's kind."""
         return self.idea.sizes, self.busiest, int(self.lead_change / _LEAD_STEP)
 
     @property
     def fair(self) -> bool:
-        """Whether games end, and no side wins more often, as far as is known."""
+        """Whether games end, and no side wins significantly more often."""
         even = abs(self.heads.value - 0.5) <= self.heads.half_width + _UNFAIR
         return even and self.ended >= _ENDED
 
 
 @dataclass(frozen=True, eq=False)
 class Search:
-    """A search under way: the same wishes and seed find the same maps."""
+    """A search; the same wishes and seed find the same maps."""
 
     wishes: Wishes
     seed: int
@@ -119,7 +119,7 @@ class Search:
                 watch(done)
 
     def best(self) -> list[Candidate]:
-        """What was kept, the best first, but of each mix of region sizes one before a second of any."""
+        """The kept maps, best first, alternating between region sizes."""
         ranked = sorted(self.kept.values(), key=lambda found: -self._quality(found))
         times: dict[tuple[int, ...], int] = {}
         rounds: list[int] = []
@@ -129,10 +129,7 @@ class Search:
         return [found for _, found in sorted(zip(rounds, ranked, strict=True), key=lambda pair: pair[0])]
 
     def proved(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
-        """Of the best those that are `proved`, each with a title and an id of its own, and of each kind once.
-
-        What is not good enough is dropped: another of its kind may be.
-        """
+        """New maps among the best that are `proved`, each with its own title and id; drops those that fail."""
         fresh = [found for found in self.best() if found.kind not in self.shown]
         titled = [self._titled(found) for found in fresh]
         judge = partial(proved, templates=templates, seed=self.seed)
@@ -159,7 +156,7 @@ class Search:
             self.kept[found.kind] = found
 
     def _idea(self, number: int) -> Idea:
-        """Every other idea is like one that was kept, once there are any."""
+        """A new idea; every other one varies a kept one, if there is any."""
         kept = list(self.kept.values())
         if kept and number % 2:
             which = int(Dice("elite", self.seed, number).random(1)[0] * len(kept))
@@ -171,7 +168,7 @@ class Search:
 def measured(
     idea: Idea, names: PlaceNames, terrains: Mapping[str, Terrain], wanted: Sequence[str], seed: int
 ) -> Candidate | None:
-    """The map of an idea after some thousand games of greedy players; None when nothing comes of the idea."""
+    """The map of an idea, after games between greedy players; None if there is no such map."""
     board = make_map(idea, "invented", names, terrains, wanted)
     if board is None:
         return None
@@ -179,7 +176,7 @@ def measured(
 
 
 def judged(idea: Idea, board: Map, tally: Tally) -> Candidate:
-    """A map after some games."""
+    """A map with the statistics of its games."""
     story = (tally.measure(name).value for name in ("LeadChange", "Drama", "UncertaintyLate"))
     ended = 1 - tally.measure("Timeouts").value
     busiest = max(map(len, neighbours(board).values()))
@@ -187,9 +184,9 @@ def judged(idea: Idea, board: Map, tally: Tally) -> Candidate:
 
 
 def proved(found: Candidate, templates: DrawingTemplates, seed: int) -> Candidate | None:
-    """The map as players see it who have learned it; None if that is not fair, or `check` finds something.
+    """The map after games between trained players; None if it is unfair, or `check` finds something.
 
-    Without the compiler as it was.
+    Without numba, the games are left out.
     """
     if not is_plain(found.board, templates):
         return None
@@ -199,7 +196,7 @@ def proved(found: Candidate, templates: DrawingTemplates, seed: int) -> Candidat
 
 
 def is_plain(board: Map, templates: DrawingTemplates) -> bool:
-    """Whether `check` finds nothing with the default coins: for larger ones no tin card has room ten times."""
+    """Whether `check` finds nothing with the default coins; larger ones never fit ten spaces on the tin card."""
     coins = next(iter(templates.coins.values()))
     on_one = templates.alone(templates.default_card, coins, templates.languages[0])
     on_all = replace(templates, coins={coins.id: coins})

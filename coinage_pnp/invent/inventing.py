@@ -1,4 +1,4 @@
-"""An invented map: from a few numbers to a whole map, and its YAML file."""
+"""Makes a map from a few random numbers, and writes its YAML file."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,31 +15,31 @@ from coinage_pnp.invent.regions import divide
 from coinage_pnp.paths import Dice
 
 SEA = "water"
-"""The backdrop."""
+"""Terrain of the backdrop."""
 
 _TERRAIN_TRIES = 40
-"""Choices of terrains that are looked at for colours that nobody takes for another."""
+"""Number of choices of terrains tried, to find colours that nobody confuses."""
 
 
 @dataclass(frozen=True, eq=False)
 class Idea:
-    """What a map follows from."""
+    """The parameters of a map."""
 
     shape: Sketch
     sizes: tuple[int, ...]
-    """Of its regions, the largest first."""
+    """Region sizes, largest first."""
     turn: str
-    """Which of the ways in which its spaces are divided, and named."""
+    """Seed for dividing and naming its spaces."""
 
 
 def new_idea(sizes: tuple[int, ...], islands: bool, *turn: object) -> Idea:
-    """An idea that depends on `turn` alone."""
+    """An idea determined by `turn`."""
     said = "/".join(map(str, turn))
     return Idea(random_shape(Dice("shape", said), islands=islands), sizes, said)
 
 
 def like(idea: Idea, *turn: object) -> Idea:
-    """An idea that differs a little from another."""
+    """A variation of an idea."""
     said = "/".join(map(str, turn))
     return replace(idea, shape=varied(idea.shape, Dice("varied", said)), turn=said)
 
@@ -47,7 +47,7 @@ def like(idea: Idea, *turn: object) -> Idea:
 def make_map(
     idea: Idea, map_id: str, names: PlaceNames, terrains: Mapping[str, Terrain], wanted: Sequence[str] = ()
 ) -> Map | None:
-    """The map of an idea, on `wanted` terrains first if there are names for them; None if nothing comes of it."""
+    """The map of an idea, preferring `wanted` terrains; None if it is impossible."""
     layout = layout_of(idea.shape)
     if layout is None:
         return None
@@ -81,7 +81,7 @@ def make_map(
 
 
 def _links(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
-    """Ferries between the nearest spaces of islands, until all hang together and no space has one way only."""
+    """Ferries between the nearest spaces of islands, until all are connected and no space is a dead end."""
     cells = np.array([list(row) for row in layout])
     middles = {
         letter: np.argwhere(cells == letter).mean(axis=0) for letter in sorted(set(cells.flat) - {BACKDROP})
@@ -115,7 +115,7 @@ def _named(board: Map, names: PlaceNames, chance: Dice) -> Map:
 
 
 def yaml_of(board: Map, said: Sequence[str]) -> str:
-    """The map as a file in the style of the shipped ones, below comment lines that say what it is."""
+    """The map as a file in the style of the shipped ones, with comments at the top."""
     wide = max(len(region.id) for region in board.regions) + 1
     lines = ["# yaml-language-server: $schema=map.schema.json", *(f"# {line}" for line in said)]
     lines += ["format: 1", f"name: {_flow(board.name)}", "regions:"]

@@ -1,4 +1,4 @@
-"""Shapes of maps: ten spaces of like size on a grid as the card is, with bays and lakes about them."""
+"""Shapes of maps: ten spaces of similar size on a grid, with bays and lakes."""
 
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
@@ -16,74 +16,74 @@ GRID = 23, 37
 """Columns and rows."""
 
 _SIZE = np.array([51.5, 86.0])
-"""Of the map on the tin card, mm; its corners are round."""
+"""Size of the map on the tin card, mm; its corners are round."""
 
 _CORNER = 11.0
 """Radius of its corners, mm."""
 
 _SEAT = 20.2
-"""Between two seats at least, mm: a penny each, their shields and borders."""
+"""Minimum distance of two seats, mm: room for a penny each, shields and borders."""
 
 _SHORE = 7.9
-"""From a seat to the edge of the map at least, mm."""
+"""Minimum distance of a seat from the edge of the map, mm."""
 
 _COAST = 10.4
-"""From a seat to water at least, mm."""
+"""Minimum distance of a seat from water, mm."""
 
 _ROUNDS = 300
-"""Steps in which seats push each other apart."""
+"""Maximum number of steps in which seats push each other apart."""
 
 _NEAR_ENOUGH = 0.3
-"""What two seats may lack in the end, mm."""
+"""Tolerance of the distance between seats, mm."""
 
 _POND = 5.0
 """Radius of a lake where four spaces would meet, mm."""
 
 _TURNS = 8
-"""How many ways to draw the borders about the same seats are looked at."""
+"""Number of attempts to draw borders around the same seats."""
 
 _REACH = 0.9
-"""By how much more or less than its neighbours a space may reach, mm."""
+"""Maximum shift of a space's borders, outwards or inwards, mm."""
 
 _PUSH = 0.35
-"""How much of what two seats lack is made up for in a step."""
+"""Fraction of the missing distance corrected in a step."""
 
 _LAKE = 5
-"""Cells of the smallest water: 25 square millimetres."""
+"""Minimum number of cells of a water: 25 square millimetres."""
 
 _STRAIT = 4.0
 """Width of a strait, mm."""
 
 _SHORTEST = 3
-"""Cell edges of a border: seven millimetres on the tin card."""
+"""Minimum length of a border, cell edges: seven millimetres on the tin card."""
 
 _APART = 2
-"""Cells within which two spaces without a border do not come."""
+"""Minimum distance of spaces without a shared border, cells."""
 
 _BAND = 12.0
-"""What is read as one line when spaces get their letters, mm."""
+"""Height of a row when assigning letters to spaces, mm."""
 
 Owners = NDArray[np.int64]
-"""int64[rows, columns]: the number of the space that has the cell, -1 for none."""
+"""int64[rows, columns]: number of each cell's space, -1 for none."""
 
 
 @dataclass(frozen=True, eq=False)
 class Sketch:
-    """What a layout follows from; lengths in mm on the tin card, from the map's top left corner."""
+    """Parameters of a layout, in mm from the top left corner of the map on the tin card."""
 
     starts: Points
-    """float64[10, 2]: from where the seats push each other apart."""
+    """float64[10, 2]: initial positions of the seats."""
     bays: Points
-    """float64[bays, 3]: middle and radius of each water."""
+    """float64[bays, 3]: centre and radius of each water."""
     islands: int = 1
     along: float = 0.0
     """The direction, in turns, in which the islands follow each other."""
     turn: int = 0
-    """Which of the ways in which borders waver."""
+    """Seed for wavy borders."""
 
 
 def random_shape(chance: Dice, *, islands: bool) -> Sketch:
-    """Seats anywhere, and waters, most of them on the edge."""
+    """Random seats, and waters mostly on the edge."""
     count = 3 + int(chance.random(1)[0] * 5)
     bays = np.column_stack([chance.random(count, 2) * _SIZE, chance.between(8, 20, count)])
     side = (chance.random(count) * 4).astype(int)
@@ -95,7 +95,7 @@ def random_shape(chance: Dice, *, islands: bool) -> Sketch:
 
 
 def varied(shape: Sketch, chance: Dice) -> Sketch:
-    """The same with two spaces elsewhere, or with other water."""
+    """A variation of a shape: two seats elsewhere, or other waters."""
     other = random_shape(chance, islands=False)
     if chance.random(1)[0] < 0.5:
         starts = shape.starts.copy()
@@ -105,7 +105,7 @@ def varied(shape: Sketch, chance: Dice) -> Sketch:
 
 
 def layout_of(shape: Sketch) -> tuple[str, ...] | None:
-    """The rows of the grid, letters in reading order; None when seats or borders would be too near."""
+    """The rows of the grid, letters in reading order; None if seats or borders are too close."""
     seats = _spread(shape.starts)
     between = np.hypot(*np.moveaxis(seats[:, None] - seats, -1, 0)) + np.eye(SPACES) * _SEAT
     if between.min() < _SEAT - 0.7:
@@ -118,7 +118,7 @@ def layout_of(shape: Sketch) -> tuple[str, ...] | None:
         reach = chance.between(-_REACH, _REACH, SPACES)
         owners = _owners(cells, seats, shape, reach)
         pairs = np.argwhere(np.triu(_doubtful(owners, apart)))
-        if len(pairs):  # where four spaces meet there is a lake
+        if len(pairs):  # put lakes where four spaces meet
             lakes = np.column_stack([seats[pairs].mean(axis=1), np.full(len(pairs), _POND)])
             owners = _owners(cells, seats, replace(shape, bays=np.vstack([shape.bays, lakes])), reach)
         layout = _rows(owners, seats)
@@ -129,7 +129,7 @@ def layout_of(shape: Sketch) -> tuple[str, ...] | None:
 
 
 def _owners(cells: Points, seats: Points, shape: Sketch, reach: NDArray[np.float64]) -> Owners:
-    """Each cell to the nearest seat, some of which reach farther than others; or to water."""
+    """Assign each cell to the nearest seat, corrected by `reach`, or to water."""
     at = cells + _wavering(cells, shape.turn)
     away = np.hypot(*np.moveaxis(at[..., None, :] - seats, -1, 0))
     owners: Owners = (away - reach).argmin(axis=-1)
@@ -151,7 +151,7 @@ def _rows(owners: Owners, seats: Points) -> tuple[str, ...]:
 
 
 def _spread(seats: Points) -> Points:
-    """The seats pushed apart and off the edge, as far as that can be had."""
+    """The seats, pushed apart and away from the edge."""
     low, high = np.full(2, _CORNER), _SIZE - _CORNER
     inner = max(_CORNER - _SHORE, 0.0)
     for _ in range(_ROUNDS):
@@ -163,7 +163,7 @@ def _spread(seats: Points) -> Points:
             break
         seats = seats + _PUSH * (way / length[..., None] * lack[..., None]).sum(axis=1)
         seats = np.clip(seats, _SHORE, _SIZE - _SHORE)
-        out = seats - np.clip(seats, low, high)  # beyond the middle of a corner's arc
+        out = seats - np.clip(seats, low, high)  # outside the centre of a corner's arc
         far = np.maximum(np.hypot(*out.T), 1e-6)
         corner = (out != 0).all(axis=1) & (far > inner)
         seats = np.where(corner[:, None], seats - out * (1 - inner / far)[:, None], seats)
@@ -171,11 +171,11 @@ def _spread(seats: Points) -> Points:
 
 
 def _large(wet: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The waters of `_LAKE` cells and more."""
+    """The cells of waters that have at least `_LAKE` cells."""
     rows, columns = wet.shape
     number = np.pad(np.where(wet, np.arange(wet.size).reshape(rows, columns), -1), 1, constant_values=-1)
     inner = number[1:-1, 1:-1]
-    while True:  # each water takes the greatest number in it
+    while True:  # spread the largest number in each water
         sides = number[:-2, 1:-1], number[2:, 1:-1], number[1:-1, :-2], number[1:-1, 2:]
         spread = np.where(wet, np.maximum.reduce([inner, *sides]), -1)
         if (spread == inner).all():
@@ -192,7 +192,7 @@ def _parted(away: NDArray[np.float64], seats: Points, shape: Sketch) -> NDArray[
 
 
 def _wavering(cells: Points, turn: int) -> Points:
-    """How far each cell is pushed, so that borders are no straight lines: two millimetres at most."""
+    """Displacement of each cell, at most two millimetres, to make borders wavy."""
     chance = Dice("wavering", turn)
     ways = chance.between(-0.35, 0.35, 4, 2)
     phases = chance.between(0, 2 * np.pi, 4)
@@ -201,7 +201,7 @@ def _wavering(cells: Points, turn: int) -> Points:
 
 
 def _doubtful(owners: Owners, apart: int) -> NDArray[np.bool_]:
-    """Which pairs of spaces share a border that is too short, or none and are too near."""
+    """Pairs of spaces that share too short a border, or share none and are too close."""
     shared = np.zeros((SPACES, SPACES), dtype=int)
     near = np.zeros((SPACES, SPACES), dtype=bool)
     rows, columns = owners.shape

@@ -8,23 +8,23 @@ from coinage_pnp.paths import Dice
 from coinage_pnp.yaml_source import Fields, document
 
 _LONGEST = 20
-"""Letters of a name."""
+"""Maximum length of a name."""
 
 
 @dataclass(frozen=True)
 class PlaceNames:
-    """What there is to draw from."""
+    """The available names."""
 
     maps: tuple[Name, ...]
     spaces: tuple[Name, ...]
-    """For any land, where a terrain has too few of its own."""
+    """For any terrain that has too few names of its own."""
     of_regions: Mapping[str, tuple[Name, ...]]
     """By terrain."""
     of_spaces: Mapping[str, tuple[Name, ...]]
 
 
 def read_place_names(text: str, file: str, terrains: Collection[str]) -> PlaceNames:
-    """The names of templates/place_names.yaml, for some of `terrains`. Raises InvalidFile."""
+    """Read templates/place_names.yaml, which may only name `terrains`. Raises InvalidFile."""
     with document(text, file, "the place names") as root:
         kinds = {
             key: (_names(fields, "regions"), _names(fields, "spaces"))
@@ -46,7 +46,7 @@ def _names(fields: Fields, key: str) -> tuple[Name, ...]:
 
 
 def name_spaces(names: PlaceNames, terrains: Mapping[str, Sequence[str]], chance: Dice) -> dict[str, Name]:
-    """For each letter a name that suits its terrain, as long as there are any; `terrains`: the letters of each."""
+    """A name for each letter, by its terrain while there are any; `terrains` has the letters of each."""
     spare = shuffled(names.spaces, chance)
     found: dict[str, Name] = {}
     for terrain, letters in sorted(terrains.items()):
@@ -57,10 +57,10 @@ def name_spaces(names: PlaceNames, terrains: Mapping[str, Sequence[str]], chance
 
 
 def one_of(names: Sequence[Name], chance: Dice) -> Name:
-    """One of the names."""
+    """A random name."""
     return names[int(chance.random(1)[0] * len(names))]
 
 
 def shuffled(names: Sequence[Name], chance: Dice) -> list[Name]:
-    """The names in an order of chance."""
+    """The names in random order."""
     return sorted(names, key=lambda _: float(chance.random(1)[0]))

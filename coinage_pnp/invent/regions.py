@@ -1,18 +1,18 @@
-"""Regions of invented maps: how large they are, and which spaces each has."""
+"""Regions of invented maps: their sizes and spaces."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from coinage_pnp.paths import Dice
 
 FEWEST, MOST = 2, 5
-"""Regions of a map."""
+"""Number of regions of a map."""
 
 _TRIES = 60
-"""How often a map is divided before it is given up."""
+"""Number of attempts to divide a map."""
 
 
 def region_sizes(spaces: int) -> tuple[tuple[int, ...], ...]:
-    """Every way to divide so many spaces among two to five regions, not all of one size; largest first."""
+    """Every way to divide spaces among two to five regions, not all of one size; largest first."""
     ways = (way for count in range(FEWEST, MOST + 1) for way in _partitions(spaces, count, spaces))
     return tuple(way for way in ways if len(set(way)) > 1)
 
@@ -30,7 +30,7 @@ def _partitions(total: int, count: int, largest: int) -> Iterator[tuple[int, ...
 def divide(
     near: Mapping[str, frozenset[str]], sizes: Sequence[int], chance: Dice
 ) -> tuple[tuple[str, ...], ...] | None:
-    """The letters of regions of these sizes, each in one piece; None when none was found. `near`: who touches."""
+    """The letters of connected regions of these sizes, or None; `near` has the neighbours of each space."""
     for _ in range(_TRIES):
         order = sorted(sizes, key=lambda _: float(chance.random(1)[0]))
         left = set(near)
@@ -49,7 +49,7 @@ def divide(
 def _grown(
     near: Mapping[str, frozenset[str]], left: set[str], size: int, chance: Dice
 ) -> tuple[str, ...] | None:
-    """A region of the spaces that are left, from the one with the fewest free neighbours; None in a dead end."""
+    """A region of spaces in `left`, starting from the one with the fewest free neighbours; None if it fails."""
     region = [min(sorted(left), key=lambda a: (len(near[a] & left), float(chance.random(1)[0])))]
     while len(region) < size:
         edge = sorted(set().union(*(near[a] for a in region)) & left - set(region))

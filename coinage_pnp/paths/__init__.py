@@ -1,4 +1,4 @@
-"""Points, and lines, curves and outlines through them, in millimetres: what is drawn, without ink or paper."""
+"""Points, lines, curves and outlines in millimetres, without ink or paper."""
 
 from coinage_pnp.paths.lines import (
     Dice,

@@ -1,4 +1,4 @@
-"""Points along lines and curves, mm, and the hand's line: outlines of varying width, so that all looks inked."""
+"""Points along lines and curves, mm, and brushed lines of varying width, as if inked by hand."""
 
 from collections.abc import Iterable
 from hashlib import sha256
@@ -11,10 +11,10 @@ from coinage_pnp.paths.path import Path, Points, Subpath, batch, circle, points
 
 
 class Dice:
-    """A stream of random numbers that depends on `purpose` (map, region, what for) and nothing else.
+    """A stream of random numbers determined by `purpose` (map, region, use) alone.
 
-    The Mersenne Twister of the standard library, read by the block: its bytes are the same on every platform and
-    version, and `numpy.random` would cost a quarter of ReportLab's import.
+    The Mersenne Twister of the standard library, read in blocks: it gives the same bytes on every platform and
+    version, and importing `numpy.random` would take long.
     """
 
     def __init__(self, *purpose: object) -> None:
@@ -22,13 +22,13 @@ class Dice:
         self._source = Random(int.from_bytes(digest[:16], "big"))
 
     def random(self, *shape: int) -> NDArray[np.float64]:
-        """Numbers in [0, 1), evenly spread, as an array of `shape`."""
+        """Uniform numbers in [0, 1), as an array of `shape`."""
         count = int(np.prod(shape))
         words = np.frombuffer(self._source.randbytes(4 * count), dtype="<u4")
         return (words / 2.0**32).reshape(shape)
 
     def between(self, low: float, high: float, *shape: int) -> NDArray[np.float64]:
-        """Numbers in [low, high), evenly spread, as an array of `shape`."""
+        """Uniform numbers in [low, high), as an array of `shape`."""
         return low + (high - low) * self.random(*shape)
 
 
@@ -38,47 +38,47 @@ def length_of(line: Points) -> float:
 
 
 def distances_along(line: Points) -> NDArray[np.float64]:
-    """How far along the line each of its points is, mm."""
+    """Distance of each point along the line, mm."""
     return np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
 
 
 def points_at(line: Points, along: NDArray[np.float64], at: NDArray[np.float64]) -> Points:
-    """The points `at` of the line, by the distances `along` of its own points."""
+    """The points at distances `at` along the line, whose own points are at distances `along`."""
     return np.column_stack([np.interp(at, along, line[:, i]) for i in (0, 1)])
 
 
 def perpendicular(way: Points) -> Points:
-    """Unit vectors to the right hand of each direction."""
+    """Unit vectors to the right of each direction."""
     right: Points = np.column_stack([-way[:, 1], way[:, 0]]) / np.maximum(np.hypot(*way.T), 1e-9)[:, None]
     return right
 
 
 def ways_round(count: int, first: float = 0.0) -> Points:
-    """Unit vectors to `count` points evenly round a circle, clockwise from `first` degrees after east (y down)."""
+    """Unit vectors to `count` points evenly spaced on a circle, clockwise from `first` degrees from east."""
     t = np.radians(first) + 2 * np.pi * np.arange(count) / count
     return np.column_stack([np.cos(t), np.sin(t)])
 
 
 def turned(line: ArrayLike, degrees: float) -> Points:
-    """Points turned clockwise about the origin."""
+    """Rotate points clockwise about the origin."""
     c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
     return points(points(line) @ np.array([(c, s), (-s, c)]))
 
 
 def moved(path: Path, x: float, y: float) -> Path:
-    """The path, `x` mm further to the right and `y` mm further down."""
+    """Move a path `x` mm to the right and `y` mm down."""
     return tuple(Subpath(part.points + (x, y), part.closed, part.curved) for part in path)
 
 
 def clockwise(ring: ArrayLike) -> Subpath:
-    """The ring run clockwise, as all are whose overlaps must fill under the non-zero rule."""
+    """The ring in clockwise order, as needed to fill overlapping rings by the non-zero rule."""
     p = points(ring)
     x, y = p.T
     return Subpath(p[::-1] if np.dot(x, np.roll(y, -1)) < np.dot(y, np.roll(x, -1)) else p)
 
 
 def quarter_arc(x: float, y: float, radius: float, start: float, end: float) -> Points:
-    """A circle's arc of at most a quarter as one cubic: four points. Angles in radians."""
+    """An arc of at most a quarter circle as one cubic: four points. Angles in radians."""
     handle = 4 / 3 * np.tan((end - start) / 4)
     a, b = (np.array([np.cos(t), np.sin(t)]) for t in (start, end))
     turn = np.array([-1.0, 1.0])
@@ -87,7 +87,7 @@ def quarter_arc(x: float, y: float, radius: float, start: float, end: float) -> 
 
 
 def resample(line: Points, spacing: float) -> Points:
-    """Points about `spacing` apart along the line, both ends kept exactly."""
+    """Points about `spacing` apart along the line, including both ends."""
     along = distances_along(line)
     count = max(round(along[-1] / spacing), 2 if np.array_equal(line[0], line[-1]) else 1)
     at = np.linspace(0, along[-1], count + 1)
@@ -111,11 +111,11 @@ def curve(ring: ArrayLike) -> Subpath:
 
 
 _NOISE = 0.26
-"""How much the width of a brushed line varies, as a share."""
+"""Relative variation of the width of a brushed line."""
 
 
 _LIGHT = np.array([-0.6, -0.8])
-"""Where light comes from, as in every engraving: the upper left."""
+"""Direction of the light: from the upper left."""
 
 
 def brush(
@@ -127,10 +127,10 @@ def brush(
     taper: float = 0.9,
     lee: float = 0.0,
 ) -> Path:
-    """A brushed line as a filled outline, `width` mm at its widest; over `taper` mm an end swells from nothing.
+    """A brushed line as a filled outline, up to `width` mm wide, with ends tapered over `taper` mm.
 
-    A closed line ends on its first point and is not tapered. Where the line has light on its right hand it is
-    broader by the share `lee`, and thinner where it has light on its left.
+    A closed line, which ends on its first point, is not tapered. With the light on its right, the line is wider by
+    the fraction `lee`; with the light on its left, thinner.
     """
     p = resample(line, spacing)
     closed = bool(np.array_equal(p[0], p[-1]))
@@ -156,7 +156,7 @@ def brushes(lines: Iterable[Points], width: float, chance: Dice, **options: floa
 
 
 def ticks(starts: Points, ends: Points, width: float) -> Path:
-    """Short tapered strokes, all at once: slivers, `width` mm wide at a third of their way."""
+    """Short tapered strokes, `width` mm wide at about a third of their length."""
     if not len(starts):
         return ()
     way = ends - starts
@@ -167,11 +167,11 @@ def ticks(starts: Points, ends: Points, width: float) -> Path:
 
 
 def pearls(centres: Points, radius: float) -> Path:
-    """Small discs."""
+    """Discs around `centres`."""
     return batch(circle(x, y, radius) for x, y in centres.tolist())
 
 
 def dots(centres: Points, radius: float) -> Path:
-    """Stipple: small diamonds, all at once; at this size the eye reads them as dots."""
+    """Stipple: diamonds, small enough to look like dots."""
     corners = centres[:, None, :] + radius * np.array([(1, 0), (0, 1), (-1, 0), (0, -1)])[None]
     return tuple(Subpath(corner) for corner in corners)

@@ -1,4 +1,4 @@
-"""A path is data: runs of points, joined by lines or curves, in millimetres; x to the right, y down."""
+"""Paths as data: points joined by lines or curves, in millimetres; x to the right, y down."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,21 +10,21 @@ Points = NDArray[np.float64]
 """An array of shape (n, 2): x and y in millimetres."""
 
 _QUARTER = 0.5522847498307936
-"""Handle length of a cubic that draws a quarter of a unit circle, 4/3 (sqrt 2 - 1)."""
+"""Handle length of a cubic that approximates a quarter of the unit circle, 4/3 (sqrt 2 - 1)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Subpath:
-    """One run of line segments, or of cubic Bézier segments."""
+    """A series of line segments, or of cubic Bézier segments."""
 
     points: Points
-    """Vertices; with `curved` 1 + 3k points: start, then (control, control, end) k times."""
+    """Vertices; if `curved`, 1 + 3k points: start, then (control, control, end) k times."""
     closed: bool = True
     curved: bool = False
 
 
 Path = tuple[Subpath, ...]
-"""Subpaths filled together by the non-zero rule."""
+"""Subpaths, filled together by the non-zero rule."""
 
 
 def points(values: ArrayLike) -> Points:
@@ -43,17 +43,17 @@ def polyline(*lines: ArrayLike) -> Path:
 
 
 def circle(x: float, y: float, radius: float) -> Path:
-    """A circle of four cubics (within 0.03 % of the radius)."""
+    """A circle of four cubics (within 0.03% of the radius)."""
     return rounded_rectangle(x - radius, y - radius, 2 * radius, 2 * radius, radius)
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> Path:
-    """An upright rectangle, (x, y) its top left corner."""
+    """A rectangle with the top left corner (x, y)."""
     return polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
 
 
 def rounded_rectangle(x: float, y: float, width: float, height: float, radius: float) -> Path:
-    """An upright rectangle with corners of `radius`, (x, y) the top left corner of its bounds."""
+    """A rectangle with rounded corners; (x, y) is the top left corner of its bounds."""
     r = min(radius, width / 2, height / 2)
     if r <= 0:
         return rectangle(x, y, width, height)
@@ -74,11 +74,11 @@ def rounded_rectangle(x: float, y: float, width: float, height: float, radius: f
 
 
 def batch(paths: Iterable[Path]) -> Path:
-    """Many paths as one: a colour is painted in one go."""
+    """Join paths into one."""
     return tuple(part for path in paths for part in path)
 
 
 def quarter_turned(path: Path, height: float) -> Path:
-    """The path of a drawing so many mm high, when that is turned a quarter clockwise."""
+    """The path after a drawing `height` mm high is turned clockwise by a quarter."""
     turned = (np.column_stack((height - part.points[:, 1], part.points[:, 0])) for part in path)
     return tuple(Subpath(points, part.closed, part.curved) for points, part in zip(turned, path, strict=True))

@@ -1,6 +1,6 @@
-"""Reads the path of an SVG file: lines and Bézier curves, as drawing programs write them after `d=`.
+"""Reads SVG path data (`d=`): lines and Bézier curves.
 
-Source of the notation: W3C SVG 1.1 (Second Edition), chapter 8.3. Points are complex numbers while they are read.
+Source of the notation: W3C SVG 1.1 (Second Edition), chapter 8.3. While reading, points are complex numbers.
 """
 
 import re
@@ -13,16 +13,16 @@ from coinage_pnp.paths.path import Path, Subpath
 from coinage_pnp.yaml_source import shown
 
 MOST_CHARACTERS, MOST_CURVES, FARTHEST = 4000, 400, 10_000
-"""Of one path: its length, its lines and curves, and its largest coordinate."""
+"""Limits of a path: text length, number of lines and curves, absolute value of coordinates."""
 
 _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
-"""How many numbers follow a command; Z closes."""
+"""Number of arguments of each command."""
 
 _TOKEN = re.compile(r"[\s,]*(?:([A-Za-z])|([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,2})?)|(\S))")
 
 
 def read_path(text: str) -> Path:
-    """The path that `M0 0 L1 -2 Z` and the like write. Raises UserError: it cannot be read, or is too large."""
+    """Read a path such as `M0 0 L1 -2 Z`. Raises UserError: it is unreadable or too large."""
     if len(text) > MOST_CHARACTERS:
         raise UserError(f"a path of {len(text)} characters is too long: write at most {MOST_CHARACTERS}")
     runs: list[list[complex]] = []
@@ -40,7 +40,7 @@ def read_path(text: str) -> Path:
             runs.append([at])
             closed.append(False)
         else:
-            if before == "Z":  # goes on where the closed part began
+            if before == "Z":  # continue where the closed part began
                 runs.append([at])
                 closed.append(False)
             mirrored = 2 * at - handle if before in _SMOOTH[command] else at
@@ -60,13 +60,13 @@ def read_path(text: str) -> Path:
 
 
 _SMOOTH = {"L": "", "H": "", "V": "", "C": "", "Q": "", "S": "CS", "T": "QT"}
-"""After which commands the first handle of a curve mirrors the last one before it."""
+"""Commands after which the first handle mirrors the last one before it."""
 
 
 def _curve(
     command: str, numbers: Sequence[float], at: complex, origin: complex, mirrored: complex
 ) -> list[complex]:
-    """The handles and the end of a line (no handle), a quadratic (one) or a cubic curve (two)."""
+    """The handles (none for a line, one for a quadratic, two for a cubic curve) and the end."""
     if command == "H":
         return [complex(origin.real + numbers[0], at.imag)]
     if command == "V":
@@ -76,7 +76,7 @@ def _curve(
 
 
 def _cubic(at: complex, curve: Sequence[complex]) -> list[complex]:
-    """The same as two handles and the end."""
+    """Two handles and the end, as a cubic curve."""
     *handles, end = curve
     if len(handles) == 2:
         return [*handles, end]
@@ -85,7 +85,7 @@ def _cubic(at: complex, curve: Sequence[complex]) -> list[complex]:
 
 
 def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
-    """Each command with its numbers; one that is left out between numbers is the last again, after M a line."""
+    """Each command with its arguments; an omitted command repeats the last one, or is a line after M."""
     letter, numbers = "", list[float]()
     for found in _TOKEN.finditer(text):
         name, number, other = found.groups()

@@ -1,4 +1,4 @@
-"""Translated texts with something to fill in, and a score as table and sentences: all that `score` says."""
+"""Translated texts with slots, and scores as tables and sentences: everything that `score` prints."""
 
 from coinage_pnp.sentences.score_table import (
     ScoreRow,

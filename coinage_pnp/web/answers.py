@@ -1,4 +1,4 @@
-"""What pages answer with: JSON, files that a browser may keep, and what a request asks for."""
+"""Responses (JSON and cacheable files), and access to the data of requests."""
 
 import gzip
 import hashlib
@@ -19,12 +19,12 @@ from coinage_pnp.shipped import ENGLISH, LANGUAGES
 Document = dict[str, Any]
 
 TABLE_WORDS = "table"
-"""The folder of templates with the words of the page."""
+"""Folder of templates with the words of the page."""
 
 
 @dataclass(frozen=True)
 class Asset:
-    """A file that is served as it is; a browser asks each time whether it has changed."""
+    """A static file, revalidated by browsers at every use."""
 
     kind: str
     data: bytes
@@ -32,7 +32,7 @@ class Asset:
     tag: str
 
     def answer(self, request: Request) -> Response:
-        """The file, packed where the browser takes that; nothing where it has it already."""
+        """The file, compressed if the browser accepts that, or 304 if it is unchanged."""
         headers = {"etag": self.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
@@ -43,7 +43,7 @@ class Asset:
 
 
 def asset(data: bytes, kind: str) -> Asset:
-    """A file of a media type, made ready."""
+    """Prepare a file of a media type."""
     tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
     return Asset(kind, data, gzip.compress(data, 5, mtime=0), tag)
 
@@ -59,7 +59,7 @@ def packed(document: Any) -> bytes:
 
 
 def route(path: str, endpoint: Callable[[Request], Awaitable[Response]], method: str = "GET") -> Route:
-    """A path of the page; what the user got wrong is answered in words."""
+    """A route whose UserErrors become responses with a message."""
 
     async def answered(request: Request) -> Response:
         try:
@@ -71,7 +71,7 @@ def route(path: str, endpoint: Callable[[Request], Awaitable[Response]], method:
 
 
 async def asked(request: Request) -> Mapping[str, Any]:
-    """The JSON object that a request brings. Raises UserError: it brings none."""
+    """The JSON object in a request. Raises UserError if there is none."""
     try:
         found = json.loads(await request.body())
     except (ValueError, RecursionError):
@@ -82,7 +82,7 @@ async def asked(request: Request) -> Mapping[str, Any]:
 
 
 def text_of(given: Mapping[str, Any], key: str, default: str = "", limit: int = 1000) -> str:
-    """A text of what a request gives. Raises UserError: it is none, or too long."""
+    """A text in a request. Raises UserError: it is not a text, or too long."""
     found = given.get(key, default)
     if not isinstance(found, str) or len(found) > limit:
         raise UserError(f"{key}: send a text of up to {limit} characters")
@@ -90,7 +90,7 @@ def text_of(given: Mapping[str, Any], key: str, default: str = "", limit: int = 
 
 
 def number_of(given: Mapping[str, Any], key: str, most: int) -> int:
-    """A whole number, from 0. Raises UserError: it is none, or too large."""
+    """A whole number from 0 to `most`. Raises UserError otherwise."""
     found = given.get(key, 0)
     if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found <= most:
         raise UserError(f"{key}: send a whole number from 0 to {most}")
@@ -98,7 +98,7 @@ def number_of(given: Mapping[str, Any], key: str, most: int) -> int:
 
 
 def language_of(request: Request) -> str:
-    """The language that a request asks for, else English."""
+    """The language of a request [default: English]."""
     code = request.query_params.get("lang", ENGLISH)
     return code if code in _languages() else ENGLISH
 
@@ -110,6 +110,6 @@ def _languages() -> tuple[str, ...]:
 
 @lru_cache
 def words_file(folder: str, code: str) -> tuple[str, str]:
-    """The text and the path of a folder's template in a language, else in English."""
+    """The text and the path of a folder's template in a language, or in English."""
     known = shipped.template_names(folder)
     return shipped.read_template(f"{folder}/{code if code in known else ENGLISH}.yaml")

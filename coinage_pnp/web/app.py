@@ -1,4 +1,4 @@
-"""The table as an ASGI application: the page, its pictures and words, and behind each tab its own module."""
+"""The table as an ASGI application: the page, its pictures and words, and the routes of each tab."""
 
 import asyncio
 from collections.abc import Sequence
@@ -31,11 +31,11 @@ STATIC = {
     "table.js": "text/javascript; charset=utf-8",
 }
 FONTS = ("body", "name")
-"""The faces of the house that the page is set in."""
+"""Typefaces of the page."""
 
 
 def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -> ASGIApp:
-    """The application. Arguments `hosts` and `key` as of `Gate`; links name the last of the hosts."""
+    """The application. `hosts` and `key` as in `Gate`; links use the last host."""
     drawing = asyncio.Lock()
 
     async def start(request: Request) -> Response:
@@ -92,7 +92,7 @@ def _coin(name: str) -> Asset:
 
 
 def _start(atlas: Atlas, language: str) -> dict[str, object]:
-    """What a page needs before all else: its words, and what there is to choose from."""
+    """What a page needs first: its words, and the available choices."""
     maps = atlas.listed(language)
     if not maps:
         raise UserError("there are no maps: write one into the folder maps")

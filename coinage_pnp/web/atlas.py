@@ -1,4 +1,4 @@
-"""The maps of a table: found by the words that name them, and drawn once in each language."""
+"""The maps of a table: found by name, and drawn once in each language."""
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -22,37 +22,37 @@ from coinage_pnp.shipped import MapSource
 from coinage_pnp.web.answers import Asset, asset
 
 UNITS = 100
-"""Of outlines, in a millimetre."""
+"""Units of outlines per millimetre."""
 
 RISE = 0.8
-"""How far up each coin of a stack is from the one below it, mm of a coin in true size, as on a drawn card."""
+"""Vertical offset of each coin in a stack, mm at true size, as on a drawn card."""
 
 KEPT = 32
-"""So many drawn maps are kept: one is half a megabyte."""
+"""Number of drawn maps to keep, half a megabyte each."""
 
 
 @dataclass(frozen=True, eq=False)
 class DrawnMap:
-    """A map as a page shows it."""
+    """A map as shown on a page."""
 
     board: Map
     picture: CardPicture
     view: dict[str, Any]
-    """Its size, each space's seat and diameter, mm, and each region's outline."""
+    """Size, position and diameter of each space, mm, and outlines of regions."""
     share: float
-    """How large coins are shown: each is within its ring."""
+    """Scale of coins, to fit inside the rings."""
     plan: CardPlan
     pictures: dict[Vision, Asset] = field(default_factory=dict)
 
     def coin_at(self, letter: str, level: int, coin: Coin) -> tuple[float, float, float]:
-        """The middle and the diameter of a coin so high in a stack, mm."""
+        """Centre and diameter of a coin at a level of a stack, mm."""
         x, y, _ = self.view["spaces"][letter]
         size = _coins().diameters[RANK[coin] - 1]
         return x, round(y - level * RISE * self.share, 2), round(size * self.share, 2)
 
 
 class Atlas:
-    """The maps that can be named: the shipped ones, the user's own, and one that the command line names."""
+    """The available maps: shipped, the user's own, and one named on the command line."""
 
     def __init__(self, named: MapSource | None = None) -> None:
         self._named = named
@@ -61,19 +61,19 @@ class Atlas:
         self._plans: dict[tuple[str, str], CardPlan] = {}
 
     def sources(self) -> dict[str, MapSource]:
-        """Where each map is, by the word that names it in a position."""
+        """The source of each map, by its name in positions."""
         known = {source.id: source for source in shipped.known_maps()}
         return known if self._named is None else {self.first: self._named} | known
 
     @property
     def first(self) -> str:
-        """The word for the map to begin with; "" for any."""
+        """The name of the first map to show; "" for any."""
         if self._named is None:
             return ""
         return str(self._named.path) if self._named.origin == "path" else self._named.id
 
     def find(self, word: str) -> Map:
-        """The map that `word` names; UserError if it is none of `sources`, or its file is wrong."""
+        """The map that `word` names; UserError if it is unknown or invalid."""
         source = self.source(word)
         text = shipped.read_text(source.path)
         if self._read.get(word, ("",))[0] != text:
@@ -81,7 +81,7 @@ class Atlas:
         return self._read[word][1]
 
     def drawn(self, word: str, language: str, draft: bool = False) -> DrawnMap:
-        """The map on its card, or in haste a draft of it. Raises UserError: as `find`, or it cannot be drawn."""
+        """The map on its card, or a quick draft of it. Raises UserError: as `find`, or it cannot be drawn."""
         before = self._plans.get((word, language)) if draft else None
         key = self.find(word), language, before is not None
         if key not in self._drawn:
@@ -93,14 +93,14 @@ class Atlas:
         return self._drawn[key]
 
     def card(self, word: str, language: str, vision: Vision, draft: bool = False) -> Asset:
-        """The picture of the trimmed card, as eyes of that kind see it. Errors as of `drawn`."""
+        """The picture of the trimmed card, in colours for a kind of vision. Errors as in `drawn`."""
         drawn = self.drawn(word, language, draft)
         if vision not in drawn.pictures:
             drawn.pictures[vision] = asset(drawn.picture.svg(vision), "image/svg+xml")
         return drawn.pictures[vision]
 
     def listed(self, language: str) -> list[dict[str, str]]:
-        """Every map that can be read, with its name."""
+        """Every map, with its name."""
         found = []
         for word, source in self.sources().items():
             try:
@@ -111,7 +111,7 @@ class Atlas:
         return found
 
     def source(self, word: str) -> MapSource:
-        """Where the map is that `word` names. Raises UserError: it names none."""
+        """The source of the map that `word` names. Raises UserError: there is none."""
         sources = self.sources()
         if word not in sources:
             raise UserError(f"there is no map {word!r} at this table")
@@ -119,14 +119,14 @@ class Atlas:
 
 
 def coin_svg(coin: Coin) -> bytes:
-    """The picture of a coin as it is drawn on rule panels."""
+    """The picture of a coin, as on rule panels."""
     size = _coins().diameters[RANK[coin] - 1]
     use, symbols = place_coin(coin, size, size / 2, size / 2)
     return write_svg(Drawing(size, size, (use,), symbols), coin, coin, MAKER)
 
 
 COIN_NAMES = {f"{side.word}-{RANK[coin]}": coin for side in SIDES for coin in COINS[side]}
-"""Each coin by its picture's name: capitals and small letters are one and the same to some file systems."""
+"""Coins by the names of their pictures, which must differ on file systems that ignore case."""
 
 
 @lru_cache

@@ -1,4 +1,4 @@
-"""The Design tab: a map's file, changed by strokes and forms, beside its card and what a check finds in it."""
+"""The Design tab: editing a map file by strokes and forms, next to its card and the findings of a check."""
 
 import asyncio
 import hashlib
@@ -32,37 +32,37 @@ from coinage_pnp.web.atlas import Atlas
 from coinage_pnp.yaml_source import line_of, parse, plain, with_value, without
 
 MOST_UNDONE = 200
-"""Changes of a map that can be taken back."""
+"""Number of changes that can be undone."""
 
 POLL = 0.2
-"""How often a file is looked at for changes by another program, seconds."""
+"""Interval of looking for changes by other programs, seconds."""
 
 HEARTBEAT = 50
-"""Looks at a file after which something is sent in any case: a client that has gone away is noticed."""
+"""Number of intervals after which something is sent in any case, to notice lost clients."""
 
 QUIET = 0.6
-"""How long nothing has changed before the whole check begins, seconds."""
+"""Time without changes before the full check starts, seconds."""
 
 QUICK_LEVELS, QUICK_SECONDS = (Level.RANDOM, Level.GREEDY), 3.0
-"""The players of a quick `balance`, who need not learn the map, and how long each plays."""
+"""Levels of a quick `balance`, which need no training, and seconds for each."""
 
 
 class Designer:
-    """Maps that are being changed."""
+    """Edits maps, with undo."""
 
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
         self._done: dict[str, deque[tuple[str, str]]] = {}
 
     def version(self, word: str) -> str:
-        """What a map's file holds now, as a short text; "" if it cannot be read."""
+        """Identifies the current content of a map file; "" if it is unreadable."""
         try:
             return _version(shipped.map_text(self._atlas.source(word)))
         except UserError:
             return ""
 
     def opened(self, word: str) -> Document:
-        """A map as it is in its file now, with what is wrong with it; UserError if the file cannot be read."""
+        """The current content of a map file, with its findings; UserError if it is unreadable."""
         source = self._atlas.source(word)
         text = shipped.map_text(source)
         tree, first = None, 0
@@ -86,9 +86,9 @@ class Designer:
         }
 
     def change(self, word: str, base: str, wanted: Mapping[str, Any]) -> Document:
-        """Change a map whose version was `base`; "merged" says that somebody else's change since then is kept too.
+        """Change a map whose version was `base`; "merged" is true if it also has changes by others since then.
 
-        A map from elsewhere is copied into the user's folder first. UserError: it cannot be changed so, or written.
+        A map from elsewhere is first copied to the user's folder. UserError: an impossible change, or not writable.
         """
         given = self._atlas.source(word)
         path = own_file(given)
@@ -111,7 +111,7 @@ class Designer:
         return self.opened(word) | {"merged": base != _version(text)}
 
     def printed(self, word: str, language: str) -> tuple[str, bytes]:
-        """The name and the bytes of the PDF to print; UserError as of `print_maps`, with lines."""
+        """Name and content of the PDF to print; UserError, with lines, if it cannot be drawn."""
         source, known = self._atlas.source(word), templates.read_drawing_templates()
         paper, coins = templates.papers()[PrintOptions.paper], known.coins[PrintOptions.coins]
         style = PrintStyle(known.default_card, paper, known.terrains, coins, templates.language(language))
@@ -121,7 +121,7 @@ class Designer:
 
 
 def changed(text: str, wanted: Mapping[str, Any]) -> str:
-    """The text of a map's file with the change that a page wants. UserError: it cannot be changed so."""
+    """The text of a map file after a change requested by a page. UserError: the change is impossible."""
     match text_of(wanted, "do"):
         case "paint":
             return painted(text, _cells(wanted.get("cells")), text_of(wanted, "letter"))
@@ -151,7 +151,7 @@ def _version(text: str) -> str:
 
 
 class _Figures:
-    """Progress that a page shows as it comes; `stop` ends the games at the next figure."""
+    """Sends progress to a page; setting `stop` ends the games at the next report."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -159,24 +159,24 @@ class _Figures:
         self.stop = False
 
     def send(self, event: str) -> None:
-        """Send an event from a thread; "" is the last one."""
+        """Send an event from another thread; "" ends the stream."""
         with suppress(RuntimeError):  # the server has ended
             self._loop.call_soon_threadsafe(self.coming.put_nowait, event)
 
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
-        """As of `Progress`. Raises KeyboardInterrupt, once: nobody looks any more."""
+        """Send progress. Raises KeyboardInterrupt, once, after `stop` is set."""
         if self.stop:
             self.stop = False
             raise KeyboardInterrupt
         self.send(_event("figures", {"what": what, "part": part, "left": left, "note": note}))
 
     def clear(self) -> None:
-        """As of `Progress`."""
+        """Do nothing."""
 
 
 def _judge(game: Game, quick: bool, figures: _Figures, playing: Lock) -> None:
-    """Play for `balance`, in a thread that does not keep the program from ending."""
-    from coinage_pnp.report.balance_table import table  # with the compiler: a third of a second
+    """Play for `balance`, in a daemon thread."""
+    from coinage_pnp.report.balance_table import table  # slow to import
     from coinage_pnp.report.map_report import play_and_report
 
     levels, seconds = (QUICK_LEVELS, QUICK_SECONDS) if quick else ((), None)
@@ -192,7 +192,7 @@ def _judge(game: Game, quick: bool, figures: _Figures, playing: Lock) -> None:
 
 
 def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
-    """What the Design tab asks for. One card is drawn at a time: whoever holds `drawing`."""
+    """The routes of the Design tab. The lock `drawing` lets one card be drawn at a time."""
     designer = Designer(atlas)
     writing = asyncio.Lock()
     playing = Lock()
@@ -259,7 +259,7 @@ def _event(kind: str, document: Document) -> str:
 
 
 async def _news(designer: Designer, word: str, drawing: asyncio.Lock) -> AsyncIterator[str]:
-    """The map at once and after every change, by whomever; and, when it rests, what the whole check finds in it."""
+    """Events: the map, now and after every change, and the findings of the full check."""
     last, check = None, None
     try:
         for beat in count(1):
@@ -288,9 +288,9 @@ async def _news(designer: Designer, word: str, drawing: asyncio.Lock) -> AsyncIt
 
 
 async def _checked(path: str, drawing: asyncio.Lock) -> list[Document]:
-    """What `check` finds in a map on every card: in a process of its own, which can be ended."""
+    """The findings of `check`, run in a process that can be killed."""
     await asyncio.sleep(QUIET)
-    async with drawing:  # the card first
+    async with drawing:  # let the card be drawn first
         pass
     command = (sys.executable, "-m", "coinage_pnp", "check", "--json", "--", path)
     quiet = asyncio.subprocess.DEVNULL
@@ -307,7 +307,7 @@ async def _checked(path: str, drawing: asyncio.Lock) -> list[Document]:
 
 
 async def _played(figures: _Figures) -> AsyncIterator[str]:
-    """The figures of games as they come, then the verdict. The games end when nobody looks any more."""
+    """Progress events, then the verdict. If the client leaves, the games end."""
     try:
         while event := await figures.coming.get():
             yield event

@@ -1,4 +1,4 @@
-"""Games at the table: each is kept in the folder of records after every turn, and heard by all who watch it."""
+"""Games at the table: saved after every turn, and sent to everyone who watches."""
 
 import asyncio
 from collections.abc import Callable
@@ -26,52 +26,52 @@ from coinage_pnp.sim.runs.level_players import answered, opponent_in, toss_from
 from coinage_pnp.web.atlas import Atlas
 
 RECORDS = Path("records")
-"""Where games are kept: in the current folder."""
+"""The folder of games, in the current folder."""
 
 MOST_OPEN = 100
-"""So many games are open at once; one that is closed is read again."""
+"""Maximum number of open games; a closed one is read again."""
 
 MOST_LISTED = 30
 
 
 class StaleError(UserError):
-    """Somebody else was quicker: what was tapped belongs to an earlier moment of the game."""
+    """A tap refers to an earlier state of the game, because somebody else was quicker."""
 
 
 @dataclass(frozen=True)
 class GameWish:
-    """How a new game is to be played."""
+    """Settings of a new game."""
 
     map: str
     players: tuple[str, str] = ("", "")
     level: Level | None = None
-    """The opponent's, if the program plays."""
+    """The program's level, if it plays."""
     side: Side = SIDES[0]
-    """The person's, against the program."""
+    """The person's side, against the program."""
     on_screen: bool = True
-    """Whether the program tosses."""
+    """Whether the program tosses the coins."""
     majority: str = "plurality"
 
 
 class OpenGame:
-    """A game that is played: its moment, and who waits for the next one."""
+    """A game in progress, with its state and its watchers."""
 
     def __init__(self, name: str, word: str, recording: Recording, file: RecordFile, lock: ExitStack) -> None:
         self.name = name
         self.map = word
-        """How the table names its map; the record may name it otherwise."""
+        """The map's name at the table; the record may name it differently."""
         self.recording = recording
         self.program = opponent_in(recording.record)
         self.thinking = False
         self.trouble = ""
-        """Why the program does not play, or where the record went."""
+        """Why the program cannot play, or where the record was saved."""
         self.version = 0
         self.born = token_hex(4)
-        """Tells this server's moments from those of another, before a kill."""
+        """Distinguishes versions of this server from those before a restart."""
         self.review: tuple[Record, Review] | None = None
-        """The last review, and of which turns it is."""
+        """The last review, and the record reviewed."""
         self.shown: dict[str, bytes] = {}
-        """What this moment looks like, by language."""
+        """The view of this version, by language."""
         self.watchers = 0
         self._file = file
         self._lock = lock
@@ -81,18 +81,18 @@ class OpenGame:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody would miss it."""
+        """Whether the game can be closed without anybody noticing."""
         return not (self.watchers or self.thinking or self.recording.toss)
 
     @property
     def done(self) -> int:
-        """How far the turn under way has come: 0 before its toss, then 1 and its actions."""
+        """Progress of the current turn: 0 before its toss, then 1 plus its actions."""
         return len(self.recording.actions) + bool(self.recording.toss)
 
     async def act(self, turns: int, done: int, what: str, line: str) -> None:
-        """Toss, undo, or type a line, at the moment after so many turns, `done` of the next.
+        """Toss, undo, or type a line, if the game is still at `turns` and `done`.
 
-        Raises StaleError: that moment is over; UserError: it is not legal, or cannot be kept.
+        Raises StaleError: it is not; UserError: the line is illegal, or the game cannot be saved.
         """
         async with self._turn:
             now = self.recording
@@ -112,12 +112,12 @@ class OpenGame:
             self._task = asyncio.create_task(self._answer(self.program[0]))
 
     async def after(self, version: int) -> None:
-        """Wait for a moment that is not this one."""
+        """Wait until the version changes."""
         while self.version == version:
             await self._news.wait()
 
     def close(self) -> None:
-        """Let others write the record."""
+        """Unlock the record."""
         self._lock.close()
 
     def _after(self, now: Recording, what: str, line: str) -> Recording:
@@ -158,7 +158,7 @@ class OpenGame:
 
 
 class Games:
-    """The games of a folder."""
+    """The games in a folder."""
 
     def __init__(self, atlas: Atlas, folder: Path = RECORDS) -> None:
         self._atlas = atlas
@@ -167,7 +167,7 @@ class Games:
         self._opening = asyncio.Lock()
 
     async def begin(self, wish: GameWish) -> OpenGame:
-        """A new game. Raises UserError: there is no such map, or it cannot be written."""
+        """Begin a new game. Raises UserError: there is no such map, or it cannot be written."""
         board = self._atlas.find(wish.map)
         async with self._opening:
             stems = (f"{board.id}-{number}" for number in count(1))
@@ -182,7 +182,7 @@ class Games:
             return self._seated(path, lambda: (record, new_record(path, record, self._finder(path))))
 
     async def open(self, name: str) -> OpenGame:
-        """The game with a name of `listed`. Raises UserError: there is none, or its file is wrong."""
+        """Open a game by its name in `listed`. Raises UserError: there is none, or its file is invalid."""
         if name in self._open:
             return self._open[name]
         async with self._opening:
@@ -194,7 +194,7 @@ class Games:
         return found
 
     def listed(self) -> list[tuple[str, Record]]:
-        """The games that can be read, the newest first."""
+        """The readable games, newest first."""
         found = []
         for path in self._paths()[:MOST_LISTED]:
             try:
@@ -204,7 +204,7 @@ class Games:
         return found
 
     def close(self) -> None:
-        """Let others write the records."""
+        """Unlock the records."""
         for game in self._open.values():
             game.close()
 
@@ -226,7 +226,7 @@ class Games:
         return sorted(paths, key=lambda path: (-path.stat().st_mtime, path.name))
 
     def _word(self, written: str, path: Path) -> str:
-        """How the table names the map that a record names. Raises UserError: it has no such map."""
+        """The table's name for the map that a record names. Raises UserError: there is no such map."""
         if not is_path(written):
             return written
         file = (path.parent / written).resolve()
@@ -240,5 +240,5 @@ class Games:
 
 
 def began(recording: Recording, turns: int) -> Recording:
-    """The game as it was after so many turns."""
+    """The game after its first `turns`."""
     return resume(recording.game, replace(recording.record, turns=recording.record.turns[:turns]))

@@ -1,4 +1,4 @@
-"""What every request passes: who may come in, how much it may bring, and what a browser may do with the answer."""
+"""Access control for every request, limits of its size and time, and security headers."""
 
 import asyncio
 import secrets
@@ -10,10 +10,10 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BODY = 300_000
-"""Bytes of a request: a map of the largest size, and what is around it."""
+"""Maximum size of a request, bytes: the largest map and its envelope."""
 
 PATIENCE = 10.0
-"""Seconds in which the body of a request must have come."""
+"""Time limit for receiving a request, seconds."""
 
 READING = frozenset({"GET", "HEAD"})
 
@@ -35,7 +35,7 @@ HEADERS = [
 
 
 class Gate:
-    """Lets requests through to `app`: to one of the `hosts`, from our own page, with the `key` if there is one."""
+    """Passes requests to `app` for one of the `hosts`, from our own page, and with the `key`, if any."""
 
     def __init__(self, app: ASGIApp, hosts: Collection[str], key: str = "") -> None:
         self._app = app
@@ -44,7 +44,7 @@ class Gate:
         self._cookie = f"table_{next(iter(self._hosts)).rpartition(':')[2]}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
+        """Handle a request."""
         if scope["type"] != "http":
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": 1008})
@@ -68,7 +68,7 @@ class Gate:
         await (refusal or self._app)(scope, receive, guarded)
 
     def _refusal(self, scope: Scope, headers: dict[str, str]) -> Response | None:
-        """The answer to who may not come in, or has just shown the key; None for everyone else."""
+        """A refusal, or a redirect after showing the key; None if the request may pass."""
         host = headers.get("host", "")
         if host not in self._hosts:
             return _refused(421, "this name is not the table's")
@@ -104,7 +104,7 @@ def _cookies(headers: dict[str, str]) -> dict[str, str]:
 
 
 async def _body(receive: Receive) -> bytes | None:
-    """All that a request brings; None if that is too much, or comes too slowly."""
+    """The body of a request; None if it is too large or too slow."""
     parts = bytearray()
     try:
         async with asyncio.timeout(PATIENCE):
@@ -120,7 +120,7 @@ async def _body(receive: Receive) -> bytes | None:
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
-    """Gives the body that was read already, then what else there is."""
+    """Receive the body that was already read, then further messages."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def received() -> Message:

@@ -1,4 +1,4 @@
-"""The tab Play: what may be tapped now, what was played, hints and the review."""
+"""The Play tab: possible taps, played turns, hints and the review."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -40,7 +40,7 @@ from coinage_pnp.web.position_view import PageWords, coin_picture, page_words, p
 from coinage_pnp.words import ReviewWords, choice_lines, read_review_words, refusal
 
 HEARTBEAT = 15.0
-"""Seconds after which a watcher hears that the table is still there."""
+"""Interval of keep-alive events, seconds."""
 
 MOST_TURNS = 10_000
 
@@ -48,7 +48,7 @@ LONGEST_NAME = 40
 
 
 def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route]:
-    """The paths of this tab."""
+    """The routes of this tab."""
     thinking = asyncio.Lock()  # one search at a time: it takes all cores
 
     async def drawn_for(game: OpenGame, language: str) -> DrawnMap:
@@ -56,7 +56,7 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
             return await asyncio.to_thread(atlas.drawn, game.map, language)
 
     async def shown(game: OpenGame, language: str) -> bytes:
-        """This moment, as sent to everybody who watches in that language."""
+        """The game's current view in a language, cached."""
         if language not in game.shown:
             drawn, version = await drawn_for(game, language), game.version
             view = packed(_view(game, drawn, page_words(language)))
@@ -69,7 +69,7 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         return Response(await shown(game, language_of(request)), media_type="application/json")
 
     async def judged(game: OpenGame) -> Review:
-        """The review of a game, made once for each of its ends."""
+        """The review of a game, cached until the record changes."""
         now = game.recording
         async with thinking:
             if game.review is None or game.review[0] != now.record:
@@ -172,7 +172,7 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
 
 
 async def _heard(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> AsyncIterator[bytes]:
-    """Each moment of a game as a server-sent event, as long as somebody listens."""
+    """Every state of a game as a server-sent event, until the client leaves."""
     game.watchers += 1
     try:
         version = -1
@@ -190,7 +190,7 @@ async def _heard(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> Async
 
 
 def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
-    """A moment of a game."""
+    """The current state of a game."""
     now = game.recording
     position = now.turn.position if now.toss else now.position
     side = mover(now.position)
@@ -222,12 +222,12 @@ def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
 
 
 def _under_way(now: Recording) -> str:
-    """The toss and what was done of its turn, as one types it."""
+    """The current turn in notation."""
     return " ".join([now.toss, *map(str, now.actions)])
 
 
 def _played(now: Recording, words: PageWords) -> list[str]:
-    """The turns, and what is done of the next."""
+    """All turns, including the current one."""
     turns = [str(turn) for turn in now.record.turns]
     turns += [_under_way(now)] * bool(now.toss)
     sides = words.spoken.sides
@@ -239,17 +239,17 @@ def _says(stage: str, side: Side, words: PageWords) -> str:
 
 
 def _coins_of(kind: str) -> list[list[str]]:
-    """Both faces of a kind: what is typed for it, and its picture."""
+    """Both faces of a kind: letter and picture."""
     return [[COINS[side][RANK[kind] - 1], coin_picture(COINS[side][RANK[kind] - 1])] for side in SIDES]
 
 
 def _tossed(coin: str, side: Side, now: Recording) -> list[object]:
-    """A coin of the toss: its picture, whether it matches, and whether it can still be used."""
+    """A coin of the toss: its picture, whether it matches, and whether it is unused."""
     return [coin_picture(coin), owner(coin) is side, coin in now.turn.coins]
 
 
 def _path(action: Action) -> list[str]:
-    """What is tapped for an action, one thing after another: no tool is called like a space. Then what is typed."""
+    """The tools and spaces to tap for an action, in order, followed by its notation."""
     match action:
         case Place():
             steps = [f"{action.coin}@", action.space]
@@ -263,7 +263,7 @@ def _path(action: Action) -> list[str]:
 
 
 def _tools(now: Recording, words: PageWords) -> list[list[str]]:
-    """What can be taken in hand: its key, what it is called, and the picture of its coin."""
+    """The available tools: key, name, and picture of the coin."""
     talk = words.spoken.talk
     found: dict[str, list[str]] = {}
     for action in now.options:
@@ -283,7 +283,7 @@ def _review_words(code: str) -> ReviewWords:
 
 
 def _review_view(found: Review, recording: Recording, words: PageWords) -> Document:
-    """The review in tables and sentences."""
+    """The review as tables and sentences."""
     game, own, spoken = recording.game, _review_words(words.code), words.spoken
     return {
         "rows": turn_rows(found, spoken, own),

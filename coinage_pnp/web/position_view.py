@@ -1,4 +1,4 @@
-"""A position as a page shows it: coins on their seats, who controls what, the tally, and all of it in words."""
+"""A position as shown on a page: coins on spaces, control, tally, and descriptions."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -34,23 +34,23 @@ from coinage_pnp.words import (
 
 @dataclass(frozen=True)
 class PageWords:
-    """What a page says in one language."""
+    """The words of a page in one language."""
 
     code: str
     spoken: SpokenWords
     description: DescriptionWords
     kinds: tuple[str, ...]
-    """What the coins are called, lowest rank first."""
+    """Names of the coins, lowest rank first."""
     texts: dict[str, str]
 
     def say(self, key: str, **values: object) -> str:
-        """A text of the page with its braces filled in."""
+        """A text of the page with its slots filled in."""
         return filled(self.texts[key], values)
 
 
 @lru_cache
 def page_words(code: str) -> PageWords:
-    """The words of a language; those of a file that there is not are English."""
+    """The words of a language, in English where a file is missing."""
     talk, refusals = read_talk(*words_file("talk", code))
     plain = vars(read_score_words(*words_file("score", code))) | {"code": code}
     coins = templates.coin_sets()[PrintOptions.coins].coins
@@ -64,13 +64,13 @@ def page_words(code: str) -> PageWords:
 
 
 def picture_style() -> PictureStyle:
-    """What pictures of the score and of a review are drawn with."""
+    """The style of pictures of scores and reviews."""
     cards, coins = templates.cards(), templates.coin_sets()
     return PictureStyle(cards[PrintOptions.card], templates.terrains(), coins[PrintOptions.coins])
 
 
 def position_view(situation: Situation, game: Game, drawn: DrawnMap, words: PageWords) -> Document:
-    """What there is to show. Raises ImpossibleError: there are too many coins."""
+    """The view of a position. Raises ImpossibleError: there are too many coins."""
     position, spoken = situation.position, words.spoken
     found = score(game, position)
     rows = score_rows(game.board, found, position.banks, spoken)
@@ -94,12 +94,12 @@ def position_view(situation: Situation, game: Game, drawn: DrawnMap, words: Page
 
 
 def coin_picture(coin: str) -> str:
-    """The name of a coin's picture, of `COIN_NAMES`."""
+    """The name of a coin's picture, a key of `COIN_NAMES`."""
     return f"{owner(coin).word}-{RANK[coin]}"
 
 
 def _coins(position: Position, drawn: DrawnMap, game: Game) -> list[tuple[object, ...]]:
-    """Each coin: its space and height, its picture, its middle and its diameter, mm."""
+    """Each coin: space and level, picture, centre and diameter, mm."""
     return [
         (f"{letter}{level}", coin_picture(coin), *drawn.coin_at(letter, level, coin))
         for letter, stack in zip(game.letters, position.stacks, strict=True)
@@ -108,10 +108,10 @@ def _coins(position: Position, drawn: DrawnMap, game: Game) -> list[tuple[object
 
 
 def _labels(position: Position, game: Game, words: PageWords) -> dict[str, str]:
-    """What is on each space, in words."""
+    """The coins on each space, in words."""
     found = {}
     for space, stack in zip(game.board.spaces, position.stacks, strict=True):
         name = called(space, words.code)
-        lying = stack_in_words(stack, words.description, words.kinds) if stack else words.say("empty")
-        found[space.letter] = words.say("space", space=name, coins=lying)
+        coins = stack_in_words(stack, words.description, words.kinds) if stack else words.say("empty")
+        found[space.letter] = words.say("space", space=name, coins=coins)
     return found

@@ -1,4 +1,4 @@
-"""QR codes: the way in for phones, and a link to a position."""
+"""QR codes of links to the table and to a position."""
 
 from io import BytesIO, StringIO
 
@@ -6,14 +6,14 @@ import segno
 
 
 def code_text(address: str) -> str:
-    """The code for a terminal, in half blocks."""
+    """A QR code for a terminal, in half blocks."""
     drawn = StringIO()
     segno.make(address, micro=False).terminal(drawn, compact=True)
     return drawn.getvalue()
 
 
 def code_svg(address: str) -> bytes:
-    """The code as a picture, with its quiet zone. Raises UserError: the address is too long for one."""
+    """A QR code as a picture, with its quiet zone."""
     drawn = BytesIO()
     segno.make(address, micro=False).save(drawn, kind="svg", dark="#2a1a12", light="#ffffff", omitsize=True)
     return drawn.getvalue()

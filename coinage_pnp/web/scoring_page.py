@@ -1,4 +1,4 @@
-"""The tab Score: coins laid with a finger, and the tally as it changes. The position is in the page's address."""
+"""The Score tab: tapping coins onto the map, with a live tally. The position is in the page's address."""
 
 import asyncio
 from collections.abc import Mapping
@@ -23,13 +23,13 @@ from coinage_pnp.web.position_view import page_words, picture_style, position_vi
 from coinage_pnp.web.qr_code import code_svg
 
 NO_COVER, NO_COIN = "no_cover", "no_coin"
-"""Why a tap does nothing: keys of the page's words."""
+"""Reasons for refusing a tap: keys of the page's words."""
 
 DOWNLOAD = {"cache-control": "no-store", "content-disposition": "attachment"}
 
 
 def scoring_routes(atlas: Atlas, home: str, drawing: asyncio.Lock) -> list[Route]:
-    """The paths of this tab; `home` is the address of the page for others, without its key."""
+    """The routes of this tab; `home` is the page's address for sharing, without the key."""
 
     def read(line: str) -> tuple[Situation, Game]:
         found = read_line(line, atlas.find)
@@ -79,7 +79,7 @@ def scoring_routes(atlas: Atlas, home: str, drawing: asyncio.Lock) -> list[Route
 
 
 def _changed(position: Position, given: Mapping[str, Any], game: Game) -> Position:
-    """The position after what was tapped: a space with a kind in hand (0 takes the top off), or a bank."""
+    """The position after a tap: on a space, with a coin of `rank` (0 removes the top coin), or on a bank."""
     rank = number_of(given, "rank", len(KINDS))
     if "space" in given:
         at = game.index.get(text_of(given, "space"))
@@ -93,9 +93,9 @@ def _changed(position: Position, given: Mapping[str, Any], game: Game) -> Positi
 
 
 def tapped(position: Position, at: int, rank: int, game: Game) -> Position:
-    """A coin of a kind laid with Heads up; turned if it is there already, then taken off.
+    """Place a coin with Heads up; if it is already there, turn it to Tails, then remove it.
 
-    Raises UserError: the kind cannot lie there, or there is none left.
+    Raises UserError: it cannot be placed there, or there is none left.
     """
     heads, tails = (COINS[side][rank - 1] for side in SIDES)
     stack = position.stacks[at]
@@ -103,7 +103,7 @@ def tapped(position: Position, at: int, rank: int, game: Game) -> Position:
         turned = with_stack(position, at, stack[:-1] + tails)
         if not turned.banks[TAILS][rank - 1]:
             return turned
-        # the coin is of the bank of the side that it shows, as far as anybody can know
+        # assume that the coin came from the bank of the side it shows
         return replace(turned, banks=_moved(_moved(turned.banks, HEADS, rank, 1), TAILS, rank, -1))
     if stack.endswith(tails):
         return taken_off(position, at)
@@ -119,7 +119,7 @@ def tapped(position: Position, at: int, rank: int, game: Game) -> Position:
 
 
 def taken_off(position: Position, at: int) -> Position:
-    """The top coin goes to the bank of the side that it shows. Raises UserError: there is none."""
+    """Move the top coin to the bank of the side it shows. Raises UserError: there is none."""
     stack = position.stacks[at]
     if not stack:
         raise UserError(NO_COIN)
@@ -129,7 +129,7 @@ def taken_off(position: Position, at: int) -> Position:
 
 
 def banked(position: Position, side: Side, rank: int, count: int, game: Game) -> Position:
-    """A coin put into a bank, or taken out of it. Raises UserError: there is none."""
+    """Add a coin to a bank, or (`count` -1) remove one. Raises UserError: there is none."""
     there = missing(position, game.bank) if count > 0 else position.banks[side]
     if not there[rank - 1]:
         raise UserError(NO_COIN)
@@ -137,7 +137,7 @@ def banked(position: Position, side: Side, rank: int, count: int, game: Game) ->
 
 
 def with_stack(position: Position, at: int, stack: str) -> Position:
-    """The position with another stack on a space."""
+    """The position with a space's stack replaced."""
     return replace(position, stacks=(*position.stacks[:at], stack, *position.stacks[at + 1 :]))
 
 

@@ -1,4 +1,4 @@
-"""The server: where it listens, and what a client may cost it."""
+"""The server: its address, and its limits for clients."""
 
 import asyncio
 import os
@@ -13,13 +13,13 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.web.gate import PATIENCE
 
 PORTS = range(8624, 8634)
-"""Where the table is if no port is named: the first of these that is free."""
+"""Default ports: the first free one is used."""
 
 LOOPBACK = "127.0.0.1"
 
 
 class _Impatient(H11Protocol):
-    """Ends a connection on which nothing was asked in time."""
+    """Closes connections without a request after PATIENCE seconds."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -31,9 +31,9 @@ class _Impatient(H11Protocol):
 
 
 def bound(port: int | None, *, lan: bool) -> socket.socket:
-    """A socket that listens at `port` [default: the first free one of PORTS]. Raises UserError: it is taken."""
+    """A socket listening on `port` [default: the first free one of PORTS]. Raises UserError: it is in use."""
     for each in PORTS if port is None else (port,):
-        # with its protocol named, asyncio sends each answer at once; else the second half waits 40 ms for an ACK
+        # naming the protocol makes asyncio disable Nagle's algorithm, which delays responses by 40 ms
         found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name == "posix":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -49,17 +49,17 @@ def bound(port: int | None, *, lan: bool) -> socket.socket:
 
 
 def lan_address() -> str:
-    """This machine's address in its network; nothing is sent to find it. Raises UserError: it is in none."""
+    """This machine's address in its network, found without sending anything. Raises UserError: no network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address of no machine: RFC 5737
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation: RFC 5737
             return str(probe.getsockname()[0])
         except OSError:
             raise UserError("--lan: this machine is in no network: connect it, or leave out --lan") from None
 
 
 def serve(app: ASGIApp, listening: socket.socket) -> None:
-    """Answer until Ctrl-C."""
+    """Serve until Ctrl-C."""
     config = uvicorn.Config(
         app,
         http=_Impatient,

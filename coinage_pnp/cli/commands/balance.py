@@ -117,7 +117,7 @@ def balance(
             played = [Game(shipped.load_map(source), majority=majority) for source in sources]
             for source, game in zip(sources, played, strict=True):
                 refuse_undrawable(pictures, source, game.board)
-            # with the compiler: a third of a second
+            # slow to import
             from coinage_pnp.report.map_report import play_and_report
             from coinage_pnp.sim.runs.level_players import compiler_hint
 
@@ -136,7 +136,7 @@ def balance(
 
 
 def _drawn(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
-    """A heat map, or the page."""
+    """The heat map or the page."""
     from coinage_pnp.report.page import heat_png, report_pdf
 
     card = templates.cards()[PrintOptions.card]
@@ -148,7 +148,7 @@ def _drawn(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
 
 
 def print_reports(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: bool) -> None:
-    """Print the table or the JSON document, and on standard error what else should be known."""
+    """Print the table or the JSON document, and notes on standard error."""
     if reports[0].lost:
         say(reports[0].lost)
     if as_json:

@@ -96,7 +96,7 @@ def build(
 
 
 def _card(options: PrintOptions, paper: Paper, templates: DrawingTemplates) -> CardFormat:
-    """The card that is asked for; else that of a print shop or of a perforated sheet."""
+    """The card of the print shop or perforated sheet, if any, otherwise that of the options."""
     if options.shop in PRESETS:
         return shop_cards()[options.shop]
     places = paper.places if options.card == PrintOptions.card else None
@@ -104,7 +104,7 @@ def _card(options: PrintOptions, paper: Paper, templates: DrawingTemplates) -> C
 
 
 def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -> PrintStyle:
-    """The templates that the options name; BadParameter where there is none of that name."""
+    """The templates named by the options; BadParameter if one is unknown."""
     paper = paper_named(options.paper)
     return PrintStyle(
         _card(options, paper, templates),

@@ -84,7 +84,7 @@ def calibrate(
 
 
 def _from_scales(text: str, paper: Paper, flip: Flip) -> Offset:
-    """What the four numbers mean."""
+    """The offset measured by the four scales."""
     with typed_at("--read"):
         numbers = scale_numbers(text)
     return agreed_offset(numbers, paper, flip)

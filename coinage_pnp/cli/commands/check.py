@@ -62,7 +62,7 @@ def check(
 
 
 def report_lines(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = False) -> list[str]:
-    """The findings as `file:line: severity: message`, then the facts and the count unless `quiet`."""
+    """Findings as `file:line: severity: message`, followed by facts and a count unless `quiet`."""
     path = check.source.path
     lines = first_lines(finding_lines(path, check.findings))
     if quiet:
@@ -73,7 +73,7 @@ def report_lines(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = 
 
 
 def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tuple[str, str]]:
-    """What was measured, in a few lines."""
+    """Measurements as (label, text) pairs."""
     near = neighbours(board)
     known = [
         ("spaces", f"{len(board.spaces)}; neighbours: " + " ".join(f"{a} {len(b)}" for a, b in near.items())),
@@ -103,7 +103,7 @@ def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tupl
 
 
 def _languages(board: Map) -> str:
-    """In which languages the names are complete, as "en, fr complete; ja lacks about, space b"."""
+    """Completeness of names by language: "en, fr complete; ja lacks about, space b"."""
     lacking = names_lacking(board)
     complete = ", ".join(code for code, lacks in lacking.items() if not lacks)
     said = [f"{complete} complete"] if complete else []
@@ -112,7 +112,7 @@ def _languages(board: Map) -> str:
 
 
 def _thing(where: str) -> str:
-    """A name's key path in words: "spaces.b.name" is "space b"."""
+    """The key path of a name in words: "spaces.b.name" is "space b"."""
     kind, _, rest = where.partition(".")
     return f"{kind.removesuffix('s')} {rest.removesuffix('.name')}" if rest else where
 
@@ -124,7 +124,7 @@ def _region(board: Map, region: str) -> str:
 
 
 def check_document(check: MapCheck, templates: DrawingTemplates) -> dict[str, object]:
-    """One map of the JSON document that maps/README.md describes."""
+    """A map in the JSON document described in maps/README.md."""
     known: dict[str, object] = {
         "id": check.source.id,
         "path": str(check.source.path),

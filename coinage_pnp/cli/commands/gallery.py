@@ -22,7 +22,7 @@ from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
 
 ENDINGS = (".pdf", ".png")
-"""Of a file that --out may name."""
+"""Endings of a file that --out may name."""
 
 EXAMPLES = """
   coinage-pnp gallery              your maps and the shipped ones

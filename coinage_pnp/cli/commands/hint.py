@@ -64,7 +64,7 @@ def _refuse_over(situation: Situation) -> None:
 
 
 def _tossed(text: str, situation: Situation) -> Toss:
-    """The toss, which is one from the mover's bank."""
+    """Read the toss, which must fit the mover's bank."""
     position = situation.position
     assert position.to_move is not None
     kinds = kinds_tossed(position.banks[position.to_move])

@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from coinage_pnp.words import Language
 
 TRIES = 30
-"""Ideas that are tried for each map that is wanted: one in three becomes a map, and most of these are fair."""
+"""Number of ideas to try per map: one in three becomes a map, and most of these are fair."""
 
 ROUNDS = 5
 """How often as many are tried again while maps are wanting."""
 
 DPI = 200
-"""Of the picture of all maps."""
+"""Resolution of the picture of all maps."""
 
 EXAMPLES = """
   coinage-pnp invent                    twelve maps, and their pictures
@@ -84,7 +84,7 @@ def invent(
     same maps; after Ctrl-C, the same command goes on where it stopped. A file that is there already is never
     replaced.
     """
-    # with the compiler: a third of a second
+    # slow to import
     from coinage_pnp import templates
     from coinage_pnp.sim.runs.experiment import open_pool
     from coinage_pnp.sim.runs.level_players import compiler_hint
@@ -120,7 +120,7 @@ def invent(
 def _wishes(
     regions: str | None, like: str | None, islands: bool, dramatic: bool, drawing: DrawingTemplates
 ) -> Wishes:
-    """What the options ask for; BadParameter if it cannot be had."""
+    """The wishes given by options; BadParameter if they are impossible."""
     from coinage_pnp.invent import SPACES, Wishes, region_sizes
 
     every = region_sizes(SPACES)
@@ -154,7 +154,7 @@ def _wishes(
 def _invented(
     wishes: Wishes, seed: int, count: int, names: PlaceNames, drawing: DrawingTemplates, pool: Pool
 ) -> Iterator[Candidate]:
-    """Maps that pass every check, the best first; the line on the screen says how far the search is."""
+    """Maps that pass every check, best first, with a progress line."""
     from coinage_pnp.invent import Search
 
     line = ProgressLine()
@@ -176,7 +176,7 @@ def _invented(
 
 
 def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
-    """Write a map's file, unless it is there; UserError if another file is in its place."""
+    """Write a map file, unless it exists. Raises UserError: it cannot be written."""
     from coinage_pnp.invent import yaml_of
 
     path = folder / f"{found.board.id}{shipped.ENDING}"
@@ -217,7 +217,7 @@ def _write_gallery(
     force: bool,
     quiet: bool,
 ) -> None:
-    """A sheet with a picture of each map and its figures."""
+    """Write a sheet with a picture of each map and its figures."""
     from coinage_pnp.press.card_picture import draw_preview
     from coinage_pnp.press.gallery import Exhibit, gallery_files
 

@@ -47,23 +47,23 @@ def maps(as_json: MapsJson = False) -> None:
 
 
 COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
-"""The heads of the table; `regions` are their sizes, `borders` the pairs of adjacent spaces."""
+"""Headings; `regions` are region sizes, `borders` the number of adjacent pairs."""
 
 BROKEN = "broken"
-"""Shown in the place of a broken map's name."""
+"""Shown instead of a broken map's name."""
 
 
 @dataclass(frozen=True)
 class MapEntry:
-    """One map of the list, read or found broken."""
+    """A map in the list, perhaps broken."""
 
     source: MapSource
     board: Map | None
     error: UserError | None
-    """What is wrong with it, if there is no board."""
+    """Why there is no board."""
 
     def row(self) -> tuple[str, ...]:
-        """The cells of its line, in the order of COLUMNS."""
+        """The cells of the map's line, in the order of COLUMNS."""
         origin = self.source.origin + (", hides the shipped one" if self.source.hides else "")
         board = self.board
         if board is None:
@@ -85,7 +85,7 @@ def list_maps() -> list[MapEntry]:
 
 
 def document(entries: Sequence[MapEntry]) -> dict[str, object]:
-    """The JSON document that maps/README.md describes."""
+    """The JSON document described in maps/README.md."""
     return {
         "maps": [_described(e.source, e.board) for e in entries if e.board],
         "broken": [_broken(e.source, e.error) for e in entries if e.error],

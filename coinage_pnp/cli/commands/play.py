@@ -11,11 +11,11 @@ import typer
 from coinage_pnp.cli.common.choices import MajorityOption, chosen
 from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position
 from coinage_pnp.cli.common.game_review import load_review_words, print_review, reviewed
-from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_rows import show_score
+from coinage_pnp.cli.common.shared_options import LanguageOption
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import sole_use
@@ -38,7 +38,7 @@ EXAMPLES = """
 HINT = "hint"
 
 WARNED = MARKS["?"]
-"""The tutor warns of turns that cost so much, in chance to win."""
+"""Minimum cost of a turn for the tutor's warning, in winning probability."""
 
 
 def play(
@@ -64,7 +64,7 @@ def play(
         typer.Option(min=0, max=MOST_SEED, help="Same seed, same tosses.  [default: a random one]"),
     ] = None,
     majority: MajorityOption = "plurality",
-    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
+    language: LanguageOption = "en",
 ) -> None:
     """Play against the program. The record is kept after every turn, and reviewed at the end.
 
@@ -113,14 +113,14 @@ class _Table:
 
     level: Level
     side: Side
-    """The program's."""
+    """The program's side."""
     file: RecordFile
     words: SpokenWords
     own: ReviewWords
     tutor: bool
 
     def played(self, recording: Recording) -> Recording:
-        """Play until the game is over and stays so. Raises Stopped: the person stopped before that."""
+        """Play until the game is over and confirmed. Raises Stopped: the user stopped earlier."""
         show_position(recording, self.words)
         while True:
             program = not recording.over and mover(recording.position) is self.side
@@ -138,7 +138,7 @@ class _Table:
                 say(f"  {refusal(error, self.words)}")
 
     def _tossed(self, recording: Recording) -> Recording:
-        """With the program's toss; with that of the table once it was typed."""
+        """The recording with a toss by the program, or typed for the program's turn."""
         seed, number = recording.record.seed, len(recording.record.turns)
         if seed is not None:
             toss = toss_from(seed, number, recording.position)
@@ -155,7 +155,7 @@ class _Table:
         return recording
 
     def _answered(self, recording: Recording) -> Recording:
-        """With the program's turn."""
+        """The recording after the program's turn."""
         then = answered(recording, self.level, ProgressLine())
         *_, turn = then.record.turns
         side, number = self.words.sides[self.side], len(then.record.turns)
@@ -163,7 +163,7 @@ class _Table:
         return self._kept(then)
 
     def _typed(self, recording: Recording, line: str) -> Recording:
-        """With what the person typed."""
+        """The recording after a line typed by the user."""
         word = line.lower()
         if word == UNDO:
             then = undone_by(recording, self.side.opponent)
@@ -177,10 +177,10 @@ class _Table:
         if then.record.turns == recording.record.turns:
             self._say_choices(then)
             return then
-        return self._kept(then) if self._meant(recording, then) else replace(recording, actions=())
+        return self._kept(then) if self._confirmed(recording, then) else replace(recording, actions=())
 
-    def _meant(self, recording: Recording, then: Recording) -> bool:
-        """Whether the turn is played: the tutor asks about a costly one."""
+    def _confirmed(self, recording: Recording, then: Recording) -> bool:
+        """Whether to play a turn: the tutor asks about costly ones."""
         if not self.tutor:
             return True
         turn = then.record.turns[-1]

@@ -7,10 +7,10 @@ import typer
 
 from coinage_pnp.cli.common.choices import MajorityOption
 from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position
-from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.cli.common.score_rows import show_score
+from coinage_pnp.cli.common.shared_options import LanguageOption
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import sole_use
@@ -35,7 +35,7 @@ def record(
     absolute: Annotated[
         bool, typer.Option("--absolute", hidden=True, help="The earlier way to write --majority absolute.")
     ] = False,
-    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
+    language: LanguageOption = "en",
 ) -> None:
     """Write a game down while you play it: legal actions only, saved after every turn.
 
@@ -58,7 +58,7 @@ def record(
 
 
 def ask_turns(recording: Recording, file: RecordFile, words: SpokenWords) -> Recording:
-    """Ask until the game is over and stays so, and save each turn. Stopped if the person stopped before."""
+    """Ask for turns, saving each, until the game is over and confirmed. Raises Stopped."""
     show_position(recording, words)
     while True:
         try:

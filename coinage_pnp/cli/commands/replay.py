@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import (
     STDIN_NAME,
@@ -17,6 +16,7 @@ from coinage_pnp.cli.common.positions import (
     show_json,
 )
 from coinage_pnp.cli.common.score_rows import show_score
+from coinage_pnp.cli.common.shared_options import LanguageOption
 from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, Replay, read_record, result_complaint
@@ -39,7 +39,7 @@ def replay(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a JSON document a record (see docs/scoring.md).")
     ] = False,
-    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
+    language: LanguageOption = "en",
 ) -> None:
     """Play a recorded game through: the board and the score after each turn, and the final score.
 

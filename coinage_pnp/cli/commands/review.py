@@ -7,7 +7,6 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.game_review import print_review, reviewed, write_review
-from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable
 from coinage_pnp.cli.common.positions import (
     STDIN,
@@ -17,7 +16,7 @@ from coinage_pnp.cli.common.positions import (
     read_stdin,
     refuse_other_kind,
 )
-from coinage_pnp.cli.common.shared_options import Force
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.record import read_record, replay
 from coinage_pnp.words import refusal
@@ -37,7 +36,7 @@ def review(
     png: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a picture of the chance to win.")
     ] = None,
-    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
+    language: LanguageOption = "en",
     force: Force = False,
 ) -> None:
     """Review a recorded game: what each toss gave, what each turn cost, and what would have been better.

@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
-from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.cli.common.positions import load_words, read_written, show_json
 from coinage_pnp.cli.common.score_rows import show_score, show_summary
+from coinage_pnp.cli.common.shared_options import LanguageOption
 from coinage_pnp.rules.documents import score_document
 
 EXAMPLES = """
@@ -46,7 +46,7 @@ def score(
         Path | None,
         typer.Option(metavar="FILE", help="Write the map with its coins and the score, as .png or .pdf."),
     ] = None,
-    language: Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")] = "en",
+    language: LanguageOption = "en",
     name: Annotated[
         str | None, typer.Option("--map", "-m", metavar="MAP", help="With --interactive: the map played on.")
     ] = None,

@@ -84,9 +84,9 @@ def _drawn(style: PrintStyle) -> str:
 
 
 def _redrawn(source: MapSource, style: PrintStyle, pdf: Path, dpi: int, *, force: bool) -> Iterator[str]:
-    """Draw the map as its file is now, the picture first, and say what was done and found, in lines."""
+    """Draw the current map file, the picture first; yield lines about files and findings."""
     begun = time.perf_counter()
-    templates = read_drawing_templates()  # with the user's own terrains and cards as they are now
+    templates = read_drawing_templates()  # with the user's current terrains and cards
     card = templates.cards.get(style.card.id, style.card)
     style = replace(style, terrains=templates.terrains, card=card)
     board = shipped.load_map(source, templates.terrains)
@@ -101,7 +101,7 @@ def _redrawn(source: MapSource, style: PrintStyle, pdf: Path, dpi: int, *, force
 
 
 def _shown(lines: Iterator[str]) -> bool:
-    """Print lines and what goes wrong on the way, whether nothing does: only Ctrl-C ends the watch."""
+    """Print lines and any error; returns whether there was none. Only Ctrl-C ends the watch."""
     typer.echo(time.strftime("-- %H:%M:%S"))
     try:
         for line in lines:
@@ -117,21 +117,18 @@ def _shown(lines: Iterator[str]) -> bool:
 
 
 PAUSE = 0.1
-"""How long to wait before looking at the files again, seconds."""
+"""Interval between looks at the file, seconds."""
 
 
 def looks() -> Iterator[None]:
-    """When to look: now, and after every PAUSE, for ever."""
+    """Yield now, and after every PAUSE."""
     while True:
         yield
         time.sleep(PAUSE)
 
 
 def contents(path: Path, wakes: Iterable[None] | None = None) -> Iterator[bytes | None]:
-    """A file's content now, and then each time that it is another, looked at as `wakes` says [default: `looks`].
-
-    None: there is no such file.
-    """
+    """Yield a file's content now and after every change, None if it is missing; look whenever `wakes` yields."""
     last: bytes | None = b"\0"
     for _ in wakes or looks():
         now = _content(path)

@@ -1,1 +1,1 @@
-"""What commands share: options, files, findings, terminal, progress."""
+"""Shared by commands: options, files, findings, terminal, progress."""

@@ -1,4 +1,4 @@
-"""Read, draw and write maps as files, and report each to the user."""
+"""Reads maps, prints them to files, and reports each file."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -24,16 +24,16 @@ class WrittenFile:
 
     path: Path
     size: int
-    """Bytes."""
+    """In bytes."""
     what: str
 
     def line(self) -> str:
-        """What was made, for the user."""
+        """A line for the user."""
         return f"{self.path}: {self.what}, {self.size / 1000:.0f} kB"
 
 
 def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Iterator[WrittenFile]:
-    """Write the files of a print, `path` being that of its PDF; UserError if one cannot be made."""
+    """Write the files of a print; `path` is that of its PDF. Raises UserError."""
     for file in files:
         target = path if file.ending == path.suffix.lower() else path.with_name(path.stem + file.ending)
         write_own(target, file.data, CREATOR, force=force)
@@ -41,7 +41,7 @@ def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Itera
 
 
 def report_written(written: WrittenFile, *, quiet: bool = False, show: bool = False) -> None:
-    """Say what was made, unless `quiet`; open it if that is wanted and it is a PDF."""
+    """Report a file, unless `quiet`; open it if `show` and it is a PDF."""
     if not quiet:
         messages.show(written.line())
     if show and written.path.suffix == ".pdf":
@@ -49,12 +49,12 @@ def report_written(written: WrittenFile, *, quiet: bool = False, show: bool = Fa
 
 
 _LONGEST = 80
-"""Characters of a name made of several maps' names."""
+"""Maximum length of a file name made of several maps' names."""
 
 
 @dataclass(frozen=True)
 class BuildJob:
-    """Maps and the file they become."""
+    """Maps to be printed to one file."""
 
     sources: tuple[MapSource, ...]
     path: Path
@@ -63,7 +63,7 @@ class BuildJob:
 def plan_jobs(
     sources: Sequence[MapSource], options: PrintOptions, cards: Collection[str], *, whole: bool = False
 ) -> list[BuildJob]:
-    """Which file each map becomes; `whole` if these are all maps. Raises UserError: two would be one file."""
+    """The file for each map; `whole` if `sources` are all maps. Raises UserError: two maps have the same file."""
     if options.together:
         name = "all-maps" if whole else "+".join(source.id for source in sources)
         if len(name) > _LONGEST:
@@ -92,23 +92,23 @@ def run_jobs(
     force: bool,
     quiet: bool,
 ) -> Iterator[WrittenFile]:
-    """Make all files and then yield them; a UserError at the end names everything that went wrong.
+    """Make all files, then yield them; a UserError at the end lists everything that went wrong.
 
-    A map that is wrong is left out of its file. `back` is where the map on the other side is from.
+    Invalid maps are left out of their files. `back` is the source of the map on the backs.
     """
     done: list[WrittenFile] = []
     failures: list[UserError] = []
     behind = ((back, style.back),) if back and style.back else ()
-    said: set[str] = set()
+    reported: set[str] = set()
     for job in jobs if quiet or len(jobs) == 1 else with_progress("Building", jobs):
-        fronts = [*_sound(job.sources, style, templates, failures)]
+        fronts = [*_valid_maps(job.sources, style, templates, failures)]
         if not fronts:
             continue
         try:
-            for line in () if quiet else _remarks(fronts, behind, style, templates):
-                if line not in said:
+            for line in () if quiet else _warnings(fronts, behind, style, templates):
+                if line not in reported:
                     messages.say(line)
-                    said.add(line)
+                    reported.add(line)
             with causes_named((*fronts, *behind), style.card, templates.cards, style.language.code):
                 files = print_files([board for _, board in fronts], style)
                 done += list(write_files(job.path, files, force=force))
@@ -119,10 +119,10 @@ def run_jobs(
         raise combined_error(failures)
 
 
-def _sound(
+def _valid_maps(
     sources: Sequence[MapSource], style: PrintStyle, templates: DrawingTemplates, failures: list[UserError]
 ) -> Iterator[SourcedMap]:
-    """The maps that can be read and, if several make one file with cards, drawn; the others are `failures`."""
+    """The maps that can be read and, if there are several, drawn; errors of the others go to `failures`."""
     for source in sources:
         try:
             board = shipped.load_map(source, style.terrains)
@@ -135,10 +135,10 @@ def _sound(
             yield source, board
 
 
-def _remarks(
+def _warnings(
     fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle, templates: DrawingTemplates
 ) -> Iterator[str]:
-    """What the user should know about the maps of a file before printing it, in lines."""
+    """Warnings about the maps of a file, before printing it."""
     alone = templates.alone(style.card, style.coins, style.language.code) if style.options.has_cards else None
     for source, board in (*fronts, *behind):
         yield from print_warnings(source, board, alone)

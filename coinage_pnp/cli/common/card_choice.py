@@ -1,4 +1,4 @@
-"""Which card or paper is meant, by its id or a size of the user's own, and how finely it can be drawn."""
+"""Cards and papers by id or size, and the limit of resolutions."""
 
 from collections.abc import Mapping
 from math import sqrt
@@ -11,23 +11,23 @@ from coinage_pnp.drawing import CardFormat, Paper, card_of, paper_of
 from coinage_pnp.units import MM_PER_INCH
 
 MOST_DOTS = 100_000_000
-"""Of a picture: it takes a gigabyte to make."""
+"""Maximum number of pixels of a picture, which takes a gigabyte to draw."""
 
 
 def card_named(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
-    """The card, held upright, that an id or a size names; BadParameter if there is none."""
+    """The upright card with an id or size; BadParameter if there is none."""
     with typed_at("--card"):
         return card_of(word, cards)
 
 
 def paper_named(word: str) -> Paper:
-    """The paper, upright, that an id, a size or a margin names; BadParameter if there is none."""
+    """The upright paper with an id, size or margin; BadParameter if there is none."""
     with typed_at("--paper"):
         return paper_of(word, templates.papers())
 
 
 def refuse_huge(width: float, height: float, dpi: int) -> None:
-    """BadParameter if a picture of so many mm has more than MOST_DOTS."""
+    """Raise BadParameter if a picture of this size, mm, has more than MOST_DOTS pixels."""
     dots = width * height * (dpi / MM_PER_INCH) ** 2
     if dots > MOST_DOTS:
         most = MM_PER_INCH * sqrt(MOST_DOTS / (width * height)) // 10 * 10

@@ -1,4 +1,4 @@
-"""Words of the command line that must be one of what there is."""
+"""Command-line values that must be one of several words."""
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.yaml_source import one_of
 
 Majority = Literal["plurality", "absolute"]
-"""How the majority of a region is counted: the words of `rules.game.MAJORITIES`."""
+"""The words of `rules.game.MAJORITIES`."""
 
 MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than half of the region."
 
@@ -19,7 +19,7 @@ MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]
 
 @contextmanager
 def typed_at(option: str) -> Iterator[None]:
-    """Read here what was typed at an option: what is wrong with it is a BadParameter there."""
+    """Turn errors in the block into BadParameters of an option."""
     from coinage_pnp.units import LengthError
 
     try:
@@ -29,7 +29,7 @@ def typed_at(option: str) -> Iterator[None]:
 
 
 def chosen(word: str, known: Collection[str], option: str, what: str = "") -> str:
-    """The word, if it is one of `known`; else BadParameter at `option`. `what` names it [default: the option]."""
+    """The word itself if it is in `known`, otherwise BadParameter; `what` is its kind [default: the option]."""
     try:
         return one_of(word, known, what or option.lstrip("-"))
     except UserError as error:
@@ -37,7 +37,7 @@ def chosen(word: str, known: Collection[str], option: str, what: str = "") -> st
 
 
 def refuse_workers(workers: int | None, scheduler: str | None) -> None:
-    """BadParameter if a number of workers is given for a cluster."""
+    """Raise BadParameter if both a number of workers and a cluster are given."""
     if workers and scheduler:
         raise typer.BadParameter(
             "the cluster sets the number of workers: leave --workers out", param_hint="--workers"

@@ -1,4 +1,4 @@
-"""What the commands of the second game share: their option, and the lines of their tables."""
+"""Shared by the commands of the second game: an option, words and tables."""
 
 from collections.abc import Iterable
 from typing import Annotated
@@ -7,19 +7,17 @@ import typer
 
 from coinage_pnp.classic.deck_words import DeckWords, read_deck_words
 from coinage_pnp.classic.text_lines import TableLine
-from coinage_pnp.cli.common.languages import known, listed, words_of
+from coinage_pnp.cli.common.languages import known, words_of
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print a JSON document a file (see docs/classic.md).")]
 
-LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")]
-
 
 def load_deck_words(language: str) -> DeckWords:
-    """The words of tables in a language. Raises typer.BadParameter: there is no such language."""
+    """The words of tables in a language. Raises BadParameter: there is no such language."""
     return read_deck_words(*words_of("classic", known(language)))
 
 
 def show_lines(lines: Iterable[TableLine]) -> None:
-    """Print lines; heads and sums are bold on a terminal, and plain text elsewhere."""
+    """Print lines; headings and sums are bold on a terminal."""
     for line in lines:
         typer.echo(typer.style(line.text, bold=True) if line.strong else line.text)

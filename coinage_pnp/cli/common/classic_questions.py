@@ -1,4 +1,4 @@
-"""`coinage-pnp classic-coins score --interactive`: what everybody took, asked category by category."""
+"""`coinage-pnp classic-coins score --interactive`: asks what everybody took, category by category."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -20,14 +20,14 @@ from coinage_pnp.own_files import sole_use
 from coinage_pnp.words import TalkWords
 
 DRAFT = Path("coinage-classic-draft.yaml")
-"""Where the answers are kept until the score is shown, in the current folder."""
+"""The answers so far, in the current folder; deleted after the score is shown."""
 
 
 @contextmanager
 def asked_sheet(words: DeckWords, talk: TalkWords) -> Iterator[ScoreSheet]:
-    """Ask for a score sheet until it is complete. The answers are kept until the block ends without an error.
+    """Ask for a complete score sheet. The answers are kept until the block ends without an error.
 
-    UserError if another window asks for the same, or the draft is not usable; typer.Exit if the person stopped.
+    UserError if another window is asking, or the draft is invalid; typer.Exit if the user stopped.
     """
     with sole_use(DRAFT):
         say(words.questions.keys)
@@ -38,14 +38,14 @@ def asked_sheet(words: DeckWords, talk: TalkWords) -> Iterator[ScoreSheet]:
         except (Stopped, KeyboardInterrupt):
             say("\n" + (talk.say("stopped_draft", file=DRAFT) if DRAFT.exists() else ""))
             raise typer.Exit(1) from None
-        with suppress(Stopped):  # stopping at the last question is a no
+        with suppress(Stopped):  # stopping at the last question means no
             offer_file(lambda _: entry.text, talk)
         yield entry.sheet
         DRAFT.unlink(missing_ok=True)
 
 
 def _ask(entry: ScoreEntry, words: DeckWords) -> ScoreEntry:
-    """The state after the next question; what was answered is kept."""
+    """Ask the next question, and save the answer."""
     try:
         then = answer(entry, ask(f"{_question(entry, words)} "))
     except UserError as error:

@@ -1,4 +1,4 @@
-"""Answers so far, kept in a file until all are given; the file of the result."""
+"""Answers saved in a draft until all are given, and the file of the result."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,7 +18,7 @@ Entry = TypeVar("Entry")
 
 
 def continued(draft: Path, resume: Callable[[tuple[str, ...]], Entry], talk: TalkWords) -> Entry:
-    """What the answers of the last time lead to, or none. Raises UserError: the draft is not usable."""
+    """The state after the answers saved in a draft, if any. Raises UserError: the draft is invalid."""
     if not draft.exists():
         return resume(())
     try:
@@ -33,7 +33,7 @@ def continued(draft: Path, resume: Callable[[tuple[str, ...]], Entry], talk: Tal
 
 
 def keep_answers(draft: Path, answers: Sequence[str], board: str = "") -> None:
-    """Save the answers, and what names the map if there is one; where that fails, say so and go on."""
+    """Save the answers, and the map if there is one; errors are reported and ignored."""
     named = f"map: {quoted(board)}\n" if board else ""
     rows = "".join(f"\n  - {quoted(text)}" for text in answers) or " []"
     try:
@@ -43,7 +43,7 @@ def keep_answers(draft: Path, answers: Sequence[str], board: str = "") -> None:
 
 
 def offer_file(text_of: Callable[[Path], str], talk: TalkWords) -> None:
-    """Write what was entered to a file if the person names one."""
+    """Ask for a file name, and write the result to it."""
     while name := ask(f"{talk.save} "):
         path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
         if path.exists():

@@ -1,4 +1,4 @@
-"""A game that is typed turn by turn: how it begins or goes on, what is asked next, what is shown."""
+"""A game typed turn by turn: start or resume, prompts, and display."""
 
 from datetime import date
 from pathlib import Path
@@ -27,9 +27,9 @@ def open_record(
     words: SpokenWords,
     seed: int | None = None,
 ) -> tuple[Recording, RecordFile]:
-    """The game in the file, or a new one that is written to it at once.
+    """The game in a file, or a new one, written at once.
 
-    UserError if it is no legal record, of another map, or a folder; there is no such map; it cannot be written.
+    UserError: the file is not a legal record, is on another map, or not writable; or there is no such map.
     """
     if file.is_dir():
         raise UserError(f"{file} is a folder: name a file in it, as {file / 'friday.yaml'}")
@@ -48,14 +48,14 @@ def open_record(
 
 
 def keep(file: RecordFile, record: Record, words: SpokenWords) -> None:
-    """Save the record, and say so where that needs a new file. Raises UserError: it cannot be written."""
+    """Save the record, reporting if that needed a new file. Raises UserError: it cannot be written."""
     old = file.path
     if why := file.save(record):
         say("  " + words.talk.say("beside", file=old, why=refusal(why, words), beside=file.path))
 
 
 def prompt(recording: Recording, words: SpokenWords) -> str:
-    """What is asked next."""
+    """The next prompt."""
     if recording.over:
         return f"{words.talk.over} "
     side = mover(recording.position)
@@ -69,6 +69,6 @@ def prompt(recording: Recording, words: SpokenWords) -> str:
 
 
 def show_position(recording: Recording, words: SpokenWords) -> None:
-    """Say where the coins are, and the score."""
+    """Show the board, the banks and the score."""
     say(board_strip(recording.game, recording.position, words))
     say(f"  {score_line(score(recording.game, recording.position), words)}")

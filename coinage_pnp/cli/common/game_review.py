@@ -1,4 +1,4 @@
-"""What `coinage-pnp review` shows, also at the end of `play`."""
+"""The output of `coinage-pnp review`, also at the end of `play`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,7 +23,7 @@ from coinage_pnp.sim.runs.level_players import compiler_hint
 from coinage_pnp.words import ReviewWords, read_review_words
 
 SLOW_TURN = 4.0
-"""Seconds that a turn takes without the compiler."""
+"""Time per turn without numba, seconds."""
 
 
 def load_review_words(words: ScoreWords) -> ReviewWords:
@@ -32,7 +32,7 @@ def load_review_words(words: ScoreWords) -> ReviewWords:
 
 
 def reviewed(game: Game, replayed: Replay) -> Review:
-    """The review, with its progress on the terminal."""
+    """Review a game, with progress on the terminal."""
     if slow := compiler_hint():
         say(f"{slow}; this review takes about {len(replayed.steps) * SLOW_TURN:.0f} seconds")
     return review_game(game, replayed, ProgressLine())
@@ -41,7 +41,7 @@ def reviewed(game: Game, replayed: Replay) -> Review:
 def print_review(
     review: Review, record: Record, game: Game, replayed: Replay, words: ScoreWords, *, as_json: bool
 ) -> None:
-    """Print the table or the JSON document."""
+    """Print a review as a table or as JSON."""
     if as_json:
         show_json(review_document(record.map, review, game, replayed))
     else:
@@ -53,7 +53,7 @@ def print_review(
 def write_review(
     paths: Sequence[Path], review: Review, record: Record, game: Game, words: ScoreWords, *, force: bool
 ) -> None:
-    """Draw the page and the picture, and write them. Raises UserError: one cannot be drawn or written."""
+    """Write the page and the picture of a review. Raises UserError: one cannot be drawn or written."""
 
     def drawn(as_png: bool) -> PrintFile:
         from coinage_pnp.report.page import ReviewPage

@@ -1,4 +1,4 @@
-"""The languages that can be asked for: those of templates/languages. What one of them lacks is said in English."""
+"""The languages of templates/languages; English replaces what a language lacks."""
 
 from typing import TYPE_CHECKING
 
@@ -12,21 +12,21 @@ if TYPE_CHECKING:
 
 
 def listed() -> str:
-    """The languages there are, as help names them: "en, fr or ja"."""
+    """The languages for help texts: "en, fr or ja"."""
     *others, last = shipped.template_names(LANGUAGES) or (ENGLISH,)
     return f"{', '.join(others)} or {last}" if others else last
 
 
 def known(word: str) -> str:
-    """The language that `word` names; BadParameter if there is none."""
+    """The language code that `word` names; BadParameter if there is none."""
     codes = shipped.template_names(LANGUAGES)
     return chosen({code.lower(): code for code in codes}.get(word.lower(), word), codes, "--lang", "language")
 
 
 def load_language(word: str, *, quiet: bool = False) -> "Language":
-    """What is printed in a language; parts that its file lacks are English, and reported.
+    """The printed words of a language; missing parts are English, and reported.
 
-    BadParameter if there is no such language, UserError if its file is wrong.
+    BadParameter if there is no such language, UserError if its file is invalid.
     """
     code = known(word)
     language = templates.language(code)
@@ -36,7 +36,7 @@ def load_language(word: str, *, quiet: bool = False) -> "Language":
 
 
 def words_of(folder: str, code: str) -> tuple[str, str]:
-    """The text and the path of a folder's template in a language, or (with a message) in English."""
+    """The text and the path of a folder's template in a language, or (with a note) in English."""
     if code not in shipped.template_names(folder):
         say(f"there is no templates/{folder}/{code}.yaml: taken from English")
         code = ENGLISH

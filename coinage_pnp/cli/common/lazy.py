@@ -1,4 +1,4 @@
-"""Commands that are imported when they are chosen, so none pays for what another needs; their options and help."""
+"""Commands that are imported when used, to start fast; their options and help."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -13,17 +13,17 @@ from typer.main import get_command
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 OTHER_COMMANDS = {"classic": "classic-coins"}
-"""Names of commands that are accepted and not shown, each with the name that is."""
+"""Hidden alternative names of commands."""
 
 
 class LazyGroup(TyperGroup):
-    """A group whose commands are stubs, a name and a summary, until one of them is chosen."""
+    """A group whose commands are stubs, with a name and a summary, until they are used."""
 
     package: ClassVar[str] = "coinage_pnp.cli.commands"
-    """Where its commands are: a module for each."""
+    """The package with a module for each command."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """As in the library, but with the real command in the place of its stub; `help NAME` is `NAME --help`."""
+        """Like the library, but replace a stub by the real command; `help NAME` is `NAME --help`."""
         if args[0] == "help":
             args = [*args[1:], "--help"]
         args[0] = OTHER_COMMANDS.get(args[0], args[0])
@@ -38,7 +38,7 @@ class LazyGroup(TyperGroup):
         return name, load(name, stub.help or "", self.package) if name and stub else stub, rest
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """The commands below the headings of their groups."""
+        """List the commands under the headings of their groups."""
         groups: dict[str, list[tuple[str, str]]] = {}
         width = max(map(len, self.commands))
         for name in self.list_commands(ctx):
@@ -49,24 +49,23 @@ class LazyGroup(TyperGroup):
 
 
 def bare_app(**settings: Any) -> typer.Typer:
-    """A Typer app with plain help (no boxes in a pipe, no rich at start-up) and plain tracebacks."""
+    """A Typer app with plain help (no boxes, and no import of rich) and plain tracebacks."""
     return typer.Typer(
         context_settings=CONTEXT, rich_markup_mode=None, pretty_exceptions_enable=False, **settings
     )
 
 
 def stubs(app: typer.Typer, commands: Mapping[str, str], group: str | None = None) -> None:
-    """Give `app` a stub for each of `commands`, name to summary, below the heading `group`."""
+    """Add a stub to `app` for each of `commands` (name to summary), under the heading `group`."""
     for name, summary in commands.items():
         app.command(name, help=summary, rich_help_panel=group)(_stub)
 
 
 def load(name: str, summary: str, package: str = LazyGroup.package) -> Any:
-    """Import `<package>.<name>` and make its function `<name>` a command (its hyphens are underscores).
+    """Import `<package>.<name>` and make its function `<name>` a command (with underscores for hyphens).
 
-    The function's docstring is its help (the summary stands for a missing one). The module's EXAMPLES and SAMPLES
-    of data, a text for each heading, are printed below the options as they are written. A module that has
-    COMMANDS is a package with a module for each of them, and becomes a group.
+    The function's docstring is the help [default: the summary]. The module's EXAMPLES and SAMPLES, texts by
+    heading, are printed below the options. A package with COMMANDS becomes a group.
     """
     written = name.replace("-", "_")
     module = import_module(f"{package}.{written}")
@@ -83,7 +82,7 @@ def load(name: str, summary: str, package: str = LazyGroup.package) -> Any:
 
 
 def _group(name: str, module: ModuleType) -> typer.Typer:
-    """The commands of a package, imported when they are chosen; the docstring of its function is the help."""
+    """The group of a package's commands; the docstring of its function is the help."""
 
     class Group(LazyGroup):
         package = module.__name__
@@ -99,7 +98,7 @@ def _stub() -> None:
 
 
 NUMBERS = {"int range": "whole number", "float range": "number"}
-"""What types of numbers are called, by the library's name for them."""
+"""Names of number types, by the library's names."""
 
 OTHER_NAMES = {
     "--tokens": "--paper-coins",
@@ -110,27 +109,27 @@ OTHER_NAMES = {
     "--output": "--out",
     "--size": "--card",
 }
-"""Names of options that are accepted and not shown, each with the name that is."""
+"""Hidden alternative names of options."""
 
 OTHER_VALUES = {"--only": {"tokens": "paper-coins", "crib": "player-aid", "pad": "score-pad"}}
-"""The same of an option's values."""
+"""Hidden alternative names of an option's values."""
 
 SHORT = {"--shop": ("--print-shop", "generic")}
-"""Options that are short for another with a value."""
+"""Options that stand for another option with a value."""
 
 
 class PlainCommand(TyperCommand):
-    """A command with the options in groups."""
+    """A command with grouped options."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """As in the library, after other names are replaced."""
+        """Like the library, after replacing alternative names."""
         typed = list(with_shown_names(args, {flag for one in self.params for flag in one.opts}))
         for parameter in () if ctx.resilient_parsing else self.params:
             _refuse_without_value(parameter, typed)
         return super().parse_args(ctx, typed)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """A heading for each group; an option without a group goes with the one before it."""
+        """List options under the headings of their groups; one without a group follows the one before it."""
         rows: dict[str, list[tuple[str, str]]] = {}
         group = "Options"
         for parameter in self.get_params(ctx):
@@ -143,7 +142,7 @@ class PlainCommand(TyperCommand):
 
 
 def with_shown_names(args: Sequence[str], flags: Iterable[str]) -> Iterator[str]:
-    """The words of a command line with the names that the help shows; one of the command's own `flags` stays."""
+    """Replace alternative names on a command line, unless they are among the command's own `flags`."""
     known = set(flags)
     before = ""
     for word in args:
@@ -160,7 +159,7 @@ def with_shown_names(args: Sequence[str], flags: Iterable[str]) -> Iterator[str]
 
 
 def _refuse_without_value(parameter: Any, args: Sequence[str]) -> None:
-    """List the values of an option that needs one and has none."""
+    """Raise BadParameter, listing its values, for an option without a value."""
     values = getattr(parameter.type, "choices", ())
     for word, following in zip(args, (*args[1:], "--"), strict=False):
         if values and word in parameter.opts and following.startswith("--"):
@@ -168,14 +167,14 @@ def _refuse_without_value(parameter: Any, args: Sequence[str]) -> None:
 
 
 def write_groups(groups: Mapping[str, list[tuple[str, str]]], formatter: Any) -> None:
-    """List rows of two columns below their headings."""
+    """Write rows of two columns under their headings."""
     for heading, rows in groups.items():
         with formatter.section(heading):
             formatter.write_dl(rows)
 
 
 def plain(command: Any) -> Any:
-    """The command with words for numbers in its help and errors, where the library names its types."""
+    """Replace the library's names of number types in a command's help and errors."""
     for parameter in command.params:
         if parameter.type.name in NUMBERS:
             parameter.type._describe_range = partial(_range, parameter.type.min, parameter.type.max)
@@ -187,12 +186,12 @@ def plain(command: Any) -> Any:
 
 
 def _range(least: float | None, most: float | None) -> str:
-    """The numbers that are taken, in words."""
+    """The range of a number in words."""
     if least is None or most is None:
         return f"{least} or more" if most is None else f"{most} or less"
     return f"{least} to {most}"
 
 
 def _named(metavar: str, *_: object, **__: object) -> str:
-    """How the usage calls an argument that must be given: some versions of the library put it in braces."""
+    """The metavar of a required argument, which some versions of the library put in braces."""
     return metavar

@@ -1,4 +1,4 @@
-"""Which maps are meant by the words on the command line."""
+"""Maps named on the command line."""
 
 import os
 from collections.abc import Iterable
@@ -13,17 +13,17 @@ RANDOM = "random"
 
 @dataclass(frozen=True)
 class ChosenMaps:
-    """The maps that words name, as far as there are such maps."""
+    """The maps found for words, and the errors for the others."""
 
     sources: tuple[MapSource, ...]
-    """Each once and in order."""
+    """In order, without repeats."""
     notes: tuple[str, ...]
     missing: tuple[UserError, ...]
-    """For each word that names no map, what is wrong with it."""
+    """An error for each word that names no map."""
 
 
 def choose_maps(words: Iterable[str], *, every: bool = False) -> ChosenMaps:
-    """The maps that ids, paths or RANDOM name, or `every` known map too; UserError if there are no maps at all."""
+    """The maps named by ids, paths or RANDOM, and `every` known map; UserError if there are no maps at all."""
     found: list[MapSource] = []
     notes: list[str] = []
     missing: list[UserError] = []
@@ -42,14 +42,14 @@ def choose_maps(words: Iterable[str], *, every: bool = False) -> ChosenMaps:
 def chosen_maps(
     words: Iterable[str], *, every: bool = False
 ) -> tuple[tuple[MapSource, ...], tuple[str, ...]]:
-    """The maps and notes of `choose_maps`; a UserError names every map that is missing."""
+    """The maps and notes of `choose_maps`; UserError with every missing map."""
     choice = choose_maps(words, every=every)
     refuse_missing(choice)
     return choice.sources, choice.notes
 
 
 def refuse_missing(*choices: ChosenMaps) -> None:
-    """Raise a UserError that names every map that is missing."""
+    """Raise a UserError that lists every missing map."""
     missing = [error for choice in choices for error in choice.missing]
     if missing:
         raise combined_error(missing)
@@ -63,6 +63,6 @@ def _known_maps() -> tuple[MapSource, ...]:
 
 
 def _any_map() -> MapSource:
-    """One of all maps, by the system's chance."""
+    """A random map, by the system's randomness."""
     known = _known_maps()
     return known[int.from_bytes(os.urandom(8)) % len(known)]

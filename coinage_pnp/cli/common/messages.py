@@ -1,7 +1,4 @@
-"""What is printed for people: results on standard output, messages on standard error.
-
-File names and foreign text go to the terminal without the characters that would steer it.
-"""
+"""Prints results to standard output and messages to standard error, with control characters escaped."""
 
 import unicodedata
 
@@ -10,14 +7,14 @@ import typer
 from coinage_pnp.errors import InvalidFile, UserError
 
 MOST_PROBLEMS = 50
-"""How many lines of one error, or findings of one map, are printed."""
+"""Maximum number of printed lines of an error, or findings of a map."""
 
 STEERING = {"Cc", "Cf", "Cs"}
-"""Kinds of characters that a terminal obeys, or that hide what is there."""
+"""Unicode categories of characters that control a terminal, or are invisible."""
 
 
 def visible(text: str) -> str:
-    """`text` with such characters escaped, all but line breaks."""
+    """`text` with STEERING characters escaped, except line breaks."""
     return "".join(
         c.encode("unicode_escape").decode("ascii") if c != "\n" and unicodedata.category(c) in STEERING else c
         for c in text
@@ -35,12 +32,12 @@ def say(message: object) -> None:
 
 
 def show_error(error: UserError) -> None:
-    """Print what the user got wrong; problems in files have their own lines, so that an editor can jump to them."""
+    """Print an error; problems in files begin with the file name, so that editors can jump to them."""
     prefix = "" if isinstance(error, InvalidFile) else "Error: "
     say(prefix + "\n".join(first_lines(str(error).splitlines())))
 
 
 def first_lines(lines: list[str]) -> list[str]:
-    """As many of the lines as are printed, and how many more there are."""
+    """The first MOST_PROBLEMS lines, and the number of further ones."""
     more = len(lines) - MOST_PROBLEMS
     return [*lines[:MOST_PROBLEMS], f"... and {more} more"] if more > 0 else lines

@@ -1,4 +1,4 @@
-"""Where --out leads, and how a result is opened."""
+"""Paths of results (--out), and opening them."""
 
 from pathlib import Path
 
@@ -8,30 +8,30 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.yaml_source import shown
 
 OUTPUT = Path("output")
-"""Where files go if no other folder is named."""
+"""Default folder of results."""
 
 FILES = frozenset({".pdf", ".png", ".svg", ".jpg", ".jpeg", ".txt", ".yaml", ".yml", ".json"})
-"""Endings by which people mean a file."""
+"""Endings of --out that mean a file, not a folder."""
 
 
 def is_one_file(out: Path | None) -> bool:
-    """Whether what --out names is a PDF file, and not a folder."""
+    """Whether --out names a PDF file, not a folder."""
     return out is not None and out.suffix.lower() == ".pdf" and not out.is_dir()
 
 
 def file_path(out: Path | None, name: str) -> Path:
-    """Where a file of that name goes."""
+    """The path of a result called `name`."""
     return out if out is not None and is_one_file(out) else (out or OUTPUT) / name
 
 
 def open_file(path: Path, kind: str) -> None:
-    """Open a file in the user's program for its `kind`, such as "pictures"; say so where there is none."""
+    """Open a file in the user's program for its `kind`, such as "pictures"; report if there is none."""
     if typer.launch(str(path)):
         say(f"{path} could not be opened: there seems to be no program for {kind}")
 
 
 def refuse_ending(out: Path | None, *endings: str) -> None:
-    """BadParameter if --out would become a folder that looks like a file; files may have one of `endings`."""
+    """Raise BadParameter if --out looks like a file, unless it has one of `endings`."""
     if out is None or out.is_dir() or (out.suffix.lower() in endings and out.stem):
         return
     if out.suffix.lower() in FILES or str(out) == "-":
@@ -40,9 +40,9 @@ def refuse_ending(out: Path | None, *endings: str) -> None:
 
 
 def files_to_write(out: Path | None, name: str, endings: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
-    """The path of a result's first file, and the endings that are written: all, or that of the file --out names.
+    """The path of the first file of a result, and the endings to write: all, or only that of --out.
 
-    BadParameter as of `refuse_ending`.
+    Raises BadParameter, like `refuse_ending`.
     """
     refuse_ending(out, *endings)
     if out is not None and out.suffix.lower() in endings and not out.is_dir():

@@ -1,4 +1,4 @@
-"""What `balance` and `review` draw into files: a page (`--pdf`) and a picture (`--png`)."""
+"""The files of `balance` and `review`: a page (`--pdf`) and a picture (`--png`)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list[Path]:
-    """The files to be written, which are none of somebody else's."""
+    """The files to write; refuses to replace foreign ones."""
     pictures = [path for path in (pdf, png) if path is not None]
     for path, option in ((pdf, "pdf"), (png, "png")):
         if path is not None and path.suffix.lower() != f".{option}":
             raise typer.BadParameter(f"name a file that ends in .{option}", param_hint=f"--{option}")
     if pictures:
-        from coinage_pnp.press.printing import CREATOR  # brings all that draws
+        from coinage_pnp.press.printing import CREATOR  # slow to import
 
         for path in pictures:
             refuse_foreign(path, CREATOR, force=force)
@@ -34,7 +34,7 @@ def picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list[Path]
 
 
 def refuse_undrawable(paths: Sequence[Path], source: MapSource, board: Map) -> None:
-    """Raise a UserError, before anything is played, if a picture has no folder or the map cannot be drawn."""
+    """Raise UserError, before playing, if a folder is missing or the map cannot be drawn."""
     for path in paths:
         open_folder(path.resolve().parent)
     if paths:
@@ -48,7 +48,7 @@ def refuse_undrawable(paths: Sequence[Path], source: MapSource, board: Map) -> N
 
 
 def write_pictures(paths: Sequence[Path], draw: Callable[[bool], PrintFile], *, force: bool) -> None:
-    """Draw each, as a picture or as a page, and write it. Raises UserError: one cannot be drawn or written."""
+    """Write each file, as a picture or a page. Raises UserError: one cannot be drawn or written."""
     if paths:
         from coinage_pnp.cli.common.build_files import write_files
 

@@ -1,4 +1,4 @@
-"""`coinage-pnp score --interactive`: the position asked space by space, in a terminal."""
+"""`coinage-pnp score --interactive`: asks for a position, space by space."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -26,17 +26,17 @@ from coinage_pnp.sentences import score_line
 from coinage_pnp.words import SpokenWords, refusal
 
 DRAFT = "coinage-score-draft-{}.yaml"
-"""Where the answers for a map are kept until the score is shown, in the current folder."""
+"""The answers so far for a map, in the current folder; deleted after the score is shown."""
 
 
 @contextmanager
 def asked_position(
     map_word: str | None, majority: str | None, words: SpokenWords
 ) -> Iterator[tuple[Situation, Boards]]:
-    """Ask for a position until it is complete. The answers are kept until the block ends without an error.
+    """Ask for a complete position. The answers are kept until the block ends without an error.
 
-    `map_word` is the map [default: it is asked for], `majority` how majorities count [default: plurality].
-    UserError if there is no such map, or another window asks for the same; typer.Exit if the person stopped.
+    `map_word` is the map [default: ask], `majority` the rule [default: plurality]. UserError if there is no such
+    map, or another window is asking; typer.Exit if the user stopped.
     """
     boards = Boards()
     try:
@@ -53,7 +53,7 @@ def asked_position(
                     say("\n" + words.talk.say("stopped_draft", file=draft))
                     raise typer.Exit(1) from None
                 raise
-            with suppress(Stopped):  # stopping at the last question is a no
+            with suppress(Stopped):  # stopping at the last question means no
                 letters = [space.letter for space in boards.find(word).spaces]
                 offer_file(lambda path: _text_beside(path, situation, letters), words.talk)
             yield situation, boards
@@ -64,7 +64,7 @@ def asked_position(
 
 
 def _only_draft() -> str | None:
-    """The map whose answers are kept in this folder, if it is one."""
+    """The map of the only draft in this folder, if there is just one."""
     before, after = DRAFT.split("{}")
     kept = [unquote(path.name[len(before) : -len(after)]) for path in Path().glob(DRAFT.format("*"))]
     return kept[0] if len(kept) == 1 else None
@@ -110,5 +110,5 @@ def _question(entry: PositionEntry, words: SpokenWords) -> str:
 
 
 def _text_beside(path: Path, situation: Situation, letters: Sequence[str]) -> str:
-    """The position as the text of a file at `path`."""
+    """The text of a position file at `path`."""
     return write_position(replace(situation, map=named_from(situation.map, path)), letters)

@@ -1,4 +1,4 @@
-"""Positions and records from wherever a person keeps them: files, a line, standard input."""
+"""Reads positions and records from files, the command line or standard input."""
 
 import re
 import sys
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from coinage_pnp.words import SpokenWords
 
 STDIN, STDIN_NAME = "-", "<stdin>"
-"""The word for standard input, and what messages call it."""
+"""The word for standard input, and its name in messages."""
 
 READERS = {
     "layout": "check",
@@ -35,13 +35,13 @@ READERS = {
     "deals": "classic-coins score",
     "rounds": "classic-coins replay",
 }
-"""The command that reads a file with such a key."""
+"""Commands that read files with these keys."""
 
 SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
 
 
 class Boards:
-    """Maps by the words that name them, each read once; a map that hides a shipped one is reported once."""
+    """Maps by name, each read (and reported, if it hides a shipped one) once."""
 
     def __init__(self, beside: Path | None = None) -> None:
         self._beside = beside
@@ -49,11 +49,11 @@ class Boards:
         self._games: dict[tuple[str, str], Game] = {}
 
     def find(self, word: str) -> Map:
-        """The map that `word` names; UserError if there is none, or its file is wrong."""
+        """The map that `word` names; UserError if there is none, or it is invalid."""
         return self.sourced(word)[1]
 
     def sourced(self, word: str) -> SourcedMap:
-        """Where the map is from, and the map. Errors as of `find`."""
+        """A map and its source. Errors as in `find`."""
         if word not in self._found:
             self._found[word] = self._load(word)
         found = self._found[word]
@@ -62,7 +62,7 @@ class Boards:
         return found
 
     def game(self, word: str, majority: str) -> Game:
-        """The game on that map. Errors as of `find`."""
+        """The game on a map. Errors as in `find`."""
         if (word, majority) not in self._games:
             self._games[word, majority] = Game(self.find(word), majority=majority)
         return self._games[word, majority]
@@ -79,17 +79,14 @@ class Boards:
 
 
 def refuse_other_kind(text: str, file: str, command: str) -> None:
-    """Raise a UserError that names the command for a YAML file if that is not `command`."""
+    """Raise UserError if a YAML file is for another command than `command`, and name it."""
     readers = [READERS[key] for key in re.findall(r"^(\w+):", text, re.MULTILINE) if key in READERS]
     if readers and command not in readers:
         raise UserError(f"{file} is for another command: coinage-pnp {readers[0]} {file}")
 
 
 def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
-    """The position that a command line gives, and the maps it was read with; UserError if it cannot be read.
-
-    `words` are `-`, a file, or the one line, whole or word by word.
-    """
+    """The position given by `words` (`-`, a file, or the one line) and the maps it uses. Raises UserError."""
     line = " ".join(words)
     if not line.strip():
         raise UserError("the position is empty: give a file, the one line, or - for standard input")
@@ -109,7 +106,7 @@ def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
 def map_with_coins(
     name: str | None, position: str | None, terrains: Collection[str]
 ) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
-    """Where the map is from, the map, the coins on it or None, and what the user should know.
+    """Source and map for an id or path and/or a position; the stacks by letter, or None; notes for the user.
 
     UserError if the position is on another map, BadParameter if neither is given.
     """
@@ -129,7 +126,7 @@ def map_with_coins(
 
 
 def parse_position(text: str, file: str, path: Path | None) -> tuple[Situation, Boards]:
-    """A position from a text that is YAML, or the one line and nothing else."""
+    """A position from YAML text, or from a text that is only the one line."""
     refuse_other_kind(text, file, "score")
     boards = Boards(path)
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
@@ -154,14 +151,14 @@ def read_stdin() -> str:
 
 
 def load_words(language: str) -> ScoreWords:
-    """The words of score tables, and the language for names of maps; BadParameter if there is no such language."""
+    """The words of score tables in a language; BadParameter if there is no such language."""
     code = known(language)
     return replace(read_score_words(*words_of("score", code)), code=code)
 
 
 def load_spoken(language: str) -> "SpokenWords":
-    """The words of score tables and of talk; BadParameter if there is no such language."""
-    from coinage_pnp.words import SpokenWords, read_talk  # a score asks nothing
+    """The words of score tables and questions; BadParameter if there is no such language."""
+    from coinage_pnp.words import SpokenWords, read_talk  # not needed for a score
 
     words = load_words(language)
     talk, refusals = read_talk(*words_of("talk", words.code))
@@ -169,7 +166,7 @@ def load_spoken(language: str) -> "SpokenWords":
 
 
 def _is_line(text: str) -> bool:
-    """Whether a text that could be a path is the one line: words, and neither a file's name nor its ending."""
+    """Whether a text is a one-line position: several words, and not the path of a file."""
     if re.fullmatch("[DPNQdpnq/-]*/[DPNQdpnq/-]*", text):
         return True
     if len(text.split()) < 2 or re.fullmatch(r"\.\w+", Path(text).suffix):
@@ -181,10 +178,10 @@ def _is_line(text: str) -> bool:
 
 
 def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], str]) -> None:
-    """Show files in order; exit code 1 when something is wrong with one of them.
+    """Show files in order, with exit code 1 if any is invalid.
 
-    `show` prints a text, given with its file's name; it raises UserError for a file that cannot be read, and gives
-    the reason for one that breaks the rules ("" for a good one). `as_json` answers the former with {"error": ...}.
+    `show(text, file)` prints a file; it raises UserError if that is unreadable, which `as_json` answers with
+    {"error": ...}, and returns why it breaks the rules, or "".
     """
     good = True
     for name in names:
@@ -205,7 +202,7 @@ def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], st
 
 
 def show_json(document: dict[str, object]) -> None:
-    """Print a document on one line."""
-    import json  # only who asks for it waits for it
+    """Print a document as JSON on one line."""
+    import json  # rarely needed
 
     typer.echo(json.dumps(document, ensure_ascii=False))

@@ -1,4 +1,4 @@
-"""The table of print options as parameters of a command, and what both builds take besides."""
+"""Turns the table of print options into parameters of a command, and reads them."""
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
@@ -30,11 +30,11 @@ _WORDS: dict[str, Callable[[], Iterable[str]]] = {
     "LANG": lambda: shipped.template_names(shipped.LANGUAGES),
     "COINS": templates.coin_sets,
 }
-"""The words that complete a value, by what the help calls it."""
+"""Completions of values, by their metavar."""
 
 
 def complete(metavar: str) -> Callable[[str], list[str]] | None:
-    """What completes a value that the help calls `metavar`; None if nothing does."""
+    """A completion function for values with this metavar, or None."""
     known = _WORDS.get(metavar)
     if known is None:
         return None
@@ -42,17 +42,14 @@ def complete(metavar: str) -> Callable[[str], list[str]] | None:
     def matching(incomplete: str) -> list[str]:
         try:
             return [word for word in known() if word.startswith(incomplete)]
-        except UserError:  # in a file of the user's own: the command reports it
+        except UserError:  # in the user's own files; the command will report it
             return []
 
     return matching
 
 
 def takes_options(table: type[PrintOptions]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a command the options of a table in the place of its parameter `given`.
-
-    The command is called with those that are on the command line, by the table's names.
-    """
+    """Replace a command's parameter `given` by the options of a table; it receives those on the command line."""
 
     def decorate(command: Callable[..., None]) -> Callable[..., None]:
         @wraps(command)
@@ -76,7 +73,7 @@ def takes_options(table: type[PrintOptions]) -> Callable[[Callable[..., None]], 
 
 
 def _parameters(table: type[PrintOptions]) -> list[inspect.Parameter]:
-    """The options of a table as Typer takes them, in the order of the help."""
+    """The options of a table as Typer parameters, in the order of the help."""
     rows, hints = table.rows(), get_type_hints(table)
     return [
         inspect.Parameter(
@@ -124,7 +121,7 @@ def _plain(value: Any) -> Any:
 
 
 def _copies(word: str) -> int | str:
-    """How many copies; BadParameter if the word is neither a number nor FILL."""
+    """The number of copies, or FILL; BadParameter otherwise."""
     if word == FILL or (word.isdecimal() and 1 <= int(word) <= MOST_COPIES):
         return FILL if word == FILL else int(word)
     raise typer.BadParameter(
@@ -134,7 +131,7 @@ def _copies(word: str) -> int | str:
 
 
 def read_options(table: type[P], given: Mapping[str, Any]) -> P:
-    """The choice of a command line; BadParameter if options exclude one another, or the offset is wrong."""
+    """The options of a command line; BadParameter if they exclude one another or are invalid."""
     values = {key: _plain(value) for key, value in given.items()}
     refusal = table.refusal(values)
     if refusal:

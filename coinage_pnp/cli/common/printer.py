@@ -1,4 +1,4 @@
-"""Where the user's printer puts backs: as the command line says, or as saved in a file of their own."""
+"""The offset of backs: from the command line, or saved for the user's printer."""
 
 import os
 from dataclasses import replace
@@ -25,31 +25,31 @@ from coinage_pnp.units import parse_offset
 from coinage_pnp.yaml_source import shown
 
 FOLDER = "COINAGE_PNP_CONFIG"
-"""The environment variable that names the folder of settings [default: the system's usual one]."""
+"""Environment variable for the folder of settings [default: the system's folder for settings]."""
 
 PROGRAM = "coinage-pnp"
 
 
 def setting_file() -> Path:
-    """Where the setting is, or would be."""
+    """The path of the setting."""
     named = os.environ.get(FOLDER)
     if named:
         return Path(named) / "printer.yaml"
-    from platformdirs import user_config_dir  # only backs pay for it
+    from platformdirs import user_config_dir  # slow to import
 
     try:
         folder = Path(user_config_dir(PROGRAM, appauthor=False, roaming=True))
-    except RuntimeError:  # nobody's home is known
+    except RuntimeError:  # no home folder
         folder = Path("~") / PROGRAM
-    if not folder.is_absolute():  # then XDG_CONFIG_HOME does not count
+    if not folder.is_absolute():  # a relative XDG_CONFIG_HOME is ignored
         folder = Path(os.path.expanduser("~/.config")) / PROGRAM  # noqa: PTH111, no home is no error here
     return folder / "printer.yaml"
 
 
 def saved_offset(flip: str = LONG) -> Offset | None:
-    """The offset that was saved, for paper turned over the edge `flip`; UserError if the file is wrong.
+    """The saved offset, for paper turned over the edge `flip`; UserError if the file is invalid.
 
-    A printer turns the page itself by half a turn for the other edge, and what it is off turns with it.
+    For the other edge, the printer rotates the page by 180 degrees, and so its offset.
     """
     path = setting_file()
     if not path.exists():
@@ -59,7 +59,7 @@ def saved_offset(flip: str = LONG) -> Offset | None:
 
 
 def save_offset(offset: Offset, flip: str) -> Path:
-    """Save it, and give the file; UserError if it cannot be written, or no printer is so far off."""
+    """Save an offset and return the file; UserError if it is not writable, or the offset is implausible."""
     if is_too_far(offset):
         raise UserError(
             f"no printer is off by more than {FARTHEST:g} mm and {MOST_TURNED:g} degrees: write what the sheet says"
@@ -74,10 +74,7 @@ def save_offset(offset: Offset, flip: str) -> Path:
 
 
 def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
-    """How far the backs of a print are moved, and what to say of it.
-
-    An offset `given` on the command line comes before what was saved for the user's printer.
-    """
+    """The offset of a print's backs, and a note about it; `given` if it is on the command line."""
     if given or options.shop or not options.turns:
         return options.offset, ()
     offset = saved_offset(options.edge)
@@ -87,13 +84,13 @@ def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str,
 
 
 def parsed_offset(text: str, option: str) -> Offset:
-    """An offset that was typed; BadParameter where it is none."""
+    """Parse the offset given to an option; BadParameter if it is invalid."""
     with typed_at(option):
         return Offset(*parse_offset(text))
 
 
 def read_offset(text: str) -> Offset:
-    """How far backs are moved; BadParameter when it is no offset, or farther than a printer can be off."""
+    """Parse --back-offset; BadParameter if it is invalid or implausible."""
     offset = parsed_offset(text, "--back-offset")
     if is_too_far(offset):
         raise typer.BadParameter(

@@ -1,4 +1,4 @@
-"""Work in processes that are forked from this one: they know all that it has read."""
+"""Runs work in forked processes, which share everything already read."""
 
 import os
 import pickle
@@ -13,13 +13,13 @@ Item = TypeVar("Item")
 Done = TypeVar("Done")
 
 _YIELDS = 5
-"""How much nicer a forked process is: the first one, for which all wait, goes before."""
+"""Niceness of forked processes, so that the main process has priority."""
 
 
 def at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[Done]:
-    """As `map`, but each item in a process of its own, which begins now; one after the other where that is unsafe.
+    """Like `map`, but each item runs in its own process, started at once; sequentially where forking is unsafe.
 
-    `work` must need no result of another item; what it gives must pickle.
+    Items must be independent, and results picklable.
     """
     if sys.platform != "linux" or len(os.sched_getaffinity(0)) == 1 or threading.active_count() > 1:
         return map(work, items)
@@ -28,7 +28,7 @@ def at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[
 
 
 def _begin(work: Callable[[Item], Done], item: Item) -> Callable[[], Done]:
-    """Fork, and give a function that waits for the result."""
+    """Fork, and return a function that waits for the result."""
     reader, writer = os.pipe()
     if child := os.fork():
         os.close(writer)
@@ -36,14 +36,14 @@ def _begin(work: Callable[[Item], Done], item: Item) -> Callable[[], Done]:
     with (
         suppress(BaseException),
         os.fdopen(writer, "wb") as pipe,
-    ):  # an error comes again where it is reported
+    ):  # an error recurs in the parent, which reports it
         os.nice(_YIELDS)
         pickle.dump(work(item), pipe)
     os._exit(0)
 
 
 def _finish(work: Callable[[Item], Done], item: Item, child: int, reader: int) -> Done:
-    """What the other process has found; if it has not, what is found here."""
+    """The result of the other process, or, if it failed, that of doing the work here."""
     with os.fdopen(reader, "rb") as pipe:
         answer = pipe.read()
     os.waitpid(child, 0)

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 
 EVERY = 0.1
-"""The line is drawn again after so many seconds, at the earliest."""
+"""Minimum interval between redraws, seconds."""
 
 
 class ProgressLine:
-    """Shows one task at a time. It draws in no thread of its own, so Ctrl-C leaves nothing behind."""
+    """Shows one task at a time, without a thread of its own, so that Ctrl-C leaves nothing behind."""
 
     def __init__(self) -> None:
         self._seen = sys.stderr.isatty()
@@ -26,7 +26,7 @@ class ProgressLine:
         self._bar: Progress | None = None
 
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
-        """Draw the line, unless it was drawn just now. Arguments as of `sim.progress.Progress`."""
+        """Draw the line, unless it was just drawn. Arguments as in `sim.progress.Progress`."""
         if not self._seen or monotonic() - self._drawn < EVERY:
             return
         self._bar = self._bar or _bar()
@@ -44,7 +44,7 @@ class ProgressLine:
 
 
 def with_progress(what: str, items: Sequence[Item]) -> Iterator[Item]:
-    """The items, with a line that shows how many are done."""
+    """Yield the items, with a line showing how many are done."""
     line = ProgressLine()
     try:
         for number, item in enumerate(items):
@@ -55,7 +55,7 @@ def with_progress(what: str, items: Sequence[Item]) -> Iterator[Item]:
 
 
 def _bar() -> Progress:
-    from rich.console import Console  # only for who sees it: a tenth of a second
+    from rich.console import Console  # slow to import
     from rich.progress import BarColumn, Progress, TextColumn
     from rich.table import Column
 

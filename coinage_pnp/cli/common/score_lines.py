@@ -1,4 +1,4 @@
-"""`coinage-pnp score --lines`: many positions, one a line, in one process."""
+"""`coinage-pnp score --lines`: many positions, one per line."""
 
 import json
 import sys
@@ -13,14 +13,13 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 
 LONGEST = 10_000
-"""The most bytes of a line that is read as a position."""
+"""Maximum length of a line, bytes."""
 
 
 def score_lines(name: str, majority: str | None, as_json: bool) -> bool:
     """Score every line of a file to standard output, as JSON or as `21 18 heads points`.
 
-    Returns whether all could be scored; `majority` counts in place of what a line says. Raises UserError: the file
-    cannot be read.
+    Returns whether all lines were valid; `majority` overrides that of the lines. Raises UserError: no such file.
     """
     good = True
     for answer, fine in _answers(_lines(name), majority, as_json):
@@ -30,7 +29,7 @@ def score_lines(name: str, majority: str | None, as_json: bool) -> bool:
 
 
 def _lines(name: str) -> Iterator[bytes]:
-    """Every line of a file; of one that is too long, its beginning. UserError if it cannot be read."""
+    """The lines of a file, of long ones the beginning. Raises UserError: it cannot be read."""
     try:
         with nullcontext(sys.stdin.buffer) if name == STDIN else Path(name).open("rb") as stream:
             while line := stream.readline(LONGEST + 1):

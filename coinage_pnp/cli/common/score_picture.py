@@ -1,4 +1,4 @@
-"""`score --picture`: the map with its coins and the score, or a score sheet, as a PDF or PNG file."""
+"""`score --picture`: the map with coins and score, or a score sheet, as a PDF or PNG file."""
 
 from pathlib import Path
 
@@ -26,10 +26,7 @@ INSTEAD = "name another file"
 
 
 def refuse_target(path: Path) -> None:
-    """Stop before the first question where the picture could not be written.
-
-    BadParameter if the file's ending is not one of ENDINGS, UserError if a file that is not ours is there.
-    """
+    """Raise BadParameter for a wrong ending, or UserError for a foreign file, before the first question."""
     if path.suffix.lower() not in ENDINGS:
         raise typer.BadParameter(f"name a file that ends in {' or '.join(ENDINGS)}", param_hint="--picture")
     open_folder(path.parent)
@@ -37,7 +34,7 @@ def refuse_target(path: Path) -> None:
 
 
 def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWords) -> None:
-    """Draw the score and write it. Raises UserError: the map cannot be drawn, or the file cannot be written."""
+    """Write a picture of the score. Raises UserError: it cannot be drawn or written."""
     terrains = templates.terrains()
     refuse_unknown_terrains(game.board, terrains)
     look = PictureStyle(
@@ -52,7 +49,7 @@ def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWord
 
 
 def write_sheet(path: Path, sheet: ScoreSheet, words: DeckWords) -> None:
-    """Draw the score sheet of a game of Classic Coins and write it. Raises UserError as `write_picture`."""
+    """Write a picture of a Classic Coins score sheet. Raises UserError, like `write_picture`."""
     data = sheet_picture(sheet, words, as_png=path.suffix.lower() == ".png")
     write_own(path, data, CREATOR, instead=INSTEAD)
     say(f"{path}: the score of {', '.join(sheet.seats.parties)}")

@@ -26,11 +26,11 @@ STYLES: dict[str, dict[str, bool]] = {
     "sum": {"dim": True},
     "total": {"bold": True, "reverse": True},
 }
-"""How each kind of row looks on a terminal."""
+"""Terminal styles of rows."""
 
 
 def show_score(game: Game, position: Position, words: ScoreWords) -> None:
-    """Print the table and the sentences below it; what to be careful about is a message."""
+    """Print the table and the sentences below it, and warnings as messages."""
     found = score(game, position)
     show_table(score_rows(game.board, found, position.banks, words))
     typer.echo("\n" + "\n".join(score_remarks(game, found, words)))
@@ -45,7 +45,7 @@ def show_summary(game: Game, situation: Situation, words: ScoreWords) -> None:
 
 
 def show_table(rows: Sequence[ScoreRow]) -> None:
-    """Print the table."""
+    """Print a score table."""
     for row, line in zip(rows, row_lines(rows), strict=True):
         typer.echo(typer.style(line, **STYLES[row.style]))
 

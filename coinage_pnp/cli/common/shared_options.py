@@ -1,4 +1,4 @@
-"""Options that several commands have, as Typer takes them."""
+"""Options of several commands."""
 
 from pathlib import Path
 from typing import Annotated
@@ -17,6 +17,7 @@ CardOption = Annotated[
 PaperOption = Annotated[
     str, typer.Option(metavar="PAPER|SIZE", help="a4, letter, a5, 4x6, a3, or a size as 297x420mm.")
 ]
+LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")]
 NamesLanguage = Annotated[
     str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: language of the names.")
 ]

@@ -1,4 +1,4 @@
-"""A person at a terminal: questions on standard error, so that standard output keeps the result, and Ctrl-C."""
+"""Questions on standard error, so that standard output only has results; and Ctrl-C."""
 
 import signal
 import sys
@@ -10,11 +10,11 @@ from types import FrameType
 
 
 class Stopped(Exception):
-    """The person stopped: Ctrl-C, Ctrl-D, or the end of the input."""
+    """The user stopped: Ctrl-C, Ctrl-D, or the end of the input."""
 
 
 def ask(question: str) -> str:
-    """The next line that the person types. Raises Stopped: there is none."""
+    """The next line typed by the user. Raises Stopped: there is none."""
     try:
         sys.stderr.write(question)
         sys.stderr.flush()
@@ -27,20 +27,17 @@ def ask(question: str) -> str:
 
 
 INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
+"""Exit code after Ctrl-C, as in shells."""
 
 WAIT = 5.0
-"""Ctrl-C is ignored for so long after the first: games under way end in less, seconds."""
+"""Time after Ctrl-C in which further ones are ignored, so that running games can end, seconds."""
 
 
 @contextmanager
 def ctrl_c_once() -> Iterator[None]:
-    """Let one Ctrl-C interrupt what runs here, and ignore those that follow within WAIT seconds.
-
-    Later ones interrupt again. Once this ends after an interrupt, no more are heard: the program only has to leave.
-    """
+    """Let Ctrl-C interrupt the block, ignoring further ones within WAIT seconds, and all after the block."""
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread hears of signals
+        yield  # only the main thread receives signals
         return
     first: list[float] = []
 

@@ -1,4 +1,4 @@
-"""What is wrong with a command line, in the shape of all errors: `--option: what is wrong, what to write`."""
+"""Usage errors in the form of all errors: `--option: what is wrong, what to write`."""
 
 import re
 from collections.abc import Collection
@@ -8,11 +8,11 @@ from coinage_pnp import shipped
 from coinage_pnp.yaml_source import did_you_mean, nearest, shown
 
 SUGGESTIONS = {"print": "build", "make": "build", "play": "record", "list": "maps", "validate": "check"}
-"""Words that somebody may take for a command, each with the command that does it."""
+"""Words that users may try, with the command they mean."""
 
 
 def unknown_command(word: str, known: Collection[str]) -> str:
-    """The message about a command that is none of `known`."""
+    """The message about an unknown command."""
     meant = SUGGESTIONS.get(word, word)
     hint = did_you_mean(meant, [meant] if meant in known else known, "there are")
     if word in (source.id for source in shipped.known_maps()):
@@ -21,7 +21,7 @@ def unknown_command(word: str, known: Collection[str]) -> str:
 
 
 def usage_line(error: Any) -> str:
-    """The one line for a usage error of the library, of which it has a class for each kind."""
+    """The message for a usage error of the library."""
     context = error.ctx
     command = context.command_path if context else "coinage-pnp"
     message = error.message.rstrip(".")
@@ -52,6 +52,6 @@ def _usage(context: Any) -> str:
 
 
 def _place(error: Any) -> str:
-    """The option or argument at fault; empty where the message says it."""
+    """The option or argument at fault; "" if the message names it."""
     hint = error.param_hint or (error.param and error.param.get_error_hint(error.ctx)) or ""
     return str(hint).replace("'", "")

@@ -5,7 +5,7 @@ COMMANDS = {
     "score": "Score a deal or a whole game.",
     "replay": "Check a recorded deal card by card and score it.",
 }
-"""Every command with its line in the list of commands, in the list's order."""
+"""Commands with their summaries, in order."""
 
 
 def classic_coins() -> None:

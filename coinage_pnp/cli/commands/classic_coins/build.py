@@ -64,7 +64,7 @@ def build(
 
 
 def _report(files: Iterable[WrittenFile], style: DeckPrint, *, quiet: bool, show: bool) -> None:
-    """Say what was made: the PDF in a line, and all pictures in another, after a progress line."""
+    """Report the PDF on one line, and all pictures on another, after a progress line."""
     line, sizes = ProgressLine(), []
     try:
         for written in files:
