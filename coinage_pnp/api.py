@@ -29,11 +29,8 @@ if TYPE_CHECKING:
     Written = str | PathLike[str]
     T = TypeVar("T")
 
-TEXT = "<text>"
-"""Name in messages of a text that is not in a file."""
-
-TEXT_ID = "map"
-"""Id of a map that is not in a file."""
+TEXT = "<text>"  # name in messages of a text that is not in a file
+TEXT_ID = "map"  # id of a map that is not in a file
 
 
 def load_map(source: Written) -> Map:

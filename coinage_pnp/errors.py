@@ -11,10 +11,8 @@ from dataclasses import dataclass
 class Problem:
     """One problem in a file."""
 
-    file: str
-    """Path as given by the user."""
-    line: int
-    """From 1; 0 for the whole file."""
+    file: str  # path as given by the user
+    line: int  # from 1; 0 for the whole file
     message: str
 
     def __str__(self) -> str:

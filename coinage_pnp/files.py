@@ -24,8 +24,7 @@ else:
         flock(number, LOCK_EX | LOCK_NB)
 
 
-JUST_MADE = 1.0
-"""Time that a new draft may take to get its lock, seconds."""
+JUST_MADE = 1.0  # time that a new draft may take to get its lock, seconds
 
 
 def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = False) -> None:

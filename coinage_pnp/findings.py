@@ -23,11 +23,8 @@ from coinage_pnp.shipped import ENGLISH, LANGUAGES, MapSource, SourcedMap
 from coinage_pnp.words import Language
 from coinage_pnp.yaml_source import did_you_mean, line_of, parse, shown, texts
 
-ERROR = "error"
-"""Severity: the map cannot be used."""
-
-WARNING = "warning"
-"""Severity: probably a mistake."""
+ERROR = "error"  # severity: the map cannot be used
+WARNING = "warning"  # severity: probably a mistake
 
 
 @dataclass(frozen=True)
@@ -35,12 +32,9 @@ class LocatedFinding:
     """A finding with its line in the map file."""
 
     severity: str
-    code: str
-    """Identifier for programs."""
-    where: str
-    """Key path in the file, or ""."""
-    line: int
-    """From 1; 0 for the whole file."""
+    code: str  # identifier for programs
+    where: str  # key path in the file, or ""
+    line: int  # from 1; 0 for the whole file
     message: str
 
 
@@ -49,10 +43,8 @@ class MapCheck:
     """The findings of a map."""
 
     source: MapSource
-    findings: tuple[LocatedFinding, ...]
-    """Errors first, then in order of lines."""
-    board: Map | None = None
-    """None if the file is invalid, like `proof`."""
+    findings: tuple[LocatedFinding, ...]  # errors first, then in order of lines
+    board: Map | None = None  # None if the file is invalid, like `proof`
     proof: MapProof | None = None
 
     def count(self, severity: str) -> int:

@@ -1,5 +1,4 @@
 """Ink settings of a print."""
 
 FULL, LOW, MONO = "full", "low", "mono"
-INKS = (FULL, LOW, MONO)
-"""All colours, black lines only, greys."""
+INKS = (FULL, LOW, MONO)  # all colours, black lines only, greys

@@ -12,9 +12,7 @@ from coinage_pnp.schemas import MARK, file_of, schema_text
 from coinage_pnp.shipped import ENDING, OWN, MapSource
 from coinage_pnp.yaml_source import shown
 
-TEMPLATE, TITLE = "new_map.yaml", "New Map"
-"""The template of new maps, and the title to replace in it."""
-
+TEMPLATE, TITLE = "new_map.yaml", "New Map"  # the template of new maps, and the title to replace in it
 _SCHEMA = re.compile(r"(?<=\$schema=)\S+")
 
 

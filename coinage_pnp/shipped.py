@@ -14,19 +14,11 @@ from coinage_pnp.board.reader import read_map
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.yaml_source import MAX_BYTES, did_you_mean, shown
 
-OWN = Path("maps")
-"""The user's own maps, in the current folder."""
-
-OWN_TEMPLATES = Path("templates")
-"""The user's own terrains and cards, in the current folder."""
-
+OWN = Path("maps")  # the user's own maps, in the current folder
+OWN_TEMPLATES = Path("templates")  # the user's own terrains and cards, in the current folder
 ENDING = ".yaml"
-
-LANGUAGES = "languages"
-"""The folder of templates with a file for each language."""
-
-ENGLISH = "en"
-"""The language that replaces what others lack."""
+LANGUAGES = "languages"  # the folder of templates with a file for each language
+ENGLISH = "en"  # the language that replaces what others lack
 
 
 @dataclass(frozen=True)
@@ -35,10 +27,8 @@ class MapSource:
 
     id: str
     path: Path
-    origin: str
-    """"yours" (in ./maps), "shipped" or "path" (named by its path)."""
-    hides: Path | None = None
-    """The shipped map of the same id, which is not used."""
+    origin: str  # "yours" (in ./maps), "shipped" or "path" (named by its path)
+    hides: Path | None = None  # the shipped map of the same id, which is not used
 
     def note(self) -> str:
         """A note that a shipped map is hidden; "" if none is, or if this is a copy of it."""

@@ -9,15 +9,13 @@ from hashlib import sha256
 
 _PNG_END, _SVG_END, _PDF_END = rb".{4}\0\0\0\0IEND.{4}", rb" -->\n", rb"\nstartxref\n\d+\n%%EOF\n"
 DXF_END = b"\n0\nEOF\n"
-_JSON_END = rb'"\n}\n'
-"""What may follow a mark: the end of each file format."""
+_JSON_END = rb'"\n}\n'  # what may follow a mark: the end of each file format
 
 _MARK = re.compile(
     rb"\S+ ([0-9a-f]{16})(?:%b|%b|%b|%b|%b)" % (_PNG_END, _SVG_END, _PDF_END, DXF_END, _JSON_END), re.DOTALL
 )
 
-_ROOM = 120
-"""Maximum distance of a mark from the end of a file, bytes."""
+_ROOM = 120  # maximum distance of a mark from the end of a file, bytes
 
 
 def sign(maker: str, before: bytes) -> str:

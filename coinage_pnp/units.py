@@ -11,12 +11,8 @@ The grammar is strict, because a misread length wastes a sheet of paper:
 
 import re
 
-MM_PER_INCH = 25.4
-"""Exact by definition (international inch, 1959)."""
-
-PT_PER_INCH = 72.0
-"""The PDF point, exact by definition (ISO 32000-1, 8.3.2.3)."""
-
+MM_PER_INCH = 25.4  # exact by definition (international inch, 1959)
+PT_PER_INCH = 72.0  # the PDF point, exact by definition (ISO 32000-1, 8.3.2.3)
 PT_PER_MM = PT_PER_INCH / MM_PER_INCH
 
 UNITS = {"mm": (1, 1), "cm": (10, 1), "in": (127, 5), "pt": (127, 360)}
@@ -26,8 +22,7 @@ _NUMBER = re.compile(r"(0|[1-9][0-9]{0,5})(?:\.([0-9]{1,6}))?")
 _LENGTH = re.compile(r"(?P<sign>[-+−]?)(?P<number>[0-9.,]*)(?P<exponent>e[-+]?[0-9]+)? ?(?P<unit>[^0-9.,]*)")
 _ANGLE = re.compile(r"(-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,6})?) ?(?:deg|°)")
 _TIMES = re.compile(r" ?[x×] ?")
-_MOST = 60
-"""Length to which texts are shortened in messages."""
+_MOST = 60  # length to which texts are shortened in messages
 
 
 def decimal(value: float, digits: int = 4) -> str:

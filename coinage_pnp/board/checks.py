@@ -14,11 +14,9 @@ PUBLISHED_SPACES = 10
 class Finding:
     """An error or a likely mistake in a map."""
 
-    severity: str
-    """"error" (the map cannot be used) or "warning" (probably a mistake)."""
+    severity: str  # "error" (the map cannot be used) or "warning" (probably a mistake)
     code: str
-    where: str
-    """The key in the map file, such as "layout" or "spaces.a"."""
+    where: str  # the key in the map file, such as "layout" or "spaces.a"
     message: str
 
 

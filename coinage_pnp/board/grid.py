@@ -5,8 +5,7 @@ from itertools import pairwise
 
 from coinage_pnp.board.model import Map
 
-BACKDROP = "."
-"""A cell that belongs to no space."""
+BACKDROP = "."  # a cell that belongs to no space
 
 
 def touching(layout: Sequence[str]) -> frozenset[tuple[str, str]]:

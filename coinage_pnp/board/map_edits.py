@@ -12,9 +12,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.yaml_source import parse, plain, shown, with_item, with_rows, without
 
 LAYOUT = "layout"
-
-Cell = tuple[int, int]
-"""Row and column, from 0."""
+Cell = tuple[int, int]  # row and column, from 0
 
 
 def rows_of(text: str) -> tuple[str, ...]:

@@ -36,16 +36,14 @@ class Region:
 
     id: str
     name: Name
-    terrain: str
-    """Id in templates/terrains.yaml; unique within the map."""
+    terrain: str  # id in templates/terrains.yaml; unique within the map
 
 
 @dataclass(frozen=True)
 class Space:
     """A place for one stack of coins."""
 
-    letter: str
-    """Lower-case letter: key in the file, cell in the layout, name in notation."""
+    letter: str  # lower-case letter: key in the file, cell in the layout, name in notation
     name: Name
     region: str
 
@@ -58,18 +56,14 @@ class Map:
     name: Name
     about: Name | None
     regions: tuple[Region, ...]
-    spaces: tuple[Space, ...]
-    """In alphabetical order of their letters, as in every position."""
+    spaces: tuple[Space, ...]  # in alphabetical order of their letters, as in every position
     layout: tuple[str, ...]
     """Rows of the grid, top first, all of one length; '.' is a cell without a space."""
     links: tuple[tuple[str, str], ...]
     """Sorted pairs of letters that are adjacent without sharing a border."""
-    walls: tuple[tuple[str, str], ...]
-    """Sorted pairs of letters whose shared border cannot be crossed."""
-    backdrop: str | None
-    """The terrain of the '.' cells."""
-    orientation: str
-    """"portrait" or "landscape"."""
+    walls: tuple[tuple[str, str], ...]  # sorted pairs of letters whose shared border cannot be crossed
+    backdrop: str | None  # the terrain of the '.' cells
+    orientation: str  # "portrait" or "landscape"
     edition: int
 
     @property

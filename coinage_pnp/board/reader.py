@@ -11,17 +11,11 @@ from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.yaml_source import Fields, Mapping, Scalar, document, is_id, shown
 
 ORIENTATIONS = ("portrait", "landscape")
-
-NAME_LIMIT = 40
-"""Maximum length of the name of a map, region or space."""
-
+NAME_LIMIT = 40  # maximum length of the name of a map, region or space
 ABOUT_LIMIT = 200
 
 MAX_EDITION = 999
-
-RESERVED = "random"
-"""Selects any map, so no map may have this id."""
-
+RESERVED = "random"  # selects any map, so no map may have this id
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}")  # as in BCP 47: en, pt-BR, zh-Hant
 _PAIR = re.compile(r"([a-z])-([a-z])")
 
@@ -182,8 +176,7 @@ def _refuse_idle_pairs(
             root.wrong(line, f"wall {'-'.join(pair)}: the two share no border; remove the wall")
 
 
-MAX_SIDE = 200
-"""Maximum number of rows and of cells per row: four cells per mm on the smallest card."""
+MAX_SIDE = 200  # maximum number of rows and of cells per row: four cells per mm on the smallest card
 
 
 def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:

@@ -32,14 +32,9 @@ UNIT = 10.0
 _AROUND, _MAT = 12.0, "#31424c"
 """Margin of the mat around the card, mm, and its colour."""
 
-_DOTS, _COIN_DOTS = 2048, 512
-"""Size of the square pictures of mat and coin, pixels."""
-
-_THICK, _ABOVE = 0.1, 1.2
-"""Thickness of a tile, and the height from which objects drop, units."""
-
-Thing = dict[str, Any]
-"""An object of a save."""
+_DOTS, _COIN_DOTS = 2048, 512  # size of the square pictures of mat and coin, pixels
+_THICK, _ABOVE = 0.1, 1.2  # thickness of a tile, and the height from which objects drop, units
+Thing = dict[str, Any]  # an object of a save
 
 
 def tabletop_files(

@@ -24,12 +24,8 @@ from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import Pair, score
 from coinage_pnp.rules.toss import ALLOWANCES, Toss, outcomes
 
-STOP = 0
-"""The step that ends a turn."""
-
-MOST_TOSSES = 2 ** len(KINDS)
-"""Maximum number of outcomes of a toss."""
-
+STOP = 0  # the step that ends a turn
+MOST_TOSSES = 2 ** len(KINDS)  # maximum number of outcomes of a toss
 MOST_STEPS = max(left.places + 2 * left.pays + left.moves + left.captures for left in ALLOWANCES)
 """Maximum number of steps in a turn. A pay counts twice: it buys a place."""
 
@@ -40,10 +36,8 @@ class Node:
 
     position: Position
     turn: Turn | None = None
-    legal: tuple[int, ...] = ()
-    """Legal steps in ascending order; () outside a turn."""
-    played: tuple[WrittenTurn, ...] = ()
-    """Every turn so far, the current one last."""
+    legal: tuple[int, ...] = ()  # legal steps in ascending order; () outside a turn
+    played: tuple[WrittenTurn, ...] = ()  # every turn so far, the current one last
 
     def __deepcopy__(self, memo: object) -> Node:
         return self  # immutable; OpenSpiel copies states at every step of a search

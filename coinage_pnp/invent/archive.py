@@ -28,18 +28,10 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.tally import Tally
 from coinage_pnp.sim.sweep import Pool
 
-_ENDED = 0.99
-"""Minimum share of games that end before the turn cap."""
-
-_WAVE = 24
-"""Number of ideas tried before deriving new ones."""
-
-_LEAD_STEP = 0.04
-"""Width of a class of the share of turns with a lead change."""
-
-_UNFAIR = 0.02
-"""Allowed distance of Heads' wins from 1/2, beyond the interval."""
-
+_ENDED = 0.99  # minimum share of games that end before the turn cap
+_WAVE = 24  # number of ideas tried before deriving new ones
+_LEAD_STEP = 0.04  # width of a class of the share of turns with a lead change
+_UNFAIR = 0.02  # allowed distance of Heads' wins from 1/2, beyond the interval
 Kind = tuple[tuple[int, ...], int, int]
 """Region sizes, neighbours of the busiest space, how often the lead changes."""
 
@@ -51,15 +43,11 @@ Found = TypeVar("Found")
 class Wishes:
     """The user's wishes."""
 
-    sizes: tuple[tuple[int, ...], ...]
-    """Allowed region sizes, each largest first."""
+    sizes: tuple[tuple[int, ...], ...]  # allowed region sizes, each largest first
     islands: bool = False
-    dramatic: bool = False
-    """Whether to rank maps by drama instead of late uncertainty."""
-    terrains: tuple[str, ...] = ()
-    """Preferred terrains."""
-    busiest: int | None = None
-    """Number of neighbours of the busiest space; None for any."""
+    dramatic: bool = False  # whether to rank maps by drama instead of late uncertainty
+    terrains: tuple[str, ...] = ()  # preferred terrains
+    busiest: int | None = None  # number of neighbours of the busiest space; None for any
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,17 +56,12 @@ class Candidate:
 
     idea: Idea
     board: Map
-    busiest: int
-    """Number of neighbours of the busiest space."""
-    heads: Interval
-    """Share of games that Heads wins."""
-    ended: float
-    """Share of games that end before the turn cap."""
-    lead_change: float
-    """Share of turns in which the lead passes to the other side."""
+    busiest: int  # number of neighbours of the busiest space
+    heads: Interval  # share of games that Heads wins
+    ended: float  # share of games that end before the turn cap
+    lead_change: float  # share of turns in which the lead passes to the other side
     drama: float
-    open_late: float
-    """Both as defined in `sim.statistics.stories`."""
+    open_late: float  # both as defined in `sim.statistics.stories`
 
     @property
     def kind(self) -> Kind:
@@ -101,8 +84,7 @@ class Search:
     names: PlaceNames
     terrains: Mapping[str, Terrain]
     kept: dict[Kind, Candidate] = field(default_factory=dict)
-    shown: set[Kind] = field(default_factory=set)
-    """The kinds of which a map was proved and found good."""
+    shown: set[Kind] = field(default_factory=set)  # the kinds of which a map was proved and found good
     numbers: Iterator[int] = field(default_factory=count)
     """Of the maps that are proved: each has its own title."""
 

@@ -14,11 +14,8 @@ from coinage_pnp.invent.naming import PlaceNames, name_spaces, one_of
 from coinage_pnp.invent.regions import divide
 from coinage_pnp.paths import Dice
 
-SEA = "water"
-"""Terrain of the backdrop."""
-
-_TERRAIN_TRIES = 40
-"""Number of choices of terrains tried, to find colours that nobody confuses."""
+SEA = "water"  # terrain of the backdrop
+_TERRAIN_TRIES = 40  # number of choices of terrains tried, to find colours that nobody confuses
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,10 +23,8 @@ class Idea:
     """The parameters of a map."""
 
     shape: Sketch
-    sizes: tuple[int, ...]
-    """Region sizes, largest first."""
-    turn: str
-    """Seed for dividing and naming its spaces."""
+    sizes: tuple[int, ...]  # region sizes, largest first
+    turn: str  # seed for dividing and naming its spaces
 
 
 def new_idea(sizes: tuple[int, ...], islands: bool, *turn: object) -> Idea:

@@ -11,75 +11,35 @@ from coinage_pnp.board.reader import pieces
 from coinage_pnp.paths import Dice, Points
 
 SPACES = 10
-
-GRID = 23, 37
-"""Columns and rows."""
-
-_SIZE = np.array([51.5, 86.0])
-"""Size of the map on the tin card, mm; its corners are round."""
-
-_CORNER = 11.0
-"""Radius of its corners, mm."""
-
-_SEAT = 20.2
-"""Minimum distance of two seats, mm: room for a penny each, shields and borders."""
-
-_SHORE = 7.9
-"""Minimum distance of a seat from the edge of the map, mm."""
-
-_COAST = 10.4
-"""Minimum distance of a seat from water, mm."""
-
-_ROUNDS = 300
-"""Maximum number of steps in which seats push each other apart."""
-
-_NEAR_ENOUGH = 0.3
-"""Tolerance of the distance between seats, mm."""
-
-_POND = 5.0
-"""Radius of a lake where four spaces would meet, mm."""
-
-_TURNS = 8
-"""Number of attempts to draw borders around the same seats."""
-
-_REACH = 0.9
-"""Maximum shift of a space's borders, outwards or inwards, mm."""
-
-_PUSH = 0.35
-"""Fraction of the missing distance corrected in a step."""
-
-_LAKE = 5
-"""Minimum number of cells of a water: 25 square millimetres."""
-
-_STRAIT = 4.0
-"""Width of a strait, mm."""
-
-_SHORTEST = 3
-"""Minimum length of a border, cell edges: seven millimetres on the tin card."""
-
-_APART = 2
-"""Minimum distance of spaces without a shared border, cells."""
-
-_BAND = 12.0
-"""Height of a row when assigning letters to spaces, mm."""
-
-Owners = NDArray[np.int64]
-"""int64[rows, columns]: number of each cell's space, -1 for none."""
+GRID = 23, 37  # columns and rows
+_SIZE = np.array([51.5, 86.0])  # size of the map on the tin card, mm; its corners are round
+_CORNER = 11.0  # radius of its corners, mm
+_SEAT = 20.2  # minimum distance of two seats, mm: room for a penny each, shields and borders
+_SHORE = 7.9  # minimum distance of a seat from the edge of the map, mm
+_COAST = 10.4  # minimum distance of a seat from water, mm
+_ROUNDS = 300  # maximum number of steps in which seats push each other apart
+_NEAR_ENOUGH = 0.3  # tolerance of the distance between seats, mm
+_POND = 5.0  # radius of a lake where four spaces would meet, mm
+_TURNS = 8  # number of attempts to draw borders around the same seats
+_REACH = 0.9  # maximum shift of a space's borders, outwards or inwards, mm
+_PUSH = 0.35  # fraction of the missing distance corrected in a step
+_LAKE = 5  # minimum number of cells of a water: 25 square millimetres
+_STRAIT = 4.0  # width of a strait, mm
+_SHORTEST = 3  # minimum length of a border, cell edges: seven millimetres on the tin card
+_APART = 2  # minimum distance of spaces without a shared border, cells
+_BAND = 12.0  # height of a row when assigning letters to spaces, mm
+Owners = NDArray[np.int64]  # int64[rows, columns]: number of each cell's space, -1 for none
 
 
 @dataclass(frozen=True, eq=False)
 class Sketch:
     """Parameters of a layout, in mm from the top left corner of the map on the tin card."""
 
-    starts: Points
-    """float64[10, 2]: initial positions of the seats."""
-    bays: Points
-    """float64[bays, 3]: centre and radius of each water."""
+    starts: Points  # float64[10, 2]: initial positions of the seats
+    bays: Points  # float64[bays, 3]: centre and radius of each water
     islands: int = 1
-    along: float = 0.0
-    """The direction, in turns, in which the islands follow each other."""
-    turn: int = 0
-    """Seed for wavy borders."""
+    along: float = 0.0  # the direction, in turns, in which the islands follow each other
+    turn: int = 0  # seed for wavy borders
 
 
 def random_shape(chance: Dice, *, islands: bool) -> Sketch:

@@ -7,8 +7,7 @@ from coinage_pnp.board.model import Name
 from coinage_pnp.paths import Dice
 from coinage_pnp.yaml_source import Fields, document
 
-_LONGEST = 20
-"""Maximum length of a name."""
+_LONGEST = 20  # maximum length of a name
 
 
 @dataclass(frozen=True)
@@ -16,10 +15,8 @@ class PlaceNames:
     """The available names."""
 
     maps: tuple[Name, ...]
-    spaces: tuple[Name, ...]
-    """For any terrain that has too few names of its own."""
-    of_regions: Mapping[str, tuple[Name, ...]]
-    """By terrain."""
+    spaces: tuple[Name, ...]  # for any terrain that has too few names of its own
+    of_regions: Mapping[str, tuple[Name, ...]]  # by terrain
     of_spaces: Mapping[str, tuple[Name, ...]]
 
 

@@ -4,11 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from coinage_pnp.paths import Dice
 
-FEWEST, MOST = 2, 5
-"""Number of regions of a map."""
-
-_TRIES = 60
-"""Number of attempts to divide a map."""
+FEWEST, MOST = 2, 5  # number of regions of a map
+_TRIES = 60  # number of attempts to divide a map
 
 
 def region_sizes(spaces: int) -> tuple[tuple[int, ...], ...]:

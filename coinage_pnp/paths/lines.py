@@ -110,12 +110,8 @@ def curve(ring: ArrayLike) -> Subpath:
     return Subpath(np.vstack([p[:1], runs]), curved=True)
 
 
-_NOISE = 0.26
-"""Relative variation of the width of a brushed line."""
-
-
-_LIGHT = np.array([-0.6, -0.8])
-"""Direction of the light: from the upper left."""
+_NOISE = 0.26  # relative variation of the width of a brushed line
+_LIGHT = np.array([-0.6, -0.8])  # direction of the light: from the upper left
 
 
 def brush(

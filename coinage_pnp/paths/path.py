@@ -6,9 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-Points = NDArray[np.float64]
-"""An array of shape (n, 2): x and y in millimetres."""
-
+Points = NDArray[np.float64]  # an array of shape (n, 2): x and y in millimetres
 _QUARTER = 0.5522847498307936
 """Handle length of a cubic that approximates a quarter of the unit circle, 4/3 (sqrt 2 - 1)."""
 
@@ -17,14 +15,12 @@ _QUARTER = 0.5522847498307936
 class Subpath:
     """A series of line segments, or of cubic Bézier segments."""
 
-    points: Points
-    """Vertices; if `curved`, 1 + 3k points: start, then (control, control, end) k times."""
+    points: Points  # vertices; if `curved`, 1 + 3k points: start, then (control, control, end) k times
     closed: bool = True
     curved: bool = False
 
 
-Path = tuple[Subpath, ...]
-"""Subpaths, filled together by the non-zero rule."""
+Path = tuple[Subpath, ...]  # subpaths, filled together by the non-zero rule
 
 
 def points(values: ArrayLike) -> Points:

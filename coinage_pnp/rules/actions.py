@@ -48,6 +48,4 @@ class Capture:
 
 
 Action = Place | Pay | Move | Capture
-
-Actions = tuple[Action, ...]
-"""The actions of a turn, in order; () is written `--`."""
+Actions = tuple[Action, ...]  # the actions of a turn, in order; () is written `--`

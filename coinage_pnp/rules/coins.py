@@ -44,22 +44,15 @@ class Kind:
 
     name: str
     letter: str
-    rank: int
-    """Its points and what it may cover; also its position in the order of diameters."""
+    rank: int  # its points and what it may cover; also its position in the order of diameters
 
 
 KINDS = (Kind("dime", "D", 1), Kind("penny", "P", 2), Kind("nickel", "N", 3), Kind("quarter", "Q", 4))
 """Every kind, lowest rank first. Source: Coin Age (McIver, 2013)."""
 
-Coin = str
-"""The letter of its kind, upper-case if the coin shows Heads, lower-case if Tails."""
-
-Bank = tuple[int, ...]
-"""Number of coins of each kind: `bank[rank - 1]`."""
-
-Banks = tuple[Bank, Bank]
-"""The banks of Heads and Tails: `banks[side]`."""
-
+Coin = str  # the letter of its kind, upper-case if the coin shows Heads, lower-case if Tails
+Bank = tuple[int, ...]  # number of coins of each kind: `bank[rank - 1]`
+Banks = tuple[Bank, Bank]  # the banks of Heads and Tails: `banks[side]`
 STARTING_BANK: Bank = (4, 3, 2, 1)
 """4 dimes, 3 pennies, 2 nickels, 1 quarter. Source: Coin Age (McIver, 2013)."""
 

@@ -9,8 +9,7 @@ from coinage_pnp.rules.position import UNDER, Position, Stack
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance, Toss, is_toss_of, kinds_tossed, matches
 
-NOTHING = Allowance()
-"""The allowance after the game has ended in mid-turn."""
+NOTHING = Allowance()  # the allowance after the game has ended in mid-turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,8 @@ from coinage_pnp.rules.rule_errors import UnreadableError
 if TYPE_CHECKING:
     from coinage_pnp.rules.toss import Toss  # slow to import; not needed for a score
 
-NONE = "-"
-"""Written for an empty space, an empty bank, or an unknown side to move."""
-
-STOP = "--"
-"""A turn without actions."""
-
+NONE = "-"  # written for an empty space, an empty bank, or an unknown side to move
+STOP = "--"  # a turn without actions
 _WORD = re.compile(r"\S+")
 _COIN = "[DPNQdpnq]"
 _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = (

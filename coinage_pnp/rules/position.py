@@ -20,8 +20,7 @@ from coinage_pnp.rules.coins import (
 )
 from coinage_pnp.rules.rule_errors import ImpossibleError
 
-Stack = str
-"""The coins on a space, bottom coin first, in falling ranks; "" is an empty space."""
+Stack = str  # the coins on a space, bottom coin first, in falling ranks; "" is an empty space
 
 STACKS: frozenset[Stack] = frozenset(
     "".join(coins)
@@ -37,11 +36,9 @@ BANK_EMPTY = "bank empty"
 class Position:
     """Coins on the board and in the banks, and the side to move."""
 
-    stacks: tuple[Stack, ...]
-    """One per space, in alphabetical order of their letters."""
+    stacks: tuple[Stack, ...]  # one per space, in alphabetical order of their letters
     banks: Banks
-    to_move: Side | None
-    """None if unknown."""
+    to_move: Side | None  # None if unknown
 
     @property
     def ended_by(self) -> str | None:

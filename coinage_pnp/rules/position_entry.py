@@ -13,9 +13,7 @@ from coinage_pnp.rules.notation import NONE, read_bank, read_stack, write_bank
 from coinage_pnp.rules.position import Position, Stack, missing
 from coinage_pnp.yaml_source import shown
 
-BACK = "back"
-"""The answer that undoes the last one."""
-
+BACK = "back"  # the answer that undoes the last one
 _SIDES = {"heads": SIDES[0], "h": SIDES[0], "tails": SIDES[1], "t": SIDES[1]}
 _KINDS = {word: kind for kind in KINDS for word in (kind.name, kind.letter.lower())}
 
@@ -25,10 +23,8 @@ class PositionEntry:
     """A partly entered position."""
 
     game: Game
-    stacks: tuple[Stack, ...] = ()
-    """Stacks entered so far, in alphabetical order of the spaces."""
-    banks: tuple[Bank, ...] = ()
-    """Banks entered so far, Heads first."""
+    stacks: tuple[Stack, ...] = ()  # stacks entered so far, in alphabetical order of the spaces
+    banks: tuple[Bank, ...] = ()  # banks entered so far, Heads first
 
     @property
     def done(self) -> bool:

@@ -13,9 +13,7 @@ from coinage_pnp.rules.rule_errors import ImpossibleError
 from coinage_pnp.rules.situation import MAP_LIMIT, FindMap, Situation
 from coinage_pnp.yaml_source import Fields, Scalar, document, shown
 
-MOST_COINS = 99
-"""Upper limit per kind while reading; the total is checked later."""
-
+MOST_COINS = 99  # upper limit per kind while reading; the total is checked later
 _MOVERS: dict[str, Side] = {side.word: side for side in SIDES}
 
 

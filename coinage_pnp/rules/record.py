@@ -36,8 +36,7 @@ class Record:
     players: tuple[str, str] = ("", "")
     date: str = ""
     result: tuple[int, int] | None = None
-    seed: int | None = None
-    """Seed of the program's tosses; None if the players tossed coins."""
+    seed: int | None = None  # seed of the program's tosses; None if the players tossed coins
 
 
 def read_record(text: str, file: str, find_map: FindMap) -> Record:

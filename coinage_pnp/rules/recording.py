@@ -15,8 +15,7 @@ from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import Toss
 
-UNDO = "undo"
-"""The line that undoes the last thing typed."""
+UNDO = "undo"  # the line that undoes the last thing typed
 
 
 @dataclass(frozen=True)
@@ -26,8 +25,7 @@ class Recording:
     game: Game
     record: Record
     position: Position
-    toss: Toss = ""
-    """"" before it is typed."""
+    toss: Toss = ""  # "" before it is typed
     actions: Actions = ()
 
     @property

@@ -7,9 +7,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position, Stack
 
 BY_POINTS, BY_BANK_VALUE, DRAW = "points", "bank value", "draw"
-
-Pair = tuple[int, int]
-"""A number for Heads and one for Tails: `pair[side]`."""
+Pair = tuple[int, int]  # a number for Heads and one for Tails: `pair[side]`
 
 
 @dataclass(frozen=True)

@@ -21,10 +21,7 @@ from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.yaml_source import text_complaint
 
 T = TypeVar("T")
-
-FindMap = Callable[[str], Map]
-"""Finds a map by id or path; raises UserError if there is none."""
-
+FindMap = Callable[[str], Map]  # finds a map by id or path; raises UserError if there is none
 MAP_LIMIT = 400
 
 _WORD = re.compile(r"\S+")

@@ -11,8 +11,7 @@ from itertools import product
 
 from coinage_pnp.rules.coins import HEADS, KINDS, TAILS, Bank, Coin, Side, highest_first, owner, turned_to
 
-Toss = str
-"""One coin of each kind in the bank, highest rank first."""
+Toss = str  # one coin of each kind in the bank, highest rank first
 
 
 @dataclass(frozen=True)

@@ -43,8 +43,7 @@ def text_width(text: str) -> int:
 class ScoreRow:
     """One line of a score table."""
 
-    style: str
-    """"head", "region", "space", "sum" or "total"."""
+    style: str  # "head", "region", "space", "sum" or "total"
     label: str
     coins: str
     amounts: tuple[str, str]

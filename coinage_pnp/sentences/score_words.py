@@ -17,10 +17,8 @@ class ScoreWords:
 
     code: str
     sides: tuple[str, str]
-    coins: tuple[Plural, ...]
-    """Number of coins of each kind, lowest rank first."""
-    control: Plural
-    """Number of spaces each side controls in a region: {heads} and {tails} of {n}."""
+    coins: tuple[Plural, ...]  # number of coins of each kind, lowest rank first
+    control: Plural  # number of spaces each side controls in a region: {heads} and {tails} of {n}
     texts: dict[str, str]
 
     def say(self, key: str, **values: object) -> str:

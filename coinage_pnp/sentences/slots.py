@@ -28,10 +28,8 @@ _SIGN = re.compile(r"(\*\*|\*|\{[^{}]*\}|[{}])")
 class MarkedText:
     """A run of text in one style, or one coin."""
 
-    text: str
-    """The text; for a coin the side it shows, "heads" or "tails"."""
-    style: str
-    """"body", "strong" or "italic": a key of `fonts.FACES`; or "coin"."""
+    text: str  # the text; for a coin the side it shows, "heads" or "tails"
+    style: str  # "body", "strong" or "italic": a key of `fonts.FACES`; or "coin"
 
 
 def read_markup(text: str) -> tuple[MarkedText, ...]:

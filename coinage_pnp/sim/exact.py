@@ -22,9 +22,7 @@ from coinage_pnp.sim.engine.random_bits import bank_kinds
 from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, Int8s, Int64s, encode_position
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns, max_turns
 
-FEW = 3
-"""With at most this many empty spaces, or coins in a bank, the game may end soon."""
-
+FEW = 3  # with at most this many empty spaces, or coins in a bank, the game may end soon
 MOST_PLACED, MOST_SPENT = (0, 1, 2, 2, 3), (0, 1, 2, 2, 4)
 """By number of matches: how many spaces a turn can fill, and how many coins it can take from the bank."""
 
@@ -51,10 +49,8 @@ class Choice:
     """A turn, given by the position after it."""
 
     position: Position
-    worth: float
-    """The mover's equity, -1 to 1."""
-    bounds: Bounds | None
-    """Proven bounds of `worth`; None if the end is too far."""
+    worth: float  # the mover's equity, -1 to 1
+    bounds: Bounds | None  # proven bounds of `worth`; None if the end is too far
 
     @property
     def chance(self) -> float:

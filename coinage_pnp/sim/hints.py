@@ -16,11 +16,8 @@ from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.value.training import learned, load_or_train
 from coinage_pnp.sim.value.value_function import ValueFunction
 
-CANDIDATES = 3
-"""Minimum number of turns to estimate, because bounds may correct the order."""
-
-HintTurn = tuple[str, Choice]
-"""A turn's actions in notation, and its evaluation."""
+CANDIDATES = 3  # minimum number of turns to estimate, because bounds may correct the order
+HintTurn = tuple[str, Choice]  # a turn's actions in notation, and its evaluation
 
 
 @dataclass(frozen=True)
@@ -30,14 +27,10 @@ class Hint:
     side: str
     toss: Toss
     matching: int
-    count: int
-    """Number of distinct turns."""
-    turns: tuple[HintTurn, ...]
-    """Best first."""
-    best: bool
-    """Whether the first turn is proven to be the best, or equal to it."""
-    luck: float = 0.0
-    """Change of the winning probability by the toss."""
+    count: int  # number of distinct turns
+    turns: tuple[HintTurn, ...]  # best first
+    best: bool  # whether the first turn is proven to be the best, or equal to it
+    luck: float = 0.0  # change of the winning probability by the toss
 
 
 def consider(game: Game, position: Position, toss: Toss, top: int, progress: Progress) -> Hint:
@@ -71,20 +64,16 @@ def _hint(game: Game, value: ValueFunction, position: Position, toss: Toss, top:
     )
 
 
-SEARCHED = 24
-"""Number of turns per toss that are searched three turns deep."""
+SEARCHED = 24  # number of turns per toss that are searched three turns deep
 
 
 @dataclass(frozen=True)
 class Opening:
     """The best first turn with these matches, by a master's search."""
 
-    matching: str
-    """The matches, such as "QD"."""
-    turn: str
-    """The actions in notation."""
-    chance: float
-    """Winning probability; a draw counts half."""
+    matching: str  # the matches, such as "QD"
+    turn: str  # the actions in notation
+    chance: float  # winning probability; a draw counts half
 
 
 def openings(game: Game) -> tuple[Opening, ...]:

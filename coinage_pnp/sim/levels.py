@@ -7,16 +7,11 @@ from enum import StrEnum
 class Level(StrEnum):
     """A level, defined by how its player chooses turns."""
 
-    RANDOM = "random"
-    """A random legal action, or stopping, all equally likely, until it stops."""
-    GREEDY = "greedy"
-    """The turn with the largest lead after it."""
-    LEARNED = "learned"
-    """The turn of the highest value, by a function trained by self-play on this map."""
-    STRONG = "strong"
-    """The turn with the highest learned value after the opponent's best replies."""
-    MASTER = "master"
-    """Like strong, but one turn deeper."""
+    RANDOM = "random"  # a random legal action, or stopping, all equally likely, until it stops
+    GREEDY = "greedy"  # the turn with the largest lead after it
+    LEARNED = "learned"  # the turn of the highest value, by a function trained by self-play on this map
+    STRONG = "strong"  # the turn with the highest learned value after the opponent's best replies
+    MASTER = "master"  # like strong, but one turn deeper
 
 
 TEMPO: Mapping[str, int] = {

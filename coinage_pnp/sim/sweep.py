@@ -17,14 +17,9 @@ from typing import Generic, Protocol, Self, TypeVar
 JOB_SECONDS = 0.3
 """Target duration of a job: long enough to make overhead negligible, short enough to stop."""
 
-FIRST_JOB_GAMES = 1
-"""Size of the first job, whose time determines the size of the next."""
-
-MAX_JOB_GROWTH = 8
-"""Maximum factor by which jobs grow."""
-
-POLL_SECONDS = 0.1
-"""Interval for reporting progress while waiting for a job."""
+FIRST_JOB_GAMES = 1  # size of the first job, whose time determines the size of the next
+MAX_JOB_GROWTH = 8  # maximum factor by which jobs grow
+POLL_SECONDS = 0.1  # interval for reporting progress while waiting for a job
 
 
 class GameSums(Protocol):
@@ -47,10 +42,8 @@ PlayGames = Callable[[int, int], Sums]
 class Stop:
     """Limits of a sweep, which ends at the first one it reaches; None is no limit."""
 
-    games: int | None = None
-    """Exact number of games."""
-    seconds: float | None = None
-    """Jobs already running are finished."""
+    games: int | None = None  # exact number of games
+    seconds: float | None = None  # jobs already running are finished
     half_width: float | None = None
 
 
@@ -68,12 +61,9 @@ class Pool:
 class SweepResult(Generic[Sums]):
     """The result of a sweep."""
 
-    sums: Sums
-    """Sums over games 0 to `sums.games - 1`."""
-    seconds: float
-    """Time from submitting the first job to collecting the last."""
-    stopped: bool
-    """Whether Ctrl-C or the loss of all workers ended it early."""
+    sums: Sums  # sums over games 0 to `sums.games - 1`
+    seconds: float  # time from submitting the first job to collecting the last
+    stopped: bool  # whether Ctrl-C or the loss of all workers ended it early
 
 
 def usable_cores() -> int:

@@ -17,9 +17,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.shipped import ENGLISH, LANGUAGES
 
 Document = dict[str, Any]
-
-TABLE_WORDS = "table"
-"""Folder of templates with the words of the page."""
+TABLE_WORDS = "table"  # folder of templates with the words of the page
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,7 @@ STATIC = {
     "table.css": "text/css; charset=utf-8",
     "table.js": "text/javascript; charset=utf-8",
 }
-FONTS = ("body", "name")
-"""Typefaces of the page."""
+FONTS = ("body", "name")  # typefaces of the page
 
 
 def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -> ASGIApp:

@@ -21,14 +21,9 @@ from coinage_pnp.rules.coins import COINS, RANK, SIDES, Coin
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.web.answers import Asset, asset
 
-UNITS = 100
-"""Units of outlines per millimetre."""
-
-RISE = 0.8
-"""Vertical offset of each coin in a stack, mm at true size, as on a drawn card."""
-
-KEPT = 32
-"""Number of drawn maps to keep, half a megabyte each."""
+UNITS = 100  # units of outlines per millimetre
+RISE = 0.8  # vertical offset of each coin in a stack, mm at true size, as on a drawn card
+KEPT = 32  # number of drawn maps to keep, half a megabyte each
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,10 +32,8 @@ class DrawnMap:
 
     board: Map
     picture: CardPicture
-    view: dict[str, Any]
-    """Size, position and diameter of each space, mm, and outlines of regions."""
-    share: float
-    """Scale of coins, to fit inside the rings."""
+    view: dict[str, Any]  # size, position and diameter of each space, mm, and outlines of regions
+    share: float  # scale of coins, to fit inside the rings
     plan: CardPlan
     pictures: dict[Vision, Asset] = field(default_factory=dict)
 

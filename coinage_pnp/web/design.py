@@ -31,18 +31,10 @@ from coinage_pnp.web.answers import Document, answer, asked, language_of, number
 from coinage_pnp.web.atlas import Atlas
 from coinage_pnp.yaml_source import line_of, parse, plain, with_value, without
 
-MOST_UNDONE = 200
-"""Number of changes that can be undone."""
-
-POLL = 0.2
-"""Interval of looking for changes by other programs, seconds."""
-
-HEARTBEAT = 50
-"""Number of intervals after which something is sent in any case, to notice lost clients."""
-
-QUIET = 0.6
-"""Time without changes before the full check starts, seconds."""
-
+MOST_UNDONE = 200  # number of changes that can be undone
+POLL = 0.2  # interval of looking for changes by other programs, seconds
+HEARTBEAT = 50  # number of intervals after which something is sent in any case, to notice lost clients
+QUIET = 0.6  # time without changes before the full check starts, seconds
 QUICK_LEVELS, QUICK_SECONDS = (Level.RANDOM, Level.GREEDY), 3.0
 """Levels of a quick `balance`, which need no training, and seconds for each."""
 

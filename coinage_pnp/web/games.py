@@ -25,12 +25,8 @@ from coinage_pnp.sim.review import Review
 from coinage_pnp.sim.runs.level_players import answered, opponent_in, toss_from
 from coinage_pnp.web.atlas import Atlas
 
-RECORDS = Path("records")
-"""The folder of games, in the current folder."""
-
-MOST_OPEN = 100
-"""Maximum number of open games; a closed one is read again."""
-
+RECORDS = Path("records")  # the folder of games, in the current folder
+MOST_OPEN = 100  # maximum number of open games; a closed one is read again
 MOST_LISTED = 30
 
 
@@ -44,12 +40,9 @@ class GameWish:
 
     map: str
     players: tuple[str, str] = ("", "")
-    level: Level | None = None
-    """The program's level, if it plays."""
-    side: Side = SIDES[0]
-    """The person's side, against the program."""
-    on_screen: bool = True
-    """Whether the program tosses the coins."""
+    level: Level | None = None  # the program's level, if it plays
+    side: Side = SIDES[0]  # the person's side, against the program
+    on_screen: bool = True  # whether the program tosses the coins
     majority: str = "plurality"
 
 

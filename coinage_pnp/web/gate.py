@@ -9,12 +9,8 @@ from urllib.parse import parse_qs
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-MOST_BODY = 300_000
-"""Maximum size of a request, bytes: the largest map and its envelope."""
-
-PATIENCE = 10.0
-"""Time limit for receiving a request, seconds."""
-
+MOST_BODY = 300_000  # maximum size of a request, bytes: the largest map and its envelope
+PATIENCE = 10.0  # time limit for receiving a request, seconds
 READING = frozenset({"GET", "HEAD"})
 
 POLICY = "; ".join(

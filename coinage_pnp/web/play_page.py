@@ -39,9 +39,7 @@ from coinage_pnp.web.games import Games, GameWish, OpenGame, StaleError, began
 from coinage_pnp.web.position_view import PageWords, coin_picture, page_words, picture_style, position_view
 from coinage_pnp.words import ReviewWords, choice_lines, read_review_words, refusal
 
-HEARTBEAT = 15.0
-"""Interval of keep-alive events, seconds."""
-
+HEARTBEAT = 15.0  # interval of keep-alive events, seconds
 MOST_TURNS = 10_000
 
 LONGEST_NAME = 40

@@ -39,8 +39,7 @@ class PageWords:
     code: str
     spoken: SpokenWords
     description: DescriptionWords
-    kinds: tuple[str, ...]
-    """Names of the coins, lowest rank first."""
+    kinds: tuple[str, ...]  # names of the coins, lowest rank first
     texts: dict[str, str]
 
     def say(self, key: str, **values: object) -> str:

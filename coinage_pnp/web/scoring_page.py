@@ -22,9 +22,7 @@ from coinage_pnp.web.atlas import Atlas
 from coinage_pnp.web.position_view import page_words, picture_style, position_view
 from coinage_pnp.web.qr_code import code_svg
 
-NO_COVER, NO_COIN = "no_cover", "no_coin"
-"""Reasons for refusing a tap: keys of the page's words."""
-
+NO_COVER, NO_COIN = "no_cover", "no_coin"  # reasons for refusing a tap: keys of the page's words
 DOWNLOAD = {"cache-control": "no-store", "content-disposition": "attachment"}
 
 

@@ -12,9 +12,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from coinage_pnp.errors import UserError
 from coinage_pnp.web.gate import PATIENCE
 
-PORTS = range(8624, 8634)
-"""Default ports: the first free one is used."""
-
+PORTS = range(8624, 8634)  # default ports: the first free one is used
 LOOPBACK = "127.0.0.1"
 
 

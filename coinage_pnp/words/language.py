@@ -21,12 +21,8 @@ from coinage_pnp.sentences import (
 from coinage_pnp.words.picture_words import MAP_PARTS, SENTENCES, DescriptionWords
 from coinage_pnp.yaml_source import Fields, document, shown
 
-STYLES = ("head", "text", "note")
-"""A block's text styles: heading, paragraph, centred line in italics."""
-
-ACTIONS = ("place", "pay", "move", "capture")
-"""Drawings placed beside their text."""
-
+STYLES = ("head", "text", "note")  # a block's text styles: heading, paragraph, centred line in italics
+ACTIONS = ("place", "pay", "move", "capture")  # drawings placed beside their text
 DRAWINGS = ("coins", "toss", "example", *ACTIONS)
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -52,46 +48,34 @@ CHOICES: dict[str, tuple[str, ...]] = {
 class SheetWords:
     """Texts on the sheet around the card and the rule panels."""
 
-    print_at_100: str
-    """Print settings, in the words of print dialogs."""
+    print_at_100: str  # print settings, in the words of print dialogs
     ruler: str
     cut: str
-    corners: str
-    """Explains the marks for rounding corners."""
-    arcs: str
-    """Explains the fine arcs at round corners."""
-    angles: str
-    """Explains the fine corners just outside the trim."""
+    corners: str  # explains the marks for rounding corners
+    arcs: str  # explains the fine arcs at round corners
+    angles: str  # explains the fine corners just outside the trim
     outline: str
     fold: str
-    halves: str
-    """How to fold a card whose back is printed beside its front."""
-    rows: str
-    """How to fold paper coins whose other side is printed foot to foot."""
-    laps: str
-    """Explains the dashed line on the strip for a tin's rim."""
+    halves: str  # how to fold a card whose back is printed beside its front
+    rows: str  # how to fold paper coins whose other side is printed foot to foot
+    laps: str  # explains the dashed line on the strip for a tin's rim
     page: str = phrase("page", "pages")
     unofficial: str
     map: str
     rules: str
     tokens: str
-    crib: str
-    """The player aid: toss table and spaces for the bank."""
+    crib: str  # the player aid: toss table and spaces for the bank
     pad: str
-    tin: str
-    """The labels for a tin."""
+    tin: str  # the labels for a tin
     card: str
     back: str
     back_of: str = phrase("page")
-    flip_long: str
-    """The print dialog's setting for turning the paper over its long edge."""
+    flip_long: str  # the print dialog's setting for turning the paper over its long edge
     flip_short: str
-    part: str = phrase("title", "part")
-    """Heading of a part of a print, such as "Volcano: rules"."""
+    part: str = phrase("title", "part")  # heading of a part of a print, such as "Volcano: rules"
     edition: str = phrase("title", "edition")
     version: str = phrase("version")
-    decimal: str
-    """Decimal sign."""
+    decimal: str  # decimal sign
 
     def number(self, value: float) -> str:
         """A number with this language's decimal sign, without trailing zeros."""
@@ -121,8 +105,7 @@ class FigureWords:
 
     regions: tuple[str, str] = phrase(keys=("first", "second"), limit=20)
     matches: str
-    may: str
-    """Heading of the column that lists the allowed actions."""
+    may: str  # heading of the column that lists the allowed actions
     place: Plural
     pay: str = phrase("n")
     move: Plural
@@ -142,14 +125,11 @@ class AidWords:
     stack: str = phrase(limit=120, marked=True)
     end: str = phrase(limit=120, marked=True)
     games: str
-    player: str
-    """Label before the line where players write their name."""
+    player: str  # label before the line where players write their name
     side: str
     spaces: str
-    regions: str
-    """Column heading: points from majorities."""
-    held: str
-    """Column heading: points from the bank."""
+    regions: str  # column heading: points from majorities
+    held: str  # column heading: points from the bank
     total: str
     tie: str
     won: str
@@ -169,8 +149,7 @@ class GalleryWords:
 class Language:
     """All printed words of one language. Equal by value."""
 
-    code: str
-    """BCP 47 tag, such as "en"; also written to the PDF."""
+    code: str  # BCP 47 tag, such as "en"; also written to the PDF
     name: str
     sheet: SheetWords
     choices: Mapping[str, str] = field(hash=False)
@@ -180,8 +159,7 @@ class Language:
     rules: tuple[PanelWords, ...]
     description: DescriptionWords
     gallery: GalleryWords
-    borrowed: tuple[str, ...] = ()
-    """Keys missing from the file and taken from another language."""
+    borrowed: tuple[str, ...] = ()  # keys missing from the file and taken from another language
 
     def choice(self, option: str, value: object) -> str:
         """Imprint text for an option and its value or values; True for an option without a value."""
@@ -295,12 +273,10 @@ class CalibrateWords:
     short: str
     light: str
     read: str
-    type: str
-    """What to do with the readings; the command follows."""
+    type: str  # what to do with the readings; the command follows
     scale: str
     back: str
-    needle: str
-    """How to measure without a light behind the paper; an example follows."""
+    needle: str  # how to measure without a light behind the paper; an example follows
     edge: str
 
 

@@ -42,8 +42,7 @@ class DescriptionWords:
     spaces: Plural
     regions: Plural
     sentences: Mapping[str, str] = field(hash=False)
-    places: tuple[str, ...]
-    """For each of MAP_PARTS."""
+    places: tuple[str, ...]  # for each of MAP_PARTS
     sides: tuple[str, str]
     terrains: Mapping[str, str] = field(hash=False)
     """Names of terrains by id; a missing one is called by its id."""

@@ -14,10 +14,8 @@ LADDER = ("random", "greedy", "learned", "strong", "master")
 class ReviewWords(Phrases):
     """The texts of reviews, in one language."""
 
-    left: Plural
-    """Number of empty spaces."""
-    decimal: str
-    """Decimal sign."""
+    left: Plural  # number of empty spaces
+    decimal: str  # decimal sign
     percent: str = phrase("n")
     title: str = phrase()
     turn: str = phrase()

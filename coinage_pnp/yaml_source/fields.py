@@ -12,12 +12,8 @@ from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar, Sequence, comp
 from coinage_pnp.yaml_source.wording import did_you_mean, is_id, shown, text_complaint
 
 T = TypeVar("T")
-
-MOST_HINTS = 100
-"""After this many problems in a file, stop suggesting spellings, which takes time."""
-
-MOST_ENTRIES = 200
-"""Maximum number of entries in a mapping by id, such as terrains or cards."""
+MOST_HINTS = 100  # after this many problems in a file, stop suggesting spellings, which takes time
+MOST_ENTRIES = 200  # maximum number of entries in a mapping by id, such as terrains or cards
 
 _NUMBERS = {
     "integer": (re.compile(r"-?(0|[1-9][0-9]{0,9})"), "a whole number"),
@@ -224,8 +220,7 @@ class _Unread(Fields):
         return None
 
 
-FORMAT = "1"
-"""The version of every file format."""
+FORMAT = "1"  # the version of every file format
 
 
 KNOWN_BY = {

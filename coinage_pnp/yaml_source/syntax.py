@@ -17,8 +17,7 @@ import yaml
 from coinage_pnp.errors import InvalidFile, Problem
 from coinage_pnp.yaml_source.wording import shown
 
-Span = tuple[int, int]
-"""Start and end of a node in the text, as in `text[a:b]`."""
+Span = tuple[int, int]  # start and end of a node in the text, as in `text[a:b]`
 
 
 @dataclass(frozen=True)
@@ -27,8 +26,7 @@ class Scalar:
 
     text: str
     line: int
-    style: str = ""
-    """"" for plain, "'" or '"' for quoted, "|" or ">" for a block."""
+    style: str = ""  # "" for plain, "'" or '"' for quoted, "|" or ">" for a block
     span: Span = field(default=(0, 0), compare=False, repr=False)
 
     @property
@@ -87,9 +85,7 @@ def texts(root: Node) -> Iterator[Scalar]:
             yield from texts(node)
 
 
-MAX_BYTES = 256_000
-"""Maximum size of a file, in bytes of UTF-8."""
-
+MAX_BYTES = 256_000  # maximum size of a file, in bytes of UTF-8
 _LINE = re.compile(r"\r\n|\r|\n")
 _OTHER_BREAKS = re.compile("[\x85\u2028\u2029]")  # YAML 1.1 breaks lines here, editors do not
 
@@ -135,8 +131,7 @@ def events(text: str, file: str) -> Iterator[yaml.Event]:
         raise InvalidFile([Problem(file, 0, message)]) from None
 
 
-MAX_LEVELS = 32
-"""Maximum nesting of lists and mappings."""
+MAX_LEVELS = 32  # maximum nesting of lists and mappings
 
 
 def parse(text: str, file: str) -> Node:

@@ -10,7 +10,6 @@ from coinage_pnp.errors import UserError
 
 _NO_TEXT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}  # control and invisible characters, surrogates
 _JOINERS = "\u200c\u200d"  # needed for spelling in some scripts
-
 _MOST_KNOWN = 200
 _MOST_LETTERS = 40
 """Limits of `nearest`: number of known words, and letters of the unknown word, that are compared."""

@@ -26,9 +26,7 @@ class ParserFailure:
     quoted: tuple[Mark, Mark] | None = None
 
 
-Hint = tuple[int, str]
-"""A line, from 0, and an explanation with a remedy."""
-
+Hint = tuple[int, str]  # a line, from 0, and an explanation with a remedy
 CLOSING = {"[": "]", "{": "}"}
 
 _LINE = re.compile(r"\r\n|\r|\n")

@@ -21,8 +21,7 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
 
-ENDINGS = (".pdf", ".png")
-"""Endings of a file that --out may name."""
+ENDINGS = (".pdf", ".png")  # endings of a file that --out may name
 
 EXAMPLES = """
   coinage-pnp gallery              your maps and the shipped ones

@@ -31,14 +31,9 @@ if TYPE_CHECKING:
     from coinage_pnp.sim.sweep import Pool
     from coinage_pnp.words import Language
 
-TRIES = 30
-"""Number of ideas to try per map: one in three becomes a map, and most of these are fair."""
-
-ROUNDS = 5
-"""How often as many are tried again while maps are wanting."""
-
-DPI = 200
-"""Resolution of the picture of all maps."""
+TRIES = 30  # number of ideas to try per map: one in three becomes a map, and most of these are fair
+ROUNDS = 5  # how often as many are tried again while maps are wanting
+DPI = 200  # resolution of the picture of all maps
 
 EXAMPLES = """
   coinage-pnp invent                    twelve maps, and their pictures

@@ -49,8 +49,7 @@ def maps(as_json: MapsJson = False) -> None:
 COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
 """Headings; `regions` are region sizes, `borders` the number of adjacent pairs."""
 
-BROKEN = "broken"
-"""Shown instead of a broken map's name."""
+BROKEN = "broken"  # shown instead of a broken map's name
 
 
 @dataclass(frozen=True)
@@ -59,8 +58,7 @@ class MapEntry:
 
     source: MapSource
     board: Map | None
-    error: UserError | None
-    """Why there is no board."""
+    error: UserError | None  # why there is no board
 
     def row(self) -> tuple[str, ...]:
         """The cells of the map's line, in the order of COLUMNS."""

@@ -36,9 +36,7 @@ EXAMPLES = """
 """
 
 HINT = "hint"
-
-WARNED = MARKS["?"]
-"""Minimum cost of a turn for the tutor's warning, in winning probability."""
+WARNED = MARKS["?"]  # minimum cost of a turn for the tutor's warning, in winning probability
 
 
 def play(
@@ -112,8 +110,7 @@ class _Table:
     """A game between a person and the program."""
 
     level: Level
-    side: Side
-    """The program's side."""
+    side: Side  # the program's side
     file: RecordFile
     words: SpokenWords
     own: ReviewWords

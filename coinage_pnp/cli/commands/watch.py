@@ -116,8 +116,7 @@ def _shown(lines: Iterator[str]) -> bool:
     return True
 
 
-PAUSE = 0.1
-"""Interval between looks at the file, seconds."""
+PAUSE = 0.1  # interval between looks at the file, seconds
 
 
 def looks() -> Iterator[None]:

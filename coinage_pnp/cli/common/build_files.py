@@ -23,8 +23,7 @@ class WrittenFile:
     """A file that was written."""
 
     path: Path
-    size: int
-    """In bytes."""
+    size: int  # in bytes
     what: str
 
     def line(self) -> str:
@@ -48,8 +47,7 @@ def report_written(written: WrittenFile, *, quiet: bool = False, show: bool = Fa
         open_file(written.path, "PDF files")
 
 
-_LONGEST = 80
-"""Maximum length of a file name made of several maps' names."""
+_LONGEST = 80  # maximum length of a file name made of several maps' names
 
 
 @dataclass(frozen=True)

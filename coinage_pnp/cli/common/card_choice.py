@@ -10,8 +10,7 @@ from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.drawing import CardFormat, Paper, card_of, paper_of
 from coinage_pnp.units import MM_PER_INCH
 
-MOST_DOTS = 100_000_000
-"""Maximum number of pixels of a picture, which takes a gigabyte to draw."""
+MOST_DOTS = 100_000_000  # maximum number of pixels of a picture, which takes a gigabyte to draw
 
 
 def card_named(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:

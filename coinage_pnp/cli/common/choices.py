@@ -9,9 +9,7 @@ import typer
 from coinage_pnp.errors import UserError
 from coinage_pnp.yaml_source import one_of
 
-Majority = Literal["plurality", "absolute"]
-"""The words of `rules.game.MAJORITIES`."""
-
+Majority = Literal["plurality", "absolute"]  # the words of `rules.game.MAJORITIES`
 MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than half of the region."
 
 MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]

@@ -22,8 +22,7 @@ from coinage_pnp.sim.review import Review, review_game
 from coinage_pnp.sim.runs.level_players import compiler_hint
 from coinage_pnp.words import ReviewWords, read_review_words
 
-SLOW_TURN = 4.0
-"""Time per turn without numba, seconds."""
+SLOW_TURN = 4.0  # time per turn without numba, seconds
 
 
 def load_review_words(words: ScoreWords) -> ReviewWords:

@@ -11,16 +11,13 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
-
-OTHER_COMMANDS = {"classic": "classic-coins"}
-"""Hidden alternative names of commands."""
+OTHER_COMMANDS = {"classic": "classic-coins"}  # hidden alternative names of commands
 
 
 class LazyGroup(TyperGroup):
     """A group whose commands are stubs, with a name and a summary, until they are used."""
 
-    package: ClassVar[str] = "coinage_pnp.cli.commands"
-    """The package with a module for each command."""
+    package: ClassVar[str] = "coinage_pnp.cli.commands"  # the package with a module for each command
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Like the library, but replace a stub by the real command; `help NAME` is `NAME --help`."""
@@ -114,8 +111,7 @@ OTHER_NAMES = {
 OTHER_VALUES = {"--only": {"tokens": "paper-coins", "crib": "player-aid", "pad": "score-pad"}}
 """Hidden alternative names of an option's values."""
 
-SHORT = {"--shop": ("--print-shop", "generic")}
-"""Options that stand for another option with a value."""
+SHORT = {"--shop": ("--print-shop", "generic")}  # options that stand for another option with a value
 
 
 class PlainCommand(TyperCommand):

@@ -15,11 +15,9 @@ RANDOM = "random"
 class ChosenMaps:
     """The maps found for words, and the errors for the others."""
 
-    sources: tuple[MapSource, ...]
-    """In order, without repeats."""
+    sources: tuple[MapSource, ...]  # in order, without repeats
     notes: tuple[str, ...]
-    missing: tuple[UserError, ...]
-    """An error for each word that names no map."""
+    missing: tuple[UserError, ...]  # an error for each word that names no map
 
 
 def choose_maps(words: Iterable[str], *, every: bool = False) -> ChosenMaps:

@@ -7,9 +7,7 @@ import typer
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.yaml_source import shown
 
-OUTPUT = Path("output")
-"""Default folder of results."""
-
+OUTPUT = Path("output")  # default folder of results
 FILES = frozenset({".pdf", ".png", ".svg", ".jpg", ".jpeg", ".txt", ".yaml", ".yml", ".json"})
 """Endings of --out that mean a file, not a folder."""
 

@@ -25,8 +25,7 @@ from coinage_pnp.yaml_source import MAX_BYTES, shown
 if TYPE_CHECKING:
     from coinage_pnp.words import SpokenWords
 
-STDIN, STDIN_NAME = "-", "<stdin>"
-"""The word for standard input, and its name in messages."""
+STDIN, STDIN_NAME = "-", "<stdin>"  # the word for standard input, and its name in messages
 
 READERS = {
     "layout": "check",

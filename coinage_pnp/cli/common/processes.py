@@ -11,9 +11,7 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 Done = TypeVar("Done")
-
-_YIELDS = 5
-"""Niceness of forked processes, so that the main process has priority."""
+_YIELDS = 5  # niceness of forked processes, so that the main process has priority
 
 
 def at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[Done]:

@@ -12,9 +12,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 Item = TypeVar("Item")
-
-EVERY = 0.1
-"""Minimum interval between redraws, seconds."""
+EVERY = 0.1  # minimum interval between redraws, seconds
 
 
 class ProgressLine:

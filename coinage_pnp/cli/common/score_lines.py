@@ -12,8 +12,7 @@ from coinage_pnp.rules.documents import score_document
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 
-LONGEST = 10_000
-"""Maximum length of a line, bytes."""
+LONGEST = 10_000  # maximum length of a line, bytes
 
 
 def score_lines(name: str, majority: str | None, as_json: bool) -> bool:

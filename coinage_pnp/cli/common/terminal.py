@@ -26,11 +26,8 @@ def ask(question: str) -> str:
     return line.strip()
 
 
-INTERRUPTED = 130
-"""Exit code after Ctrl-C, as in shells."""
-
-WAIT = 5.0
-"""Time after Ctrl-C in which further ones are ignored, so that running games can end, seconds."""
+INTERRUPTED = 130  # exit code after Ctrl-C, as in shells
+WAIT = 5.0  # time after Ctrl-C in which further ones are ignored, so that running games can end, seconds
 
 
 @contextmanager

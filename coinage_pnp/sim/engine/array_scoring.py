@@ -11,9 +11,7 @@ from coinage_pnp.sim.engine.jit import compiled_light
 from coinage_pnp.sim.engine.stack_codes import NOBODY, STACK_COUNT, TOP_OWNER, TOP_RANK, Int8s, Int64s
 
 NOT_OVER, BOARD_FULL, BANK_EMPTY = 0, 1, 2
-
-HEADS_WON, TAILS_WON, DRAWN, TIMED_OUT = 0, 1, 2, 3
-"""Results; a win has the number of its side."""
+HEADS_WON, TAILS_WON, DRAWN, TIMED_OUT = 0, 1, 2, 3  # results; a win has the number of its side
 
 STACK_TALLY: Int64s = np.array(
     [

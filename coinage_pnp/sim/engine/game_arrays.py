@@ -14,22 +14,15 @@ LARGEST_TABLED_MAP = 12
 class GameArrays(NamedTuple):
     """A game as arrays. Spaces and regions are numbered as in `rules.game.Game`."""
 
-    near: Int64s
-    """int64[spaces]: neighbours of each space, bit `i` for space `i`."""
-    region: Int8s
-    """int8[spaces]: region of each space."""
-    sizes: Int8s
-    """int8[regions]: number of spaces."""
-    members: Int8s
-    """int8[spaces]: spaces, region by region."""
-    begins: Int8s
-    """int8[regions + 1]: start of each region in `members`."""
+    near: Int64s  # int64[spaces]: neighbours of each space, bit `i` for space `i`
+    region: Int8s  # int8[spaces]: region of each space
+    sizes: Int8s  # int8[regions]: number of spaces
+    members: Int8s  # int8[spaces]: spaces, region by region
+    begins: Int8s  # int8[regions + 1]: start of each region in `members`
     exits: Int16s
     """int16[2 ** spaces]: number of moves for each set of empty spaces; a single 0 on larger maps."""
-    absolute: int
-    """1 for the majority rule "absolute", 0 for "plurality"."""
-    bank: Int8s
-    """int8[kinds]: starting bank of each side."""
+    absolute: int  # 1 for the majority rule "absolute", 0 for "plurality"
+    bank: Int8s  # int8[kinds]: starting bank of each side
 
     @property
     def spaces(self) -> int:

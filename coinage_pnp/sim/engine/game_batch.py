@@ -14,53 +14,32 @@ class GameBatch(NamedTuple):
     """Games in progress, all at the same turn. Players change the live rows."""
 
     arrays: GameArrays
-    mover: int
-    """0 for Heads, 1 for Tails."""
-    live: Int64s
-    """int64[unfinished games]: their rows."""
-    keys: Int64s
-    """int64[games]: see `game_key`."""
-    stacks: Int8s
-    """int8[games, spaces]: codes."""
-    banks: Int8s
-    """int8[games, side, rank - 1]."""
-    actions: Int16s
-    """int16[games]: number of actions so far, increased by players."""
-    choices: Int32s
-    """int32[games]: number of distinct turns to choose from; 0 if not counted."""
-    luck: Float64s
-    """float64[games]: Heads' luck so far, if players record it."""
+    mover: int  # 0 for Heads, 1 for Tails
+    live: Int64s  # int64[unfinished games]: their rows
+    keys: Int64s  # int64[games]: see `game_key`
+    stacks: Int8s  # int8[games, spaces]: codes
+    banks: Int8s  # int8[games, side, rank - 1]
+    actions: Int16s  # int16[games]: number of actions so far, increased by players
+    choices: Int32s  # int32[games]: number of distinct turns to choose from; 0 if not counted
+    luck: Float64s  # float64[games]: Heads' luck so far, if players record it
 
 
 class PlayedGames(NamedTuple):
     """Finished games, in order of their numbers."""
 
-    winner: Int8s
-    """int8[games]: HEADS_WON, TAILS_WON, DRAWN or TIMED_OUT."""
-    ended_by: Int8s
-    """int8[games]: BOARD_FULL, BANK_EMPTY, or NOT_OVER if the turn cap stopped the game."""
-    turns: Int16s
-    """int16[games]: number of turns of both sides."""
-    actions: Int16s
-    """int16[games]: number of actions."""
-    points: Int16s
-    """int16[games, side]: score, VP."""
-    values: Int16s
-    """int16[games, side]: bank value."""
-    stacks: Int8s
-    """int8[games, spaces]: codes of the final stacks."""
-    banks: Int8s
-    """int8[games, side, rank - 1]: final banks."""
-    held: Int64s
-    """int64[games, side]: spaces controlled after some turn, bit `i` for space `i`."""
-    counted: Int16s
-    """int16[games]: number of turns whose choices were counted."""
-    free: Int16s
-    """int16[games]: number of them with more than one distinct turn."""
-    choices: Int32s
-    """int32[games]: sum of their distinct turns."""
-    luck: Float64s
-    """float64[games]: Heads' luck; 0 if not recorded."""
+    winner: Int8s  # int8[games]: HEADS_WON, TAILS_WON, DRAWN or TIMED_OUT
+    ended_by: Int8s  # int8[games]: BOARD_FULL, BANK_EMPTY, or NOT_OVER if the turn cap stopped the game
+    turns: Int16s  # int16[games]: number of turns of both sides
+    actions: Int16s  # int16[games]: number of actions
+    points: Int16s  # int16[games, side]: score, VP
+    values: Int16s  # int16[games, side]: bank value
+    stacks: Int8s  # int8[games, spaces]: codes of the final stacks
+    banks: Int8s  # int8[games, side, rank - 1]: final banks
+    held: Int64s  # int64[games, side]: spaces controlled after some turn, bit `i` for space `i`
+    counted: Int16s  # int16[games]: number of turns whose choices were counted
+    free: Int16s  # int16[games]: number of them with more than one distinct turn
+    choices: Int32s  # int32[games]: sum of their distinct turns
+    luck: Float64s  # float64[games]: Heads' luck; 0 if not recorded
     leads: Int16s
     """int16[games, 1 + turns of the longest]: Heads' lead at the start and after each turn, VP, padded with the
     last lead. int16[games, 0] if not recorded.

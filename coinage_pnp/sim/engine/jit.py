@@ -16,10 +16,7 @@ from typing import ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-NO_JIT_VARIABLE = "COINAGE_NO_JIT"
-"""Environment variable; disables the compiler if not empty."""
-
+NO_JIT_VARIABLE = "COINAGE_NO_JIT"  # environment variable; disables the compiler if not empty
 COMPILED: bool = not os.environ.get(NO_JIT_VARIABLE) and importlib.util.find_spec("numba") is not None
 
 if COMPILED:

@@ -23,8 +23,7 @@ from coinage_pnp.sim.engine.random_bits import game_key
 from coinage_pnp.sim.engine.random_turn import RandomPlayer, run_playouts
 from coinage_pnp.sim.engine.stack_codes import TOP_OWNER
 
-BATCH_SIZE = 4096 if COMPILED else 256
-"""Number of games played in parallel; does not affect results."""
+BATCH_SIZE = 4096 if COMPILED else 256  # number of games played in parallel; does not affect results
 
 
 class Player(Protocol):

@@ -39,8 +39,7 @@ from coinage_pnp.sim.engine.stack_codes import (
 from coinage_pnp.sim.engine.turns import list_turns, max_turns
 from coinage_pnp.sim.levels import Level
 
-PART = 10
-"""The bits of a set that `MEMBER` takes at a time: most maps have ten spaces."""
+PART = 10  # the bits of a set that `MEMBER` takes at a time: most maps have ten spaces
 
 MEMBER: Int8s = np.array(
     [([i for i in range(PART) if mask >> i & 1] + [0] * 16)[:16] for mask in range(1 << PART)], np.int8

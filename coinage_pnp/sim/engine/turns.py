@@ -27,8 +27,7 @@ from coinage_pnp.sim.engine.stack_codes import (
     Int64s,
 )
 
-PAY, CAPTURE, ORIGIN, TARGET = 24, 27, 33, 39
-"""The lowest bit of each part of a turn."""
+PAY, CAPTURE, ORIGIN, TARGET = 24, 27, 33, 39  # the lowest bit of each part of a turn
 
 
 def max_turns(spaces: int) -> int:

@@ -46,23 +46,17 @@ from coinage_pnp.sim.engine.turns import (
 )
 from coinage_pnp.sim.levels import Level
 
-MAX_PLACES = 128
-"""Four ranks on 32 spaces."""
+MAX_PLACES = 128  # four ranks on 32 spaces
 
 
 class GainBuffers(NamedTuple):
     """Scratch arrays of `compute_gains`, one set per thread."""
 
-    found: Int64s
-    """int64[turns]: turns, encoded as in `turns`."""
-    gains: Int32s
-    """int32[turns]: gain of each turn, VP."""
-    tally: Int64s
-    """int64[regions]: see `array_scoring`."""
-    base: Int64s
-    """int64[regions]: the mover's lead, VP."""
-    alone: Int16s
-    """int16[MAX_PLACES]: gain of a single place, VP."""
+    found: Int64s  # int64[turns]: turns, encoded as in `turns`
+    gains: Int32s  # int32[turns]: gain of each turn, VP
+    tally: Int64s  # int64[regions]: see `array_scoring`
+    base: Int64s  # int64[regions]: the mover's lead, VP
+    alone: Int16s  # int16[MAX_PLACES]: gain of a single place, VP
     together: Int16s
     """int16[MAX_PLACES, MAX_PLACES]: gain of two places minus their single gains, VP; higher rank first."""
 
@@ -228,8 +222,7 @@ def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int,
         room.gains[i] = gain
 
 
-WORST_GAIN = -1_000
-"""Less than the gain of any turn, VP."""
+WORST_GAIN = -1_000  # less than the gain of any turn, VP
 
 
 @compiled_inline

@@ -30,33 +30,21 @@ from coinage_pnp.sim.value.learned_player import evaluate_toss, highest_turns, t
 from coinage_pnp.sim.value.position_tables import set_up_position, squash, swap_sides
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
-WIDTH = 12
-"""Number of turns searched two turns deep: the best by the learned value."""
-
-DEEP = 5
-"""Number of them that the master player searches three turns deep."""
-
-ANSWERS = 3
-"""Number of replies to each toss in that search: the best by the learned value."""
+WIDTH = 12  # number of turns searched two turns deep: the best by the learned value
+DEEP = 5  # number of them that the master player searches three turns deep
+ANSWERS = 3  # number of replies to each toss in that search: the best by the learned value
 
 
 class SearchBuffers(NamedTuple):
     """Scratch arrays of a search."""
 
-    near: Workspace
-    """For the first turn."""
-    far: Workspace
-    """For the opponent's reply."""
-    last: Workspace
-    """For the turn after the reply."""
-    turns: Int64s
-    """int64[width]: searched turns, best first."""
-    worths: Float64s
-    """float64[width]: equity of each searched turn."""
-    answers: Int64s
-    """int64[16 * ANSWERS]: searched replies to a turn, ..."""
-    answer_worths: Float64s
-    """float64[16 * ANSWERS]: ... and their equities."""
+    near: Workspace  # for the first turn
+    far: Workspace  # for the opponent's reply
+    last: Workspace  # for the turn after the reply
+    turns: Int64s  # int64[width]: searched turns, best first
+    worths: Float64s  # float64[width]: equity of each searched turn
+    answers: Int64s  # int64[16 * ANSWERS]: searched replies to a turn, ...
+    answer_worths: Float64s  # float64[16 * ANSWERS]: ... and their equities.
 
 
 def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH) -> SearchBuffers:
@@ -198,11 +186,8 @@ class MasterPlayer:
         take_searched_turns(table, turn, self.value, search_buffers(table.arrays, self.value), self.deep)
 
 
-ADVICE_WIDTH = 48
-"""Number of turns searched two turns deep."""
-
-ADVICE_DEEP = 8
-"""Minimum number of them searched three turns deep; 1 to 2 ms each."""
+ADVICE_WIDTH = 48  # number of turns searched two turns deep
+ADVICE_DEEP = 8  # minimum number of them searched three turns deep; 1 to 2 ms each
 
 
 def best_turns(

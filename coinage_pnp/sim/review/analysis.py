@@ -48,11 +48,9 @@ DEEP = 3
 class Outlook:
     """The turns of an actual toss, as seen by the mover."""
 
-    choices: tuple[Choice, ...]
-    """Best first."""
+    choices: tuple[Choice, ...]  # best first
     played: Choice
-    before: float = 0.0
-    """Equity before the toss: the mean over all tosses of their best turns."""
+    before: float = 0.0  # equity before the toss: the mean over all tosses of their best turns
 
     @property
     def best(self) -> Choice:
@@ -107,12 +105,8 @@ class Viewer:
         return -toss_equity(self.arrays, self.value, room.far)
 
 
-SHOWN = 3
-"""Number of best turns to keep."""
-
-UNIT = 1 << 20
-"""Probabilities are rounded to multiples of 1 / UNIT, so that sums are exact."""
-
+SHOWN = 3  # number of best turns to keep
+UNIT = 1 << 20  # probabilities are rounded to multiples of 1 / UNIT, so that sums are exact
 SEED = 1
 
 
@@ -120,12 +114,9 @@ SEED = 1
 class Effort:
     """How thorough a review is."""
 
-    deep: bool = COMPILED
-    """Whether to search three turns deep."""
-    games: int = 2_000 if COMPILED else 100
-    """Number of rollouts for each seeming error; 0 for none."""
-    least: float = 0.01
-    """Minimum cost of a turn to be verified by rollouts."""
+    deep: bool = COMPILED  # whether to search three turns deep
+    games: int = 2_000 if COMPILED else 100  # number of rollouts for each seeming error; 0 for none
+    least: float = 0.01  # minimum cost of a turn to be verified by rollouts
 
 
 def judge(

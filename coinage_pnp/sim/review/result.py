@@ -43,8 +43,7 @@ class Alternative:
     """A turn, and the winning probability after it."""
 
     actions: Actions
-    position: Position
-    """After the turn."""
+    position: Position  # after the turn
     chance: float
 
     @property
@@ -61,21 +60,15 @@ class ReviewedTurn:
     side: Side
     toss: Toss
     start: Position
-    count: int
-    """Number of distinct turns that the toss allowed."""
-    before: float
-    """Winning probability before the toss."""
+    count: int  # number of distinct turns that the toss allowed
+    before: float  # winning probability before the toss
     luck: float
-    cost: float
-    """Loss against the best turn, 0 or more."""
+    cost: float  # loss against the best turn, 0 or more
     after: float
     played: Alternative
-    best: tuple[Alternative, ...]
-    """The best turns, best first, perhaps including the played one."""
-    interval: Interval | None
-    """The cost by rollouts, or as proven; None if not verified."""
-    exact: bool
-    """Whether the cost is proven."""
+    best: tuple[Alternative, ...]  # the best turns, best first, perhaps including the played one
+    interval: Interval | None  # the cost by rollouts, or as proven; None if not verified
+    exact: bool  # whether the cost is proven
 
     @property
     def heads(self) -> tuple[float, float, float]:
@@ -106,12 +99,9 @@ class Account:
 
     turns: int
     unforced: int
-    marks: Mapping[str, int]
-    """Number of turns with each mark."""
-    cost: float
-    """Sum of all errors, in winning probability."""
-    luck: float
-    """Sum over all tosses, in winning probability."""
+    marks: Mapping[str, int]  # number of turns with each mark
+    cost: float  # sum of all errors, in winning probability
+    luck: float  # sum over all tosses, in winning probability
 
     @property
     def error_rate(self) -> float:
@@ -136,17 +126,13 @@ class Review:
     """
 
     turns: tuple[ReviewedTurn, ...]
-    start: float
-    """Heads' winning probability before the first toss."""
-    result: float
-    """Heads' result; for an unfinished game, the winning probability after the last turn."""
+    start: float  # Heads' winning probability before the first toss
+    result: float  # Heads' result; for an unfinished game, the winning probability after the last turn
     finished: bool
     deep: bool
     """Whether the search was three turns deep, like a master's; otherwise two, like a strong player's."""
-    games: int
-    """Number of rollouts per verified turn; 0 without rollouts."""
-    complete: bool = True
-    """Whether all rollouts were completed."""
+    games: int  # number of rollouts per verified turn; 0 without rollouts
+    complete: bool = True  # whether all rollouts were completed
 
     @property
     def chances(self) -> tuple[float, ...]:

@@ -62,8 +62,7 @@ class Contest:
     entries: tuple[Pairing, ...]
     """At least one; games of the same number have the same tosses in all of them."""
     seed: int
-    followed: int = FOLLOWED
-    """The scores of games below this number are recorded turn by turn."""
+    followed: int = FOLLOWED  # the scores of games below this number are recorded turn by turn
 
     def __call__(self, first: int, count: int) -> ContestResult:
         """Play games `first` to `first + count - 1`, at least one."""
@@ -95,8 +94,7 @@ def _slices(first: int, count: int, border: int) -> Iterator[tuple[int, int]]:
         first = stop
 
 
-MANY = 30
-"""Minimum number of games for calling a difference real."""
+MANY = 30  # minimum number of games for calling a difference real
 
 
 @dataclass(frozen=True)
@@ -108,11 +106,9 @@ class Difference:
     differently, so differences between them are never called real.
     """
 
-    interval: Interval
-    """The other map's value minus the first one's."""
+    interval: Interval  # the other map's value minus the first one's
     games: int
-    learned: bool = False
-    """Whether the players were trained on each map separately."""
+    learned: bool = False  # whether the players were trained on each map separately
 
     @property
     def is_real(self) -> bool:

@@ -19,14 +19,9 @@ from coinage_pnp.sim.statistics.tally import heads_wins
 from coinage_pnp.sim.sweep import Pool, Stop, sweep, thread_pool, usable_cores
 from coinage_pnp.sim.value.training import learning_goes_on
 
-LADDER = 0.1
-"""Fraction of a level's games or time that its match against the level below takes."""
-
-LEVEL_SECONDS = 10.0
-"""Default time per level and map; also the estimate if only the precision is limited."""
-
-Watch = Callable[[ContestResult, float], None]
-"""Receives the result so far and the elapsed seconds."""
+LADDER = 0.1  # fraction of a level's games or time that its match against the level below takes
+LEVEL_SECONDS = 10.0  # default time per level and map; also the estimate if only the precision is limited
+Watch = Callable[[ContestResult, float], None]  # receives the result so far and the elapsed seconds
 
 
 @dataclass(frozen=True)
@@ -34,10 +29,8 @@ class LevelGames:
     """The games of one level on each map."""
 
     player: str
-    played: ContestResult
-    """One entry per map."""
-    seconds: float
-    """Playing time, without compiling or training."""
+    played: ContestResult  # one entry per map
+    seconds: float  # playing time, without compiling or training
     workers: int
     stopped: bool
 
@@ -48,10 +41,8 @@ class LadderMatch:
 
     player: str
     against: str
-    games: int
-    """Number of games, two per pair."""
-    share: Interval
-    """Mean result of the stronger player: 1 for a win, 1/2 for a draw."""
+    games: int  # number of games, two per pair
+    share: Interval  # mean result of the stronger player: 1 for a win, 1/2 for a draw
     stopped: bool
 
 
@@ -116,8 +107,7 @@ class Experiment:
     """What to play."""
 
     games: tuple[Game, ...]
-    levels: tuple[Level, ...]
-    """Weakest first."""
+    levels: tuple[Level, ...]  # weakest first
     seed: int
     stop: Stop
 
@@ -126,14 +116,10 @@ class Experiment:
 class ExperimentResult:
     """What was played."""
 
-    levels: tuple[LevelGames, ...]
-    """Complete or not; each has one entry per map."""
-    matches: tuple[tuple[LadderMatch, ...], ...]
-    """For each map, each level against the one below."""
-    stopped: bool
-    """Whether Ctrl-C or the loss of all workers ended it early."""
-    lost: bool = False
-    """Whether all workers were lost."""
+    levels: tuple[LevelGames, ...]  # complete or not; each has one entry per map
+    matches: tuple[tuple[LadderMatch, ...], ...]  # for each map, each level against the one below
+    stopped: bool  # whether Ctrl-C or the loss of all workers ended it early
+    lost: bool = False  # whether all workers were lost
 
 
 def stop_after(

@@ -25,8 +25,7 @@ from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import ReportProgress, load_or_train
 
-UNTRAINED_LEVELS = (Level.RANDOM, Level.GREEDY)
-"""Levels that need no training."""
+UNTRAINED_LEVELS = (Level.RANDOM, Level.GREEDY)  # levels that need no training
 
 
 def compiler_hint() -> str:

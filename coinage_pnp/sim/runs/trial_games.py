@@ -10,11 +10,8 @@ from coinage_pnp.sim.statistics.tally import Tally
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import Course, trained
 
-GAMES, FEW_GAMES = 2000, 60
-"""Number of games, with and without numba."""
-
-LEARNING = Course(37_376)
-"""The training of the players."""
+GAMES, FEW_GAMES = 2000, 60  # number of games, with and without numba
+LEARNING = Course(37_376)  # the training of the players
 
 
 def greedy_games(game: Game, seed: int) -> Tally:

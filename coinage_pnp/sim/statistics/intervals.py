@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, hypot, inf, sqrt
 
-Z = 1.959963984540054
-"""95% of a normal distribution is within this many standard deviations."""
+Z = 1.959963984540054  # 95% of a normal distribution is within this many standard deviations
 
 
 @dataclass(frozen=True)
@@ -50,12 +49,10 @@ class Interval:
 class Sums:
     """Exact sums of a quantity with one value per game; they can be added."""
 
-    count: int
-    """Number of games with a value."""
+    count: int  # number of games with a value
     total: int
     squares: int
-    unit: int = 1
-    """The integer that represents the value 1."""
+    unit: int = 1  # the integer that represents the value 1
 
     @property
     def mean(self) -> float:
@@ -127,12 +124,10 @@ def difference(one: Sums, other: Sums) -> Interval:
 class Cross:
     """Exact sums of two quantities over the games that have both."""
 
-    count: int
-    """Number of games with both."""
+    count: int  # number of games with both
     one: int
     other: int
-    product: int
-    """Sum of the products."""
+    product: int  # sum of the products
 
     @property
     def covariance(self) -> float:

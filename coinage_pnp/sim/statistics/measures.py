@@ -41,13 +41,10 @@ SPACES, POINTS = 26, 300
 class Measure:
     """A measure: its value for a map is the mean over the games."""
 
-    name: str
-    """As in Ludii, if Ludii has the measure."""
+    name: str  # as in Ludii, if Ludii has the measure
     kind: str
-    about: str
-    """Description for designers."""
-    bounds: tuple[float, float] = (0.0, 1.0)
-    """Range of the values."""
+    about: str  # description for designers
+    bounds: tuple[float, float] = (0.0, 1.0)  # range of the values
 
     @property
     def in_per_cent(self) -> bool:

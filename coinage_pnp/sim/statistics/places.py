@@ -36,26 +36,20 @@ decisive (regions only); occupied spaces, summed over games, and their squares. 
 games in which Heads controls it: their number, the sums of results and of squared results; the same for Tails."""
 
 COLUMNS = 12
-
-HALVES = 2
-"""Results are counted in half games: 2 for a win of Heads, 1 for a draw, 0 for a loss."""
+HALVES = 2  # results are counted in half games: 2 for a win of Heads, 1 for a draw, 0 for a loss
 
 
 @dataclass(frozen=True)
 class PlaceStatistics:
     """Statistics of a space or region."""
 
-    occupied: Interval
-    """Share of games that end with a coin on it; for a region, of its spaces."""
+    occupied: Interval  # share of games that end with a coin on it; for a region, of its spaces
     heads: Interval
     tails: Interval
-    control: Interval
-    """`heads` minus `tails`, -1 to 1."""
+    control: Interval  # `heads` minus `tails`, -1 to 1
     contested: Interval
-    swing: Interval
-    """-1 to 1; infinite interval if one side never has it."""
-    decisive: Interval | None = None
-    """None for a space."""
+    swing: Interval  # -1 to 1; infinite interval if one side never has it
+    decisive: Interval | None = None  # None for a space
 
 
 def less(one: PlaceStatistics, other: PlaceStatistics) -> PlaceStatistics:

@@ -19,12 +19,8 @@ from numpy.typing import NDArray
 
 from coinage_pnp.sim.engine.stack_codes import Int64s
 
-UNIT = 1 << 16
-"""The integer that represents the value 1 of a fraction."""
-
-HALF_WORTH = 10
-"""The lead that is worth 1/2, VP."""
-
+UNIT = 1 << 16  # the integer that represents the value 1 of a fraction
+HALF_WORTH = 10  # the lead that is worth 1/2, VP
 _LEADS = np.arange(1024)
 _WORTH: Int64s = np.rint(UNIT * _LEADS / (_LEADS + HALF_WORTH)).astype(np.int64)
 _SEVERITY: Int64s = np.rint(UNIT * np.sqrt(_LEADS / (_LEADS + HALF_WORTH))).astype(np.int64)
@@ -36,14 +32,10 @@ Flags = NDArray[np.bool_]
 class GameScores:
     """The leads in some games, one game after another."""
 
-    lead: Int64s
-    """int64[turns of all games]: Heads' lead after each turn, VP."""
-    turns: Int64s
-    """int64[games]: number of turns, at least one."""
-    winner: Int64s
-    """int64[games]: 1 for Heads, -1 for Tails, 0 for a draw."""
-    start: int = 0
-    """Heads' lead before the first turn, VP."""
+    lead: Int64s  # int64[turns of all games]: Heads' lead after each turn, VP
+    turns: Int64s  # int64[games]: number of turns, at least one
+    winner: Int64s  # int64[games]: 1 for Heads, -1 for Tails, 0 for a draw
+    start: int = 0  # Heads' lead before the first turn, VP
 
     @cached_property
     def first(self) -> Int64s:
@@ -75,8 +67,7 @@ class Stories:
     """Drama: the mean of sqrt(E) of the winner's deficit, over the turns after which the winner was behind.
 
     0 for a winner who was never behind; no value without a winner."""
-    threshold: Int64s
-    """DecisivenessThreshold: E of the loser's largest lead. No value without a winner."""
+    threshold: Int64s  # DecisivenessThreshold: E of the loser's largest lead. No value without a winner.
     decided: Int64s
     """DecisivenessMoves: the share of turns still to come when the winner's lead first exceeded the loser's largest
     lead. No value without a winner."""

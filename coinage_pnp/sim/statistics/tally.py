@@ -16,12 +16,8 @@ from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS, Values, me
 from coinage_pnp.sim.statistics.places import count_places, result_of
 from coinage_pnp.sim.statistics.stories import UNIT
 
-MOST_MARGIN = POINTS
-"""Maximum difference between two scores."""
-
-SLICE = 4096
-"""Number of games processed at a time, so that arrays fit the processor's cache."""
-
+MOST_MARGIN = POINTS  # maximum difference between two scores
+SLICE = 4096  # number of games processed at a time, so that arrays fit the processor's cache
 RESULT, HEADS_WIN = 0, 1
 """Rows of `Tally.luck`: Heads' result (1 for a win, 1/2 for a draw), and whether Heads won."""
 
@@ -33,14 +29,11 @@ class Tally:
     games: int
     sums: Int64s
     """[measures, 3]: number of games with a value, sum, sum of squares; in the order of MEASURES."""
-    lengths: Int64s
-    """[TURN_CAP + 1]: number of games by number of turns."""
+    lengths: Int64s  # [TURN_CAP + 1]: number of games by number of turns
     margins: Int64s
     """[2 * MOST_MARGIN + 1]: number of games that Heads ended `index - MOST_MARGIN` points ahead."""
-    spaces: Int64s
-    """[spaces, COLUMNS], as `places.count_places`."""
-    regions: Int64s
-    """[regions, COLUMNS], likewise."""
+    spaces: Int64s  # [spaces, COLUMNS], as `places.count_places`
+    regions: Int64s  # [regions, COLUMNS], likewise
     luck: Int64s
     """[2, 6]: for x = RESULT and HEADS_WIN, over games with known luck: number of games, sums of x, x**2, luck,
     luck**2 and x * luck, in units of 1 / UNIT."""
@@ -105,11 +98,8 @@ def _together(x: Int64s, luck: Int64s) -> tuple[int, ...]:
     return tuple(int(value) for value in columns)
 
 
-FEWEST = 30
-"""Minimum number of games for removing luck."""
-
-CERTAIN = 1e-3
-"""Luck is not removed if that would shrink an interval to less than this fraction."""
+FEWEST = 30  # minimum number of games for removing luck
+CERTAIN = 1e-3  # luck is not removed if that would shrink an interval to less than this fraction
 
 
 def heads_wins(tally: Tally) -> Interval:

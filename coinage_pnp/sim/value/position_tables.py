@@ -151,8 +151,7 @@ def select_weights(value: ValueFunction, work: Workspace, out: Int64s) -> int:
     return lead
 
 
-WON_SUM = 1000.0
-"""Value before `squash` of a won position; negative for a lost one, 0 for a draw."""
+WON_SUM = 1000.0  # value before `squash` of a won position; negative for a lost one, 0 for a draw
 
 
 @compiled

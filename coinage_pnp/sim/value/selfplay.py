@@ -34,22 +34,17 @@ LONGEST = 80
 class TrainingGames(NamedTuple):
     """A batch of games: the position after each turn, as seen by the side that has just moved."""
 
-    stacks: Int8s
-    """int8[games, LONGEST, spaces]."""
-    banks: Int8s
-    """int8[games, LONGEST, side, kind]."""
+    stacks: Int8s  # int8[games, LONGEST, spaces]
+    banks: Int8s  # int8[games, LONGEST, side, kind]
     lengths: Int32s
-    results: Float64s
-    """float64[games, LONGEST]: the equity after each turn; exact if the game is over."""
+    results: Float64s  # float64[games, LONGEST]: the equity after each turn; exact if the game is over
 
 
 class ErrorSums(NamedTuple):
     """Errors of each weight, which determine its learning rate."""
 
-    sums: Float32s
-    """float32[weights]: sum of errors."""
-    sizes: Float32s
-    """float32[weights]: sum of absolute errors."""
+    sums: Float32s  # float32[weights]: sum of errors
+    sizes: Float32s  # float32[weights]: sum of absolute errors
 
 
 def training_games(games: int, spaces: int) -> TrainingGames:

@@ -38,9 +38,7 @@ from coinage_pnp.sim.value.value_function import (
 )
 
 SHIPPED_WEIGHTS = Path(__file__).parent / "values"
-
-CACHE_VARIABLE = "COINAGE_CACHE"
-"""Environment variable for another cache folder."""
+CACHE_VARIABLE = "COINAGE_CACHE"  # environment variable for another cache folder
 
 
 def weights_folder() -> Path:
@@ -95,16 +93,10 @@ def _checksum(body: bytes) -> bytes:
     return hashlib.sha256(body).hexdigest().encode("ascii")
 
 
-ReportProgress = Callable[[float], None]
-"""Receives the completed fraction of the training, 0 to 1."""
-
-TASK_GAMES = 32
-"""Number of games a thread plays at a time; does not affect results."""
-
+ReportProgress = Callable[[float], None]  # receives the completed fraction of the training, 0 to 1
+TASK_GAMES = 32  # number of games a thread plays at a time; does not affect results
 DEFAULT_GAMES, DEFAULT_SPACES = 1_200_128, 10
-
-FIRST_PART = 1 / 8
-"""Fraction of a course to complete before playing."""
+FIRST_PART = 1 / 8  # fraction of a course to complete before playing
 
 
 @dataclass(frozen=True)
@@ -113,14 +105,10 @@ class Course:
 
     games: int
     seed: int = 1
-    batch: int = 256
-    """Number of games played between updates of the weights."""
-    keep: float = 0.4
-    """Lambda of TD(lambda)."""
-    fast: float = 5.0
-    """Learning rate at the start, for weights whose errors all have one sign ..."""
-    slow: float = 0.2
-    """... and at the end; linear in between."""
+    batch: int = 256  # number of games played between updates of the weights
+    keep: float = 0.4  # Lambda of TD(lambda)
+    fast: float = 5.0  # learning rate at the start, for weights whose errors all have one sign ...
+    slow: float = 0.2  # ... and at the end; linear in between.
 
 
 def default_course(arrays: GameArrays) -> Course:
@@ -159,8 +147,7 @@ class Training:
     course: Course
     value: ValueFunction
     errors: ErrorSums
-    done: int = 0
-    """Number of games learned from."""
+    done: int = 0  # number of games learned from
 
     def run(
         self,

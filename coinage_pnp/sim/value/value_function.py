@@ -27,18 +27,12 @@ FEATURES_VERSION = 1
 """Increase it with every change of the features or the training, to invalidate old weights."""
 
 GLOBAL_TABLES = 3
-
-BANK_CLASSES = 5 * 4 * 3 * 2
-"""Banks are distinguished up to 4 dimes, 3 pennies, 2 nickels and 1 quarter."""
-
+BANK_CLASSES = 5 * 4 * 3 * 2  # banks are distinguished up to 4 dimes, 3 pennies, 2 nickels and 1 quarter
 LEAD_CLASSES, EMPTY_CLASSES, COIN_CLASSES = 25, 13, 8
 """Leads from -12 to 12, empty spaces from 0 to 12, coins in a bank from 0 to 7."""
 
 KIND_SETS = 16
-
-REGION_WINDOW = 4
-"""Maximum number of spaces in a table; larger regions have several overlapping tables."""
-
+REGION_WINDOW = 4  # maximum number of spaces in a table; larger regions have several overlapping tables
 STACK_CLASSES = range(STACK_COUNT)
 
 
@@ -75,67 +69,46 @@ def table_groups(arrays: GameArrays) -> list[tuple[tuple[int, ...], Sequence[int
     return found
 
 
-MAX_CHANGES = 4
-"""Maximum number of changes to spaces in a turn."""
-
+MAX_CHANGES = 4  # maximum number of changes to spaces in a turn
 OWN_BANK_CHANGES = 21
 """Changes of the mover's bank: mask of the kinds used (0 to 15), or 16 plus the rank captured."""
 
-MAX_PICKS = 64
-"""Length of `Workspace.picks`."""
-
-SLOPE = 0.12
-"""Weight of a point of lead; untrained, the function plays greedily."""
+MAX_PICKS = 64  # length of `Workspace.picks`
+SLOPE = 0.12  # weight of a point of lead; untrained, the function plays greedily
 
 
 class ValueFunction(NamedTuple):
     """A value function of a map."""
 
-    weights: Float32s
-    """float32: all tables, one after another."""
+    weights: Float32s  # float32: all tables, one after another
     slope: float
-    first: Int32s
-    """int32[tables]: start of each table of spaces."""
-    begins: Int32s
-    """int32[spaces + 1]: start of each space's entries."""
-    table: Int32s
-    """int32[entries]: table of each entry."""
-    shift: Int32s
-    """int32[entries, codes]: what each stack on the space adds to the index in that table."""
-    globals: Int32s
-    """int32[GLOBAL_TABLES]: start of the tables of banks, states and tempo."""
+    first: Int32s  # int32[tables]: start of each table of spaces
+    begins: Int32s  # int32[spaces + 1]: start of each space's entries
+    table: Int32s  # int32[entries]: table of each entry
+    shift: Int32s  # int32[entries, codes]: what each stack on the space adds to the index in that table
+    globals: Int32s  # int32[GLOBAL_TABLES]: start of the tables of banks, states and tempo
 
 
 class Workspace(NamedTuple):
     """Scratch arrays for evaluating a position; one per thread."""
 
-    stacks: Int8s
-    """int8[spaces]: stacks, as seen by the mover."""
-    now: Int8s
-    """int8[spaces]: stacks after the changes in `path`."""
-    banks: Int8s
-    """int8[2, kind]: banks of the mover and the opponent."""
-    found: Int64s
-    """int64[turns]: turns, encoded as in `turns`."""
+    stacks: Int8s  # int8[spaces]: stacks, as seen by the mover
+    now: Int8s  # int8[spaces]: stacks after the changes in `path`
+    banks: Int8s  # int8[2, kind]: banks of the mover and the opponent
+    found: Int64s  # int64[turns]: turns, encoded as in `turns`
     sums: Float64s
     """float64[turns]: value of each turn before `squash`; WON_SUM, 0 or -WON_SUM if it ends the game."""
-    chosen: Int32s
-    """int32[tables]: index of the weight selected in each table."""
+    chosen: Int32s  # int32[tables]: index of the weight selected in each table
     tally: Int64s
     own: Int32s
     """int32[OWN_BANK_CHANGES, 4]: mover's bank after each change: index, coins, value, mask of kinds."""
-    other: Int32s
-    """int32[5, 4]: opponent's bank, likewise, by the rank of the coin it was paid."""
-    path: Int32s
-    """int32[MAX_CHANGES, 3]: changes made: space, old code, new code."""
-    ahead: Int32s
-    """int32[MAX_CHANGES, 2]: changes of the current turn: space, new code."""
+    other: Int32s  # int32[5, 4]: opponent's bank, likewise, by the rank of the coin it was paid
+    path: Int32s  # int32[MAX_CHANGES, 3]: changes made: space, old code, new code
+    ahead: Int32s  # int32[MAX_CHANGES, 2]: changes of the current turn: space, new code
     level: Float64s
     """float64[MAX_CHANGES + 1, 3]: sum over spaces, lead and number of empty spaces after each change."""
-    picks: Int64s
-    """int64[MAX_PICKS]: indices of selected turns in `found`."""
-    tops: Float64s
-    """float64[16]: value of the best turn before `squash`, for each mask of matches."""
+    picks: Int64s  # int64[MAX_PICKS]: indices of selected turns in `found`
+    tops: Float64s  # float64[16]: value of the best turn before `squash`, for each mask of matches
 
 
 def value_function_of(arrays: GameArrays) -> ValueFunction:
