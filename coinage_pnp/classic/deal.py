@@ -18,9 +18,7 @@ class DealCounts:
 
 FIRST_COUNTS = DealCounts(4, 4)
 FURTHER_COUNTS = DealCounts(4, 0)
-
-THREE_PLAYER_HOUSE_READING = DealCounts(2, 2)
-"""House rule: the published rules do not say how to deal the last eight cards to three players."""
+THREE_PLAYER_HOUSE_READING = DealCounts(2, 2)  # our rule: the published ones do not say
 
 ROUNDS: dict[int, tuple[DealCounts, ...]] = {
     2: (FIRST_COUNTS, FURTHER_COUNTS, FURTHER_COUNTS, FURTHER_COUNTS),

@@ -25,11 +25,8 @@ HALF = SUITS[3]  # the suit that scores for most cards
 NUMBERS = range(1, 10)
 MOST_HALVES = len(NUMBERS)
 YEAR_BEFORE = 1910  # year minus number of each card
-
 Card = str
-Cards = tuple[Card, ...]
-"""In pack order or the order played, where order means nothing."""
-
+Cards = tuple[Card, ...]  # in pack order or the order played, where order means nothing
 PACK: Cards = tuple(f"{suit.letter}{number}" for suit in SUITS for number in NUMBERS)
 
 _SUITS = {suit.letter: suit for suit in SUITS}

@@ -10,8 +10,7 @@ from coinage_pnp.words import PanelWords, language_code, read_panels
 from coinage_pnp.yaml_source import document
 
 SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE = "suits", "captures", "score"
-DRAWINGS = (SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE)
-"""Drawings on rule cards: the four suits, example captures, the score of a deal."""
+DRAWINGS = (SHOWN_SUITS, SHOWN_CAPTURES, SHOWN_SCORE)  # drawings on rule cards
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,8 +20,7 @@ MOST_SWEEPS = 16
 one deal fills the empty table, but only 30 cards are played.)
 """
 
-Points = tuple[int, ...]
-"""One number per party; a party is a player or a team."""
+Points = tuple[int, ...]  # one number per party; a party is a player or a team
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 INK = "#2a1a12"  # the brown-black of all lines (old iron-gall ink)
 PAPER = "#f6ecd4"
-
-Colours = NDArray[np.float64]
-"""Shape (..., 3)."""
+Colours = NDArray[np.float64]  # shape (..., 3)
 
 Vision = Literal["normal", "deutan", "protan", "tritan", "grey"]
 """Normal vision, full-severity dichromats, or greyscale."""

@@ -128,8 +128,7 @@ def _paper(key: str, fields: Fields) -> Paper:
     return Paper(key, name, width, height, fields.number("margin", 0, MOST_MARGIN), places)
 
 
-PAPER_SIDES, MARGIN, MOST_MARGIN = (50, 1500), 8.0, 30
-"""Smallest and largest side of a paper; default and largest margin; mm."""
+PAPER_SIDES, MARGIN, MOST_MARGIN = (50, 1500), 8.0, 30  # least and greatest side; margins; mm
 
 
 def read_custom_paper(text: str, known: Mapping[str, Paper]) -> Paper:
@@ -181,11 +180,8 @@ def _tin(key: str, fields: Fields) -> Tin:
     )
 
 
-_COMMA = re.compile(r"(?<=[a-z]),|,(?=r)")
-"""Separates the radius from the size; any other comma must be a decimal point."""
-
-_ALIKE = 1.0
-"""A card up to this much narrower than a format still counts as that format, mm: sleeves call 63 mm poker size."""
+_COMMA = re.compile(r"(?<=[a-z]),|,(?=r)")  # separates radius from size; others are misplaced points
+_ALIKE = 1.0  # tolerance for a format's width, mm: sleeves call 63 mm poker size
 
 
 def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:

@@ -17,10 +17,7 @@ from coinage_pnp.ink import FULL, LOW
 _BLACK, _WHITE = "#000000", "#ffffff"
 _DARK = 0.3  # relative luminance up to which a colour becomes black in line art
 _LARGE = 20.0  # font size, pt, from which letters stay grey, because a halftone does not make them ragged
-
-_INKED = luminance(INK) + 0.01
-"""Relative luminance up to which a colour becomes black in greys: halftones make fine lines and text ragged."""
-
+_INKED = luminance(INK) + 0.01  # highest luminance of black in greys: halftones are ragged
 _DULL = 48  # largest difference between channels (0 to 255) of a colour that counts as ink, not as a dark hue
 
 

@@ -34,8 +34,7 @@ class Shape:
     paint: Paint
 
 
-Symbol = tuple[Shape, ...]
-"""Opaque shapes with their foot at (0, 0), about 1 mm high at scale 1, y down."""
+Symbol = tuple[Shape, ...]  # opaque shapes, foot at (0, 0), about 1 mm high at scale 1, y down
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,8 @@ from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.geometry.map_frame import Cell
 from coinage_pnp.paths import Points
 
-Node = tuple[int, int]
-"""A corner of cells: (column, row) in the lattice, y down."""
-
-Pair = tuple[str, str]
-"""Two letters in order."""
-
+Node = tuple[int, int]  # a corner of cells: (column, row) in the lattice, y down
+Pair = tuple[str, str]  # two letters in order
 OUTSIDE = ""  # the side of an arc that is beyond the grid
 
 

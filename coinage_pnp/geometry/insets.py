@@ -8,8 +8,7 @@ import shapely
 
 from coinage_pnp.paths import Points
 
-Area: TypeAlias = shapely.Geometry
-"""Some land, in any number of pieces, possibly with holes."""
+Area: TypeAlias = shapely.Geometry  # some land, in any number of pieces, possibly with holes
 
 
 def inset(shape: Area, distance: float, detail: float) -> Area:

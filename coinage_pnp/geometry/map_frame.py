@@ -43,8 +43,7 @@ class MapFrame:
         return np.asarray(p + half + np.array([self.x, self.y]))
 
 
-Cell = tuple[int, int]
-"""(row, column), from 0."""
+Cell = tuple[int, int]  # (row, column), from 0
 
 
 def nearest_cell(layout: Sequence[str], a: str, b: str) -> Cell:

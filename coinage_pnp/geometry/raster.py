@@ -13,12 +13,8 @@ from numpy.typing import NDArray
 from coinage_pnp.paths import Points
 
 _Value = TypeVar("_Value", bound=np.generic)
-
-Mask = NDArray[np.bool_]
-"""Shape (rows, columns): whether a cell's centre is inside."""
-
-Field = NDArray[np.float32]
-"""Shape (rows, columns): a length in mm at each cell's centre."""
+Mask = NDArray[np.bool_]  # shape (rows, columns): whether a cell's centre is inside
+Field = NDArray[np.float32]  # shape (rows, columns): a length in mm at each cell's centre
 
 
 @dataclass(frozen=True)

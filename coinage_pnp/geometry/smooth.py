@@ -120,9 +120,7 @@ _WAVES: Mapping[str, tuple[float, ...]] = {
 """Amplitudes of a line's waves by type, mm on the tin card: coasts are rough, borders on land calm."""
 
 _LENGTHS = (7.1, 3.7, 1.9, 1.05, 0.8)  # wavelengths, mm on the tin card
-
-_DRIFTS = ((5.3, 0.5), (2.3, 0.15))
-"""(wavelength, amplitude), mm on the tin card, of the phase shift that keeps scallops from looking alike."""
+_DRIFTS = ((5.3, 0.5), (2.3, 0.15))  # (wavelength, amplitude) of the waves' phase shift, mm on the tin card
 
 
 def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:

@@ -1,1 +1,1 @@
-"""From drawings to sheets: what is printed, laid out on paper, with everything that helps to cut and fold it."""
+"""From drawings to sheets of paper, with everything that helps to cut and fold them."""

@@ -1,4 +1,4 @@
-"""What players may keep beside the map, as it comes on sheets: paper coins, player aids, a score pad."""
+"""Optional extras on sheets: paper coins, player aids, a score pad, tin kits."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from coinage_pnp.press.tin_kit import tin_kit
 def draw_aids(
     boards: Sequence[Map], style: PrintStyle
 ) -> tuple[tuple[PanelStrip, ...], tuple[SheetInsert, ...]]:
-    """The aids in the order of print. Raises UserError: words do not fit, or a coin is too large for its place."""
+    """The extras requested, in print order. Raises UserError if words do not fit, or a coin is too large."""
     asked, words = style.options.aids, style.language.sheet
     strips: list[PanelStrip] = []
     if CRIB in asked:
@@ -47,24 +47,23 @@ def _tokens(style: PrintStyle) -> SheetInsert:
     return SheetInsert(style.language.sheet.tokens, fill, style.options.tokens == TOKENS_DUPLEX, legend)
 
 
-_APART = 6.0
-"""Between the Heads and the Tails of labels, mm."""
+_APART = 6.0  # gap between Heads and Tails of labels, mm
 
 
 def _below(upper: Drawing, lower: Drawing) -> Drawing:
-    """Two drawings as one, one below the other."""
+    """Two drawings combined, one below the other."""
     second = Group(lower.elements, y=upper.height + _APART)
     high, symbols = upper.height + _APART + lower.height, {**upper.symbols, **lower.symbols}
     return Drawing(upper.width, high, (*upper.elements, second), symbols)
 
 
 def _cropped(sheet: TokenSheet) -> tuple[Drawing, Drawing | None]:
-    """The two sides without the white above and below the paper coins."""
+    """Both sides without the empty space above and below the paper coins."""
     top = min(spot.y - spot.up for spot in sheet.spots)
     end = max(spot.y - spot.up + TokenRow([spot]).height for spot in sheet.spots)
     return _part(sheet.front, top, end), sheet.back and _part(sheet.back, top, end)
 
 
 def _part(side: Drawing, top: float, bottom: float) -> Drawing:
-    """What is between two heights."""
+    """The part between two heights."""
     return Drawing(side.width, bottom - top, (Group(side.elements, y=-top),), side.symbols)

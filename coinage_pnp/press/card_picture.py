@@ -1,4 +1,4 @@
-"""The card as it will look on the table: trimmed, on plain paper, with coins if there are any."""
+"""The card as it looks on the table: trimmed, on plain paper, with coins if given."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -25,11 +25,10 @@ from coinage_pnp.render import rasterize, render_one, write_png, write_svg
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.words import Language, describe
 
-COIN_MARGIN = 4.0
-"""Paper about a card with coins, mm: on a tin card a quarter hangs over the trim by as much."""
+COIN_MARGIN = 4.0  # paper around a card, mm: a quarter on a tin card may hang over by that much
 
 _EDGE, _GREY_EDGE = Paint(stroke="#a99878", width=0.12), Paint(stroke="#999999", width=0.12)
-"""The cut edge, so that a pale card is seen on white: of a card in colour, and of others."""
+"""The cut edge, which separates a pale card from white paper: in full colour, and otherwise."""
 
 
 def draw_preview(
@@ -42,7 +41,7 @@ def draw_preview(
     ink: str = FULL,
     before: CardPlan | None = None,
 ) -> Drawing:
-    """The trimmed card; `stacks` are by space, bottom coin first; `before` as of `draw_card`, and so are errors."""
+    """The trimmed card; `stacks` by space, bottom coin first; `before` and errors as for `draw_card`."""
     drawn = draw_card(board, card, terrains, language, ink, before)
     outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     edge = _EDGE if ink == FULL else _GREY_EDGE
@@ -60,18 +59,18 @@ def draw_preview(
 
 @dataclass(frozen=True)
 class CardPicture:
-    """A trimmed card at true size, with what is said of it. A notebook shows it by itself."""
+    """A trimmed card at true size, with its description; notebooks display it."""
 
     drawing: Drawing
     title: str
-    description: str  # what is seen, in words, for those who do not see it
+    description: str  # the picture in words, for people who cannot see it
     language: str
     described_in: str
 
     def svg(self, vision: Vision = "normal", prefix: str = "") -> bytes:
-        """An SVG file. `vision` shows it as colour-blind eyes see it: "deutan", "protan", "tritan" or "grey".
+        """An SVG file, as seen with normal vision, "deutan", "protan", "tritan" or in "grey".
 
-        `prefix` begins every name in the file: for pages that show several pictures.
+        `prefix` begins every id in the file, for pages with several pictures.
         """
         return write_svg(
             self.drawing,
@@ -85,16 +84,16 @@ class CardPicture:
         )
 
     def png(self, dpi: float = 300, vision: Vision = "normal") -> bytes:
-        """A PNG file of `dpi` dots an inch. `vision` as of `svg`."""
+        """A PNG file; `vision` as for `svg`."""
         pixels = pixels_seen(rasterize(self.pdf(), dpi), vision)
         return write_png(pixels, dpi, MAKER, {"Title": self.title, "Description": self.description})
 
     def pdf(self) -> bytes:
-        """A PDF file of one page as large as the card; `print_sheet` makes pages with marks to cut by."""
+        """A PDF file of one page, as large as the card; `print_sheet` makes pages with cutting marks."""
         return render_one(self.drawing, Info(self.title))
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
+        """Displayed by notebooks."""
         return self.svg().decode()
 
 
@@ -108,7 +107,7 @@ def picture_card(
     ink: str = FULL,
     before: CardPlan | None = None,
 ) -> CardPicture:
-    """The picture of a map's card. Arguments and errors are as of `draw_preview`, but `card` is upright."""
+    """The picture of a map's card; arguments and errors as for `draw_preview`, but `card` is upright."""
     language = words.code
     drawing = draw_preview(
         board, card.held(board.orientation), terrains, language, stacks, coins, ink, before
@@ -119,7 +118,7 @@ def picture_card(
 
 
 def picture_and_print(board: Map, style: PrintStyle, dpi: float) -> Iterator[PrintFile]:
-    """A map's card as a PNG file, then its print. Errors are as of `print_maps`."""
+    """A map's card as a PNG file, followed by its print; errors as for `print_maps`."""
     picture = picture_card(board, style.card, style.terrains, style.language)
     yield PrintFile(".png", picture.png(dpi), f"PNG, {dpi:g} dpi")
     yield from print_files([board], style)

@@ -1,4 +1,4 @@
-"""What a cutting machine follows: the lines of a page in true size, in the layers "cut" and "fold"."""
+"""Files for cutting machines: the lines of a page in true size, in layers "cut" and "fold"."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,19 +12,15 @@ from coinage_pnp.render import path_data, rasterize, write_png
 from coinage_pnp.signature import DXF_END, sign
 from coinage_pnp.units import decimal
 
-_UNITS = 100
-"""Units of an SVG in a millimetre."""
-
-_STEPS = 24
-"""Straight lines for each Bezier of a DXF: a corner of 13 mm is off by 0.01 mm."""
-
+_UNITS = 100  # SVG units per mm
+_STEPS = 24  # straight segments per Bézier curve in DXF: a corner of 13 mm is off by at most 0.01 mm
 _DPI = 300
 
 _COLOURS = {"cut": "#ff0000", "fold": "#0000ff"}
 
 
 def cut_files(pdf: bytes, pages: Sequence[Page], options: PrintOptions) -> Iterator[PrintFile]:
-    """A file for each page with something to cut, and for Cricut a picture of it, which is made from the PDF."""
+    """A file for each page with cuts, and for Cricut also a picture of the page, rendered from the PDF."""
     for number, page in enumerate(pages):
         layers = {"cut": page.cuts, "fold": page.folds}
         if not page.cuts:
@@ -57,7 +53,7 @@ def _svg(page: Page, layers: dict[str, Path]) -> bytes:
 
 
 def _dxf(page: Page, layers: dict[str, Path]) -> bytes:
-    """Polylines as of AutoCAD release 12, which every program reads (group codes of the DXF reference); y is up."""
+    """Polylines as in AutoCAD release 12, which every program reads (group codes of the DXF reference); y up."""
     pairs: list[tuple[int, object]] = [(0, "SECTION"), (2, "HEADER"), (9, "$ACADVER"), (1, "AC1009")]
     pairs += [(9, "$INSUNITS"), (70, 4), (0, "ENDSEC"), (0, "SECTION"), (2, "ENTITIES")]
     for name, path in layers.items():
@@ -72,7 +68,7 @@ def _dxf(page: Page, layers: dict[str, Path]) -> bytes:
 
 
 def _straight(part: Subpath) -> Points:
-    """The vertices of a subpath, its curves as many short lines."""
+    """The vertices of a subpath, with curves as short lines."""
     if not part.curved:
         return part.points
     along = np.linspace(0, 1, _STEPS, endpoint=False)[:, None]

@@ -1,4 +1,4 @@
-"""A contact sheet: many cards on one page, side by side and all to one scale."""
+"""A contact sheet: many cards side by side on one page, all at the same scale."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,18 +12,14 @@ from coinage_pnp.render import png_of, render_one
 from coinage_pnp.sentences import filled
 from coinage_pnp.words import GalleryWords, Language
 
-_HEAD, _GAP, _CAPTION = 14.0, 7.0, 12.0
-"""Room for the title, between cards, and below each for its name, mm."""
-
-_WIDE_GAP = 24.0
-"""Between rows on a page with room to spare, mm."""
-
+_HEAD, _GAP, _CAPTION = 14.0, 7.0, 12.0  # height of the title, gap between cards, height of a caption, mm
+_WIDE_GAP = 24.0  # gap between rows on a page with room to spare, mm
 _FAINT = "#6b5f52"
 
 
 @dataclass(frozen=True, eq=False)
 class Exhibit:
-    """One card of the sheet, trimmed, with its name and a line in small type below it."""
+    """One card of the sheet, trimmed, with its name and a note in small print."""
 
     card: Drawing
     name: str
@@ -31,7 +27,7 @@ class Exhibit:
 
 
 def note_on(board: Map, words: GalleryWords) -> str:
-    """A map's id and the sizes of its regions, the largest first."""
+    """A map's id and the sizes of its regions, largest first."""
     sizes = sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True)
     return f"{board.id} · {words.spaces.of(len(board.spaces))} · {'-'.join(map(str, sizes))}"
 
@@ -39,7 +35,7 @@ def note_on(board: Map, words: GalleryWords) -> str:
 def gallery_files(
     exhibits: Sequence[Exhibit], paper: Paper, words: Language, dpi: float
 ) -> tuple[PrintFile, ...]:
-    """The sheet as a PDF file and as a PNG file. Raises UserError as `draw_gallery`."""
+    """The sheet as PDF and as PNG; raises UserError as `draw_gallery` does."""
     drawing = draw_gallery(exhibits, paper, words)
     shown = ", ".join(exhibit.name for exhibit in exhibits)
     info = Info(words.gallery.title, subject=shown, language=words.code, creator=MAKER)
@@ -50,7 +46,7 @@ def gallery_files(
 
 
 def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> Drawing:
-    """The sheet, held as the cards need it, which are at most of true size. Raises UserError as `width`."""
+    """The sheet, portrait or landscape, with cards at most in true size. Raises UserError if a font is missing."""
     held = (paper.width, paper.height), (paper.height, paper.width)
     ways = [_arranged(exhibits, size, paper.margin) for size in held]
     scale, _, rows, (width, height) = max(ways, key=lambda way: way[:2])
@@ -81,7 +77,7 @@ _Rows = list[Sequence[Exhibit]]
 def _arranged(
     exhibits: Sequence[Exhibit], size: tuple[float, float], margin: float
 ) -> tuple[float, float, _Rows, tuple[float, float]]:
-    """The largest scale, at most 1, at which the cards fit; the share of the height they fill; rows; paper."""
+    """The largest scale (at most 1) at which the cards fit, the share of the height they fill, rows, paper size."""
     width, height = size
     room = height - 2 * margin - _HEAD - 3
     for percent in range(100, 0, -1):
@@ -94,7 +90,7 @@ def _arranged(
 
 
 def _rows(exhibits: Sequence[Exhibit], width: float, scale: float) -> _Rows:
-    """Upright cards in rows as even as they can be, then those that are wider than high: no row has a hole."""
+    """Portrait cards in rows of even length, then landscape ones, so that no row has a gap."""
     rows: _Rows = []
     for wide in (False, True):
         alike = [exhibit for exhibit in exhibits if (exhibit.card.width > exhibit.card.height) is wide]
@@ -106,12 +102,12 @@ def _rows(exhibits: Sequence[Exhibit], width: float, scale: float) -> _Rows:
 
 
 def _row_height(row: Sequence[Exhibit], scale: float) -> float:
-    """Of the cards of a row and what is written below them, mm."""
+    """Height of a row with captions, mm."""
     return row[0].card.height * scale + _CAPTION
 
 
 def _placed(exhibit: Exhibit, x: float, y: float, scale: float) -> list[Element]:
-    """A card from `y` down with its middle at `x`, and what is written below."""
+    """A card with its top at `y` and its middle at `x`, and its caption."""
     card = exhibit.card
     foot = y + card.height * scale
     return [

@@ -1,4 +1,4 @@
-"""How far backs are moved, to make up for what a printer is off."""
+"""The offset of back pages, which compensates for a printer's misalignment."""
 
 from dataclasses import dataclass
 
@@ -6,23 +6,20 @@ from coinage_pnp.units import decimal
 from coinage_pnp.yaml_source import document
 
 LONG, SHORT = "long", "short"
-FLIPS = (LONG, SHORT)
-"""The edge of the paper over which a printer turns a sheet to print its back."""
-
-FARTHEST, MOST_TURNED = 10.0, 5.0
-"""What backs can be moved by, mm, and turned by, degrees: a printer that is off by more is broken."""
+FLIPS = (LONG, SHORT)  # the edge of the paper that a printer flips it over to print the back
+FARTHEST, MOST_TURNED = 10.0, 5.0  # largest shift, mm, and rotation, degrees, that a working printer needs
 
 
 @dataclass(frozen=True)
 class Offset:
-    """How far a back page is moved, in the axes of the back of paper held upright."""
+    """The shift of a back page, on the back of paper held upright."""
 
-    x: float = 0.0  # to the right as seen on the back, mm
+    x: float = 0.0  # right as seen on the back, mm
     y: float = 0.0  # down as seen on the back, mm
-    degrees: float = 0.0  # then turned about the page's middle, clockwise as seen on the back
+    degrees: float = 0.0  # rotation after that around the page's middle, clockwise as seen on the back
 
     def __str__(self) -> str:
-        """As it is typed on the command line, to a ten thousandth."""
+        """As written on the command line, to four decimals."""
         turned = f",{decimal(self.degrees)}deg" if self.degrees else ""
         return f"{decimal(self.x)}mm,{decimal(self.y)}mm{turned}"
 
@@ -31,12 +28,12 @@ NO_OFFSET = Offset()
 
 
 def is_too_far(offset: Offset) -> bool:
-    """Whether no printer is off by so much."""
+    """Whether no printer is that far off."""
     return max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED
 
 
 def read_setting(text: str, file: str) -> tuple[Offset, str]:
-    """The offset in a printer.yaml, and the edge over which paper was turned. Raises InvalidFile."""
+    """The offset and the flip edge in a printer.yaml. Raises InvalidFile."""
     with document(text, file, "the setting of a printer") as root:
         fields = root.fields("offset")
         x, y = (fields.number(key, -FARTHEST, FARTHEST) for key in ("x", "y"))

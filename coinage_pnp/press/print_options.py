@@ -1,7 +1,6 @@
-"""The one table of print options. To add one, add a row to it, its place in the help, and draw it.
+"""The table of print options. To add one, add a row, its place in the help, and code that draws it.
 
-Light to import: no drawing is needed for a help text. `docs/printing.md` lists what is refused, and a test keeps
-the two alike.
+This module imports quickly, for help texts. `docs/printing.md` lists refused combinations; a test compares both.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -16,45 +15,28 @@ from coinage_pnp.press.option_table import Exclusion, Option, refuse, spelled
 CARD, RULES = "card", "rules"
 FRONT, BACK = "front", "back"
 TOKENS, CRIB, PAD, TIN = "tokens", "crib", "pad", "tin"
-AIDS = (TOKENS, CRIB, PAD, TIN)
-"""What a print may be limited to: sides, and parts. The aids are printed only when they are wanted."""
-
+AIDS = (TOKENS, CRIB, PAD, TIN)  # extras, printed only if requested
 PAPER_COINS, PLAYER_AID, SCORE_PAD, TIN_KIT = "paper-coins", "player-aid", "score-pad", "tin-kit"
-PARTS = {PAPER_COINS: TOKENS, PLAYER_AID: CRIB, SCORE_PAD: PAD, TIN_KIT: TIN}
-"""The words for AIDS on the command line."""
+PARTS = {PAPER_COINS: TOKENS, PLAYER_AID: CRIB, SCORE_PAD: PAD, TIN_KIT: TIN}  # command-line words for AIDS
 
 WHAT, LOOK, EXTRAS, PAPER, BACKS, OUTPUT = "What", "Look", "Extras", "Paper", "Backs", "Output"
-"""The headings of the options in the help."""
+"""Headings of options in the help."""
 
-TINS = ("mint", "altoids")
-"""The tins that a kit is made for, the usual one first."""
+TINS = ("mint", "altoids")  # tins with a kit, the default first
 
 TOKENS_FOLD, TOKENS_DUPLEX, TOKENS_STICKERS = "fold", "duplex", "stickers"
-"""How a paper coin gets its two faces: folded, on both sides of the paper, or as labels for a real coin."""
+"""How paper coins get two faces: folded, printed on both sides, or as labels for real coins."""
 
 _ONLY_NAMES = {FRONT: "fronts-only", BACK: "backs-only"}
-
-GENERIC, PRESETS = "generic", ("poker-us", "tarot")
-"""Print shops that take any card, and the cards of one that has its own, as far as a map fits on them."""
-
-FILL, MOST_COPIES = "fill", 200
-"""As many copies of a card as a sheet holds, and how many there may be."""
-
+GENERIC, PRESETS = "generic", ("poker-us", "tarot")  # any card; presets with their own card
+FILL, MOST_COPIES = "fill", 200  # as many copies as a sheet holds, and the greatest number
 CROP, CORNER, OUTLINE, NONE = "crop", "corner", "outline", "none"
-MARKS = (CROP, CORNER, OUTLINE, NONE)
-"""How a cut is shown: by marks outside the bleed, or just outside the trim by its corners or the whole line."""
-
+MARKS = (CROP, CORNER, OUTLINE, NONE)  # crop is outside the bleed, the others just outside the trim
 SVG, DXF = "svg", "dxf"
-SILHOUETTE, CRICUT = "silhouette", "cricut"
-"""Files of lines for cutting machines, and machines: one finds our marks, the other adds its own to a picture."""
-
+SILHOUETTE, CRICUT = "silhouette", "cricut"  # one detects our marks, the other adds its own
 STRIP, BOOKLET, HTML = "strip", "booklet", "html"
-RULE_FORMS = (STRIP, CARD, BOOKLET, HTML)
-"""How the rules come: a strip to fold, pages as large as the card, a booklet, or words in a file."""
-
-BACK_PARTS = (RULES, PLAYER_AID)
-"""What may be on a card's back besides a map."""
-
+RULE_FORMS = (STRIP, CARD, BOOKLET, HTML)  # a strip to fold, pages as large as the card, a booklet, a file
+BACK_PARTS = (RULES, PLAYER_AID)  # what a card's back may show instead of a map
 _OTHER_BACKS = "--paper-coins duplex + --rules booklet + --print-shop"
 _BACKED = f"--back + {_OTHER_BACKS}"
 _CARDS_ONLY = "a print shop cuts cards only: build this separately, without --print-shop"
@@ -99,7 +81,7 @@ _WITH_PARTS = (
 
 
 def with_own_card(presets: Collection[str]) -> Exclusion:
-    """What a print shop's own cards exclude."""
+    """The exclusion of --card with a print shop's own cards."""
     given = f"--print-shop {'/'.join(presets)} + --card"
     return refuse(given, "these cards have their own size: leave out --card")
 
@@ -125,7 +107,7 @@ WITH_A_SHOP = tuple(
 
 
 def shop_option(pages: str, presets: Sequence[str]) -> Option:
-    """The row for print shops, with what is on their pages."""
+    """The row for print shops; `pages` says what is on a page."""
     return Option(
         "--print-shop",
         f"{pages} with its bleed, and pictures. PRESET is generic (--shop for short), or one with its own card and "
@@ -139,15 +121,15 @@ def shop_option(pages: str, presets: Sequence[str]) -> Option:
 
 @dataclass(frozen=True, kw_only=True)
 class PrintOptions:
-    """A print's options in the order of a file's name; formats, coins, language and map are ids."""
+    """Options of a print, in the order they have in file names; formats, coins, language and map are ids."""
 
     OFFERED: ClassVar[tuple[str, ...]] = (
         *("together", "copies", "only", "rules", "card", "language", "coins", "ink", *AIDS),
         *("paper", "marks", "cut_file", "cut_marks", "shop", "back", "flip", "fold", "offset", "out"),
     )
-    """Those that the command offers, in the order of its help."""
+    """Fields the command offers, in the order of its help."""
     FIRST_IN_IMPRINT: ClassVar[tuple[str, ...]] = ("only", *AIDS, "ink")
-    """With which an imprint begins; the others follow in the table's order."""
+    """Fields that an imprint lists first; the others follow in field order."""
     EXCLUSIONS: ClassVar[tuple[Exclusion, ...]] = (
         *_WITHOUT_BACKS,
         *WITH_FOLDS,
@@ -156,7 +138,7 @@ class PrintOptions:
         with_own_card(PRESETS),
         *WITH_A_SHOP,
     )
-    """What is refused; the first that meets is reported. It may name options that are not offered."""
+    """The first exclusion that applies is reported; some name options that are not offered."""
 
     together: bool = Option(
         "--one-pdf", "All maps in one file, side by side.", group=WHAT, in_imprint=False
@@ -305,44 +287,44 @@ class PrintOptions:
 
     @property
     def has_cards(self) -> bool:
-        """Whether cards are laid out."""
+        """Whether cards are printed."""
         return self.has(CARD)
 
     @property
     def has_rules(self) -> bool:
-        """Whether rules are laid out."""
+        """Whether rules are printed."""
         return self.has(RULES)
 
     def has(self, part: str) -> bool:
-        """Whether a part that is not an aid is laid out: all are if `only` names no part."""
+        """Whether a part (other than extras) is printed; all are if `only` names none."""
         parts = set(self.only) - {FRONT, BACK}
         return not parts or part in parts
 
     @property
     def aids(self) -> tuple[str, ...]:
-        """Those of AIDS that are laid out."""
+        """The extras that are printed."""
         return tuple(aid for aid in AIDS if getattr(self, aid))
 
     @property
     def edge(self) -> str:
-        """The edge over which paper is turned, one of FLIPS."""
+        """The edge over which paper is flipped, one of FLIPS."""
         return self.flip or LONG
 
     @property
     def turns(self) -> bool:
-        """Whether something is printed on the paper's other side."""
+        """Whether the other side of the paper is printed."""
         backed = bool(self.back) and self.has_cards and not self.fold
         booklet = self.has_rules and self.rules == BOOKLET
         return backed or booklet or self.tokens == TOKENS_DUPLEX
 
     @classmethod
     def rows(cls) -> dict[str, Option]:
-        """The options that are offered, by the field's name, in the table's order."""
+        """The options offered, by field name, in table order."""
         return {one.name: one.metadata["option"] for one in fields(cls) if one.name in cls.OFFERED}
 
     @classmethod
     def refusal(cls, given: Mapping[str, object]) -> tuple[str, list[str]] | None:
-        """What to do instead of what is `given`, by field, and the words that exclude one another; or None."""
+        """Message and words of `given` options (by field) that exclude one another; None if they combine."""
         flags = {cls.rows()[key].flag: value for key, value in given.items()}
         typed = {*flags}
         for flag, value in flags.items():
@@ -354,23 +336,23 @@ class PrintOptions:
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> Self:
-        """The choice of a command line, by the field's name, with what --only implies."""
+        """The options given on a command line, by field name, with what --only implies."""
         rows = cls.rows()
         meant = {key: rows[key].meaning(value) for key, value in given.items()}
         default = cls(only=meant.get("only", ()))
         return cls(**{**{key: default.default_of(key) for key in rows}, **meant})
 
     def default_of(self, key: str) -> Any:
-        """The default of an option in this choice."""
+        """The default of an option, given these options."""
         option = self.rows()[key]
         return option.alone if option.alone and key in self.only else getattr(type(self), key)
 
     def file_name(self, name: str, cards: Collection[str] = ()) -> str:
-        """The maps' name, and whatever is not the default, so that one print does not replace another."""
+        """The maps' name and every non-default option, so that prints do not overwrite each other."""
         return "-".join(filter(None, (name, *self.name_parts(cards)))) + ".pdf"
 
     def name_parts(self, cards: Collection[str] = ()) -> Iterator[str]:
-        """What is not the default, for a file's name; a paper called as one of the `cards` says that it is one."""
+        """The non-default options in a file name; a paper whose id is also one of the `cards` is marked as such."""
         leads = any(option.alone and key in self.only for key, option in self.rows().items())
         for key, option in self.rows().items():
             if leads and option.alone:
@@ -382,7 +364,7 @@ class PrintOptions:
                 yield f"{part}-{key}" if key == "paper" and value in cards else part
 
     def imprint(self) -> Iterator[tuple[str, object]]:
-        """Whatever is not the default, by the field's name: the language's file has the words."""
+        """Field name and value of every non-default option; the language file has the words."""
         rows = {key: option for key, option in self.rows().items() if option.in_imprint}
         first = [key for key in self.FIRST_IN_IMPRINT if key in rows]
         for key in dict.fromkeys((*first, *rows)):

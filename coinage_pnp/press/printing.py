@@ -1,4 +1,4 @@
-"""From maps to the bytes of their print: cards, rules, sheets, file."""
+"""From maps to print files: cards, rules, sheets."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -34,29 +34,29 @@ MAKER = f"{CREATOR} {__version__}"
 
 @dataclass(frozen=True)
 class PrintStyle:
-    """The options and templates that prints are made with, the same for every map of a run."""
+    """Options and templates of a print, shared by all maps of a run."""
 
     card: CardFormat
-    """Held upright; a landscape map lays it on its side."""
+    """Upright; a landscape map turns it on its side."""
     paper: Paper
     terrains: Mapping[str, Terrain]
     coins: CoinSet
-    """The coins on the rule panels and the player aid; paper coins are as large as they are."""
+    """Shown on rule panels and the player aid; paper coins have their sizes."""
     language: Language
     chosen: PrintOptions = PrintOptions()
-    """The other options: of card, paper, coins, language and back, the fields of this style count."""
+    """The other options; card, paper, coins, language and back are taken from this object."""
     back: Map | None = None
     tin: Tin | None = None
-    """What a tin kit is made for, if it is wanted."""
+    """The tin for a tin kit, if requested."""
 
     @property
     def back_part(self) -> str:
-        """What is on the card's back instead of a map: one of BACK_PARTS, or ""."""
+        """The card's back instead of a map: one of BACK_PARTS, or ""."""
         return str(self.chosen.back) if self.chosen.back in BACK_PARTS and not self.back else ""
 
     @cached_property
     def options(self) -> PrintOptions:
-        """All options, which name what this style has."""
+        """All options, with this style's card, paper, coins, language and back."""
         return replace(
             self.chosen,
             card=self.card.id,
@@ -71,15 +71,15 @@ class PrintStyle:
 class PrintFile:
     """One file of a print."""
 
-    ending: str  # what follows the print's name in the file's: ".pdf", "-front-300.png"
+    ending: str  # appended to the print's name: ".pdf", "-front-300.png"
     data: bytes
     what: str
 
 
 def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]:
-    """One PDF, or what a print shop takes of the first map; arguments and errors as of `print_maps`."""
+    """One PDF, or a print shop's files for the first map; arguments and errors as for `print_maps`."""
     if style.options.shop:
-        from coinage_pnp.press.shop import shop_files  # brings a renderer that a print does not need
+        from coinage_pnp.press.shop import shop_files  # loads a renderer that other prints do not need
 
         yield from shop_files(boards[0], style)
         return
@@ -91,22 +91,22 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
         card = f"{style.card.id} card, " * (style.language.sheet.map in parts)
         yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}")
         if style.options.cut_file or style.options.cut_marks:
-            from coinage_pnp.press.cut_files import cut_files  # only who has a machine waits for it
+            from coinage_pnp.press.cut_files import cut_files  # imported only if needed
 
             yield from cut_files(data, pages, style.options)
     if in_words:
-        from coinage_pnp.press.rules_html import rules_html  # only who wants words waits for it
+        from coinage_pnp.press.rules_html import rules_html  # imported only if needed
 
         yield PrintFile(".html", rules_html(boards, style), "rules and map in words")
 
 
 def _parts(pages: Sequence[Page]) -> str:
-    """What is on the pages, in the words of their language."""
+    """Labels of the pages in their language."""
     return ", ".join(dict.fromkeys(page.label for page in pages))
 
 
 def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:
-    """The PDF file of maps. Raises UserError: a map, a text or a card does not fit."""
+    """The PDF of some maps. Raises UserError if a map, a text or a card does not fit."""
     return _rendered(boards, style, lay_out(boards, style))
 
 
@@ -128,7 +128,7 @@ def _rendered(boards: Sequence[Map], style: PrintStyle, pages: Sequence[Page]) -
 
 
 def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
-    """The pages of a print. Raises UserError as `print_maps`."""
+    """The pages of a print. Raises UserError as `print_maps` does."""
     language = style.language
     every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
     about = boards[0].about if len(every) == 1 else None
@@ -146,7 +146,7 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
     if style.options.has_rules and form == BOOKLET:
         content = replace(content, strips=(_booklet(rule_panels(every, style), style),))
     if style.options.aids:
-        from coinage_pnp.press.aids import draw_aids  # only who wants them waits for it
+        from coinage_pnp.press.aids import draw_aids  # imported only if needed
 
         strips, extras = draw_aids(boards, style)
         content = replace(content, strips=(*content.strips, *strips), extras=extras)
@@ -158,7 +158,7 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
 
 
 def _listed(board: Map, style: PrintStyle) -> Iterator[ListedRegion]:
-    """The map's regions and spaces by name, in its order."""
+    """Names of the map's regions and spaces, in map order."""
     code = style.language.code
     drawn = region_terrains(board, style.terrains, style.options.ink)
     for region in board.regions:
@@ -168,7 +168,7 @@ def _listed(board: Map, style: PrintStyle) -> Iterator[ListedRegion]:
 
 
 def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]:
-    """The rules; of one map in full colour in its colours, with its picture. Raises UserError: it is undrawable."""
+    """The rules; in the map's colours with a thumbnail, if it is one map in full ink. Raises UserError."""
     if len(boards) > 1 or style.options.ink != FULL:
         return draw_rule_panels(style.language, style.coins)
     [board] = boards
@@ -180,7 +180,7 @@ def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]
 
 
 def _imprint(style: PrintStyle) -> Iterator[str]:
-    """The options that are not the default, in words; coins and the back are called by their names."""
+    """Non-default options in words; coins and back by name."""
     code = style.language.code
     names = {"coins": style.coins.name.best(code)}
     if style.back:
@@ -190,14 +190,14 @@ def _imprint(style: PrintStyle) -> Iterator[str]:
 
 
 def _title(boards: Sequence[Map], style: PrintStyle) -> str:
-    """The maps' names: that of the other side after a stroke."""
+    """The maps' names, then that of the other side after a slash."""
     code = style.language.code
     names = " · ".join(board.name.best(code) for board in boards)
     return f"{names} / {style.back.name.best(code)}" if style.back else names
 
 
 def _booklet(panels: Sequence[Drawing], style: PrintStyle) -> PanelStrip:
-    """Leaves of four pages that lie in one another, the outer sides in front. Empty pages fill the last leaf."""
+    """Nested sheets of four pages with the outer sides in front; blank pages fill the last sheet."""
     blank = Drawing(panels[0].width, panels[0].height, ())
     pages = [*panels, *[blank] * (-len(panels) % 4)]
     outer = [(pages[-1 - i], pages[i]) for i in range(0, len(pages) // 2, 2)]
@@ -209,9 +209,10 @@ def _booklet(panels: Sequence[Drawing], style: PrintStyle) -> PanelStrip:
 def back_and_rules(
     boards: Sequence[Map], style: PrintStyle, *, on_cards: bool
 ) -> tuple[Drawing | None, tuple[Drawing, ...]]:
-    """What is on the card's back, if no map is, and the rules that are on cards of their own.
+    """The card's back, unless it is a map, and the rules that go on cards of their own.
 
-    Rules on backs begin behind the map; a player's aid makes them even. Raises UserError: the card is too small.
+    Rules on backs start on the map's back; a player aid makes their number even. Raises UserError if the card is
+    too small.
     """
     part, options = style.back_part, style.options
     wanted = options.has_rules and (part == RULES or on_cards)
@@ -225,7 +226,7 @@ def back_and_rules(
 
 
 def _cards(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
-    """The maps, then the rules, back to back if the maps have backs."""
+    """The maps, then the rules, which are two-sided if the maps are."""
     every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
     behind, pages = back_and_rules(every, style, on_cards=style.options.rules == CARD)
     if style.options.has_cards:

@@ -1,4 +1,4 @@
-"""The rules and the map in words, as one plain page: for screen readers, and for braille."""
+"""The rules and the map in words, as a plain page for screen readers and braille."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ _TAGS = {"strong": "strong", "italic": "em"}
 
 
 def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
-    """A whole HTML document that needs nothing else."""
+    """A self-contained HTML document."""
     words, code = style.language, style.language.code
     title = escape(" · ".join(board.name.best(code) for board in boards))
     lines = [
@@ -64,7 +64,7 @@ def _table(style: PrintStyle) -> Iterator[str]:
 
 
 def _marked(text: str) -> str:
-    """Marked-up words as HTML, without the drawn coins, which follow their names."""
+    """Marked-up text as HTML, without the drawn coins that follow their names."""
     return "".join(
         f"<{tag}>{escape(span.text)}</{tag}>" if (tag := _TAGS.get(span.style)) else escape(span.text)
         for span in read_markup(_COIN.sub("", text))

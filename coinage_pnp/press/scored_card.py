@@ -1,4 +1,4 @@
-"""The score as a picture: a file of one page."""
+"""A score as a picture: a file of one page."""
 
 from coinage_pnp.artwork.scorecard import PictureStyle, draw_score
 from coinage_pnp.drawing import Info
@@ -13,7 +13,7 @@ from coinage_pnp.sentences import ScoreWords, outcome_sentence
 def score_file(
     game: Game, situation: Situation, found: Score, words: ScoreWords, look: PictureStyle, *, as_png: bool
 ) -> bytes:
-    """A PDF of one page, or the same as PNG. Raises UserError: the map cannot be drawn."""
+    """A PDF of one page, or the same as PNG. Raises UserError if the map cannot be drawn."""
     drawing = draw_score(game, situation.position, found, words, look)
     name = game.board.name.best(words.code)
     info = Info(

@@ -1,7 +1,7 @@
-"""The card alone in its bleed, as a PDF and as pictures, for a print shop, which cuts with its own dies.
+"""Cards with bleed for a print shop, which cuts with its own dies: a PDF and pictures.
 
-The TrimBox is the card, the page is the BleedBox, and artwork fills the page into its square corners. Words and
-lines are black ink alone, the rest is RGB: shops turn that into their inks better than we could.
+The TrimBox is the card, the page is the BleedBox, and artwork fills the page into its square corners. Text and
+lines are pure black ink, and the rest is RGB, which shops convert better than we could.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,30 +30,27 @@ from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle, back_and_ru
 from coinage_pnp.render import Pixels, rasterize, render, write_png
 from coinage_pnp.units import MM_PER_INCH
 
-DPIS = (300, 600)
-"""Dots an inch of the pictures: what upload services ask for."""
-
-_NEAT_LINE, _SPARE = 0.5, 0.15
-"""Where a frame begins, as a share of its depth; how much farther inside than the safe zone's edge it is, mm."""
+DPIS = (300, 600)  # resolutions that upload services ask for
+_NEAT_LINE, _SPARE = 0.5, 0.15  # start of a frame, share of its depth; clearance to the safe zone, mm
 
 _TRIM, _SAFE = Paint(stroke="#00a0e0", width=0.2), Paint(stroke="#e00080", width=0.2, dash=(1.0, 1.0))
-"""On a proof: the cut, and what must stay inside."""
+"""Lines on a proof: the cut and the safe zone."""
 
 
 @dataclass(frozen=True, eq=False)
 class BleedSide:
-    """Something as large as the card, drawn."""
+    """One side of a card, drawn with bleed."""
 
-    label: str  # what it is called in file names, as "front"
+    label: str  # part of file names, as "front"
     title: str
-    drawing: Drawing  # its trim from (0, 0); artwork to the end of the bleed and past it, corners included
+    drawing: Drawing  # its trim is from (0, 0); artwork extends past the bleed, corners included
     bookmarks: tuple[Bookmark, ...]
 
 
 def shop_files(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
-    """The PDF, a proof if there is a safe zone, and the pictures, one by one: those of a mat are large.
+    """The PDF, a proof if there is a safe zone, and the pictures, generated one by one because mats are large.
 
-    Raises UserError: a map cannot be drawn, or the rules cannot be read on so small a card.
+    Raises UserError if a map cannot be drawn, or if the rules would be illegible on so small a card.
     """
     words, code, card = style.language.sheet, style.language.code, style.card
     faces = (("front", board), ("back", style.back)) if style.options.has_cards else ()
@@ -77,7 +74,7 @@ def shop_files(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
 def printed_pages(
     pages: Sequence[Page], sides: Sequence[BleedSide], card: CardFormat, info: Info, what: str
 ) -> Iterator[PrintFile]:
-    """The files of the pages of some sides; `what` describes the cards."""
+    """The files for some sides and their pages; `what` describes the cards."""
     data = render(pages, info)
     count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
     yield PrintFile(".pdf", data, f"{what}, {count}, {card.bleed:g} mm of bleed")
@@ -95,13 +92,13 @@ def printed_pages(
 
 
 def _dots(pdf: bytes, number: int, page: Drawing, dpi: int) -> Pixels:
-    """A page as a picture of its size to the nearest dot: PDFium rounds it up."""
+    """A page as a picture of its exact size: PDFium rounds the size up."""
     columns, rows = (round(size / MM_PER_INCH * dpi) for size in (page.width, page.height))
     return rasterize(pdf, dpi, number)[:rows, :columns]
 
 
 def _proof(page: Page, card: CardFormat) -> Page:
-    """A page with its cut and its safe zone drawn over it."""
+    """A page with its cut and safe zone drawn on it."""
     lines = (
         Shape(rounded_rectangle(box.x, box.y, box.width, box.height, max(0.0, card.radius - inside)), paint)
         for box, inside, paint in ((page.trim, 0.0, _TRIM), (page.trim.grown(-card.safe), card.safe, _SAFE))
@@ -110,9 +107,9 @@ def _proof(page: Page, card: CardFormat) -> Page:
 
 
 def _side(label: str, board: Map, style: PrintStyle, orientation: str) -> BleedSide:
-    """A map on paper that reaches into the corners of its bleed; a quarter turned if the card is held otherwise.
+    """A map on paper that fills the corners of its bleed; rotated by 90 degrees if its orientation differs.
 
-    A card with a safe zone has its frame within it, and more paper round the frame.
+    With a safe zone, the map's frame is inside it, surrounded by more paper.
     """
     code, words = style.language.code, style.language.sheet
     card, held = style.card.held(board.orientation), style.card.held(orientation)
@@ -130,7 +127,7 @@ def _side(label: str, board: Map, style: PrintStyle, orientation: str) -> BleedS
 
 
 def _rules(board: Map, style: PrintStyle) -> Iterator[BleedSide]:
-    """A page for each rule panel; the first may be the card's back. Raises UserError as `back_and_rules`."""
+    """A page per rule panel; the first may be the card's back. Raises UserError as `back_and_rules` does."""
     words = style.language.sheet
     part = words.part.format(title=board.name.best(style.language.code), part=words.rules)
     behind, pages = back_and_rules([board], style, on_cards=True)
@@ -144,7 +141,7 @@ def _rules(board: Map, style: PrintStyle) -> Iterator[BleedSide]:
 
 
 def shop_page(side: BleedSide, label: str, bleed: float) -> Page:
-    """A side in its bleed and nothing else."""
+    """A page of one side with bleed and nothing else."""
     piece = side.drawing
     trim = Box(bleed, bleed, piece.width, piece.height)
     whole = Box(0, 0, piece.width + 2 * bleed, piece.height + 2 * bleed)
@@ -153,7 +150,7 @@ def shop_page(side: BleedSide, label: str, bleed: float) -> Page:
 
 
 def in_shop_inks(drawn: Iterable[BleedSide], ink: str) -> list[BleedSide]:
-    """The sides in the ink that is asked for, and their words and lines in black."""
+    """The sides in the ink requested, with text and lines in pure black."""
     return [replace(side, drawing=in_black_ink(inked(side.drawing, ink))) for side in drawn]
 
 

@@ -1,4 +1,4 @@
-"""The pieces for a tin on sheets, each with the line that it is cut along."""
+"""The pieces for a tin on sheets, each with its cutting line."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -10,12 +10,11 @@ from coinage_pnp.paths import rounded_rectangle
 from coinage_pnp.press.imposition import CUT, FrontAndBack, SheetInsert
 from coinage_pnp.press.printing import PrintStyle
 
-_BLEED, _APART = 1.5, 3.0
-"""How far a piece is drawn past its line, and from the line to the edge of its place, mm."""
+_BLEED, _APART = 1.5, 3.0  # bleed of a piece, and clearance from its line to the next piece's area, mm
 
 
 def tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:
-    """The pieces, as many side by side as there is room for."""
+    """The pieces, with as many side by side as fit."""
 
     def fill(width: float, height: float) -> Sequence[FrontAndBack]:
         language, ink = style.language, style.options.ink
@@ -27,7 +26,7 @@ def tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:
 
 
 def _placed(piece: TinPiece) -> Drawing:
-    """A piece with its line, in the middle of its place."""
+    """A piece with its line, centred in its area."""
     width, height, radius = piece.drawing.width, piece.drawing.height, piece.radius
     line, grown = (
         rounded_rectangle(-past, -past, width + 2 * past, height + 2 * past, radius and radius + past)
@@ -39,7 +38,7 @@ def _placed(piece: TinPiece) -> Drawing:
 
 
 def _shelved(pieces: Iterable[Drawing], width: float, height: float) -> Iterator[Drawing]:
-    """Sheets of rows, filled from the left, the rows in their middle. Raises UserError: a piece is too large."""
+    """Sheets of rows filled from the left, then centred. Raises UserError if a piece is too large."""
     rows: list[list[Drawing]] = []
     for piece in pieces:
         if piece.width > width or piece.height > height:

@@ -13,15 +13,11 @@ from numpy.typing import NDArray
 from coinage_pnp.signature import sign
 from coinage_pnp.units import MM_PER_INCH, PT_PER_INCH
 
-Pixels = NDArray[np.uint8]
-"""Shape (rows, columns, 3): encoded sRGB, 0 to 255."""
-
+Pixels = NDArray[np.uint8]  # shape (rows, columns, 3): encoded sRGB, 0 to 255
 DPI = 200  # default resolution: sharp on a screen, and small enough for a chat
 _EFFORT = 3  # compression level, 0 to 9: beyond this, time grows faster than files shrink
 _START = b"\x89PNG\r\n\x1a\n"
-
-_PERCEPTUAL, _METRE = b"\0", b"\1"
-"""Rendering intent (ISO/IEC 15948, 11.3.3.5), and unit of the resolution (11.3.5.3)."""
+_PERCEPTUAL, _METRE = b"\0", b"\1"  # rendering intent and unit (ISO/IEC 15948, 11.3.3.5, 11.3.5.3)
 
 
 def png_of(pdf: bytes, maker: str, dpi: float = DPI, texts: Mapping[str, str] | None = None) -> bytes:

@@ -14,9 +14,7 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES, Measure
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 
-MOST, NAME, CELL, PLACE = 100, 24, 14, 28
-"""Widths in columns: longest line of a sentence, a measure's name, a level's figure, a place's name."""
-
+MOST, NAME, CELL, PLACE = 100, 24, 14, 28  # columns of a sentence, a measure, a figure and a place's name
 NOTHING = "-"
 PLACE_HEADS = "Heads", "Tails", "used", "fought", "decides", "swing"
 Cells = Sequence[str]

@@ -6,7 +6,6 @@ from coinage_pnp.rules.situation import Situation
 from coinage_pnp.sim.hints import Hint, HintTurn
 
 HintDocument = dict[str, object]
-
 WIDEST = 0.5  # bounds farther apart than this are not shown
 
 

@@ -6,9 +6,7 @@ from math import ceil
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 
-NONE, UNKNOWN = "–", "?"
-"""Placeholders for unknown figures: in a table, and large on a map, where a dash would look like a minus."""
-
+NONE, UNKNOWN = "–", "?"  # unknown figures: in a table, and large on a map
 MINUS = "−"
 ADJUSTED = "°"  # marks figures with luck removed, beside plain ones
 

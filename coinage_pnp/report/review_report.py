@@ -17,7 +17,6 @@ OTHERS = 2  # number of better turns shown beside the played one
 LEAST = 0.0005  # smallest difference between chances that counts
 STEPS = 10  # rows of the chart from certain loss to certain win
 NARROW = 24  # with more turns than this, the chart's columns touch
-
 ReviewDocument = dict[str, object]
 
 

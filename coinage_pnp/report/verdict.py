@@ -15,9 +15,7 @@ from coinage_pnp.sim.statistics.intervals import Interval
 if TYPE_CHECKING:
     from coinage_pnp.sim.runs.experiment import LadderMatch
 
-FAIR = 0.47, 0.53
-"""A map is fair if the strong players' whole interval of Heads' result is within these bounds."""
-
+FAIR = 0.47, 0.53  # bounds of Heads' result on a fair map, whole interval included
 STALLED = 0.01  # share of unfinished games, or of games nobody wins, from which they are mentioned
 STUCK = 0.1  # a level with a larger share of unfinished games does not judge a map
 ENOUGH = 500  # number of games that is enough for figures of spaces and regions

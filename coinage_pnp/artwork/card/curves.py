@@ -11,12 +11,8 @@ from coinage_pnp.geometry import Field, Mask, Raster
 from coinage_pnp.paths import Points, perpendicular
 
 Numbers = NDArray[np.float64]
-
-ALONG = np.linspace(-0.5, 0.5, 25)
-"""Sample positions on a curve, as shares of its length from its middle."""
-
-_PROBES = (ALONG[[6, 18]], ALONG[[0, 24]])
-"""Sample positions checked first, one pair after the other: most curves already fail there."""
+ALONG = np.linspace(-0.5, 0.5, 25)  # sample positions on a curve, as shares of its length from its middle
+_PROBES = (ALONG[[6, 18]], ALONG[[0, 24]])  # sample positions checked first: most curves already fail there
 
 
 @dataclass(frozen=True, eq=False)

@@ -190,14 +190,9 @@ def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tupl
     )
 
 
-_RISE = 0.8
-"""Offset of each coin of a stack up the page, mm: the lower coins show at the foot."""
-
-_SHADOW = ((0.75, 0.10), (0.4, 0.16))
-"""(extent beyond the coin in mm, opacity) of the two coats of a stack's shadow."""
-
-_GLEAM = 0.2
-"""Width of the light rim around each coin, mm: dark coins that touch would merge."""
+_RISE = 0.8  # offset of each coin of a stack up the page, mm: the lower coins show at the foot
+_SHADOW = ((0.75, 0.10), (0.4, 0.16))  # (extent beyond the coin in mm, opacity) per coat of a stack's shadow
+_GLEAM = 0.2  # width of the light rim around each coin, mm: dark coins that touch would merge
 
 
 def draw_stacks(

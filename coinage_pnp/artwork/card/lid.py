@@ -17,9 +17,7 @@ from coinage_pnp.drawing import BLEED, INK, LOW, CardFormat, Drawing, Element, P
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import Points, circle, rectangle
 
-_COIN, _APART, _UP = 0.36, 0.14, 0.14
-"""A coin's diameter, its distance from the middle, and from the banner: shares of the lid's shorter side."""
-
+_COIN, _APART, _UP = 0.36, 0.14, 0.14  # diameter, distances from middle and banner: shares of the lid
 _SHADOW = (0.3, 0.6, 0.9)  # how far a coin's shadow extends past it in each coat, mm
 
 

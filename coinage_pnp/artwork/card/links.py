@@ -16,9 +16,7 @@ from coinage_pnp.geometry import Field, Mask, Territories
 from coinage_pnp.paths import Points, batch, circle, polyline, resample
 
 _ROUTE = "#a8382a"
-
-_AFLOAT, _SMALLEST = 1.8, 0.6
-"""A boat's clearance to land and signs, in units of its size; and the smallest boat, relative to the card."""
+_AFLOAT, _SMALLEST = 1.8, 0.6  # clearance per size of a boat; least size relative to the card
 
 _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
 """Sideways pull of a route at one and two thirds of its length, as shares of that length."""

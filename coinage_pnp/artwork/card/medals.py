@@ -15,28 +15,17 @@ from coinage_pnp.geometry import Mask
 from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
 
-_WIDEST, TIGHTEST = 0.392, 0.3
-"""Radius of a ring, in diameters of the card's coin: the widest that the coin covers, and the smallest."""
-
-_AIR = 0.4
-"""Clearance between a ring and the border of the tightest space, mm on the tin card."""
-
-SMALLEST = 6.0
-"""The smallest text allowed on a card, pt."""
-
+_WIDEST, TIGHTEST = 0.392, 0.3  # radius of a ring, in coin diameters: the widest and smallest
+_AIR = 0.4  # clearance between a ring and the border of the tightest space, mm on the tin card
+SMALLEST = 6.0  # the smallest text allowed on a card, pt
 _FACE = "name"
-
-_TALL, _TAIL = 0.75, 0.23
-"""The highest unaccented letters above the baseline, and the lowest descenders below it, em."""
-
-_LONG = 8
-"""From how many characters on a Japanese name is broken."""
+_TALL, _TAIL = 0.75, 0.23  # extent of letters above and below the baseline without accents, em
+_LONG = 8  # from how many characters on a Japanese name is broken
 
 _TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 180.0, 150.0, -150.0, 120.0, -120.0)
 """Rotations of a band that are tried, degrees; beyond a right angle its name runs along the foot."""
 
-_BARE_BORDER = LEAST + 0.1
-"""The visible share of a border aimed for beside a name: above LEAST, because dashes may end anywhere."""
+_BARE_BORDER = LEAST + 0.1  # visible share of a border aimed for beside a name: dashes vary
 
 
 @dataclass(frozen=True)

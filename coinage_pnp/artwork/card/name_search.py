@@ -27,16 +27,13 @@ _STYLES = (
 )
 """(size in pt on the tin card, tracking in em), best looking first."""
 
-_TURNS = np.radians(np.arange(-56, 57, 7.0))
-"""Angles tried for a name concentric to a seat, radians from the top or the foot."""
-
+_TURNS = np.radians(np.arange(-56, 57, 7.0))  # angles of a name around a seat, from top or foot, radians
 _AIR = 0.2  # clearance above and below the letters, mm on the tin card
 
 LEVEL, _STEEPEST, _ASKEW = np.radians(25), np.radians(75), np.radians(45)
 """Slopes, radians: unnoticed; the steepest letter allowed; the steepest middle of a name allowed."""
 
-_HIDDEN, _STEEP, _HIDES = 5.0, 7.0, 6.0
-"""Penalties, points of size: all under coins; per radian steeper than LEVEL; hiding a border."""
+_HIDDEN, _STEEP, _HIDES = 5.0, 7.0, 6.0  # penalties, pt: under coins; per radian above LEVEL; on a border
 
 _BARE, _CALM, _CROSSING, _TILT = 2.0, 0.8, 2.0, 4.0
 """Scores within one style, mm on the tin card: away from coins, and per mm away from borders;

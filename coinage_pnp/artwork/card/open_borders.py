@@ -13,22 +13,12 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.geometry import Mask, Raster, Territories
 from coinage_pnp.paths import Points, length_of, resample
 
-RUN = 3.0
-"""Shorter visible runs of a border, mm, do not count, unless they are the whole border."""
-
-LEAST = 0.6
-"""The share of a border's length that must stay visible."""
-
-BARE = LEAST + 0.03
-"""The share aimed for beside letters and shields: a margin for hand-drawn lines."""
-
-WHOLE = 0.85
-"""A border shorter than RUN counts as fully visible at this share, because its ends merge into other lines."""
-
+RUN = 3.0  # shorter visible runs of a border, mm, do not count, unless they are the whole border
+LEAST = 0.6  # the share of a border's length that must stay visible
+BARE = LEAST + 0.03  # the share aimed for beside letters and shields: a margin for hand-drawn lines
+WHOLE = 0.85  # visible share from which a border shorter than RUN counts as fully visible
 _STEP = 0.2  # distance between sample points, mm on the tin card
-
-Hits = NDArray[np.bool_]
-"""One flag per point."""
+Hits = NDArray[np.bool_]  # one flag per point
 
 
 @dataclass(frozen=True, eq=False)

@@ -22,9 +22,7 @@ from coinage_pnp.drawing import CardFormat
 from coinage_pnp.geometry import MapFrame, Mask, draw_territories
 
 _LANE = 0.9  # clear space on either side of a link, mm on the tin card
-
-MARGIN = 2.0
-"""From the trim to the map, mm on the tin card: room for the degree bar and a crooked cut."""
+MARGIN = 2.0  # from the trim to the map, mm on the tin card: room for the degree bar and a crooked cut
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,5 +115,4 @@ def _ground(board: Map, card: CardFormat) -> tuple[Survey, tuple[Rampart, ...], 
     return survey(board, drawn, card), find_ramparts(board, drawn), open_borders(board, drawn)
 
 
-_seated = lru_cache(maxsize=8)(find_seats)
-"""Cached: the seats are the same in all languages whose names are equally high."""
+_seated = lru_cache(maxsize=8)(find_seats)  # the same in all languages whose names are equally high

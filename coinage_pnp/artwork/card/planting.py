@@ -21,12 +21,8 @@ _SLIM = 0.7  # the share of a peak's width that counts in a range
 _DEEP = 0.45  # overlap of neighbouring peaks in a range, as a share of half their width
 _GLADE = -0.6  # noise (-1 to 1) below which a wood has a glade
 _SOLE = 0.07  # how far a landmark extends below its foot at scale 1, mm
-
-_Cells = NDArray[np.intp]
-"""Flat indices of raster cells."""
-
-_Box = tuple[float, float, float, float]
-"""Area of a planted glyph: left, top, right, bottom, mm."""
+_Cells = NDArray[np.intp]  # flat indices of raster cells
+_Box = tuple[float, float, float, float]  # area of a planted glyph: left, top, right, bottom, mm
 
 
 @dataclass(frozen=True)

@@ -103,8 +103,7 @@ def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chanc
     return pools
 
 
-BORDERS = "borders"
-"""Group name of all border lines."""
+BORDERS = "borders"  # group name of all border lines
 
 
 def draw_links(plan: CardPlan, backdrop: Terrain) -> list[Element]:

@@ -12,8 +12,7 @@ from coinage_pnp.paths import Dice, Path, Points, length_of, polygon, polyline, 
 _CONTOURS = (0.55, 1.1, 1.75, 2.55, 3.5, 4.7, 6.1)
 """Distances of the contour lines from the shore, mm on the tin card."""
 
-_IN_LINE = (0.7,)
-"""The same with low ink."""
+_IN_LINE = (0.7,)  # the same with low ink
 
 _DEPTHS = (4.6, 4.0, 3.4, 2.85, 2.35, 1.9, 1.5, 1.1, 0.75, 0.4)
 """How far from the shore each step of the tint reaches, mm on the tin card: enough steps to look smooth."""

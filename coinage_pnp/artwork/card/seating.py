@@ -19,46 +19,24 @@ from coinage_pnp.drawing import CardFormat
 from coinage_pnp.geometry import MapFrame, Mask
 from coinage_pnp.paths import Points
 
-PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26
-"""Coin diameters that seats and letters are placed for, mm (US Mint)."""
-
-_LARGER = 1.2
-"""How far the largest coins of any set extend past a quarter, mm: letters are best placed beyond that."""
-
-_HEADROOM = 1.02
-"""Seats aim for slightly more than coins need, so that imprecise hands still fit them."""
-
-_OVERHANG = 1.0
-"""How far a coin may hang over the trim, mm: with less, ten pennies do not fit on a tin card."""
-
-_PLATE = 1.3
-"""How far a shield extends past the ink of its letter, mm on the tin card."""
-
-_DEEP = 0.3
-"""The preferred distance from a seat to its border, in coin diameters, if the space is large enough."""
-
-_SNUG = 0.015
-"""If a space has no more room than this beyond the smallest ring (in coin diameters), its seat is in the middle."""
-
+PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26  # coins that seats and letters are placed for, mm (US Mint)
+_LARGER = 1.2  # how far the largest coins of any set extend past a quarter, mm
+_HEADROOM = 1.02  # seats aim for slightly more than coins need, so that imprecise hands still fit them
+_OVERHANG = 1.0  # how far a coin may hang over the trim, mm: with less, ten pennies do not fit on a tin card
+_PLATE = 1.3  # how far a shield extends past the ink of its letter, mm on the tin card
+_DEEP = 0.3  # preferred distance from a seat to its border, if possible, in coin diameters
+_SNUG = 0.015  # a seat with less spare room than this is in its space's middle, coin diameters
 _FAR = -1e3  # off the card: for letters without a position yet, mm
-
-_APART = 8.5
-"""Shields closer than this are hard to tell apart, mm on the tin card."""
-
-_TOUCHING = 5.6
-"""Shields closer than this look like a pair, mm on the tin card."""
-
-_COVERS = np.array([(-1.6, -2.15), (1.6, 1.95)])
-"""Corners of the area a shield hides with its paper edge, relative to its letter's middle; mm on the tin card."""
+_APART = 8.5  # shields closer than this are hard to tell apart, mm on the tin card
+_TOUCHING = 5.6  # shields closer than this look like a pair, mm on the tin card
+_COVERS = np.array([(-1.6, -2.15), (1.6, 1.95)])  # corners of what a shield hides, mm on the tin card
 
 _SHAPE = np.array([
     [(-1.6, -2.2), (1.6, 0.6)], [(-1.35, 0.6), (1.35, 1.2)], [(-0.9, 1.2), (0.9, 1.6)], [(-0.4, 1.6), (0.4, 2.1)],
 ])  # fmt: skip
 """The same area as four boxes that follow the shield's point."""
 
-_SEATS, _SPOTS = 70, 150
-"""Number of seats and of letter positions tried per space in the first round."""
-
+_SEATS, _SPOTS = 70, 150  # number of seats and of letter positions tried per space in the first round
 _SWEEPS, _REPAIRS = 12, 3
 
 

@@ -14,15 +14,9 @@ from coinage_pnp.geometry import MapFrame, Raster
 from coinage_pnp.paths import Points
 
 FACE, SIZE = "display", 6.4  # of the letter; size in pt on the tin card
-
-_SAGS = (0.16, 0.3, -0.2, 0.45, -0.35, 0.6, -0.5)
-"""Sideways bow of a strap, as a share of its length, preferred ones first; positive sags down."""
-
-_REACH = 1.7
-"""Radius that other straps keep clear of around a shield's letter, mm on the tin card."""
-
-_PENNY = 19.05
-"""The coin of the tin card, mm: larger coins leave less room for shields."""
+_SAGS = (0.16, 0.3, -0.2, 0.45, -0.35, 0.6, -0.5)  # sideways bow of a strap, share of its length
+_REACH = 1.7  # radius that other straps keep clear of around a shield's letter, mm on the tin card
+_PENNY = 19.05  # the coin of the tin card, mm: larger coins leave less room for shields
 
 
 @dataclass(frozen=True)

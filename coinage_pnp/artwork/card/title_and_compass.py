@@ -18,24 +18,12 @@ from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
 
 _FACE = "display"
-
-_ALONG = np.linspace(-0.5, 0.5, 21)
-"""Sample positions on a ribbon, as shares of its length; its tails are beyond its ends."""
-
-_TAIL, _BROAD = 1.25, 1.42
-"""How far tails extend past the banner's ends, and sideways from its centre line, in half widths of the banner."""
-
-_SIZES = (9.5, 8.8, 8.2, 7.6, 7.0)
-"""Font sizes of the title, pt on the tin card."""
-
-_MOST, _OVERLAND, _POINT = 3.0, 14.0, 2.5
-"""The best position's worth; penalty of a ribbon entirely over land; worth of one point of size."""
-
-_PLATE_SIZES = (8.2, 7.6, 7.0, 6.4)
-"""Font sizes on a plate, pt on the tin card."""
-
-_ASHORE, _AWASH = 0.35, 0.1
-"""The share of a ribbon, and of a plate, that may be on land when it is placed at sea."""
+_ALONG = np.linspace(-0.5, 0.5, 21)  # sample positions on a ribbon without tails, shares of its length
+_TAIL, _BROAD = 1.25, 1.42  # extent of tails past the banner, and from its middle, in half widths
+_SIZES = (9.5, 8.8, 8.2, 7.6, 7.0)  # font sizes of the title, pt on the tin card
+_MOST, _OVERLAND, _POINT = 3.0, 14.0, 2.5  # worth of the best position, penalty of land, worth of a point
+_PLATE_SIZES = (8.2, 7.6, 7.0, 6.4)  # font sizes on a plate, pt on the tin card
+_ASHORE, _AWASH = 0.35, 0.1  # share of a ribbon, and of a plate, allowed on land when at sea
 
 _BENDS = (
     (0, 0), (0, 0.25), (0, -0.25), (0, 0.5), (0, -0.5), (-0.25, 0), (0.25, 0), (-0.15, 0.2), (0.15, 0.2),
@@ -149,8 +137,7 @@ def place_title(
     return _best_ribbon(text, region, 1) or _plate(text, region, _grid, 1)
 
 
-_LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5
-"""For a title alone: largest font size, pt; bend, radians; preference factor of one line over two."""
+_LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5  # of a lone title: size, pt; bend, radians; worth of one line
 
 
 def large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:

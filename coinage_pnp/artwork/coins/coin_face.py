@@ -13,12 +13,8 @@ from coinage_pnp.paths import Path, Points, circle, moved, points, ways_round
 from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
 
 LIGHT = "#fdf6e6"  # field of a Heads coin, and all lines on a Tails coin
-
-HAIR, REVERSED = 0.09, 0.35
-"""Thinnest printable lines: dark on light, and light on dark; mm (0.25 pt and 1 pt)."""
-
-SMALL = 6.6
-"""Smaller coins (diameter in mm) show only their rank: emblems and letters would be illegible."""
+HAIR, REVERSED = 0.09, 0.35  # thinnest lines that print: dark on light, light on dark; mm
+SMALL = 6.6  # smaller coins (diameter in mm) show only their rank: emblems and letters would be illegible
 
 
 def place_coin(

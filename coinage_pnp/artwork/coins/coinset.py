@@ -9,8 +9,7 @@ from coinage_pnp.board.reader import read_name
 from coinage_pnp.rules.coins import KINDS, Kind
 from coinage_pnp.yaml_source import Fields, document, shown
 
-NAME_LIMIT, HEADS_LIMIT, VALUE_LIMIT = 20, 30, 4
-"""Longest names of coins and sets, descriptions of Heads, and face values; characters."""
+NAME_LIMIT, HEADS_LIMIT, VALUE_LIMIT = 20, 30, 4  # longest texts, in characters
 
 
 @dataclass(frozen=True)

@@ -34,11 +34,8 @@ def engraved(name: str, r: float, broad: float = 1.0) -> Path:
     )
 
 
-OUTLINES = ("round", "holed", "heptagon", "notched")
-"""Shapes of coins; engraving.svg has the ones that are not round."""
-
-_HOLE = 0.19
-"""Diameter of a hole, relative to the coin's: the 50 yen coin's is 4 mm of 21. Source: Japan Mint."""
+OUTLINES = ("round", "holed", "heptagon", "notched")  # drawn in engraving.svg, if not round
+_HOLE = 0.19  # a hole's diameter, relative to the coin's: 4 mm of 21 for 50 yen (Japan Mint)
 
 
 def rim(outline: str, diameter: float, share: float = 1.0) -> Path:

@@ -13,17 +13,10 @@ from coinage_pnp.drawing import CardFormat
 from coinage_pnp.paths import Points
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 
-NICKEL, QUARTER = 2, 3
-"""Indices in a coin set's `diameters`."""
-
-HIDDEN = 0.1
-"""A letter counts as visible if coins hide at most this share of its ink."""
-
-AT_HOME = 2 / 3
-"""The share of a shield that must be inside its space."""
-
-APART = 5.2
-"""Shields closer than this look like a pair, mm between their middles on the tin card."""
+NICKEL, QUARTER = 2, 3  # indices in a coin set's `diameters`
+HIDDEN = 0.1  # a letter counts as visible if coins hide at most this share of its ink
+AT_HOME = 2 / 3  # the share of a shield that must be inside its space
+APART = 5.2  # shields closer than this look like a pair, mm between their middles on the tin card
 
 
 def hidden_shares(plan: CardPlan, coins: CoinSet, own: int) -> dict[str, float]:

@@ -34,9 +34,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, Tin, UndrawableError, Vision, spare_in_tin
 from coinage_pnp.geometry import draw_territories
 
-UNDRAWABLE = "undrawable"
-"""Finding code if the default card cannot be drawn, for reasons other than a missing font."""
-
+UNDRAWABLE = "undrawable"  # finding code: the default card cannot be drawn, fonts aside
 _MOST_PROPOSED = 4  # terrains that one finding proposes
 
 

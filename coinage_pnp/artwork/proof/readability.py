@@ -57,20 +57,11 @@ def overhangs(medals: Mapping[str, Medal], card: CardFormat, diameter: float) ->
     return dict(zip(medals, over.tolist(), strict=True))
 
 
-SHORT = 3.0
-"""A shorter drawn border, mm, may be taken for a corner."""
-
-NEAR = 1.5
-"""Spaces that share no border but come closer than this, mm, may be taken for neighbours."""
-
-SPECK = 4.0
-"""A smaller lake, mm², may be a mistake."""
-
-OVERHANG = 2.0
-"""A coin tips if it extends farther past the card's edge, mm."""
-
-PENNY = 1
-"""Index of the penny in a coin set; the tin card is made for pennies."""
+SHORT = 3.0  # a shorter drawn border, mm, may be taken for a corner
+NEAR = 1.5  # spaces that share no border but come closer than this, mm, may be taken for neighbours
+SPECK = 4.0  # a smaller lake, mm², may be a mistake
+OVERHANG = 2.0  # a coin tips if it extends farther past the card's edge, mm
+PENNY = 1  # index of the penny in a coin set; the tin card is made for pennies
 
 
 def border_warnings(

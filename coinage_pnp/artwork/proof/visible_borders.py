@@ -26,11 +26,8 @@ from coinage_pnp.drawing import (
 from coinage_pnp.geometry import Territories, nearest_cell
 from coinage_pnp.paths import Points, length_of, resample
 
-_STEP, _GAP = 0.15, 1.0
-"""Distance between sample points, and the widest gap of a dashed line; mm on the tin card."""
-
-_DARK, OPAQUE = 0.3, 0.5
-"""The highest luminance of ink, and the lowest opacity of something that hides a line."""
+_STEP, _GAP = 0.15, 1.0  # distance between sample points, widest gap of a dashed line; mm on the tin card
+_DARK, OPAQUE = 0.3, 0.5  # highest luminance of ink, lowest opacity of what hides a line
 
 
 @dataclass(frozen=True, order=True)

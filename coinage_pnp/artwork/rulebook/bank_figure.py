@@ -12,9 +12,7 @@ from coinage_pnp.words import Language
 SIZE = 7.0  # font size of the labels, pt
 _NUMBERED = re.compile(r"([0-9]+) *(.+)")  # a coin's name that begins with a number
 CAPTION = TextStyle(6.5, 2.5, "italic", centred=True)
-
-_FAN, _GAP = (1.25, 0.95), (1.8, 2.4)
-"""Vertical offset within a fan, and gap between kinds, mm; both without and with a caption."""
+_FAN, _GAP = (1.25, 0.95), (1.8, 2.4)  # offset within a fan, gap between kinds, mm; without, with a caption
 
 
 def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:

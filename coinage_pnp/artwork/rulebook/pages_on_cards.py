@@ -9,9 +9,7 @@ from coinage_pnp.paths import rectangle
 
 LEAST, MOST = 0.72, 1.6  # smallest and largest scale of a panel; at the smallest, text is 5 pt
 _STEP = 0.005
-
-_CORNER, _SPARE = 1.0, 0.4
-"""Least distance from text to a round corner, and to the edge of a safe zone, mm."""
+_CORNER, _SPARE = 1.0, 0.4  # least distance from text to a round corner and to a safe zone, mm
 
 
 def rule_page(panel: Drawing, card: CardFormat) -> Drawing:

@@ -16,10 +16,7 @@ from coinage_pnp.words import Language
 
 TOP = 14.8  # top of the part below the title, mm
 _FOOT = HEIGHT - MARGIN
-
-_EDGE, _PLAY = 2.5, 0.4
-"""Clearance of rings to the panel's edge; and how much wider than its coin a ring is, also the least gap."""
-
+_EDGE, _PLAY = 2.5, 0.4  # clearance to the panel's edge; of rings to coins and to each other, mm
 _RING = Paint(stroke=INK, width=0.22)
 _FINE = Paint(stroke=INK, width=0.1)
 

@@ -36,10 +36,7 @@ STYLES = {
 ABOVE = {"text": 1.9, "note": 1.9, "head": 2.6}  # space above each style of block, mm
 FOOT = HEIGHT - MARGIN - 3.8  # bottom limit of the text, mm from the panel's top
 LOOSE = 1.5  # most space that a panel may add above each piece, mm; the rest stays at its foot
-
-LOCATOR = 11.0
-"""Longer side of a map's thumbnail, and width of its place beside the first panel's title, mm."""
-
+LOCATOR = 11.0  # longer side of a map's thumbnail, and width of its place, mm
 _BAND = 7.3  # height of the tinted band behind a title, mm
 
 

@@ -14,10 +14,7 @@ from coinage_pnp.words import Language
 WIDTH = 2 * PANEL
 
 GAMES = 10
-
-_TOP, _NAMES, _HEAD, _ROW = 14.2, 6.0, 3.6, 4.85
-"""Top of the table; heights of the line for names, of headings and of a game."""
-
+_TOP, _NAMES, _HEAD, _ROW = 14.2, 6.0, 3.6, 4.85  # top; heights of names, headings and games
 _NUMBER = 4.9  # width of the columns of game numbers at both edges: the fold is between the players
 _FIRST = 2  # index of the first game's row, below names and headings
 _SIZE = 6.5  # font size of the headings, pt

@@ -12,9 +12,7 @@ from coinage_pnp.yaml_source import Fields, document, shown
 _COLOUR = re.compile("#[0-9a-f]{6}")
 
 _WHITE = "#ffffff"
-_PENCIL = "#777777"
-"""The `deep` colour in line art: drawn as black by itself or mixed with ink, as white where it shades a tint."""
-
+_PENCIL = "#777777"  # `deep` in line art: black by itself, white where it shades a tint
 MOST_TINTS = 7  # limit of tints, besides the first
 
 

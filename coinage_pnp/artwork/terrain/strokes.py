@@ -59,8 +59,7 @@ def shadow(page: GlyphSketch, terrain: Terrain, half: float) -> None:
         page.fill(arc(0.04, -0.01, half, 0.07, 0, 360, 14), mix(terrain.rim, INK, 0.3))
 
 
-Draw = Callable[[GlyphSketch, Terrain, Dice], None]
-"""Draws one variant of a glyph, about 1 mm high at scale 1."""
+Draw = Callable[[GlyphSketch, Terrain, Dice], None]  # draws a variant, 1 mm high at scale 1
 
 
 def sketched(draw: Draw, terrain: Terrain, chance: Dice, weight: float, *, rich: bool = False) -> Symbol:

@@ -29,10 +29,7 @@ _IN_PRINT: Mapping[str, tuple[float, float, float]] = {
 light (medians)."""
 
 _OPEN_LAND = (0.85, 0.15, 0.0)  # the same for other motifs, which leave most of the ground open
-
-_SHARES = np.array([1, 1, 1, 0.5])
-"""Factors on LIMITS: for each of COMPARED, and for the printed land, where motifs differ too."""
-
+_SHARES = np.array([1, 1, 1, 0.5])  # factors on LIMITS: of COMPARED, and of the printed land
 _SHORE_SHARE = 0.5  # factor on LIMITS between a rim and the sea, because a dark coast separates them
 _SEA_WASH = 0.55  # share of the backdrop's wash in the colour of the sea near land
 _CANDIDATES = 4096  # number of tint choices kept: all that exist for six terrains of four tints

@@ -13,9 +13,7 @@ from coinage_pnp.drawing import INK, Drawing, Group, Paint, Shape, Text, Tin, ca
 from coinage_pnp.paths import polyline, rounded_rectangle
 from coinage_pnp.words import Language
 
-_INSIDE, _SIDE, _SPARE = 1.5, 1.0, 0.5
-"""Clearance of the label inside the lid, of strips inside its side, and of the paper inside the tin, mm."""
-
+_INSIDE, _SIDE, _SPARE = 1.5, 1.0, 0.5  # clearance of label, strips and paper, mm
 _EDGE = 1.8  # from the paper's edge to the line along it, mm
 _LAP = 6.0  # overlap of the rim's strips, mm
 _LAP_LINE = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)

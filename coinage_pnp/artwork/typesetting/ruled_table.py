@@ -8,8 +8,7 @@ from coinage_pnp.artwork.typesetting.ornaments import PARCHMENT
 from coinage_pnp.drawing import INK, Element, Paint, Shape, Text
 from coinage_pnp.paths import polyline, rectangle
 
-Segments = list[tuple[tuple[float, float], tuple[float, float]]]
-"""Pairs of end points."""
+Segments = list[tuple[tuple[float, float], tuple[float, float]]]  # pairs of end points
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,9 @@ from coinage_pnp.drawing import BLEED, CardFormat, Element, Group, Paint, Shape
 from coinage_pnp.paths import rectangle
 
 POKER = 63.5  # width of the card that lengths refer to, mm
-
-_CLEAR, _SAFE = 3.5, 3.1
-"""Clearance from the edge to all that matters: on a poker card, and the least on a smaller one; mm."""
-
+_CLEAR, _SAFE = 3.5, 3.1  # clearance from the edge: on a poker card, and the least; mm
 PAPER = "#fbf5e7"  # old paper, light enough for the palest suit
-
-_BEYOND = 2 * BLEED
-"""How far the colour extends past the trim, mm: past the bleed, because pictures round its edge up."""
+_BEYOND = 2 * BLEED  # extent of the colour past the trim, mm: pictures round the bleed up
 
 
 @dataclass(frozen=True)

@@ -28,8 +28,7 @@ from coinage_pnp.paths import (
     ways_round,
 )
 
-_LENGTHS = (1.0, 0.78, 0.92, 0.7)
-"""Relative lengths of successive hatching lines, which soften the edge of the hatching."""
+_LENGTHS = (1.0, 0.78, 0.92, 0.7)  # relative lengths of successive hatching lines: a soft edge
 
 
 @dataclass(frozen=True, eq=False)

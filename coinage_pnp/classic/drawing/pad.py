@@ -12,10 +12,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition import FrontAndBack
 
 PLAYERS, DEALS = 4, 4  # number of columns for points, and the most deals below each other
-
-_MARGIN, _TOP, _HEADS, _FOOT = 2.0, 15.0, 7.0, 6.0
-"""Side margin; top of the table; height of its heading and of the foot line."""
-
+_MARGIN, _TOP, _HEADS, _FOOT = 2.0, 15.0, 7.0, 6.0  # side margin, top, heights of heading and foot
 _LEAST, _MOST = 4.2, 7.0  # smallest and greatest height of a line
 _BLOCK, _GAP = 75.0, 5.0  # smallest width of a table, and the gap between two
 _LABEL = 2  # index of the label column; the players' columns are to its right

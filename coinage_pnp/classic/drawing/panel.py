@@ -10,9 +10,7 @@ from coinage_pnp.paths import Path, Subpath, batch, polygon, rectangle
 
 EDGE = 4.3  # distance from the trim to the panel
 NOTCH = (12.7, 22.3)  # size of the corner kept free for an index, across and down from the trim
-
-BAND, _PITCH, _LINE = 2.1, 1.35, 0.14
-"""Width of the border; spacing and width of the lines on the ground."""
+BAND, _PITCH, _LINE = 2.1, 1.35, 0.14  # width of the border; spacing and width of the ground's lines
 
 
 @cache

@@ -32,10 +32,7 @@ _SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 
 
 _ABOVE = 0.26  # space above a paragraph, mm per pt
 _MARGIN = 4.6  # from the trim to text and ornaments, mm, on a card 63.5 mm wide
-
-_HEAD, _FOOT = 5.2, 5.6
-"""From the title's baseline to the text, and from the last line to the card's number; mm, on a 63.5 mm card."""
-
+_HEAD, _FOOT = 5.2, 5.6  # title to text, last line to number; mm on a 63.5 mm card
 _NEAR = 4.6  # the least of both on a smaller card, mm
 
 

@@ -11,8 +11,7 @@ from coinage_pnp.drawing.fonts.shaping import em, font, shaped
 from coinage_pnp.paths import Path, Subpath, points
 from coinage_pnp.units import PT_PER_MM
 
-Run = list[tuple[float, float]]
-"""A contour as cubics: start, then (control, control, end) for each segment."""
+Run = list[tuple[float, float]]  # a contour as cubics: start, then (control, control, end) each
 
 
 class _Pen:
@@ -72,8 +71,7 @@ def extents(text: str, face: str) -> tuple[float, float]:
     return -float(ink.min()), float(ink.max())
 
 
-_UNUSED = ("GSUB", "GPOS", "GDEF", "kern", "DSIG")
-"""Tables for programs that shape text; we place every glyph."""
+_UNUSED = ("GSUB", "GPOS", "GDEF", "kern", "DSIG")  # for programs that shape text; we place every glyph
 
 
 def subset(key: str, characters: Iterable[str]) -> bytes:

@@ -18,10 +18,7 @@ from coinage_pnp.press.offset import SHORT, Offset
 from coinage_pnp.yaml_source import shown
 
 LAST_NUMBER = LINES * TENTHS
-
-LARGEST_CONTRADICTION = 0.5
-"""Largest contradiction between the four numbers before they must be read again, mm."""
-
+LARGEST_CONTRADICTION = 0.5  # between the four numbers; more must be read again, mm
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 
 

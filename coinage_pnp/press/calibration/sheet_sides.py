@@ -28,10 +28,7 @@ from coinage_pnp.words import CalibrateWords, Language, SheetWords
 
 _WIDEST = 112.0  # greatest line length, mm: longer lines are hard to read
 _CLEAR = 8.0  # clearance around the middle of the sheet, mm
-
-_RING, _ASIDE = IN + 4.5, 11.0
-"""Position of ring and medal: inwards from a scale, and left or right of the middle; mm."""
-
+_RING, _ASIDE = IN + 4.5, 11.0  # ring and medal: inwards from a scale, and beside the middle; mm
 PROGRAM = "coinage-pnp calibrate"
 
 

@@ -12,9 +12,7 @@ from coinage_pnp.artwork.typesetting import FAINT, centred
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Paper, Shape, Text
 from coinage_pnp.paths import circle, polygon, polyline
 
-LINES, TENTHS = 10, 2
-"""Lines on either side of zero, and the value of each: the difference of the pitches, tenths of a millimetre."""
-
+LINES, TENTHS = 10, 2  # lines on either side of zero, and what each shows, tenths of a mm
 FRONT_PITCH, BACK_PITCH = 4.0, 3.8  # line spacing on either side of the paper, mm
 HALF = LINES * FRONT_PITCH  # half the length of a scale, mm
 OUT, IN = 12.2, 7.0  # extent of the front outwards and of the back inwards, from the line where both meet; mm

@@ -12,8 +12,7 @@ from coinage_pnp.drawing import Box, Group, Paint, Paper, Shape
 from coinage_pnp.paths import Path, Points, Subpath, batch, points, polyline, rectangle, rounded_rectangle
 from coinage_pnp.press.print_options import CORNER, OUTLINE
 
-Segment = tuple[tuple[float, float], tuple[float, float]]
-"""The two ends of a mark, mm."""
+Segment = tuple[tuple[float, float], tuple[float, float]]  # the two ends of a mark, mm
 
 CUT = Paint(stroke="#000000", width=0.12, butt=True)
 """A third of a point: thin enough to cut along its middle."""

@@ -12,9 +12,7 @@ from coinage_pnp.press.imposition.sheet_pieces import SheetPiece
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.words import SheetWords
 
-FULL_FOOT, STRIP_FOOT, NO_FOOT = "full", "strip", ""
-"""Values of `foot`: the normal one, a strip to save room for cards, or none."""
-
+FULL_FOOT, STRIP_FOOT, NO_FOOT = "full", "strip", ""  # values of `foot`
 LEAST_GAP = 2.0  # least space between head, pieces and foot, mm
 _CLOSE = 1e-6  # tolerance for rounding errors, mm
 

@@ -21,8 +21,7 @@ from coinage_pnp.yaml_source import shown
 
 rl_config.useA85 = 0  # binary streams: ASCII encoding is 25% larger
 
-_FIRST_FONT = "body"
-"""The font a canvas starts with: by default it would list Helvetica, which is not embedded."""
+_FIRST_FONT = "body"  # of a canvas: by default it would list Helvetica, which is not embedded
 
 
 def render(pages: Sequence[Page], info: Info) -> bytes:

@@ -91,9 +91,7 @@ def rule(x: float, y: float, right: float, width: float = HAIR, colour: str = IN
 
 _LEADING = 0.45  # line spacing of notes, mm per pt
 _BAR, _INSET = 1.5, 5.0  # half the width of the page's frame, and distance from its outside to the text, mm
-
-_LARGEST, _EASY, _LEAST_SIZE = 16.0, 12.0, 6.5
-"""Font sizes of the first sentence, pt: largest, the one from which it may break, and smallest."""
+_LARGEST, _EASY, _LEAST_SIZE = 16.0, 12.0, 6.5  # sizes of the first sentence, pt: first, may break, least
 
 
 def set_verdict(report: MapReport, measure: float, room: float) -> tuple[list[Element], float]:

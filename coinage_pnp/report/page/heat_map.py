@@ -152,9 +152,7 @@ def hatching(box: Box, pitch: float, *, rising: bool = True) -> Path:
     return polyline(*([(x, first), (x + box.height, last)] for x in starts))
 
 
-CAPITALS, HEAD, FOOT, NOTE = 2.2, 2.4, 7.8, 2.8
-"""Of a plate: height of the heading, gap to the map, height of the scale and of a note below it; mm."""
-
+CAPITALS, HEAD, FOOT, NOTE = 2.2, 2.4, 7.8, 2.8  # heights of heading, gap, scale and note, mm
 _BAR = 2.6  # height of a scale's tints, mm
 _GAP = 2.0  # from a map to its scale, mm
 _STRIPS = 48

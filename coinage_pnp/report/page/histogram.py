@@ -12,19 +12,14 @@ from coinage_pnp.report.page.headings import HAIR, MARK, PALE, RULE, heading, ru
 from coinage_pnp.report.page.scales import HEADS, TAILS, step_of, ticks
 from coinage_pnp.report.verdict import LevelReport
 
-Shares = Mapping[int, float]
-"""A value -> its share of games."""
-
+Shares = Mapping[int, float]  # a value -> its share of games
 NEUTRAL = "#8d8172"
 _MOST = 64  # most bars in a chart; if there are more values, bars combine several
 _LEAST = 8  # fewest values on an axis: a chart with one bar would be a box
 _TAIL = 0.001  # share of games at either end that is put into the last bar instead of extending the axis
 AXIS = 3.6  # height of the numbers below a chart, mm
 LABELS = 42.0  # width of the first column, which has the labels, mm
-
-_GAP, _HEAD, _BETWEEN = 5.0, 5.4, 3.6
-"""Gap between columns; height of the line of players' names; gap below a row of charts; mm."""
-
+_GAP, _HEAD, _BETWEEN = 5.0, 5.4, 3.6  # gap between columns, height of names, gap between rows, mm
 _HIGHEST = 52.0  # greatest height of a chart with its numbers, mm
 _MARGIN = "Margin"
 

@@ -12,9 +12,7 @@ from coinage_pnp.report.page.scales import ticks
 from coinage_pnp.report.verdict import FAIR, LevelReport
 from coinage_pnp.sim.statistics.intervals import Interval
 
-Scale = Callable[[float], float]
-"""Maps a share to x, mm."""
-
+Scale = Callable[[float], float]  # maps a share to x, mm
 TRACK, BAND = "#f7f1e4", "#e6dac2"  # background of an interval, and of its fair range
 PITCH = 21.0  # greatest spacing of levels, mm
 _USUAL = (0.44, 0.56)  # the default axis, if it contains all intervals

@@ -30,10 +30,7 @@ from coinage_pnp.report.page.ladder import AROUND, ladder
 from coinage_pnp.report.page.space_figures import Reading, reading
 
 _TITLE = 20.5  # height of the head, mm
-
-_GAP, _NEAR = 5.0, 4.0
-"""Gap between columns, and between maps side by side, so that two tin cards fit at true size; mm."""
-
+_GAP, _NEAR = 5.0, 4.0  # gap between columns, and between maps side by side, mm
 _HIGHEST = 110.0  # greatest height of a map, mm
 _AIR = 4.5  # gap between parts of the page, mm
 _BESIDE = 62.0  # width of the ladder beside upright maps, mm
