@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from coinage_pnp.report.map_report import MapReport
 
 EXAMPLES = """
-  coinage-pnp balance volcano                     about a minute, four levels
+  coinage-pnp balance volcano                     twelve seconds, four levels
   coinage-pnp balance volcano mine.yaml           two maps: what differs
   coinage-pnp balance volcano --players greedy --precision 0.1
   coinage-pnp balance volcano --pdf volcano.pdf   a page to pin to the wall
@@ -42,7 +42,7 @@ def balance(
     names: Annotated[list[str], typer.Argument(metavar="MAP...", help="Maps, by id or by path.")],
     games: Annotated[int | None, typer.Option(min=1, help="Games on each level.")] = None,
     seconds: Annotated[
-        float | None, typer.Option(min=0.1, help="Seconds for each level on each map.  [default: 10]")
+        float | None, typer.Option(min=0.1, help="Seconds for each level on each map.  [default: 0.8 to 4.5]")
     ] = None,
     precision: Annotated[
         float | None,

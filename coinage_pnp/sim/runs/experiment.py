@@ -9,7 +9,7 @@ from coinage_pnp.extras import needs_extra
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.match import Player
-from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.levels import SECONDS, Level
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, make_players, training_stages
@@ -20,7 +20,8 @@ from coinage_pnp.sim.sweep import Pool, Stop, sweep, thread_pool, usable_cores
 from coinage_pnp.sim.value.training import learning_goes_on
 
 LADDER = 0.1  # fraction of a level's games or time that its match against the level below takes
-LEVEL_SECONDS = 10.0  # default time per level and map; also the estimate if only the precision is limited
+LEVEL_SECONDS = 10.0  # estimated time per level and map if only the precision is limited
+NO_LIMIT = Stop()
 Watch = Callable[[ContestResult, float], None]  # receives the result so far and the elapsed seconds
 
 
@@ -109,7 +110,12 @@ class Experiment:
     games: tuple[Game, ...]
     levels: tuple[Level, ...]  # weakest first
     seed: int
-    stop: Stop
+    stop: Stop = NO_LIMIT
+    """Limits of a level on all maps together; NO_LIMIT for the default time of each level."""
+
+    def stop_of(self, level: str) -> Stop:
+        """Limits of this level."""
+        return Stop(seconds=SECONDS[level] * len(self.games)) if self.stop == NO_LIMIT else self.stop
 
 
 @dataclass(frozen=True)
@@ -125,12 +131,7 @@ class ExperimentResult:
 def stop_after(
     maps: int, games: int | None = None, seconds: float | None = None, precision: float | None = None
 ) -> Stop:
-    """Limits of a level [default: LEVEL_SECONDS per map].
-
-    `games` and `seconds` are per map; `precision` is the half-width of Heads' wins, in percentage points.
-    """
-    if games is None and seconds is None and precision is None:
-        seconds = LEVEL_SECONDS
+    """Limits of a level: `games` and `seconds` per map, `precision` the half-width of Heads' wins in points."""
     return Stop(
         games=games,
         seconds=None if seconds is None else seconds * maps,
@@ -161,8 +162,9 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
         below: tuple[Player, ...] = ()
         with closing(_each_level(experiment, boards, progress)) as each:
             for players in each:
-                watch = _watch(progress, players[0].name, experiment.stop)
-                levels.append(play_level(boards, players, experiment.seed, pool, experiment.stop, watch))
+                stop = experiment.stop_of(players[0].name)
+                watch = _watch(progress, players[0].name, stop)
+                levels.append(play_level(boards, players, experiment.seed, pool, stop, watch))
                 if levels[-1].stopped:
                     raise KeyboardInterrupt
                 if below:
@@ -185,7 +187,7 @@ def _climb(
     matches: Sequence[list[LadderMatch]],
 ) -> None:
     """Play a level against the one below on each map, adding to `matches`, also if interrupted."""
-    stop = match_stop(experiment.stop, len(boards))
+    stop = match_stop(experiment.stop_of(players[0][0].name), len(boards))
     for arrays, better, worse, played in zip(boards, *players, matches, strict=True):
         watch = _watch(progress, better.name, stop, f"against {worse.name}")
         # compile before the clock starts
