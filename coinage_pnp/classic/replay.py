@@ -27,13 +27,10 @@ class DealStep:
 class DealReplay:
     """A recorded deal played to its end, or up to an illegal play."""
 
-    rounds: tuple[DealtRound, ...]
-    """The cards dealt; an unrecorded hand is filled with the cards played from it."""
+    rounds: tuple[DealtRound, ...]  # cards dealt; an unrecorded hand has the cards played from it
     steps: tuple[DealStep, ...]
-    deal: Deal
-    """The deal after the last step; when finished, its table is empty."""
-    left: Cards
-    """Cards on the table at the end, which the last taker got; () before the end."""
+    deal: Deal  # the deal after the last step; when finished, its table is empty
+    left: Cards  # cards on the table at the end, which the last taker got; () before the end
     finished: bool
     refusal: IllegalError | None
 

@@ -32,8 +32,7 @@ class ScoreEntry:
     """A score sheet being entered."""
 
     parties: tuple[str, ...] = ()
-    values: tuple[int, ...] = ()
-    """The answers per deal: cards, halves, holders of the cards that score (0 for nobody), and sweeps."""
+    values: tuple[int, ...] = ()  # per deal: cards, halves, holders of single cards (0: nobody), sweeps
     done: bool = False
 
     @property

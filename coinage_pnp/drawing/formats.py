@@ -16,19 +16,14 @@ from coinage_pnp.yaml_source import Fields, document, one_of, shown
 class CardFormat:
     """The trimmed size of an upright map card, mm."""
 
-    id: str
-    """Key in templates/cards.yaml, or a custom size as "70x100mm,r3mm"."""
+    id: str  # key in templates/cards.yaml, or a custom size as "70x100mm,r3mm"
     width: float
     height: float
-    radius: float
-    """Corner radius, mm; 0 for square corners."""
-    coin: float
-    """Diameter of the coin that must leave letters visible, mm; 0 if the card has no coins."""
+    radius: float  # corner radius, mm; 0 for square corners
+    coin: float  # diameter of the coin that must leave letters visible, mm; 0 if the card has no coins
     tin: bool = False
-    safe: float = 0.0
-    """Distance of text and frames from the trim, mm, because a print shop's cut is imprecise."""
-    bleed: float = 3.0
-    """Bleed at a print shop, mm."""
+    safe: float = 0.0  # distance of text and frames from the trim, mm: a print shop's cut is imprecise
+    bleed: float = 3.0  # bleed at a print shop, mm
 
     def held(self, orientation: str) -> CardFormat:
         """The card in a map's orientation: "landscape" swaps the sides of an upright card."""

@@ -69,11 +69,7 @@ class Info:
     title: str
     subject: str = ""
     author: str = ""
-    keywords: str = ""
-    """Comma-separated."""
-    language: str = "en"
-    """A BCP 47 tag."""
-    creator: str = "coinage-pnp"
-    """Program and version, by which a later build recognizes its own files."""
-    duplex: str = ""
-    """Edge over which paper is flipped for its back, "long" or "short"; "" if only fronts are printed."""
+    keywords: str = ""  # comma-separated
+    language: str = "en"  # a BCP 47 tag
+    creator: str = "coinage-pnp"  # program and version, by which a later build recognizes its own files
+    duplex: str = ""  # edge over which paper is flipped, "long" or "short"; "" if only fronts are printed

@@ -45,10 +45,8 @@ class Territories:
 
     frame: MapFrame
     arcs: tuple[Arc, ...]
-    lines: tuple[Points, ...]
-    """Points of each arc, mm."""
-    scale: float
-    """Size of the map area relative to the tin card: lengths for the tin card are multiplied by it."""
+    lines: tuple[Points, ...]  # points of each arc, mm
+    scale: float  # size of the map relative to the tin card: lengths for the tin card are scaled by it
 
     def rings(self, letters: Collection[str]) -> tuple[Points, ...]:
         """Closed rings around the spaces `letters` together (`.` is the backdrop), mm, without repeats."""

@@ -14,10 +14,8 @@ T = TypeVar("T")
 class Exclusion:
     """A combination of options that is refused."""
 
-    given: tuple[str, ...]
-    """All of these are typed: "--fold", or with one of several values "--only rules/score-pad"."""
-    missing: tuple[str, ...]
-    """And none of these."""
+    given: tuple[str, ...]  # all of these are typed: "--fold", or one of "--only rules/score-pad"
+    missing: tuple[str, ...]  # and none of these
     message: str
 
     def meets(self, typed: Collection[str]) -> bool:
@@ -45,24 +43,16 @@ class Option:
     """A row of a table without its default: how an option is typed, and where it is shown."""
 
     flag: str
-    help: str
-    """`{languages}` is replaced by the available languages."""
+    help: str  # `{languages}` is replaced by the available languages
     short: str = ""
-    metavar: str = ""
-    """Name of its value in the help, which also determines shell completion."""
-    group: str = ""
-    """Heading in the help; "" continues the group of the option before it."""
-    values: tuple[str, ...] = ()
-    """The allowed words; () for free text, a number, or no value."""
-    meanings: Mapping[str, object] = field(default_factory=dict)
-    """Internal values of words that differ from them."""
-    several: bool = False
-    """Whether it may be repeated; its value is then a tuple."""
+    metavar: str = ""  # name of its value in the help, which also determines shell completion
+    group: str = ""  # heading in the help; "" continues the group of the option before it
+    values: tuple[str, ...] = ()  # the allowed words; () for free text, a number, or no value
+    meanings: Mapping[str, object] = field(default_factory=dict)  # internal values, if different
+    several: bool = False  # whether it may be repeated; its value is then a tuple
     shows_default: bool = False
-    alone: object = None
-    """Its default if --only names it."""
-    name_part: Callable[[Any], str] | None = None
-    """Function from the options to its part of the file name; None if it never appears there."""
+    alone: object = None  # its default if --only names it
+    name_part: Callable[[Any], str] | None = None  # its part of the file name, from all options
     in_imprint: bool = True
 
     def meaning(self, value: Any) -> Any:

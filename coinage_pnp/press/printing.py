@@ -36,18 +36,14 @@ MAKER = f"{CREATOR} {__version__}"
 class PrintStyle:
     """Options and templates of a print, shared by all maps of a run."""
 
-    card: CardFormat
-    """Upright; a landscape map turns it on its side."""
+    card: CardFormat  # upright; a landscape map turns it on its side
     paper: Paper
     terrains: Mapping[str, Terrain]
-    coins: CoinSet
-    """Shown on rule panels and the player aid; paper coins have their sizes."""
+    coins: CoinSet  # shown on rule panels and the player aid; paper coins have their sizes
     language: Language
-    chosen: PrintOptions = PrintOptions()
-    """The other options; card, paper, coins, language and back are taken from this object."""
+    chosen: PrintOptions = PrintOptions()  # the other options; the fields of this object take precedence
     back: Map | None = None
-    tin: Tin | None = None
-    """The tin for a tin kit, if requested."""
+    tin: Tin | None = None  # the tin for a tin kit, if requested
 
     @property
     def back_part(self) -> str:

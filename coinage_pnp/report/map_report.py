@@ -50,12 +50,9 @@ class Comparison:
 
     against: str
     levels: tuple[LevelComparison, ...]
-    judge: LevelComparison
-    """The strongest level whose games end on both maps, preferably one that does not learn the maps."""
-    spaces: Mapping[str, PlaceStatistics]
-    """Differences of the judge's figures from the first map, for spaces on both maps, by letter."""
-    regions: Mapping[str, PlaceStatistics]
-    """The same for regions with the same spaces on both maps, by id on this map."""
+    judge: LevelComparison  # the strongest level that ends its games, preferably one without learning
+    spaces: Mapping[str, PlaceStatistics]  # the judge's differences for spaces on both maps, by letter
+    regions: Mapping[str, PlaceStatistics]  # the same for regions with the same spaces, by id
 
 
 @dataclass(frozen=True)
@@ -63,24 +60,17 @@ class MapReport:
     """All results on a map's balance."""
 
     board: Map
-    majority: str
-    """Either "plurality" or "absolute"."""
+    majority: str  # either "plurality" or "absolute"
     seed: int
-    levels: tuple[LevelReport, ...]
-    """1 to 5, weakest first."""
-    places: LevelReport
-    """The level whose games `spaces` and `regions` summarize."""
+    levels: tuple[LevelReport, ...]  # 1 to 5, weakest first
+    places: LevelReport  # the level whose games `spaces` and `regions` summarize
     spaces: Mapping[str, PlaceStatistics]
     regions: Mapping[str, PlaceStatistics]
-    verdict: tuple[str, ...]
-    """Most important sentence first."""
+    verdict: tuple[str, ...]  # most important sentence first
     stopped: bool = False
-    lost: str = ""
-    """Error message if all workers of a cluster were lost, otherwise ""."""
-    compared: Comparison | None = None
-    """Comparison with the first map of the experiment; None for that map itself."""
-    openings: tuple[Opening, ...] = ()
-    """The best first turns, if players learned the map."""
+    lost: str = ""  # error message if all workers of a cluster were lost, otherwise ""
+    compared: Comparison | None = None  # with the experiment's first map; None for that map itself
+    openings: tuple[Opening, ...] = ()  # the best first turns, if players learned the map
 
     @property
     def name(self) -> str:

@@ -37,20 +37,14 @@ class LevelReport:
 
     player: str
     games: int
-    heads: Interval
-    """Share of games Heads won; with luck removed where it was recorded."""
-    result: Interval
-    """Heads' result: 1 for a win, 1/2 for a draw or a game stopped at the turn cap; adjusted likewise."""
-    measures: Mapping[str, Interval]
-    """Measures that apply to any of the games, by name, in order."""
+    heads: Interval  # share of games Heads won; with luck removed where it was recorded
+    result: Interval  # heads' result: 1 for a win, 1/2 for a draw or a stopped game; likewise adjusted
+    measures: Mapping[str, Interval]  # measures that apply to any of the games, by name, in order
     counted: Mapping[str, int]
     spread: Interval
-    margins: Mapping[int, float]
-    """Final score of Heads minus that of Tails -> share of games."""
-    lengths: Mapping[int, float]
-    """Turns -> share of games."""
-    gain: float | None = None
-    """By which factor removing luck from `heads` is worth more games; None if luck was not recorded."""
+    margins: Mapping[int, float]  # final score of Heads minus that of Tails -> share of games
+    lengths: Mapping[int, float]  # turns -> share of games
+    gain: float | None = None  # games saved by removing luck from `heads`, as a factor; None if unknown
     below: LadderMatch | None = None
     seconds: float = 0.0
     workers: int = 1
@@ -229,10 +223,8 @@ class Depth:
 
     lowest: str
     highest: str
-    points: Interval
-    """From the lowest to the highest player."""
-    difficulty: Interval | None
-    """From the greedy to the highest player; None if the greedy player met nobody better."""
+    points: Interval  # from the lowest to the highest player
+    difficulty: Interval | None  # from the greedy player up; None if it met nobody better
 
 
 def depth_of(levels: Sequence[LevelReport]) -> Depth | None:

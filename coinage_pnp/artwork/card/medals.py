@@ -44,16 +44,11 @@ class Medal:
     x: float
     y: float
     outer: float
-    inner: float
-    """Radii of the ring and of the band's inner edge."""
-    coin: float
-    """Diameter of its coin."""
-    names: tuple[CurvedText, ...]
-    """The space's name along the top of the band; the second half of a long name along the foot."""
-    abroad: bool = False
-    """Whether it extends outside its space."""
-    turn: float = 0.0
-    """Rotation of the band, degrees clockwise."""
+    inner: float  # radii of the ring and of the band's inner edge
+    coin: float  # diameter of its coin
+    names: tuple[CurvedText, ...]  # the space's name along the top; second half of a long one at the foot
+    abroad: bool = False  # whether it extends outside its space
+    turn: float = 0.0  # rotation of the band, degrees clockwise
 
     @property
     def half_band(self) -> float:

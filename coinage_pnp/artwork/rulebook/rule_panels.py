@@ -44,8 +44,7 @@ _BAND = 7.3  # height of the tinted band behind a title, mm
 class PanelTheme:
     """A map's contribution to its rules: colours, and a thumbnail."""
 
-    colours: tuple[tuple[str, str], ...] = ()
-    """(tint, dark colour) of each panel in turn; () for black on white."""
+    colours: tuple[tuple[str, str], ...] = ()  # (tint, dark) of panels in turn; () for black on white
     locator: Drawing | None = None
 
 

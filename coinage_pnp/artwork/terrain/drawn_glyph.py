@@ -31,12 +31,9 @@ class GlyphPath:
 class DrawnGlyph:
     """A glyph made of paths."""
 
-    paths: tuple[GlyphPath, ...]
-    """In painting order; the middle of their lower edge is placed on the ground."""
-    height: float
-    """Height of the largest on the tin card, mm."""
-    share: float
-    """Frequency relative to the terrain's other glyphs."""
+    paths: tuple[GlyphPath, ...]  # in painting order; their foot is the middle of the lower edge
+    height: float  # height of the largest on the tin card, mm
+    share: float  # frequency relative to the terrain's other glyphs
     habit: Habit
 
     def box(self) -> tuple[Points, Points]:

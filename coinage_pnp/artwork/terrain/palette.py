@@ -21,24 +21,15 @@ class Terrain:
     """What a region is drawn with: its motif and colours ("#rrggbb")."""
 
     id: str
-    motif: str
-    """Key of `motifs.MOTIFS`."""
-    wash: str
-    """Flat tint of the whole region."""
-    rim: str
-    """Stronger tint, brushed along the border."""
-    deep: str
-    """Colour of letter shields; paper-coloured text is legible on it."""
-    seat: str
-    """Pale colour of seats; black text is legible on it."""
-    accent: str
-    """Contrast within the motif: coral, embers, roofs."""
-    tints: tuple[Terrain, ...] = ()
-    """The terrain in other colours, used when these would look like a neighbour's."""
-    glyphs: tuple[DrawnGlyph, ...] = ()
-    """Replace the motif's own glyphs; the ground stays the motif's."""
-    tint: int = 0
-    """Index of these colours: 0 for the terrain's first."""
+    motif: str  # key of `motifs.MOTIFS`
+    wash: str  # flat tint of the whole region
+    rim: str  # stronger tint, brushed along the border
+    deep: str  # colour of letter shields; paper-coloured text is legible on it
+    seat: str  # pale colour of seats; black text is legible on it
+    accent: str  # contrast within the motif: coral, embers, roofs
+    tints: tuple[Terrain, ...] = ()  # other colours, used if these would look like a neighbour's
+    glyphs: tuple[DrawnGlyph, ...] = ()  # replace the motif's own glyphs; the ground stays the motif's
+    tint: int = 0  # index of these colours: 0 for the terrain's first
 
 
 def in_line(terrain: Terrain) -> Terrain:

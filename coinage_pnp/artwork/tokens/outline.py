@@ -17,10 +17,8 @@ class TokenOutline:
 
     rank: int
     radius: float
-    away: float
-    """From the middle to a straight side, mm."""
-    foot: float
-    """From the middle to the straight side at the foot, mm; differs only if the token is folded there."""
+    away: float  # from the middle to a straight side, mm
+    foot: float  # from the middle to the side at the foot, mm; differs only if it is folded there
 
     @property
     def path(self) -> Path:

@@ -31,8 +31,7 @@ class DeckPrint:
     paper: Paper
     language: Language
     words: DeckWords
-    chosen: DeckOptions = DeckOptions()
-    """The other options; card, paper and language are taken from this object."""
+    chosen: DeckOptions = DeckOptions()  # the other options; the fields of this object take precedence
 
     @cached_property
     def options(self) -> DeckOptions:

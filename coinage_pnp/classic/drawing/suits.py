@@ -16,14 +16,10 @@ class SuitLook:
     """How a suit is drawn."""
 
     letter: str
-    ink: str
-    """Its colour, dark enough to read on paper."""
-    pitch: float
-    """Spacing of the border's pieces, in widths of the border."""
-    depth: float
-    """Share of its colour in its ground, 0 to 1; larger for dark colours, so that grounds differ in grey too."""
-    ground: Callable[[float, float, float], Path]
-    """Draws the lines of its ground from (0, 0) over (width, height, line spacing), mm."""
+    ink: str  # its colour, dark enough to read on paper
+    pitch: float  # spacing of the border's pieces, in widths of the border
+    depth: float  # share of its colour in its ground, 0 to 1; larger for dark ones, to differ in grey
+    ground: Callable[[float, float, float], Path]  # lines of the ground: (width, height, spacing) in mm
 
     @property
     def tint(self) -> str:

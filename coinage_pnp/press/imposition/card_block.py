@@ -84,12 +84,9 @@ class CardCell:
 
     width: float
     height: float
-    turn: int
-    """Rotation: 0 or 90."""
-    between: float = GUTTER
-    """With a fold, between the trims of both sides, mm."""
-    on_end: bool = False
-    """Whether the fold is along the card's short edge, with the back foot to foot below the front."""
+    turn: int  # rotation: 0 or 90
+    between: float = GUTTER  # with a fold, between the trims of both sides, mm
+    on_end: bool = False  # whether the fold is along the short edge, with front and back foot to foot
 
     @property
     def level(self) -> bool:

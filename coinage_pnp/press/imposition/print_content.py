@@ -60,16 +60,11 @@ class PrintContent:
     title: str
     about: str
     editions: tuple[tuple[str, int], ...]
-    cards: tuple[PrintedCard, ...] = ()
-    """All of the same format; a card printed several times is repeated."""
-    panels: tuple[Drawing, ...] = ()
-    """The rule panels in order, all of the same size."""
+    cards: tuple[PrintedCard, ...] = ()  # all of the same format; a card printed several times is repeated
+    panels: tuple[Drawing, ...] = ()  # the rule panels in order, all of the same size
     headings: tuple[str, ...] = ()
-    regions: tuple[ListedRegion, ...] = ()
-    """Listed beside the card if it is alone on its sheet."""
+    regions: tuple[ListedRegion, ...] = ()  # listed beside the card if it is alone on its sheet
     strips: tuple[PanelStrip, ...] = ()
     extras: tuple[SheetInsert, ...] = ()
-    options: tuple[str, ...] = ()
-    """Non-default options for the imprint, except paper and card."""
-    stock: str = ""
-    """Flat colour of all bleeds and of 3 mm inside the trim, so cards may share bleeds; "" if there is none."""
+    options: tuple[str, ...] = ()  # non-default options for the imprint, except paper and card
+    stock: str = ""  # flat colour of all edges, 3 mm deep, so that cards may share bleeds; "" for none

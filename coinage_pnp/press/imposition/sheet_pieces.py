@@ -24,22 +24,17 @@ class SheetPiece:
 
     name: str
     width: float
-    height: float
-    """Size of the trim, mm."""
-    reach: float
-    """Extent of marks and bleed beyond the trim on every side, mm."""
+    height: float  # size of the trim, mm
+    reach: float  # extent of marks and bleed beyond the trim on every side, mm
     bleed: float
     elements: tuple[Element, ...]
-    legend: tuple[str, ...] = ()
-    """Its marks, as field names of SheetWords."""
+    legend: tuple[str, ...] = ()  # its marks, as field names of SheetWords
     headings: tuple[str, ...] = ()
-    back: tuple[Element, ...] = ()
-    """As seen after turning it over like a page, with its top left corner at the origin."""
+    back: tuple[Element, ...] = ()  # as seen after turning it over like a page, from its top left corner
     titles: tuple[str, ...] = ()
     symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
     cuts: Path = ()
-    folds: Path = ()
-    """Lines for cutting machines."""
+    folds: Path = ()  # lines for cutting machines
 
     def turned(self) -> SheetPiece:
         """The piece rotated clockwise by 90 degrees; its back, as seen, counterclockwise."""

@@ -24,12 +24,9 @@ _LEAST = 0.1  # shortest scale, so that small figures look small
 class Reading:
     """One figure for every space, and its scale."""
 
-    what: str
-    """A key of `phrases.PLATES`."""
-    values: Mapping[str, float | None]
-    """By space letter; control is from -1 (always Tails) to 1 (always Heads)."""
-    widest: float | None = None
-    """The largest half-width of the values, in points."""
+    what: str  # a key of `phrases.PLATES`
+    values: Mapping[str, float | None]  # by space; control is -1 (always Tails) to 1 (always Heads)
+    widest: float | None = None  # the largest half-width of the values, in points
 
     @property
     def diverging(self) -> bool:
