@@ -30,11 +30,11 @@ class UserError(Exception):
     def __init__(self, text: str, /, **values: object) -> None:
         self.template = text
         self.values = values
-        plain = {key: in_one(value, str) for key, value in values.items()}
+        plain = {key: as_text(value, str) for key, value in values.items()}
         super().__init__(text.format(**plain) if values else text)
 
 
-def in_one(value: object, say: Callable[[UserError], str]) -> object:
+def as_text(value: object, say: Callable[[UserError], str]) -> object:
     """A value as text: a cause is converted by `say`, several causes are joined."""
     if isinstance(value, tuple):
         return "; ".join(map(say, value))

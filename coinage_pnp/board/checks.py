@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from coinage_pnp.board.grid import BACKDROP, joined, neighbours, touching
 from coinage_pnp.board.model import Map
 
-PUBLISHED_SPACES = 10
-"""Number of spaces on a published map, which suits the number of coins (rules: Nouns)."""
+PUBLISHED_SPACES = 10  # number of spaces on a published map, which suits the number of coins (rules: Nouns)
 
 
 @dataclass(frozen=True, order=True)
@@ -37,8 +36,8 @@ def connection(board: Map) -> Iterator[Finding]:
     """Moves can reach every space from every other."""
     parts = connected_parts(neighbours(board))
     if len(parts) > 1:
-        said = ", ".join("".join(part) for part in parts)
-        message = f"the spaces are not all connected, they fall into {said}: add a link to join them"
+        groups = ", ".join("".join(part) for part in parts)
+        message = f"the spaces are not all connected, they fall into {groups}: add a link to join them"
         yield _warning("unconnected", "layout", message)
 
 
@@ -46,8 +45,8 @@ def few_neighbours(board: Map) -> Iterator[Finding]:
     """A space with fewer than two neighbours is a dead end."""
     for letter, near in neighbours(board).items():
         if len(near) < 2:
-            said = f"one neighbour ({min(near)})" if near else "no neighbour"
-            message = f"space '{letter}' has {said}: a dead end for moves"
+            count = f"one neighbour ({min(near)})" if near else "no neighbour"
+            message = f"space '{letter}' has {count}: a dead end for moves"
             yield _warning("dead-end", f"spaces.{letter}", message)
 
 
@@ -56,8 +55,8 @@ def region_sizes(board: Map) -> Iterator[Finding]:
     sizes = [len(board.spaces_of(region.id)) for region in board.regions]
     if len(set(sizes)) == 1:
         alike = f"all regions have the same size, {sizes[0]}"
-        said = "there is only one region" if len(sizes) == 1 else alike
-        yield _warning("equal-regions", "regions", f"{said}: no region is worth more than another")
+        reason = "there is only one region" if len(sizes) == 1 else alike
+        yield _warning("equal-regions", "regions", f"{reason}: no region is worth more than another")
 
 
 def backdrop_use(board: Map) -> Iterator[Finding]:

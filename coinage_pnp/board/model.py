@@ -57,10 +57,8 @@ class Map:
     about: Name | None
     regions: tuple[Region, ...]
     spaces: tuple[Space, ...]  # in alphabetical order of their letters, as in every position
-    layout: tuple[str, ...]
-    """Rows of the grid, top first, all of one length; '.' is a cell without a space."""
-    links: tuple[tuple[str, str], ...]
-    """Sorted pairs of letters that are adjacent without sharing a border."""
+    layout: tuple[str, ...]  # rows of the grid, top first, all of one length; '.' is a cell without a space
+    links: tuple[tuple[str, str], ...]  # sorted pairs of letters that are adjacent without sharing a border
     walls: tuple[tuple[str, str], ...]  # sorted pairs of letters whose shared border cannot be crossed
     backdrop: str | None  # the terrain of the '.' cells
     orientation: str  # "portrait" or "landscape"

@@ -45,7 +45,7 @@ def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None
         links = _pairs(root, "links", spaces)
         walls = _pairs(root, "walls", spaces)
         if layout:
-            _refuse_idle_pairs(root, links, walls, touching(layout))
+            _refuse_redundant_pairs(root, links, walls, touching(layout))
         backdrop = _terrain(root, "backdrop", terrains) if "backdrop" in root else None
         orientation = root.choice("orientation", ORIENTATIONS, default=ORIENTATIONS[0])
         edition = root.integer("edition", 1, MAX_EDITION, default=1)
@@ -152,19 +152,19 @@ def _pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, int]:
             root.wrong(scalar.line, f"{written}: write two letters, as in a-h")
             continue
         pair = (min(match.groups()), max(match.groups()))
-        strangers = [letter for letter in dict.fromkeys(pair) if letter not in spaces]
+        unknown = [letter for letter in dict.fromkeys(pair) if letter not in spaces]
         if pair[0] == pair[1]:
             root.wrong(scalar.line, f"{written} joins a space with itself")
         elif pair in pairs:
             root.wrong(scalar.line, f"{shown(scalar.text)} is in {shown(key)} twice: remove one")
-        for letter in strangers:
+        for letter in unknown:
             root.wrong(scalar.line, f"{written}: there is no space {shown(letter)}")
-        if pair[0] != pair[1] and not strangers:
+        if pair[0] != pair[1] and not unknown:
             pairs.setdefault(pair, scalar.line)
     return pairs
 
 
-def _refuse_idle_pairs(
+def _refuse_redundant_pairs(
     root: Fields, links: Lookup[Pair, int], walls: Lookup[Pair, int], shared: Collection[Pair]
 ) -> None:
     """Note links between spaces that touch anyway, and walls where nothing touches."""

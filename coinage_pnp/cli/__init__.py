@@ -1,20 +1,18 @@
-"""The command line: read, call, write, exit code.
+"""The command line: its commands, errors and exit codes.
 
-One file a command. To add one, say `frobnicate`:
+Each command is a file. To add one, say `frobnicate`:
 
 1. Write `coinage_pnp/cli/commands/frobnicate.py` with a function `frobnicate` whose parameters are Typer's
-   (`Annotated[Path, typer.Option(help=...)]`). Its docstring is the help text: no Google sections, paragraphs
-   apart by an empty line. A text `EXAMPLES` in the module, two spaces before each line, is shown below the
-   options; `SAMPLES` has texts of data, each with its heading.
+   (`Annotated[Path, typer.Option(help=...)]`). Its docstring is the help text, without Google sections. The
+   module's `EXAMPLES`, indented by two spaces, are shown below the options; `SAMPLES` has samples by heading.
 2. Add its name and a summary to a group of GROUPS below.
 
 A group of commands, such as `classic-coins`, is a package in `coinage_pnp/cli/commands/` with COMMANDS of its own
 and a function of its name, whose docstring is the group's help; its commands are files in the package.
 
-A command's module is imported only when it is chosen (`common/lazy`), so it may import what it uses at its top.
-What the user got wrong is raised as `UserError`, and becomes words and exit code 1 here;
-usage errors (`typer.BadParameter`) give exit code 2; a command ends otherwise by `raise typer.Exit(code)`.
-Results go to standard output, messages to standard error (`common/messages`).
+Modules of commands are imported when used (`common/lazy`), so they may import what they need at the top. Errors in
+the user's input are raised as `UserError` (exit code 1), usage errors as `typer.BadParameter` (exit code 2); for
+other exit codes, `raise typer.Exit(code)`. Results go to standard output, messages to standard error.
 """
 
 import errno
@@ -67,10 +65,10 @@ GROUPS = {
 COMMANDS = {name: summary for group in GROUPS.values() for name, summary in group.items()}
 
 UNWRITTEN = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO})
-"""What the system says when output finds no room, or its terminal is gone."""
+"""System errors of output without space, or without its terminal."""
 
 UsageError = cast("type[Exception]", typer.BadParameter.__mro__[1])
-"""The library's class of all errors of use, of which only this one subclass is public."""
+"""The library's base class of usage errors, of which only the subclass is public."""
 
 app = bare_app(cls=LazyGroup, no_args_is_help=True, name="coinage-pnp")
 for _group, _commands in GROUPS.items():
@@ -96,7 +94,7 @@ def coinage_pnp(
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
-    """Run the command line and exit: 0 done, 1 the input is wrong, 2 the command line is wrong."""
+    """Run the command line and exit: 0 for success, 1 for invalid input, 2 for a usage error."""
     gc.set_threshold(50_000, 20, 100)  # a drawing is thousands of values that stay: no garbage to look for
     _speak_utf8()
     code: str | int | None
@@ -121,7 +119,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
 
 
 def _wrong_use(error: Exception) -> int:
-    """Say what is wrong with the command line, and give the exit code."""
+    """Report a usage error; returns the exit code."""
     from coinage_pnp.cli.common.usage_errors import usage_line
 
     say(usage_line(error))
@@ -129,7 +127,7 @@ def _wrong_use(error: Exception) -> int:
 
 
 def _refused_by_system(error: OSError) -> int:
-    """Say what the system does not do for anybody, and give the exit code; any other error is our own fault."""
+    """Report a system error that is not our fault (otherwise raise it); returns the exit code."""
     if error.errno == errno.ENAMETOOLONG:
         from coinage_pnp.yaml_source import shown
 
@@ -141,12 +139,9 @@ def _refused_by_system(error: OSError) -> int:
 
 
 def _speak_utf8() -> None:
-    """Write UTF-8 wherever output goes, and escape what is no text (such as odd bytes in a path).
-
-    What is typed may hold odd bytes, too: they are read as U+FFFD, which is no answer to any question.
-    """
+    """Write UTF-8, escaping invalid characters (such as odd bytes in a path); read invalid bytes as U+FFFD."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:  # closed by who started the program
+        if getattr(sys, name) is None:  # closed by the parent process
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115, open to the end
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
@@ -156,7 +151,7 @@ def _speak_utf8() -> None:
 
 
 def _last_words(code: str | int | None) -> str | int | None:
-    """Flush; when nobody reads any more, say nothing and end with 1."""
+    """Flush the output; returns the exit code, which is 1 if nobody reads it any more."""
     try:
         sys.stdout.flush()
         sys.stderr.flush()
@@ -169,7 +164,7 @@ def _last_words(code: str | int | None) -> str | int | None:
 
 
 def _unwritten(error: OSError) -> int:
-    """Say that the output has found no room, if messages find theirs, and give the exit code."""
+    """Report, if possible, that the output cannot be written; returns the exit code."""
     _drop_output(sys.stdout)
     try:
         say(f"Error: the output cannot be written: {(error.strerror or str(error)).lower()}")
@@ -179,5 +174,5 @@ def _unwritten(error: OSError) -> int:
 
 
 def _drop_output(stream: TextIO) -> None:
-    """Send what is still to be flushed nowhere, as Python advises (library/signal, "Note on SIGPIPE")."""
+    """Discard unflushed output, as Python recommends (library/signal, "Note on SIGPIPE")."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

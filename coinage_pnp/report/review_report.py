@@ -201,7 +201,7 @@ def costly_lines(
     return (
         f"{turn.mark}  {own.turn} {turn.number}, {words.sides[turn.side]}, {turn.toss}",
         own.say("instead", played=turn.played.text, better=turn.best[0].text),
-        words.enumerated([" ".join(filter(None, cost)), shares]),
+        words.listed([" ".join(filter(None, cost)), shares]),
         reason(turn, game, words, own),
     )
 

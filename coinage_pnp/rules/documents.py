@@ -82,9 +82,9 @@ def warnings(game: Game, position: Position) -> list[str]:
     Raises ImpossibleError: there are more coins of a kind than in two starting banks.
     """
     found = []
-    gone = missing(position, game.bank)
-    if any(gone):
-        lost = [f"{n} {plural(kind.name, n)}" for kind, n in zip(KINDS, gone, strict=True) if n]
+    lacking = missing(position, game.bank)
+    if any(lacking):
+        lost = [f"{n} {plural(kind.name, n)}" for kind, n in zip(KINDS, lacking, strict=True) if n]
         found.append(f"missing: {', '.join(lost)} ({2 * sum(game.bank)} coins belong to the game)")
     if position.ended_by is None:
         found.append("the game is not over: a space is empty and both banks hold coins")

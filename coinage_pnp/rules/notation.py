@@ -50,7 +50,7 @@ def read_stack(text: str) -> Stack:
         return known
     if not text:
         raise UnreadableError(text, 1, "write the coins, bottom coin first, or - for an empty space")
-    _refuse_strangers(text, text, 1)
+    _refuse_unknown_coins(text, text, 1)
     refuse_stack(text)
     return text
 
@@ -69,7 +69,7 @@ def read_bank(text: str) -> Bank:
         return EMPTY_BANK
     if not text:
         raise UnreadableError(text, 1, "write the bank's coins, or - for an empty bank")
-    _refuse_strangers(text, text, 1)
+    _refuse_unknown_coins(text, text, 1)
     return bank_of(text)
 
 
@@ -80,7 +80,7 @@ def write_bank(bank: Bank) -> str:
 
 def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
     """Read a toss, its coins in any order. Raises UnreadableError, with `column` of the text `whole`."""
-    _refuse_strangers(text, whole or text, column)
+    _refuse_unknown_coins(text, whole or text, column)
     for i, coin in enumerate(text):
         if coin.upper() in text[:i].upper():
             reason = "a toss holds one coin of a kind, and this is a second one"
@@ -112,7 +112,7 @@ def read_turn(text: str) -> WrittenTurn:
     return WrittenTurn(toss, tuple(read_action(word, text, column) for word, column in words[1:]))
 
 
-def _refuse_strangers(coins: str, whole: str, column: int) -> None:
+def _refuse_unknown_coins(coins: str, whole: str, column: int) -> None:
     for i, letter in enumerate(coins):
         if letter not in RANK:
             reason = "{letter} is not a coin: write D, P, N or Q, small where the coin shows Tails"

@@ -62,9 +62,9 @@ def coins_of(position: Position) -> Bank:
 def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
     """Number of missing coins of each kind. Raises ImpossibleError if there are too many of a kind."""
     there_are = coins_of(position)
-    gone = tuple(2 * each - there for each, there in zip(bank, there_are, strict=True))
-    if min(gone) >= 0:
-        return gone
+    lacking = tuple(2 * each - there for each, there in zip(bank, there_are, strict=True))
+    if min(lacking) >= 0:
+        return lacking
     over = tuple(
         UserError(
             "{there} {coins}, and there are only {all}",
@@ -73,7 +73,7 @@ def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
             kind=kind.letter,
             all=2 * each,
         )
-        for kind, each, there, left in zip(KINDS, bank, there_are, gone, strict=True)
+        for kind, each, there, left in zip(KINDS, bank, there_are, lacking, strict=True)
         if left < 0
     )
     raise ImpossibleError("too many coins on the board and in the banks: {over}", over=over)

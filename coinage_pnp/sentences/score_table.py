@@ -94,7 +94,7 @@ def score_cautions(game: Game, position: Position, found: Score, words: ScoreWor
     sentences = []
     lost = missing(position, game.bank)
     if any(lost):
-        coins = words.enumerated(count.of(n) for count, n in zip(words.coins, lost, strict=True) if n)
+        coins = words.listed(count.of(n) for count, n in zip(words.coins, lost, strict=True) if n)
         sentences.append(words.say("missing", coins=coins, all=2 * sum(game.bank)))
     if found.ended_by is None:
         sentences.append(words.say("running"))
@@ -115,7 +115,7 @@ def score_summary(game: Game, situation: Situation, found: Score, words: ScoreWo
     bonuses = words.opposed(*(found.totals[side].bank_bonus for side in SIDES))
     line = write_line(situation.map, situation.position, game.majority)
     regions.append(words.say("points", name=words.say("bank"), points=bonuses))
-    return first, words.enumerated(regions), line
+    return first, words.listed(regions), line
 
 
 def score_remarks(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...]:
@@ -162,10 +162,10 @@ def board_strip(game: Game, position: Position, words: ScoreWords) -> str:
     stacks = zip(game.letters, map(write_stack, position.stacks), strict=True)
     heads, tails = map(write_bank, position.banks)
     board = "  ".join(f"{letter} {stack}" for letter, stack in stacks)
-    banks = words.enumerated([f"{words.sides[0]} {heads}", f"{words.sides[1]} {tails.lower()}"])
+    banks = words.listed([f"{words.sides[0]} {heads}", f"{words.sides[1]} {tails.lower()}"])
     return f"  {board}\n  {words.say('labelled', label=words.say('bank'), text=banks)}"
 
 
 def score_line(found: Score, words: ScoreWords) -> str:
     """Both totals, such as "Heads 24, Tails 11"."""
-    return words.enumerated(f"{words.sides[side]} {found.totals[side].total}" for side in SIDES)
+    return words.listed(f"{words.sides[side]} {found.totals[side].total}" for side in SIDES)

@@ -25,7 +25,7 @@ class ScoreWords:
         """The phrase with its braces filled in."""
         return filled(self.texts[key], values)
 
-    def enumerated(self, parts: Iterable[str]) -> str:
+    def listed(self, parts: Iterable[str]) -> str:
         """The parts as a list, such as "Heads 24, Tails 11"."""
         return reduce(lambda begun, one: self.say("next", begun=begun, one=one), parts)
 
@@ -42,14 +42,10 @@ class ScoreWords:
         return self.say("against", heads=heads, tails=tails)
 
 
+_PLAIN = "stack spaces doubled bank total nobody board_full bank_empty running absolute"
 SLOTS: dict[str, tuple[str, ...]] = {
-    "stack": (),
-    "spaces": (),
-    "doubled": (),
-    "bank": (),
-    "total": (),
+    **dict.fromkeys(_PLAIN.split(), ()),
     "majority": ("side",),
-    "nobody": (),
     "labelled": ("label", "text"),
     "next": ("begun", "one"),
     "against": ("heads", "tails"),
@@ -64,11 +60,7 @@ SLOTS: dict[str, tuple[str, ...]] = {
     "leads": ("side", "more", "fewer"),
     "leads_by_bank": ("side", "points", "more", "fewer"),
     "level": ("points", "value"),
-    "board_full": (),
-    "bank_empty": (),
-    "running": (),
     "missing": ("coins", "all"),
-    "absolute": (),
     "after": ("number", "side", "turn"),
 }
 """Every phrase with its slots."""

@@ -14,9 +14,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Generic, Protocol, Self, TypeVar
 
-JOB_SECONDS = 0.3
-"""Target duration of a job: long enough to make overhead negligible, short enough to stop."""
-
+JOB_SECONDS = 0.3  # target duration of a job: long enough to make overhead negligible, short enough to stop
 FIRST_JOB_GAMES = 1  # size of the first job, whose time determines the size of the next
 MAX_JOB_GROWTH = 8  # maximum factor by which jobs grow
 POLL_SECONDS = 0.1  # interval for reporting progress while waiting for a job
@@ -53,8 +51,7 @@ class Pool:
 
     executor: Executor
     workers: int
-    alive: Callable[[], bool] = lambda: True
-    """Whether any worker is left; called while waiting for results."""
+    alive: Callable[[], bool] = lambda: True  # whether any worker is left; called while waiting for results
 
 
 @dataclass(frozen=True)

@@ -26,9 +26,9 @@ from coinage_pnp.web.position_view import page_words
 from coinage_pnp.web.scoring_page import scoring_routes
 
 STATIC = {
-    "index.html": "text/html; charset=utf-8",
-    "table.css": "text/css; charset=utf-8",
-    "table.js": "text/javascript; charset=utf-8",
+    "/": ("index.html", "text/html; charset=utf-8"),
+    "/table.css": ("table.css", "text/css; charset=utf-8"),
+    "/table.js": ("table.js", "text/javascript; charset=utf-8"),
 }
 FONTS = ("body", "name")  # typefaces of the page
 
@@ -56,7 +56,7 @@ def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -
 
     routes: list[Route] = [
         *play_routes(atlas, games, drawing),
-        *(Route(path, partial(_served, _static(name))) for name, path in _paths().items()),
+        *(Route(path, partial(_served, _static(*file))) for path, file in STATIC.items()),
         *(Route(f"/fonts/{face}.ttf", partial(_served, _font(face))) for face in FONTS),
         *(Route(f"/coins/{name}.svg", partial(_served, _coin(name))) for name in COIN_NAMES),
         route("/api/start", start),
@@ -68,16 +68,12 @@ def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -
     return Gate(Starlette(routes=routes), hosts, key)
 
 
-def _paths() -> dict[str, str]:
-    return {name: "/" if name == "index.html" else f"/{name}" for name in STATIC}
-
-
 async def _served(file: Asset, request: Request) -> Response:
     return file.answer(request)
 
 
-def _static(name: str) -> Asset:
-    return asset(files("coinage_pnp.web").joinpath("static", name).read_bytes(), STATIC[name])
+def _static(name: str, kind: str) -> Asset:
+    return asset(files("coinage_pnp.web").joinpath("static", name).read_bytes(), kind)
 
 
 @lru_cache

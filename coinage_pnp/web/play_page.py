@@ -213,7 +213,7 @@ def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
         "born": game.born,
         "options": [_path(action) for action in now.options] if mine and stage == "act" else [],
         "tools": _tools(now, words) if mine and stage == "act" else [],
-        "says": choices[0] if choices else _says(stage, side, words),
+        "says": choices[0] if choices else words.say(f"now_{stage}", side=words.spoken.sides[side]),
         "played": _played(now, words),
         "trouble": game.trouble,
     }
@@ -230,10 +230,6 @@ def _played(now: Recording, words: PageWords) -> list[str]:
     turns += [_under_way(now)] * bool(now.toss)
     sides = words.spoken.sides
     return [f"{number}. {sides[(number - 1) % 2]} {turn}" for number, turn in enumerate(turns, 1)]
-
-
-def _says(stage: str, side: Side, words: PageWords) -> str:
-    return words.say(f"now_{stage}", side=words.spoken.sides[side])
 
 
 def _coins_of(kind: str) -> list[list[str]]:

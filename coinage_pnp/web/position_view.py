@@ -25,9 +25,9 @@ from coinage_pnp.web.atlas import DrawnMap
 from coinage_pnp.words import (
     DescriptionWords,
     SpokenWords,
-    called,
     read_table_words,
     read_talk,
+    space_label,
     stack_in_words,
 )
 
@@ -110,7 +110,7 @@ def _labels(position: Position, game: Game, words: PageWords) -> dict[str, str]:
     """The coins on each space, in words."""
     found = {}
     for space, stack in zip(game.board.spaces, position.stacks, strict=True):
-        name = called(space, words.code)
+        name = space_label(space, words.code)
         coins = stack_in_words(stack, words.description, words.kinds) if stack else words.say("empty")
         found[space.letter] = words.say("space", space=name, coins=coins)
     return found

@@ -53,8 +53,8 @@ def scoring_routes(atlas: Atlas, home: str, drawing: asyncio.Lock) -> list[Route
         try:
             then = _changed(situation.position, given, game)
         except UserError as error:
-            said = page_words(language_of(request)).texts
-            raise UserError(said.get(str(error), str(error))) from None
+            texts = page_words(language_of(request)).texts
+            raise UserError(texts.get(str(error), str(error))) from None
         majority = MAJORITIES[number_of(given, "majority", 1)] if "majority" in given else game.majority
         return await shown(Situation(situation.map, then, majority), language_of(request))
 

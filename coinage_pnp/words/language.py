@@ -26,19 +26,12 @@ ACTIONS = ("place", "pay", "move", "capture")  # drawings placed beside their te
 DRAWINGS = ("coins", "toss", "example", *ACTIONS)
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "only": ("value",),
+    **dict.fromkeys(("only", "coins", "copies", "back", "offset"), ("value",)),
     **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_front", "only_back"), ()),
     **dict.fromkeys(("only_tokens", "only_crib", "only_pad", "only_tin", "tin_mint", "tin_altoids"), ()),
-    **dict.fromkeys(
-        ("tokens_fold", "tokens_duplex", "tokens_stickers", "crib", "pad", "ink_low", "ink_mono"), ()
-    ),
-    "coins": ("value",),
-    "copies": ("value",),
-    "copies_fill": (),
-    "back": ("value",),
-    **dict.fromkeys(("back_on", "flip_long", "flip_short", "fold"), ()),
-    "offset": ("value",),
-    **dict.fromkeys(("rules_card", "rules_booklet", "rules_html", "back_rules", "back_player-aid"), ()),
+    **dict.fromkeys(("tokens_fold", "tokens_duplex", "tokens_stickers", "crib", "pad", "copies_fill"), ()),
+    **dict.fromkeys(("back_on", "back_rules", "back_player-aid", "fold", "flip_long", "flip_short"), ()),
+    **dict.fromkeys(("rules_card", "rules_booklet", "rules_html", "ink_low", "ink_mono"), ()),
     **dict.fromkeys(("marks_corner", "marks_outline", "marks_none"), ()),
 }
 """Imprint texts by option, or option and value, with the slots each must fill."""
@@ -112,8 +105,7 @@ class FigureWords:
     capture: Plural
     bank: str = phrase(limit=20)
     total: str = phrase(limit=20)
-    set: str = phrase("coins", "face", limit=40)
-    """Names the drawn coins and the face that counts as Heads."""
+    set: str = phrase("coins", "face", limit=40)  # names the drawn coins and the face that counts as Heads
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -255,8 +247,8 @@ def _block(within: Fields, drawings: Collection[str], beside: Collection[str]) -
         choice = ", ".join(STYLES)
         within.wrong(within.line, f"each entry of 'blocks' has one of {choice}, or a drawing alone")
     if drawing and styles != (["text"] if drawing in beside else []):
-        said = "a 'text' beside it" if drawing in beside else "a line of its own, without words"
-        within.wrong("drawing", f"the drawing {shown(drawing)} takes {said}")
+        expected = "a 'text' beside it" if drawing in beside else "a line of its own, without words"
+        within.wrong("drawing", f"the drawing {shown(drawing)} takes {expected}")
     if not styles:
         return Block("", "", drawing)
     words = within.text(styles[0], limit=600)

@@ -58,11 +58,11 @@ class DescriptionWords:
     def listed(self, words: Sequence[str]) -> str:
         """A list such as "A, B and C"."""
         *begun, end = words
-        return self.say("last", begun=self.strung(begun), one=end) if begun else end
+        return self.say("last", begun=self.joined(begun), one=end) if begun else end
 
-    def strung(self, words: Sequence[str], joint: str = "next") -> str:
+    def joined(self, words: Sequence[str], joint: str = "next") -> str:
         """The words joined by the sentence `joint`, a key of SENTENCES."""
-        return reduce(lambda said, word: self.say(joint, begun=said, one=word), words)
+        return reduce(lambda begun, one: self.say(joint, begun=begun, one=one), words)
 
 
 def describe(
@@ -81,7 +81,7 @@ def describe(
     if board.about:
         lines.append(board.about.best(language))
     for region in board.regions:
-        listed = words.strung([called(space, language) for space in board.spaces_of(region.id)])
+        listed = words.joined([space_label(space, language) for space in board.spaces_of(region.id)])
         name, terrain = region.name.best(language), words.terrain(region.terrain)
         lines.append(words.say("region", name=name, terrain=terrain, spaces=listed))
     if board.backdrop and any(BACKDROP in row for row in board.layout):
@@ -99,7 +99,7 @@ def _neighbours(board: Map, words: DescriptionWords, language: str) -> list[str]
     near = neighbours(board)
     lines = []
     for space in board.spaces:
-        values = {"space": called(space, language), "place": words.places[_place(board, space.letter)]}
+        values = {"space": space_label(space, language), "place": words.places[_place(board, space.letter)]}
         if letters := [letter.upper() for letter in sorted(near[space.letter])]:
             lines.append(words.say("space", **values, others=words.listed(letters)))
         else:
@@ -107,7 +107,7 @@ def _neighbours(board: Map, words: DescriptionWords, language: str) -> list[str]
     return lines
 
 
-def called(space: Space, language: str) -> str:
+def space_label(space: Space, language: str) -> str:
     """A space's letter and name, such as "A Crater"."""
     return f"{space.letter.upper()} {space.name.best(language)}"
 
@@ -126,7 +126,7 @@ def _coins(board: Map, words: DescriptionWords, stacks: Mapping[str, Stack], kin
         for letter in (space.letter for space in board.spaces)
         if stacks.get(letter)
     ]
-    return words.say("coins", stacks=words.strung(occupied, "then")) if occupied else words.say("bare")
+    return words.say("coins", stacks=words.joined(occupied, "then")) if occupied else words.say("bare")
 
 
 def stack_in_words(stack: Stack, words: DescriptionWords, kinds: Sequence[str]) -> str:

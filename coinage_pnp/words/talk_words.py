@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from coinage_pnp.errors import UserError, in_one
+from coinage_pnp.errors import UserError, as_text
 from coinage_pnp.sentences import SLOT, Phrases, Plural, ScoreWords, filled, phrase, read_words, slotted
 from coinage_pnp.yaml_source import document
 
@@ -74,9 +74,9 @@ def choice_lines(recording: Recording, words: SpokenWords) -> list[str]:
     if not allowed:
         first = talk.nothing_left
     elif coins := "".join(recording.turn.coins):
-        first = talk.say("left_with", allowed=words.enumerated(allowed), coins=coins)
+        first = talk.say("left_with", allowed=words.listed(allowed), coins=coins)
     else:
-        first = talk.say("left", allowed=words.enumerated(allowed))
+        first = talk.say("left", allowed=words.listed(allowed))
     named = {"pay": talk.pay, "move": talk.move, "capture": talk.capture}
     groups = grouped(recording.options).items()
     return [first, *(f"  {named.get(what, what)} {' '.join(choices)}" for what, choices in groups)]
@@ -100,5 +100,5 @@ def refusal(error: UserError, words: SpokenWords) -> str:
     if text is None:
         return str(error)
     sides = dict(zip(("heads", "tails"), words.sides, strict=True))
-    values = {key: in_one(value, lambda why: refusal(why, words)) for key, value in error.values.items()}
+    values = {key: as_text(value, lambda why: refusal(why, words)) for key, value in error.values.items()}
     return filled(text, {key: sides.get(str(value), value) for key, value in values.items()})

@@ -31,7 +31,7 @@ def with_value(text: str, where: Sequence[str], value: str) -> str:
     inside, old, wanted = _opened(text, where)
     _at(wanted, where[:-1])[where[-1]] = value
     if old is None:
-        drafts = (_grown(text, inside, f"{where[-1]}: {form}") for form in _forms(value))
+        drafts = (_appended(text, inside, f"{where[-1]}: {form}") for form in _forms(value))
     elif isinstance(old, Scalar):
         begin, end = old.span
         before = " " if old.absent and text[begin - 1 : begin] == ":" else ""
@@ -39,7 +39,7 @@ def with_value(text: str, where: Sequence[str], value: str) -> str:
         drafts = (text[:begin] + before + form + after + text[end:] for form in _forms(value, old.style))
     else:
         raise _refusal(where)
-    return _proved(drafts, wanted, where)
+    return _verified(drafts, wanted, where)
 
 
 def with_item(text: str, where: Sequence[str], value: str) -> str:
@@ -47,13 +47,13 @@ def with_item(text: str, where: Sequence[str], value: str) -> str:
     inside, old, wanted = _opened(text, where)
     _at(wanted, where[:-1])[where[-1]] = [*(plain(old) if isinstance(old, List) else ()), value]
     if old is None:
-        drafts = (_grown(text, inside, f"{where[-1]}: [{form}]") for form in _forms(value))
+        drafts = (_appended(text, inside, f"{where[-1]}: [{form}]") for form in _forms(value))
     elif isinstance(old, List):
         dash = "" if _in_brackets(text, old) else "- "
-        drafts = (_grown(text, old, dash + form) for form in _forms(value))
+        drafts = (_appended(text, old, dash + form) for form in _forms(value))
     else:
         raise _refusal(where)
-    return _proved(drafts, wanted, where)
+    return _verified(drafts, wanted, where)
 
 
 def without(text: str, where: Sequence[str]) -> str:
@@ -78,7 +78,7 @@ def without(text: str, where: Sequence[str]) -> str:
         lines = _lines(text)
         del lines[first - 1 : _last_line(text, old)]
         draft = _joined(lines, text)
-    return _proved([draft], wanted, where)
+    return _verified([draft], wanted, where)
 
 
 def with_rows(text: str, where: Sequence[str], rows: Sequence[str]) -> str:
@@ -98,7 +98,7 @@ def with_rows(text: str, where: Sequence[str], rows: Sequence[str]) -> str:
         line if row == was else indent + row + (line[len(line.rstrip("\r\n")) :] or end)
         for row, was, line in zip_longest(rows, had[: len(rows)], lines[block][: len(rows)], fillvalue="")
     ]
-    return _proved([_joined(lines, text)], wanted, where)
+    return _verified([_joined(lines, text)], wanted, where)
 
 
 def _opened(text: str, where: Sequence[str]) -> tuple[Mapping, Node | None, Any]:
@@ -110,7 +110,7 @@ def _opened(text: str, where: Sequence[str]) -> tuple[Mapping, Node | None, Any]
     return inside, inside.entries.get(where[-1]), plain(root)
 
 
-def _proved(drafts: Iterable[str], wanted: object, where: Sequence[str]) -> str:
+def _verified(drafts: Iterable[str], wanted: object, where: Sequence[str]) -> str:
     """The first draft that reads as `wanted`."""
     for draft in drafts:
         try:
@@ -133,7 +133,7 @@ def _forms(value: str, style: str = "") -> list[str]:
     return [forms.get(style, value), *forms.values()]
 
 
-def _grown(text: str, node: Mapping | List, entry: str) -> str:
+def _appended(text: str, node: Mapping | List, entry: str) -> str:
     """The text with an entry appended to a list or mapping."""
     values = _values(node)
     if _in_brackets(text, node):
@@ -186,14 +186,14 @@ def _line_end(text: str) -> str:
 def _lines(text: str) -> list[str]:
     """The lines with their line ends, one added to the last line if missing."""
     lines = text.splitlines(keepends=True)
-    return lines if _is_ended(text) else [*lines[:-1], lines[-1] + _line_end(text)]
+    return lines if _ends_with_newline(text) else [*lines[:-1], lines[-1] + _line_end(text)]
 
 
 def _joined(lines: Sequence[str], text: str) -> str:
     """The lines joined, ending like `text`."""
     whole = "".join(lines)
-    return whole if _is_ended(text) else whole.removesuffix(_line_end(text))
+    return whole if _ends_with_newline(text) else whole.removesuffix(_line_end(text))
 
 
-def _is_ended(text: str) -> bool:
+def _ends_with_newline(text: str) -> bool:
     return text.endswith(("\r", "\n"))

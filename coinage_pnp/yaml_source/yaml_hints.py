@@ -18,7 +18,7 @@ class ParserFailure:
     bracket, and the start and end of the last quoted text.
     """
 
-    said: str
+    message: str
     doing: str
     at: Mark
     since: Mark
@@ -68,17 +68,19 @@ def explain_failure(failure: ParserFailure, text: str) -> Hint:
 
 def _common(failure: ParserFailure) -> Hint | None:
     """A mistake that is clear from the library's message alone."""
-    if "quoted scalar" in failure.doing and ("end of stream" in failure.said or "separator" in failure.said):
+    if "quoted scalar" in failure.doing and (
+        "end of stream" in failure.message or "separator" in failure.message
+    ):
         return failure.since.line, _NEVER_CLOSED
     if "directive" in failure.doing:
         return None
-    advice = next((advice for part, advice in _ADVICE if part in failure.said), None)
+    advice = next((advice for part, advice in _ADVICE if part in failure.message), None)
     return (failure.at.line, advice) if advice else None
 
 
 def _percent(failure: ParserFailure, lines: list[str]) -> Hint | None:
     """A line that begins with '%', which YAML reads as a directive."""
-    if "directive" in failure.doing or "'<document start>'" in failure.said:
+    if "directive" in failure.doing or "'<document start>'" in failure.message:
         at = next((n for n, line in enumerate(lines) if line.startswith("%")), None)
         if at is not None:
             return at, "a line cannot begin with '%': put the key in quotes, or begin a comment with '#'"
@@ -96,12 +98,12 @@ def _bracket(failure: ParserFailure, text: str) -> Hint | None:
     closing, line = CLOSING[bracket], failure.opened.line
     if found == "<stream end>":
         return line, f"a '{bracket}' is opened here and never closed: write '{closing}' after its last entry"
-    if found == "," and "node content" in failure.said:
+    if found == "," and "node content" in failure.message:
         return failure.at.line, "a ',' with nothing before it: remove it, or write what is missing"
     if found in CLOSING.values() and found != closing:
         where = "" if line == failure.at.line else f" of line {line + 1}"
         return failure.at.line, f"the '{bracket}'{where} is closed by '{closing}', not by '{found}'"
-    character = "cannot start any token" in failure.said
+    character = "cannot start any token" in failure.message
     if character and (line == failure.at.line or found not in "|>%"):
         return None
     lines = _LINE.split(text)
@@ -147,9 +149,9 @@ def _quotes(failure: ParserFailure, text: str) -> Hint | None:
 
 def _key(failure: ParserFailure, lines: list[str]) -> Hint | None:
     """A line that is not 'key: value', or has one colon too many."""
-    if "could not find expected ':'" in failure.said:
+    if "could not find expected ':'" in failure.message:
         return _no_key(lines, failure.since.line)
-    if "mapping values are not allowed here" not in failure.said:
+    if "mapping values are not allowed here" not in failure.message:
         return None
     line, above = failure.at.line, _above(lines, failure.at.line)
     if _NO_SPACE_AFTER_COLON.match(lines[line]):
@@ -183,7 +185,7 @@ def _no_key(lines: list[str], line: int) -> Hint:
 def _sign(failure: ParserFailure) -> Hint | None:
     """A character that YAML reserves."""
     found = _found(failure)
-    if "cannot start any token" in failure.said or found == ",":
+    if "cannot start any token" in failure.message or found == ",":
         return failure.at.line, f"a value cannot begin with {found!r}: put the value in quotes"
     return None
 
@@ -191,16 +193,16 @@ def _sign(failure: ParserFailure) -> Hint | None:
 def _unfitting(failure: ParserFailure, lines: list[str]) -> Hint:
     """A line that does not fit below the ones above it."""
     found = _found(failure)
-    if "<block end>" in failure.said and found in ("-", "?"):
+    if "<block end>" in failure.message and found in ("-", "?"):
         hint = "'- ' lines and 'key: value' lines are in one column: keep one kind, or indent what belongs inside"
         return failure.at.line, hint
-    if "<block end>" in failure.said and 0 < failure.at.column == _indent(lines[failure.at.line]):
+    if "<block end>" in failure.message and 0 < failure.at.column == _indent(lines[failure.at.line]):
         hint = (
             f"indented by {failure.at.column}, and so it fits none of the lines above: "
             "what belongs together begins in the same column"
         )
         return failure.at.line, hint
-    if "'<document start>'" in failure.said:
+    if "'<document start>'" in failure.message:
         first = next((n for n, line in enumerate(lines) if line.strip() and line.strip()[0] != "#"), 0)
         if _indent(lines[first]):
             return first, "the first line is indented: begin it, and the others like it, in the first column"
@@ -209,7 +211,7 @@ def _unfitting(failure: ParserFailure, lines: list[str]) -> Hint:
 
 def _found(failure: ParserFailure) -> str:
     """The token that the library found instead of the one it expected."""
-    met = _FOUND.search(failure.said)
+    met = _FOUND.search(failure.message)
     return met.group(1) if met else ""
 
 

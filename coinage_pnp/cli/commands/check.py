@@ -89,8 +89,8 @@ def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tupl
         for coins in templates.coins.values():
             size = coins.diameters[PENNY]
             over = overlaps(proof.seats, size)
-            said = f"overlap by up to {over[0].mm:.1f} mm" if over else "fit side by side"
-            known.append((f"{coins.id} coins", f"on that card two of {size:g} mm, its penny, {said}"))
+            fit = f"overlap by up to {over[0].mm:.1f} mm" if over else "fit side by side"
+            known.append((f"{coins.id} coins", f"on that card two of {size:g} mm, its penny, {fit}"))
     if proof.borders:
         on = f"on the {', '.join(proof.compass)} cards" if proof.compass else "no card has room for one"
         known.append(("compass", on))
@@ -106,9 +106,9 @@ def _languages(board: Map) -> str:
     """Completeness of names by language: "en, fr complete; ja lacks about, space b"."""
     lacking = names_lacking(board)
     complete = ", ".join(code for code, lacks in lacking.items() if not lacks)
-    said = [f"{complete} complete"] if complete else []
-    said += [f"{code} lacks {', '.join(map(_thing, lacks))}" for code, lacks in lacking.items() if lacks]
-    return "; ".join(said) or "the same in every language"
+    parts = [f"{complete} complete"] if complete else []
+    parts += [f"{code} lacks {', '.join(map(_thing, lacks))}" for code, lacks in lacking.items() if lacks]
+    return "; ".join(parts) or "the same in every language"
 
 
 def _thing(where: str) -> str:

@@ -176,8 +176,8 @@ def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
 
     path = folder / f"{found.board.id}{shipped.ENDING}"
     figures = _figures(found)
-    said = f"Invented with the seed {seed}. Change what you like.", f"{figures[0].upper()}{figures[1:]}."
-    text = yaml_of(found.board, said)
+    comments = f"Invented with the seed {seed}. Change what you like.", f"{figures[0].upper()}{figures[1:]}."
+    text = yaml_of(found.board, comments)
     try:
         if path.exists():
             known = path.read_text(encoding="utf-8", errors="replace") == text

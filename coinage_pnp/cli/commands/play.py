@@ -185,8 +185,8 @@ class _Table:
         if cost < WARNED:
             return True
         mark = next(mark for mark, least in MARKS.items() if cost >= least)
-        said = self.own.say("warning", mark=mark, points=self.own.points(cost), better=best[0].text)
-        return ask(f"{said} ").lower() != UNDO
+        warning = self.own.say("warning", mark=mark, points=self.own.points(cost), better=best[0].text)
+        return ask(f"{warning} ").lower() != UNDO
 
     def _kept(self, recording: Recording) -> Recording:
         keep(self.file, recording.record, self.words)

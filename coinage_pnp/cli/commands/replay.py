@@ -70,10 +70,10 @@ def replay(
 def _show(record: Record, game: Game, replayed: Replay, words: ScoreWords) -> None:
     board = game.board.name.best(words.code)
     head = board, words.versus(record.players), record.date
-    typer.echo(words.enumerated(filter(None, head)))
+    typer.echo(words.listed(filter(None, head)))
     for step in replayed.steps:
-        said = words.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
-        typer.echo(f"\n{said}\n{board_strip(game, step.position, words)}")
+        heading = words.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
+        typer.echo(f"\n{heading}\n{board_strip(game, step.position, words)}")
         typer.echo(f"  {score_line(step.score, words)}")
     typer.echo("")
     show_score(game, replayed.position, words)

@@ -7,8 +7,7 @@ import typer
 from coinage_pnp.errors import InvalidFile, UserError
 
 MOST_PROBLEMS = 50  # maximum number of printed lines of an error, or findings of a map
-STEERING = {"Cc", "Cf", "Cs"}
-"""Unicode categories of characters that control a terminal, or are invisible."""
+STEERING = {"Cc", "Cf", "Cs"}  # unicode categories of characters that control a terminal, or are invisible
 
 
 def visible(text: str) -> str:

@@ -109,7 +109,7 @@ class ReviewPage:
         fair = words.say("labelled", label=own.without_luck, text=chance)
         won = f"{outcome_sentence(score(self.game, last), words)} {fair}"
         name = capitals(self.game.board.name.best(words.code))
-        played = words.enumerated(filter(None, (words.versus(self.record.players), self.record.date)))
+        played = words.listed(filter(None, (words.versus(self.record.players), self.record.date)))
         lines = [
             Text(own.title, x, body.y + 1.9, "italic", 9.0, INK),
             Text(name, x, body.y + 9.2, "display", 20.0, INK, tracking=0.16),

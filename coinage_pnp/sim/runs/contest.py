@@ -59,8 +59,7 @@ class ContestResult:
 class Contest:
     """Games to play; calling it plays some of them."""
 
-    entries: tuple[Pairing, ...]
-    """At least one; games of the same number have the same tosses in all of them."""
+    entries: tuple[Pairing, ...]  # at least one; games of the same number have the same tosses in all of them
     seed: int
     followed: int = FOLLOWED  # the scores of games below this number are recorded turn by turn
 

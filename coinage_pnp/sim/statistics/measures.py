@@ -80,10 +80,7 @@ MEASURES = (
 NAMES = tuple(measure.name for measure in MEASURES)
 
 INDEX = {name: at for at, name in enumerate(NAMES)}
-
-CHOSEN = "BranchingFactor", "Agency"
-"""The measures of choice, whose computation takes longer than most games."""
-
+CHOSEN = "BranchingFactor", "Agency"  # the measures of choice, whose computation takes longer than most games
 FOLLOWED = "LeadChange", "UncertaintyLate"
 """The first and the last of the measures of a game's course, which is recorded in the first games only."""
 

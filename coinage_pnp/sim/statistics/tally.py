@@ -27,8 +27,7 @@ class Tally:
     """Exact sums over games of one map and one pair of players; all arrays are int64."""
 
     games: int
-    sums: Int64s
-    """[measures, 3]: number of games with a value, sum, sum of squares; in the order of MEASURES."""
+    sums: Int64s  # [measures, 3]: number of games with a value, sum, sum of squares; in the order of MEASURES
     lengths: Int64s  # [TURN_CAP + 1]: number of games by number of turns
     margins: Int64s
     """[2 * MOST_MARGIN + 1]: number of games that Heads ended `index - MOST_MARGIN` points ahead."""

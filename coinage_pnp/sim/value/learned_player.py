@@ -20,9 +20,7 @@ from coinage_pnp.sim.value.position_tables import (
 )
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
-THIRD_PLACE_WIDTH = 16
-"""With four matches, number of best pairs of places that are tried with a third place."""
-
+THIRD_PLACE_WIDTH = 16  # with four matches, number of best pairs of places that are tried with a third place
 NO_TURN = -1e300
 
 

@@ -27,8 +27,7 @@ from coinage_pnp.sim.value.position_tables import (
 )
 from coinage_pnp.sim.value.value_function import GLOBAL_TABLES, ValueFunction, Workspace
 
-LONGEST = 80
-"""Games are cut off after this many turns; the value of the last position stands for the result."""
+LONGEST = 80  # games are cut off after this many turns; the value of the last position stands for the result
 
 
 class TrainingGames(NamedTuple):
