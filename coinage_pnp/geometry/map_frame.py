@@ -23,9 +23,9 @@ class MapFrame:
     def depth(self, at: Points) -> NDArray[np.float64]:
         """How far inside the frame each point is, mm; negative outside."""
         half = np.array([self.width / 2, self.height / 2])
-        off = np.abs(at - half - (self.x, self.y)) - half + self.radius
-        beyond = np.hypot(*np.clip(off, 0, None).T)
-        return np.asarray(self.radius - beyond - np.minimum(off.max(axis=1), 0))
+        x, y = (np.abs(at - half - (self.x, self.y)) - half + self.radius).T
+        beyond = np.hypot(np.maximum(x, 0), np.maximum(y, 0))
+        return np.asarray(self.radius - beyond - np.minimum(np.maximum(x, y), 0))
 
     def place(self, unit: Points) -> Points:
         """Maps the unit square (y down) to the card, its edge onto the frame.

@@ -43,25 +43,16 @@ class Raster:
         scaled = [ring / self.pitch - 0.5 for ring in rings]
         if not scaled:
             return inside
-        rows = np.concatenate([ring[:, 1] for ring in scaled])
-        top, foot = (int(np.clip(np.ceil(end), 0, self.rows)) for end in (rows.min(), rows.max()))
-        flips = np.zeros((foot - top, self.columns + 1), dtype=np.int32)
-        for p in scaled:
-            self._cross(p - (0, top), np.roll(p, -1, axis=0) - (0, top), flips)
-        inside[top:foot] = np.cumsum(flips[:, :-1], axis=1) % 2 == 1
+        starts = np.vstack(scaled)
+        ends = np.vstack([part for ring in scaled for part in (ring[1:], ring[:1])])
+        (left, right), (top, foot) = (
+            np.clip(np.ceil((at.min(), at.max())), 0, most).astype(int)
+            for at, most in zip(starts.T, (self.columns, self.rows), strict=True)
+        )
+        flips = np.zeros((foot - top, right - left + 1), dtype=np.int32)
+        _cross(starts - (0, top), ends - (0, top), left, flips)
+        inside[top:foot, left:right] = np.cumsum(flips[:, :-1], axis=1) & 1
         return inside
-
-    def _cross(self, a: Points, b: Points, flips: NDArray[np.int32]) -> None:
-        """Count, in each row, where the segments a-b cross the line through the cell centres."""
-        upward = a[:, 1] > b[:, 1]
-        low, high = np.where(upward[:, None], b, a), np.where(upward[:, None], a, b)
-        first, last = (np.clip(np.ceil(end[:, 1]), 0, len(flips)).astype(np.intp) for end in (low, high))
-        count = last - first
-        which = np.repeat(np.arange(len(a)), count)
-        row = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count) + first[which]
-        share = (row - low[which, 1]) / (high[which, 1] - low[which, 1])
-        x = low[which, 0] + share * (high[which, 0] - low[which, 0])
-        np.add.at(flips, (row, np.clip(np.ceil(x), 0, self.columns).astype(np.intp)), 1)
 
     def stroke(self, lines: Iterable[Points]) -> Mask:
         """The cells that the lines pass through."""
@@ -72,14 +63,13 @@ class Raster:
             which = np.repeat(np.arange(len(steps)), steps)
             t = (np.arange(steps.sum()) - np.repeat(np.cumsum(steps) - steps, steps)) / steps[which]
             at = line[which] + t[:, None] * (line[which + 1] - line[which])
-            row, column = self._cell(np.vstack([at, line[-1:]]))
-            found[row, column] = True
+            found.ravel()[self._cell(np.vstack([at, line[-1:]]))] = True
         return found
 
     def dotted(self, spots: Points) -> Mask:
         """The cells that contain a point."""
         found = np.zeros((self.rows, self.columns), dtype=bool)
-        found[self._cell(spots)] = True
+        found.ravel()[self._cell(spots)] = True
         return found
 
     def clearance(self, blocked: Mask, limit: float) -> Field:
@@ -93,13 +83,29 @@ class Raster:
         result[part] = np.minimum(_distance(blocked[part], reach) * self.pitch, limit)
         return result
 
-    def _cell(self, at: Points) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    def _cell(self, at: Points) -> NDArray[np.intp]:
+        """The number of the cell that contains each point, row by row."""
         column, row = (at / self.pitch).astype(np.intp).T
-        return row.clip(0, self.rows - 1), column.clip(0, self.columns - 1)
+        row = np.minimum(np.maximum(row, 0), self.rows - 1)
+        return np.asarray(row * self.columns + np.minimum(np.maximum(column, 0), self.columns - 1))
 
     def sample(self, field: NDArray[_Value], at: Points) -> NDArray[_Value]:
         """The field's values at points (of the cell; points off the raster take its edge)."""
-        return field[self._cell(at)]
+        return field.ravel()[self._cell(at)]
+
+
+def _cross(a: Points, b: Points, left: int, flips: NDArray[np.int32]) -> None:
+    """Count, in each row, where the segments a-b cross the line through the cell centres; from column `left`."""
+    upward = a[:, 1] > b[:, 1]
+    low, high = np.where(upward[:, None], b, a), np.where(upward[:, None], a, b)
+    first, last = (np.clip(np.ceil(end[:, 1]), 0, len(flips)).astype(np.intp) for end in (low, high))
+    count = last - first
+    which = np.repeat(np.arange(len(a)), count)
+    row = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count) + first[which]
+    share = (row - low[which, 1]) / (high[which, 1] - low[which, 1])
+    x = low[which, 0] + share * (high[which, 0] - low[which, 0])
+    column = np.clip(np.ceil(x), left, left + flips.shape[1] - 1).astype(np.intp)
+    np.add.at(flips, (row, column - left), 1)
 
 
 def _distance(blocked: Mask, reach: int) -> Field:

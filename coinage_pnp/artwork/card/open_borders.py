@@ -49,16 +49,16 @@ class OpenBorders:
 
     def beneath(self, at: Points, low: Points, high: Points) -> OpenBorders:
         """The same with boxes covered: one around each point of `at`, from offset `low` to offset `high`."""
-        over = _boxed(self.spots[:, None] - at, low, high).any(axis=1)
+        over = _boxed(_offsets(at, self.spots), low, high).any(axis=0)
         return replace(self, covered=self.covered | over)
 
     def beside(self, line: Points, half: float) -> OpenBorders:
         """The same with a band around a line covered."""
         low, high = line.min(axis=0) - half, line.max(axis=0) + half
-        near = np.flatnonzero(_boxed(self.spots, low, high) & ~self.covered)
+        near = np.flatnonzero(_boxed(self.spots.T, low, high) & ~self.covered)
         covered = self.covered.copy()
         if len(near):
-            covered[near] = np.hypot(*(self.spots[near, None] - line).T).min(axis=0) <= half
+            covered[near] = np.hypot(*_offsets(self.spots[near], line)).min(axis=1) <= half
         return replace(self, covered=covered)
 
     def seen_with(self, line: Points, half: float) -> float:
@@ -71,11 +71,11 @@ class OpenBorders:
     def seen_beside(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
         """For a box around each point of `at`: the visible share of the border it hides most."""
         least = np.ones(len(at))
-        near = _boxed(self.spots, at.min(axis=0) + low, at.max(axis=0) + high)
+        near = _boxed(self.spots.T, at.min(axis=0) + low, at.max(axis=0) + high)
         for border in self.borders:
             if not near[border.points].any():
                 continue
-            seen = ~_boxed(self.spots[border.points] - at[:, None], low, high)
+            seen = ~_boxed(_offsets(at, self.spots[border.points]), low, high)
             touched = np.flatnonzero(~seen.all(axis=1))
             least[touched] = np.minimum(least[touched], self._share(border, seen[touched]))
         return least
@@ -86,7 +86,7 @@ class OpenBorders:
         for border in self.borders:
             hidden = self.spots[border.points][self.covered[border.points]]
             if len(hidden):
-                touched = _boxed(hidden - at[:, None], low, high).any(axis=1)
+                touched = _boxed(_offsets(at, hidden), low, high).any(axis=1)
                 seen[touched] = np.minimum(seen[touched], self._seen(border))
         return seen
 
@@ -114,9 +114,14 @@ def open_borders(board: Map, drawn: Territories) -> OpenBorders:
     return OpenBorders(every, tuple(borders), np.zeros(len(every), dtype=bool))
 
 
+def _offsets(ones: Points, others: Points) -> NDArray[np.float64]:
+    """From each of the points to each of the others, shape (2, ones, others): x and y apart are quicker."""
+    return np.asarray(others.T.copy()[:, None] - ones.T[:, :, None])
+
+
 def _boxed(at: NDArray[np.float64], low: Points, high: Points) -> Hits:
-    """Whether each point (last axis: x, y) is inside the box."""
-    x, y = at[..., 0], at[..., 1]
+    """Whether each point (first axis: x, y) is inside the box."""
+    x, y = at
     return np.asarray((x >= low[0]) & (x <= high[0]) & (y >= low[1]) & (y <= high[1]))
 
 

@@ -317,7 +317,7 @@ def _nearest(points: Points, to: Points) -> int:
 
 
 def _between(ones: Points, others: Points) -> NDArray[np.float64]:
-    across, down = (ones[:, None, axis] - others[:, axis] for axis in (0, 1))
+    across, down = (one[:, None] - other for one, other in zip(ones.T.copy(), others.T.copy(), strict=True))
     across *= across
     down *= down
     across += down
@@ -329,7 +329,8 @@ def _worth(own: NDArray[np.float64], others: NDArray[np.float64], scale: float) 
     beside_quarter = np.minimum(own, others)
     shown = _lack(np.minimum(own + (QUARTER - NICKEL) / 2, others), 0.25, 12)
     shown += _lack(beside_quarter, 0.35, 12)
-    shown += _lack(beside_quarter, _LARGER, 1)
+    beside_quarter -= _LARGER
+    shown += np.minimum(beside_quarter, 0, out=beside_quarter)
     doubtful = own - others
     doubtful += 0.3
     np.maximum(doubtful, 0, out=doubtful)
