@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from coinage_pnp.artwork.card.open_borders import LEAST, OpenBorders
+from coinage_pnp.artwork.card.open_borders import BARE, LEAST, OpenBorders
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, CardFormat, CurvedText, UndrawableError, arc_line, fonts, set_along
@@ -153,7 +153,7 @@ def seat_medals(
     for space in board.spaces:
         seat, text = seats[space.letter], space.name.best(language)
         fonts.require_glyphs(text, _FACE)
-        tried: dict[tuple[float, float], Medal] = {}
+        tried: dict[tuple[float, float, float], Medal] = {}
         for turn in _TURNS:
             lines = _set_name(text, seat, outer, style, turn)
             if not lines:
@@ -165,7 +165,7 @@ def seat_medals(
             cut = land.raster.sample(signs, medal.lettering)
             cut |= land.drawn.frame.depth(medal.lettering) < medal.half_band
             seen = min(borders.seen_with(medal.lettering, medal.half_band), _BARE_BORDER)
-            tried.setdefault((seen, -float(cut.mean())), medal)
+            tried.setdefault((min(seen, BARE), -float(cut.mean()), seen), medal)
             if seen >= _BARE_BORDER and not cut.any():
                 break
         medals[space.letter] = tried[max(tried)]

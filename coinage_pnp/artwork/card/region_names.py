@@ -169,7 +169,7 @@ def _in_band(
     drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * size / PT_PER_MM
     length, half = fonts.width(text, FACE, size, 0.04), fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2
     roomy = [seat for seat in seats if medals[seat].free_band >= length + 1.5 * scale]
-    best, most = None, (-1.0, 0.0)
+    best, most = None, -1.0
     for seat in sorted(roomy, key=lambda seat: -medals[seat].free_band):
         beside = borders
         for medal in (medal for letter, medal in medals.items() if letter != seat):
@@ -179,11 +179,10 @@ def _in_band(
             line = arc_line(home.x, home.y, middle, 90 + home.turn, length, inward=abs(home.turn) <= 90)
             bands = (home.lettering, home.half_band), (line, half)
             seen = min(beside.beside(*one).seen_with(*other) for one, other in permutations(bands))
-            cut = frame.depth(np.vstack([home.lettering, line])) < half
-            worth = min(seen, BARE), -float(cut.mean())
-            if worth > most:
+            inside = frame.depth(np.vstack([home.lettering, line])).min() >= half
+            if inside and seen > most:
                 name = set_along(text, FACE, size, 0.04, line, INK, drop)
-                best, most = (RegionLabel(region.id, (name,), line, half, seat, seen), home), worth
-            if worth == (BARE, 0.0):
+                best, most = (RegionLabel(region.id, (name,), line, half, seat, seen), home), seen
+            if most >= BARE:
                 return best
     return best

@@ -14,8 +14,9 @@ from coinage_pnp.geometry import MapFrame, Raster
 from coinage_pnp.paths import Points
 
 FACE, SIZE = "display", 6.4  # of the letter; size in pt on the tin card
-_SAGS = (0.16, 0.3, -0.2, 0.45, -0.35, 0.6, -0.5)  # sideways bow of a strap, share of its length
+_SAGS = (0.16, 0.3, -0.2, 0.45, -0.35, 0.6, -0.5, 0.85, -0.8)  # sideways bow of a strap, share of its length
 _REACH = 1.7  # radius that other straps keep clear of around a shield's letter, mm on the tin card
+_OUTSIDE = 9  # how much worse a strap outside the frame is than one as far under another seat
 _PENNY = 19.05  # the coin of the tin card, mm: larger coins leave less room for shields
 
 
@@ -85,10 +86,12 @@ def _strap(shield: LetterShield, medal: Medal, others: Points, frame: MapFrame) 
     side = np.array([-way[1], way[0]]) * (1 if way[0] > 0 else -1)  # the lower one
     t = np.linspace(0, 1, 9)[:, None]
     bow = np.hypot(*(end - start)) * 4 * t * (1 - t) * side
-    lines = [start + t * (end - start) + sag * bow for sag in _SAGS]
+    winding = 3 * bow * (t - 0.5)
+    lines = [start + t * (end - start) + sag * bend for bend in (bow, winding) for sag in _SAGS]
     apart = [np.hypot(*(line[:, None] - others[:, :2]).T) - others[:, 2:] for line in lines]
     room = [
-        min(each.min(initial=0.0), frame.depth(line).min()) for each, line in zip(apart, lines, strict=True)
+        min(each.min(initial=0.0), _OUTSIDE * frame.depth(line).min())
+        for each, line in zip(apart, lines, strict=True)
     ]
     return Strap(lines[int(np.argmax(room))], 0.3 * shield.scale)
 
