@@ -276,7 +276,6 @@ def _finder(on: Map | None, beside: Path | None = None) -> Callable[[str], Map]:
 
 
 def _position(position: Situation | Written, on: Map | None) -> tuple[Situation, Map]:
-    """A position and its map."""
     from coinage_pnp.rules.position_yaml import read_position as read_yaml
     from coinage_pnp.rules.situation import Situation, read_line
 
@@ -300,7 +299,6 @@ def _is_line(text: str) -> bool:
 
 
 def _record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:
-    """A record and its map."""
     from coinage_pnp.rules.record import Record
     from coinage_pnp.rules.record import read_record as read_yaml
 
@@ -315,7 +313,6 @@ def _record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:
 
 
 def _language(code: str) -> Language:
-    """The printed words of a language."""
     from coinage_pnp import shipped, templates
     from coinage_pnp.yaml_source import one_of
 

@@ -14,7 +14,6 @@ import re
 MM_PER_INCH = 25.4  # exact by definition (international inch, 1959)
 PT_PER_INCH = 72.0  # the PDF point, exact by definition (ISO 32000-1, 8.3.2.3)
 PT_PER_MM = PT_PER_INCH / MM_PER_INCH
-
 UNITS = {"mm": (1, 1), "cm": (10, 1), "in": (127, 5), "pt": (127, 360)}
 """Each unit in millimetres, as an exact fraction."""
 

@@ -13,12 +13,10 @@ from coinage_pnp.yaml_source import Fields, Mapping, Scalar, document, is_id, sh
 ORIENTATIONS = ("portrait", "landscape")
 NAME_LIMIT = 40  # maximum length of the name of a map, region or space
 ABOUT_LIMIT = 200
-
 MAX_EDITION = 999
 RESERVED = "random"  # selects any map, so no map may have this id
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}")  # as in BCP 47: en, pt-BR, zh-Hant
 _PAIR = re.compile(r"([a-z])-([a-z])")
-
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 """Bidirectional classes of Unicode: Hebrew and similar, Arabic and similar, Arabic digits."""
 

@@ -63,7 +63,6 @@ GROUPS = {
 }
 
 COMMANDS = {name: summary for group in GROUPS.values() for name, summary in group.items()}
-
 UNWRITTEN = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO})
 """System errors of output without space, or without its terminal."""
 

@@ -35,7 +35,6 @@ except ModuleNotFoundError as missing:
     raise ModuleNotFoundError(f"{missing}: this module {needs_extra('interop')}", name=missing.name) from None
 
 SHORT_NAME = "coin_age"
-
 Parameters = Mapping[str, str | int]
 """Parameters as in `coin_age(map=volcano,majority=absolute,turn_cap=100)`."""
 

@@ -25,7 +25,6 @@ from coinage_pnp.version import __version__
 from coinage_pnp.words import Language, describe
 
 MAKER = f"coinage-pnp {__version__}"
-
 UNIT = 10.0
 """Millimetres per unit of the simulator: larger than life, so that everything is readable from a seat."""
 

@@ -57,7 +57,6 @@ STARTING_BANK: Bank = (4, 3, 2, 1)
 """4 dimes, 3 pennies, 2 nickels, 1 quarter. Source: Coin Age (McIver, 2013)."""
 
 EMPTY_BANK: Bank = (0,) * len(KINDS)
-
 LETTERS = "".join(kind.letter for kind in KINDS)
 """The letters of the kinds, lowest rank first, as in written banks."""
 

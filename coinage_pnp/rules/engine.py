@@ -186,7 +186,6 @@ def _index(game: Game, letter: str) -> int:
 
 
 def _without(turn: Turn, coin: Coin) -> tuple[Coin, ...]:
-    """The unused matches without `coin`."""
     side = mover(turn.position)
     if coin not in turn.coins:
         if owner(coin) is not side:

@@ -20,9 +20,7 @@ from coinage_pnp.rules.situation import FindMap
 from coinage_pnp.yaml_source import Fields, Mapping, Scalar, Sequence, document, parse, shown
 
 T = TypeVar("T")
-
 MOST_POINTS = 999
-
 MOST_SEED = (1 << 31) - 1
 
 
@@ -147,7 +145,6 @@ def _set_turns(lines: list[str], root: Mapping, record: Record, end: str) -> Non
 
 
 def _set_result(lines: list[str], root: Mapping, record: Record, end: str) -> None:
-    """Replace the result, or append it."""
     first = len(lines)
     if "result" in root.entries:
         first = root.key_lines["result"] - 1

@@ -23,7 +23,6 @@ from coinage_pnp.yaml_source import text_complaint
 T = TypeVar("T")
 FindMap = Callable[[str], Map]  # finds a map by id or path; raises UserError if there is none
 MAP_LIMIT = 400
-
 _WORD = re.compile(r"\S+")
 _COINS = re.compile("[DPNQdpnq/-]+")
 _AFTER_STACKS = ("Heads' bank", "Tails' bank", "the side to move")

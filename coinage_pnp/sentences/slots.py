@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 COIN_WORDS = ("heads", "tails")
-
 _SIGN = re.compile(r"(\*\*|\*|\{[^{}]*\}|[{}])")
 
 

@@ -41,7 +41,6 @@ from coinage_pnp.words import ReviewWords, choice_lines, read_review_words, refu
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
 MOST_TURNS = 10_000
-
 LONGEST_NAME = 40
 
 
@@ -188,7 +187,6 @@ async def _heard(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> Async
 
 
 def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
-    """The current state of a game."""
     now = game.recording
     position = now.turn.position if now.toss else now.position
     side = mover(now.position)
@@ -277,7 +275,6 @@ def _review_words(code: str) -> ReviewWords:
 
 
 def _review_view(found: Review, recording: Recording, words: PageWords) -> Document:
-    """The review as tables and sentences."""
     game, own, spoken = recording.game, _review_words(words.code), words.spoken
     return {
         "rows": turn_rows(found, spoken, own),

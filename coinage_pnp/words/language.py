@@ -163,7 +163,6 @@ class Language:
 
 
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
-
 T = TypeVar("T")
 
 

@@ -16,7 +16,6 @@ NOT_FIRST = frozenset(
 )
 
 NOT_LAST = frozenset("「『（【〔〈《［｛｟([{«“‘")
-
 _JAPANESE = re.compile("[\u3001-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f]")
 _NUMBER = re.compile("[0-9][0-9.,/%]*")
 _NUMBER_LAST = re.compile("[0-9][0-9.,/%]*$")

@@ -6,7 +6,6 @@ from coinage_pnp.sentences import Phrases, Plural, phrase, read_words
 from coinage_pnp.yaml_source import document
 
 LIMIT = 200
-
 LADDER = ("random", "greedy", "learned", "strong", "master")
 
 

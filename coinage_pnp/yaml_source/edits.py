@@ -134,7 +134,6 @@ def _forms(value: str, style: str = "") -> list[str]:
 
 
 def _appended(text: str, node: Mapping | List, entry: str) -> str:
-    """The text with an entry appended to a list or mapping."""
     values = _values(node)
     if _in_brackets(text, node):
         at = values[-1].span[1] if values else node.span[0] + 1
@@ -162,7 +161,6 @@ def _values(node: Mapping | List) -> tuple[Node, ...]:
 
 
 def _found(node: Node | None, where: Sequence[str]) -> Node | None:
-    """The node at `where`, or None."""
     for key in where:
         if isinstance(node, List):
             node = node.items[int(key)] if key.isdecimal() and int(key) < len(node.items) else None

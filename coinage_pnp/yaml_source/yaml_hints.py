@@ -28,7 +28,6 @@ class ParserFailure:
 
 Hint = tuple[int, str]  # a line, from 0, and an explanation with a remedy
 CLOSING = {"[": "]", "{": "}"}
-
 _LINE = re.compile(r"\r\n|\r|\n")
 _FOUND = re.compile(r"(?:found|got) (?:character )?'(.+?)'")
 _NO_SPACE_AFTER_COLON = re.compile(r"\s*(?:- )?[\w-]+:\S")  # a key whose colon has no space after it
@@ -54,7 +53,6 @@ _ADVICE = (
 """Parts of the library's messages that have only one explanation."""
 
 _NEVER_CLOSED = "a quote is opened here and never closed: write it again where the text ends"
-
 _UNFITTING = "this line does not fit the lines above it: look at its indentation and quotes"
 
 

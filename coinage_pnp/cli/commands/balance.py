@@ -136,7 +136,6 @@ def balance(
 
 
 def _drawn(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
-    """The heat map or the page."""
     from coinage_pnp.report.page import heat_png, report_pdf
 
     card = templates.cards()[PrintOptions.card]

@@ -212,7 +212,6 @@ def _write_gallery(
     force: bool,
     quiet: bool,
 ) -> None:
-    """Write a sheet with a picture of each map and its figures."""
     from coinage_pnp.press.card_picture import draw_preview
     from coinage_pnp.press.gallery import Exhibit, gallery_files
 

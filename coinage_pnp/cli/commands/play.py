@@ -152,7 +152,6 @@ class _Table:
         return recording
 
     def _answered(self, recording: Recording) -> Recording:
-        """The recording after the program's turn."""
         then = answered(recording, self.level, ProgressLine())
         *_, turn = then.record.turns
         side, number = self.words.sides[self.side], len(then.record.turns)
@@ -160,7 +159,6 @@ class _Table:
         return self._kept(then)
 
     def _typed(self, recording: Recording, line: str) -> Recording:
-        """The recording after a line typed by the user."""
         word = line.lower()
         if word == UNDO:
             then = undone_by(recording, self.side.opponent)

@@ -136,7 +136,6 @@ def _valid_maps(
 def _warnings(
     fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle, templates: DrawingTemplates
 ) -> Iterator[str]:
-    """Warnings about the maps of a file, before printing it."""
     alone = templates.alone(style.card, style.coins, style.language.code) if style.options.has_cards else None
     for source, board in (*fronts, *behind):
         yield from print_warnings(source, board, alone)

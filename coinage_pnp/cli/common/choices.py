@@ -11,7 +11,6 @@ from coinage_pnp.yaml_source import one_of
 
 Majority = Literal["plurality", "absolute"]  # the words of `rules.game.MAJORITIES`
 MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than half of the region."
-
 MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]
 
 

@@ -182,7 +182,6 @@ def plain(command: Any) -> Any:
 
 
 def _range(least: float | None, most: float | None) -> str:
-    """The range of a number in words."""
     if least is None or most is None:
         return f"{least} or more" if most is None else f"{most} or less"
     return f"{least} to {most}"

@@ -61,6 +61,5 @@ def _known_maps() -> tuple[MapSource, ...]:
 
 
 def _any_map() -> MapSource:
-    """A random map, by the system's randomness."""
     known = _known_maps()
     return known[int.from_bytes(os.urandom(8)) % len(known)]

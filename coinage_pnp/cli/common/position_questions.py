@@ -110,5 +110,4 @@ def _question(entry: PositionEntry, words: SpokenWords) -> str:
 
 
 def _text_beside(path: Path, situation: Situation, letters: Sequence[str]) -> str:
-    """The text of a position file at `path`."""
     return write_position(replace(situation, map=named_from(situation.map, path)), letters)

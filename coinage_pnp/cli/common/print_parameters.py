@@ -91,7 +91,6 @@ def _default(value: object) -> object:
 
 
 def _type(key: str, option: Option, hint: Any) -> Any:
-    """The type of a value on the command line."""
     if option.several:
         return list[_type(key, replace(option, several=False), hint)]  # type: ignore[misc]
     if option.values:

@@ -21,7 +21,6 @@ from coinage_pnp.rules.situation import Situation
 from coinage_pnp.sentences import ScoreWords
 
 ENDINGS = (".pdf", ".png")
-
 INSTEAD = "name another file"
 
 

@@ -19,9 +19,7 @@ Int32s = NDArray[np.int32]
 Int64s = NDArray[np.int64]
 Float32s = NDArray[np.float32]
 Float64s = NDArray[np.float64]
-
 STACK_COUNT = 3 ** len(KINDS)
-
 NOBODY = -1
 
 STACK_OF: tuple[Stack, ...] = tuple(
@@ -31,7 +29,6 @@ STACK_OF: tuple[Stack, ...] = tuple(
 """The stack of each code."""
 
 CODE_OF: dict[Stack, int] = {stack: code for code, stack in enumerate(STACK_OF)}
-
 COIN_CODE: Int8s = np.array([[(1 + side) * 3**i for i in range(len(KINDS))] for side in SIDES], np.int8)
 """`COIN_CODE[side, rank - 1]`: code of a single coin, which it adds to the code of a stack."""
 

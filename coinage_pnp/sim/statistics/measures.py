@@ -78,7 +78,6 @@ MEASURES = (
 """In the order in which they are shown: the one table of their names and meanings."""
 
 NAMES = tuple(measure.name for measure in MEASURES)
-
 INDEX = {name: at for at, name in enumerate(NAMES)}
 CHOSEN = "BranchingFactor", "Agency"  # the measures of choice, whose computation takes longer than most games
 FOLLOWED = "LeadChange", "UncertaintyLate"

@@ -24,7 +24,6 @@ HALF_WORTH = 10  # the lead that is worth 1/2, VP
 _LEADS = np.arange(1024)
 _WORTH: Int64s = np.rint(UNIT * _LEADS / (_LEADS + HALF_WORTH)).astype(np.int64)
 _SEVERITY: Int64s = np.rint(UNIT * np.sqrt(_LEADS / (_LEADS + HALF_WORTH))).astype(np.int64)
-
 Flags = NDArray[np.bool_]
 
 
