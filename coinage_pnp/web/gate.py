@@ -40,6 +40,7 @@ class Gate:
         self._cookie = f"table_{next(iter(self._hosts)).rpartition(':')[2]}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle a request."""
         if scope["type"] != "http":
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": 1008})
