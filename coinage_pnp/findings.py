@@ -106,7 +106,7 @@ def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | 
 
 def _overlaps(board: Map, templates: DrawingTemplates) -> Iterator[Finding]:
     """Findings about coins that overlap on the printed card."""
-    card = templates.default_card.held(board.orientation)
+    card = templates.default_card.oriented(board.orientation)
     plan, _ = try_plan(board, card, templates.languages[0])
     yield from overlap_findings(plan, card, templates.coins) if plan else ()
 
@@ -160,7 +160,7 @@ def _causes_in_map(
 ) -> Iterator[Problem]:
     source, board = drawn
     own_size = "" if card.id in cards else f"; or take a larger card than {card.width:g} x {card.height:g} mm"
-    _, wrong = try_plan(board, card.held(board.orientation), language)
+    _, wrong = try_plan(board, card.oriented(board.orientation), language)
     for finding in locate(source, wrong):
         if finding.severity == ERROR:
             hint = own_size if finding.code == UNDRAWABLE else ""

@@ -6,7 +6,7 @@ from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, read_row, rea
 from coinage_pnp.classic.deal import ROUNDS, DealCounts
 from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.notation import WrittenPlay, read_play
-from coinage_pnp.classic.seats import Seats, read_seats, refuse_strangers
+from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
 from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.yaml_source import Fields, Scalar, document, shown
 
@@ -58,7 +58,7 @@ def _pack(root: Fields, card_places: CardPlaces) -> Cards:
 def _result(root: Fields, parties: tuple[str, ...]) -> tuple[int, ...]:
     within = root.fields("result")
     points = {name: within.integer(name, 0, MOST_POINTS) for name in within}
-    refuse_strangers(within, parties, "write what the deal scored")
+    refuse_unknown_names(within, parties, "write what the deal scored")
     return tuple(points.get(name, 0) for name in parties)
 
 
@@ -126,7 +126,7 @@ class _RoundReader:
             if name in hands:
                 hands[name] = tuple(card for card, _ in row)
                 self._dealt("hands", row, name, self.counts.hand if self.counts else 0)
-        refuse_strangers(within, self.players)
+        refuse_unknown_names(within, self.players)
         return tuple(hands.values()) if any(hands.values()) else ()
 
     def _plays(self, listed: tuple[Scalar, ...]) -> tuple[WrittenPlay, ...]:

@@ -7,7 +7,7 @@ from coinage_pnp.classic import scoring
 from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, read_sections, scan_row
 from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, Cards, in_order, name_of, suit_of
 from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
-from coinage_pnp.classic.seats import Seats, read_seats, refuse_strangers
+from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
 from coinage_pnp.yaml_source import Fields, Mapping, document, shown
 
 REST = "rest"  # written instead of cards: everything that nobody else has
@@ -80,13 +80,13 @@ def _deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
     if seats.teams and set(section) & set(seats.players):
         section.wrong(section.line, f"partners score together: write here what {' and '.join(parties)} took")
     else:
-        refuse_strangers(section, parties, f"write the cards, their number, '{NONE}' or '{REST}'")
+        refuse_unknown_names(section, parties, f"write the cards, their number, '{NONE}' or '{REST}'")
     places = CardPlaces(section)
     own = {name: in_order(places.add(f"with {name}", entry.claimed)) for name, entry in entries.items()}
     left = tuple(card for card in PACK if card not in places.found)
     counted = any(entry.count is not None for entry in entries.values())
     if places.doubled and not counted:
-        note_count(section, places, left)
+        note_repeated_cards(section, places, left)
     resting = [name for name, entry in entries.items() if entry.rest]
     for name in resting[1:]:
         section.wrong(name, f"only one can have the rest, and {resting[0]} has it")
@@ -161,7 +161,7 @@ def _rest(others: list[scoring.Captured], left: Cards, *, counted: bool) -> scor
     )
 
 
-def note_count(section: Fields, places: CardPlaces, left: Cards) -> None:
+def note_repeated_cards(section: Fields, places: CardPlaces, left: Cards) -> None:
     """Report the number of cards if some are repeated, and which card may be meant."""
     written = len(places.found) + places.doubled
     nobody = f"; nobody has {write_cards(left)}: one of these may be meant" if 0 < len(left) <= FEW else ""

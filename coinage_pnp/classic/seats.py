@@ -38,7 +38,7 @@ def read_seats(root: Fields, *, seated: bool) -> Seats:
     return Seats(players, teams)
 
 
-def refuse_strangers(within: Fields, known: tuple[str, ...], missing: str = "") -> None:
+def refuse_unknown_names(within: Fields, known: tuple[str, ...], missing: str = "") -> None:
     """Report every key that is not one of the names `known`, unless those were unreadable.
 
     `missing` says what to write for a missing name; "" if names may be left out.

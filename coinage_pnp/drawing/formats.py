@@ -25,7 +25,7 @@ class CardFormat:
     safe: float = 0.0  # distance of text and frames from the trim, mm: a print shop's cut is imprecise
     bleed: float = 3.0  # bleed at a print shop, mm
 
-    def held(self, orientation: str) -> CardFormat:
+    def oriented(self, orientation: str) -> CardFormat:
         """The card in a map's orientation: "landscape" swaps the sides of an upright card."""
         if orientation == "landscape" and self.width < self.height:
             return replace(self, width=self.height, height=self.width)

@@ -49,7 +49,7 @@ def tabletop_files(
 
     `card` is upright. Raises UserError: the card cannot be drawn.
     """
-    card = card.held(board.orientation)
+    card = card.oriented(board.orientation)
     side = max(card.width, card.height) + 2 * _AROUND
     drawn = draw_card(board, card, terrains, words.code)
     outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)

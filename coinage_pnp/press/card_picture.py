@@ -49,8 +49,8 @@ def draw_preview(
     symbols = dict(drawn.symbols)
     margin = 0.0
     if stacks is not None and coins is not None:
-        lying, needed = draw_stacks(stacks, make_plan(board, card, language).medals, coins)
-        elements.append(lying)
+        placed_coins, needed = draw_stacks(stacks, make_plan(board, card, language).medals, coins)
+        elements.append(placed_coins)
         symbols |= needed
         margin = COIN_MARGIN
     placed = Group(tuple(elements), x=margin, y=margin)
@@ -110,7 +110,7 @@ def picture_card(
     """The picture of a map's card; arguments and errors as for `draw_preview`, but `card` is upright."""
     language = words.code
     drawing = draw_preview(
-        board, card.held(board.orientation), terrains, language, stacks, coins, ink, before
+        board, card.oriented(board.orientation), terrains, language, stacks, coins, ink, before
     )
     kinds = [coin.name for coin in coins.coins] if coins else []
     description = describe(board, words.description, language, stacks, kinds)

@@ -21,7 +21,7 @@ class Exclusion:
     def meets(self, typed: Collection[str]) -> bool:
         """Whether it applies; `typed` has each option alone ("--only") and with its value ("--only card")."""
         found, excused = (
-            [any(one in typed for one in spelled(word)) for word in words]
+            [any(one in typed for one in alternatives(word)) for word in words]
             for words in (self.given, self.missing)
         )
         return all(found) and not any(excused)
@@ -32,7 +32,7 @@ def refuse(given: str, message: str, unless: str = "") -> Exclusion:
     return Exclusion(tuple(given.split(" + ")), tuple(filter(None, unless.split(" + "))), message)
 
 
-def spelled(word: str) -> list[str]:
+def alternatives(word: str) -> list[str]:
     """The options meant by a word of an exclusion: "--only rules/back" means "--only rules", "--only back"."""
     option, _, values = word.rpartition(" ")
     return [f"{option} {value}".strip() for value in values.split("/")]

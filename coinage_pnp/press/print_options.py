@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 
 from coinage_pnp.ink import FULL, INKS
 from coinage_pnp.press.offset import FLIPS, LONG, NO_OFFSET, Offset
-from coinage_pnp.press.option_table import Exclusion, Option, refuse, spelled
+from coinage_pnp.press.option_table import Exclusion, Option, alternatives, refuse
 
 CARD, RULES = "card", "rules"
 FRONT, BACK = "front", "back"
@@ -331,7 +331,9 @@ class PrintOptions:
             typed |= {f"{flag} {one}" for one in (value if isinstance(value, tuple | list) else [value])}
         for one in cls.EXCLUSIONS:
             if one.meets(typed):
-                return one.message, [word for words in one.given for word in spelled(words) if word in typed]
+                return one.message, [
+                    word for words in one.given for word in alternatives(words) if word in typed
+                ]
         return None
 
     @classmethod

@@ -170,7 +170,7 @@ def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]
     [board] = boards
     kinds = region_terrains(board, style.terrains).values()
     colours = tuple((mix("#ffffff", kind.wash, 0.45), kind.deep) for kind in kinds)
-    drawn = make_plan(board, style.card.held(board.orientation), style.language.code).survey.drawn
+    drawn = make_plan(board, style.card.oriented(board.orientation), style.language.code).survey.drawn
     locator = draw_locator(board, drawn, style.terrains, LOCATOR)
     return draw_rule_panels(style.language, style.coins, PanelTheme(colours, locator))
 
@@ -237,12 +237,12 @@ def _maps(boards: Sequence[Map], style: PrintStyle, behind: Drawing | None) -> I
     for board in boards:
         face = back if back and board is style.back else _drawn(board, style)
         card = PrintedCard(
-            board.name.best(style.language.code), face, style.card.held(board.orientation), back
+            board.name.best(style.language.code), face, style.card.oriented(board.orientation), back
         )
         for _ in range(style.options.copies if isinstance(style.options.copies, int) else 1):
             yield card
 
 
 def _drawn(board: Map, style: PrintStyle) -> Drawing:
-    card = style.card.held(board.orientation)
+    card = style.card.oriented(board.orientation)
     return draw_card(board, card, style.terrains, style.language.code, ink=style.options.ink)

@@ -112,7 +112,7 @@ def _side(label: str, board: Map, style: PrintStyle, orientation: str) -> BleedS
     With a safe zone, the map's frame is inside it, surrounded by more paper.
     """
     code, words = style.language.code, style.language.sheet
-    card, held = style.card.held(board.orientation), style.card.held(orientation)
+    card, held = style.card.oriented(board.orientation), style.card.oriented(orientation)
     inset = max(0.0, card.safe - _NEAT_LINE * map_frame(card).x + _SPARE) if card.safe else 0.0
     drawn = draw_card(board, card.smaller(inset), style.terrains, code, ink=style.options.ink)
     far = 2 * card.bleed

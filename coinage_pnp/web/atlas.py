@@ -131,7 +131,7 @@ def _drawn(word: str, board: Map, language: str, before: CardPlan | None) -> Dra
     kinds, card = templates.terrains(), templates.cards()[PrintOptions.card]
     refuse_unknown_terrains(board, kinds)
     picture = picture_card(board, card, kinds, templates.language(language), before=before)
-    held = card.held(board.orientation)
+    held = card.oriented(board.orientation)
     plan = make_plan(board, held, language, before)
     share = min(2 * medal.inner for medal in plan.medals.values()) / max(_coins().diameters)
     view = {

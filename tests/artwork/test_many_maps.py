@@ -79,7 +79,7 @@ def test_of_nearly_every_border_six_tenths_are_seen(count: int, card: str) -> No
     boards, hidden, all_ = {board.id: board for board in many_maps(count)}, 0, 0
     for name, plan in plans(count, card).items():
         board = boards[name]
-        signs = draw_signs(board, CARDS[card].held(board.orientation), TERRAINS, "en")
+        signs = draw_signs(board, CARDS[card].oriented(board.orientation), TERRAINS, "en")
         views = border_views(board, plan.survey.drawn, signs)
         hidden, all_ = hidden + sum(view.share < LEAST for view in views), all_ + len(views)
     assert hidden <= (0 if count == FEW else 0.005 * all_)
@@ -89,12 +89,12 @@ def test_of_nearly_every_border_six_tenths_are_seen(count: int, card: str) -> No
 def test_names_turn_and_letters_move_off_borders_in_the_tightest_spaces(number: int) -> None:
     board, plan = make_map(number), planned(number, "tin")
     assert isinstance(plan, CardPlan)
-    signs = draw_signs(board, CARDS["tin"].held(board.orientation), TERRAINS, "en")
+    signs = draw_signs(board, CARDS["tin"].oriented(board.orientation), TERRAINS, "en")
     assert border_views(board, plan.survey.drawn, signs)[0].share >= LEAST
 
 
 def test_a_ring_that_reaches_over_the_frame_is_cut_there() -> None:
-    board, plan, card = make_map(68), planned(68, "poker"), CARDS["poker"].held("portrait")
+    board, plan, card = make_map(68), planned(68, "poker"), CARDS["poker"].oriented("portrait")
     assert isinstance(plan, CardPlan)
     rings = {sign.name: sign for sign in draw_signs(board, card, TERRAINS, "en") if isinstance(sign, Group)}
     cut = 0

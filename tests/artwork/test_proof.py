@@ -109,7 +109,7 @@ def test_a_stray_cell_of_no_space_is_reported_at_its_row_and_a_lake_is_not() -> 
 def test_a_map_with_a_feature_of_single_cells_is_looked_over_and_drawn(plant: str) -> None:
     planted = planted_map(plant, 36, 58, 1)
     assert quick(planted).borders
-    assert draw_card(planted, CARDS["tin"].held(planted.orientation), TERRAINS, "en").elements
+    assert draw_card(planted, CARDS["tin"].oriented(planted.orientation), TERRAINS, "en").elements
 
 
 def test_a_seat_that_swallows_its_space_is_reported_with_how_much_it_covers() -> None:

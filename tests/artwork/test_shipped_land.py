@@ -29,7 +29,7 @@ Land = tuple[Map, CardFormat, Territories]
 @pytest.fixture(scope="module", params=some(4, shipped_maps()), ids=lambda source: source.id)
 def land(request: pytest.FixtureRequest) -> Land:
     board = load_map(request.param)
-    card = TIN.held(board.orientation)
+    card = TIN.oriented(board.orientation)
     return board, card, draw_territories(board, map_frame(card))
 
 

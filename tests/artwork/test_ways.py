@@ -33,7 +33,7 @@ Found = dict[str, list[Points]]
 def plan(request: pytest.FixtureRequest) -> CardPlan:
     source, card = request.param
     board = load_map(source)
-    return make_plan(board, CARDS[card].held(board.orientation), "en").with_lanes()
+    return make_plan(board, CARDS[card].oriented(board.orientation), "en").with_lanes()
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from support.pdf_text import text_of
 from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.formats import read_cards, read_papers
 from coinage_pnp.press.offset import Offset
-from coinage_pnp.press.option_table import spelled
+from coinage_pnp.press.option_table import alternatives
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import find_map, load_map, read_template
 from coinage_pnp.units import parse_offset
@@ -348,7 +348,7 @@ def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: P
     [
         (given, asked.message)
         for asked in PrintOptions.EXCLUSIONS
-        for given in product(*map(spelled, asked.given))
+        for given in product(*map(alternatives, asked.given))
     ],
     ids=str,
 )

@@ -15,7 +15,7 @@ from support.option_choices import offered_exclusions
 
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.drawing import fonts
-from coinage_pnp.press.option_table import Exclusion, spelled
+from coinage_pnp.press.option_table import Exclusion, alternatives
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -138,7 +138,7 @@ OPTIONS = {"--only", "--fold", "--back", *VALUES}
 REFUSED = [
     (exclusion, first)
     for exclusion in offered_exclusions(DeckOptions)
-    for first in spelled(exclusion.given[0])
+    for first in alternatives(exclusion.given[0])
     if all(word.split()[0] in OPTIONS for word in exclusion.given)
 ]
 
@@ -147,7 +147,7 @@ REFUSED = [
 def test_what_makes_no_sense_together_is_refused_with_what_to_do(
     exclusion: Exclusion, first: str, coinage: Run
 ) -> None:
-    words = [first, *(spelled(word)[0] for word in exclusion.given[1:])]
+    words = [first, *(alternatives(word)[0] for word in exclusion.given[1:])]
     if words[0] in {"--fold", "--marks"} and len(words) > 1 and "--only score-pad" not in words:
         words.append("--back")
     asked = [part for word in words for part in (*word.split(), *([VALUES[word]] if word in VALUES else []))]

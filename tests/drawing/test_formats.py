@@ -158,9 +158,9 @@ def test_the_spare_room_agrees_with_points_sampled_along_the_outline(
 
 
 def test_a_landscape_map_turns_the_card_and_a_portrait_map_does_not() -> None:
-    held = CARDS["tin"].held("landscape")
+    held = CARDS["tin"].oriented("landscape")
     assert (held.width, held.height, held.radius) == (90, 55.5, 13)
-    assert CARDS["tin"].held("portrait") == CARDS["tin"]
+    assert CARDS["tin"].oriented("portrait") == CARDS["tin"]
 
 
 def test_a_corner_wider_than_the_card_is_refused_with_its_line() -> None:

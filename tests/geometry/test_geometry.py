@@ -64,7 +64,7 @@ def random_maps() -> tuple[Drawn, ...]:
 
 def _drawn(seed: int) -> Drawn:
     board = random_map(Random(seed))
-    card = list(CARDS.values())[seed % len(CARDS)].held(board.orientation)
+    card = list(CARDS.values())[seed % len(CARDS)].oriented(board.orientation)
     try:
         return Drawn(seed, board, draw_territories(board, map_frame(card)))
     except UserError as error:
@@ -300,7 +300,7 @@ def test_a_map_is_drawn_or_refused_whatever_its_file_is_called() -> None:
 def test_a_map_is_drawn_on_every_format() -> None:
     for drawn in random_maps()[: amount(5, 20)]:
         for card in CARDS.values():
-            draw_territories(drawn.board, map_frame(card.held(drawn.board.orientation)))
+            draw_territories(drawn.board, map_frame(card.oriented(drawn.board.orientation)))
 
 
 def test_the_same_map_is_drawn_twice_alike_to_the_last_digit() -> None:

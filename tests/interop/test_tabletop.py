@@ -49,7 +49,7 @@ def test_snap_points_are_on_the_seats(made: tuple[str, dict[str, bytes], dict[st
     name, _, save = made
     table = save["ObjectStates"][0]
     side = 2 * table["Transform"]["scaleX"] * UNIT
-    card = CARDS["tin"].held(MAPS[name].orientation)
+    card = CARDS["tin"].oriented(MAPS[name].orientation)
     seats = make_plan(MAPS[name], card, "en").medals.values()
     left, top = (side - card.width) / 2, (side - card.height) / 2
     expected = [(left + seat.x, top + seat.y) for seat in seats]
@@ -62,7 +62,7 @@ def test_the_rings_of_the_picture_are_round_the_snap_points(
     """A ring's line is dark: a circle that is 0.4 mm off its middle meets less of it."""
     name, pictures, save = made
     pixels = rasterize(pictures["-card.png"], 254).mean(axis=2)  # ten dots a millimetre
-    seats = make_plan(MAPS[name], CARDS["tin"].held(MAPS[name].orientation), "en").medals.values()
+    seats = make_plan(MAPS[name], CARDS["tin"].oriented(MAPS[name].orientation), "en").medals.values()
     turn = np.linspace(0, 2 * np.pi, 400, endpoint=False)
 
     def light(x: float, y: float, radius: float) -> float:

@@ -89,7 +89,9 @@ def turned_over(picture: NDArray[np.float64], flip: str) -> NDArray[np.float64]:
 def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_upright(
     name: str, held: str, flip: str
 ) -> None:
-    pages = impose(two_sided(CARDS["tin"].held(held)), paper(name), ENGLISH.sheet, PrintOptions(flip=flip))
+    pages = impose(
+        two_sided(CARDS["tin"].oriented(held)), paper(name), ENGLISH.sheet, PrintOptions(flip=flip)
+    )
     assert [page.label for page in pages] == ["map + rules", "back"]
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
     for one, other in zip(spots(front), spots(back), strict=True):
@@ -99,7 +101,7 @@ def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_uprig
 
 @FLIPS
 def test_on_a_page_held_across_too(flip: str) -> None:
-    mat = two_sided(CARDS["a5"].held("landscape"), panels=0)
+    mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
     pages = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip))
     assert pages[0].drawing.width > pages[0].drawing.height
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
@@ -116,7 +118,7 @@ def test_every_back_of_a_full_sheet_lands_on_its_front_also_where_cards_are_turn
 ) -> None:
     """Shifted by a tenth of a millimetre, spots of 4 mm would differ in a thirtieth of their area."""
     pages = impose(
-        two_sided(CARDS[card].held(held), count, 0), paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip)
+        two_sided(CARDS[card].oriented(held), count, 0), paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip)
     )
     assert len(pages) == 2
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
@@ -126,7 +128,7 @@ def test_every_back_of_a_full_sheet_lands_on_its_front_also_where_cards_are_turn
 
 
 def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
-    tin, lying = CARDS["tin"], CARDS["tin"].held("landscape")
+    tin, lying = CARDS["tin"], CARDS["tin"].oriented("landscape")
     both = replace(content(None, 0), cards=(PrintedCard("Volcano", spotted(tin), tin, spotted(lying)),))
     front, back = impose(both, paper("a4"), ENGLISH.sheet)
     assert (front.trim.width, front.trim.height) == (55.5, 90)
@@ -154,7 +156,7 @@ def test_an_offset_moves_the_backs_to_the_right_and_down_as_seen(name: str, flip
 @FLIPS
 def test_on_a_page_held_across_an_offset_is_the_same_on_the_paper(flip: str) -> None:
     """Printers lay such a page on the paper after a quarter of a turn against the clock."""
-    mat = two_sided(CARDS["a5"].held("landscape"), panels=0)
+    mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
     still = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip))
     moved = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip, offset=Offset(1.2, -0.7)))
     assert still[1].drawing.width > still[1].drawing.height
@@ -180,7 +182,7 @@ def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> N
 @HELD
 def test_a_folded_back_lands_on_its_front(name: str, held: str) -> None:
     """Mirrored about the line between the fold marks, the back's spots lie on the front's."""
-    card = two_sided(CARDS["tin"].held(held))
+    card = two_sided(CARDS["tin"].oriented(held))
     back = card.cards[0].back
     assert back
     green = replace(

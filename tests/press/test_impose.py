@@ -82,7 +82,7 @@ def outline(box_: Box, radius: float, grown: float = 0.0) -> Polygon:
 @pytest.mark.parametrize("card", ["tin", "credit", "poker"])
 @HELD
 def test_a_small_card_and_its_rules_share_one_page(name: str, card: str, orientation: str) -> None:
-    [page] = sheet(name, CARDS[card].held(orientation))
+    [page] = sheet(name, CARDS[card].oriented(orientation))
     assert page.label == "map + rules"
 
 
@@ -96,7 +96,7 @@ def test_a_mat_takes_a_page_and_its_rules_another(name: str, card: str) -> None:
 
 
 def test_a_wide_mat_is_on_a_page_held_across_and_its_rules_are_not() -> None:
-    mat, rules = sheet("a4", CARDS["a5"].held("landscape"))
+    mat, rules = sheet("a4", CARDS["a5"].oriented("landscape"))
     assert (mat.drawing.width, mat.drawing.height) == (297, 210)
     assert (rules.drawing.width, rules.drawing.height) == (210, 297)
 
@@ -134,7 +134,7 @@ def test_the_trim_box_is_the_card_alone_on_its_page_and_the_whole_block_on_a_sha
 @HELD
 @PAPERS
 def test_no_mark_is_on_the_card_or_its_bleed(card: str, orientation: str, name: str) -> None:
-    held = CARDS[card].held(orientation)
+    held = CARDS[card].oriented(orientation)
     [page] = sheet(name, held, 0)
     bleed = outline(page.trim, held.radius, BLEED)
     marks = segments(page, "cut marks")
@@ -220,7 +220,7 @@ def test_the_card_is_clipped_to_its_outline_grown_by_the_bleed() -> None:
 @CARD_IDS
 @HELD
 def test_marks_and_furniture_keep_within_the_margins(name: str, card: str, orientation: str) -> None:
-    for page in sheet(name, CARDS[card].held(orientation)):
+    for page in sheet(name, CARDS[card].oriented(orientation)):
         room = box(8, 8, page.drawing.width - 8, page.drawing.height - 8)
         for element, x, y in placed(page.drawing.elements):
             if isinstance(element, Shape):

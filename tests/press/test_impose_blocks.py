@@ -85,7 +85,7 @@ def test_six_tin_cards_are_three_by_two_upright_with_six_millimetres_between_the
 
 def test_rows_are_even_and_a_lying_card_among_upright_ones_is_turned() -> None:
     tin = CARDS["tin"]
-    lying = PrintedCard("Lagoon", plain_card(tin.held("landscape")), tin.held("landscape"))
+    lying = PrintedCard("Lagoon", plain_card(tin.oriented("landscape")), tin.oriented("landscape"))
     mixed = several(tin, 3, 0)
     [page] = impose(replace(mixed, cards=(*mixed.cards, lying)), paper("a4"), ENGLISH.sheet)
     assert (page.trim.width, page.trim.height) == pytest.approx((117, 186))
@@ -244,7 +244,7 @@ def test_on_4x6_two_panels_have_a_page_turned_with_a_fold_between() -> None:
 
 
 def test_a_lying_card_is_turned_where_only_so_it_fits() -> None:
-    [page] = impose(several(CARDS["poker"].held("landscape"), 1, 0), paper("4x6"), ENGLISH.sheet)
+    [page] = impose(several(CARDS["poker"].oriented("landscape"), 1, 0), paper("4x6"), ENGLISH.sheet)
     assert page.drawing.height > page.drawing.width
     assert (page.trim.width, page.trim.height) == pytest.approx((63.5, 88.9))
 

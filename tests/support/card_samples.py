@@ -49,7 +49,7 @@ PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26
 
 
 def held(board: Map, card: str) -> CardFormat:
-    return CARDS[card].held(board.orientation)
+    return CARDS[card].oriented(board.orientation)
 
 
 def on_the_tin_card() -> DrawingTemplates:

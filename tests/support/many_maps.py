@@ -226,6 +226,6 @@ def planned(number: int, card: str) -> CardPlan | UserError:
     """The composition of the map of that number on a card, or why there is none; made once."""
     board = _made(number)
     try:
-        return make_plan(board, CARDS[card].held(board.orientation), "en")
+        return make_plan(board, CARDS[card].oriented(board.orientation), "en")
     except UserError as error:
         return error

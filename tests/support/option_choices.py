@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from coinage_pnp.press.option_table import Exclusion, Option, spelled
+from coinage_pnp.press.option_table import Exclusion, Option, alternatives
 from coinage_pnp.press.print_options import PrintOptions
 from support.pairwise import Choice
 
@@ -25,7 +25,7 @@ def meets(exclusion: Exclusion, choice: Choice) -> bool:
     """Whether an exclusion holds whatever is chosen for the other options."""
 
     def has(word: str, open_: bool) -> bool:
-        for one in spelled(word):
+        for one in alternatives(word):
             option, _, wanted = one.partition(" ")
             value = choice.get(option, OPEN)
             if open_ if value == OPEN else value and wanted in {"", value}:
@@ -55,11 +55,11 @@ def _words(row: Option) -> list[str]:
 
 def _among(words: tuple[str, ...], offered: Collection[str]) -> tuple[str, ...]:
     """The parts of an exclusion's words that are offered."""
-    parts = ([one for one in spelled(word) if one in offered] for word in words)
+    parts = ([one for one in alternatives(word) if one in offered] for word in words)
     return tuple(_joined(part) for part in parts if part)
 
 
 def _joined(spellings: list[str]) -> str:
-    """`spelled` undone: "--only rules/back" for "--only rules" and "--only back"."""
+    """`alternatives` undone: "--only rules/back" for "--only rules" and "--only back"."""
     option = spellings[0].rpartition(" ")[0]
     return f"{option} {'/'.join(one.rpartition(' ')[2] for one in spellings)}".strip()

@@ -143,7 +143,7 @@ def test_mixed_text_is_read_out_whole() -> None:
 def test_names_on_rings_stay_between_the_rings_lines(source: MapSource) -> None:
     board = load_map(source)
     for card in CARDS.values():
-        for medal in make_plan(board, card.held(board.orientation), "ja").medals.values():
+        for medal in make_plan(board, card.oriented(board.orientation), "ja").medals.values():
             for line in medal.names:
                 assert line.size >= 6
                 for letter, (x, y, angle) in letters(line):

@@ -6,7 +6,7 @@ from functools import lru_cache
 import numpy as np
 
 from coinage_pnp.artwork.card import details, plate
-from coinage_pnp.artwork.card.land import cover_land, people_sea
+from coinage_pnp.artwork.card.land import cover_land, draw_sea_life
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.artwork.card.sea import draw_sea
 from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, is_wet, region_terrains
@@ -81,7 +81,7 @@ def draw_planned(
         symbols |= glyphs
     if not draft and plan.survey.spaces[BACKDROP].any():
         wild, glyphs = (
-            people_sea(board.id, plan, backdrop)
+            draw_sea_life(board.id, plan, backdrop)
             if is_wet(backdrop)
             else cover_land(board.id, plan, BACKDROP, backdrop, waters)
         )

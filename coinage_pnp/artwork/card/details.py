@@ -11,7 +11,7 @@ from coinage_pnp.artwork.card.name_search import RegionLabel
 from coinage_pnp.artwork.card.shields import FACE, SIZE, LetterShield, Strap
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon
 from coinage_pnp.artwork.coins import LIGHT, CoinSet, place_coin
-from coinage_pnp.artwork.terrain import Terrain, is_in_line
+from coinage_pnp.artwork.terrain import Terrain, is_line_art
 from coinage_pnp.artwork.typesetting import cap_height
 from coinage_pnp.drawing import (
     INK,
@@ -49,7 +49,7 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
     def line(radius: float, colour: str, width: float, opacity: float = 1.0) -> Shape:
         return Shape(circle(m.x, m.y, radius), Paint(stroke=colour, width=width * scale, opacity=opacity))
 
-    tinted = not is_in_line(terrain)
+    tinted = not is_line_art(terrain)
     scale *= 1.0 if tinted else _THIN
     return [
         Shape(circle(m.x, m.y, m.inner), Paint(terrain.seat, opacity=0.5)),
@@ -82,7 +82,7 @@ def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
     """The letter on the region's dark colour, crowned with one pearl per space of the region."""
     ring = (s.plate() - (s.x, s.y)) / s.scale
     letter = s.letter.upper()
-    plate, letters = (PAPER, INK) if is_in_line(terrain) else (terrain.deep, "#fff8e6")
+    plate, letters = (PAPER, INK) if is_line_art(terrain) else (terrain.deep, "#fff8e6")
     every = np.vstack([part.points for part in fonts.outline(letter, FACE, SIZE)])
     left, base = -(every.min(axis=0) + every.max(axis=0)) / 2
     gap = min(0.62, 2.3 / max(s.pearls, 1))
@@ -185,7 +185,7 @@ def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tupl
     letters = batch(outlines(name) for name in label.names)
     return (
         Shape(letters, Paint(stroke=around, width=0.95 * scale, opacity=0.4)),
-        Shape(letters, Paint(stroke=around, width=(0.9 if is_in_line(terrain) else 0.5) * scale)),
+        Shape(letters, Paint(stroke=around, width=(0.9 if is_line_art(terrain) else 0.5) * scale)),
         *(replace(name, fill=fill) for name in label.names),
     )
 

@@ -17,7 +17,7 @@ from coinage_pnp.artwork.terrain import (
     glyph_symbol,
     has_roads,
     has_streams,
-    is_in_line,
+    is_line_art,
     motif_of,
 )
 from coinage_pnp.board.grid import BACKDROP
@@ -49,7 +49,7 @@ def cover_land(
     borders = zip(drawn.arcs, drawn.lines, strict=True)
     lines = [line for arc, line in borders if arc.left in letters or arc.right in letters]
     streams = (
-        _streams(seed, plan, letters, waters) if has_streams(terrain) and not is_in_line(terrain) else []
+        _streams(seed, plan, letters, waters) if has_streams(terrain) and not is_line_art(terrain) else []
     )
     valleys = raster.clearance(raster.stroke([line for line, _ in streams]), 1.0 * s) < _VALLEY * s
     free = home & ~plan.blocked & ~raster.stroke(lines) & ~valleys
@@ -60,11 +60,11 @@ def cover_land(
     planted, symbols = _planted(
         motif,
         terrain,
-        FreeGround(room - _LANE * s, seats, raster, s, chance, _AIR if is_in_line(terrain) else 1.0),
+        FreeGround(room - _LANE * s, seats, raster, s, chance, _AIR if is_line_art(terrain) else 1.0),
     )
     landmark = next((use for use in planted if use.symbol.split("-")[1] == "0"), None)
     road = None
-    if landmark and has_roads(terrain) and not is_in_line(terrain):
+    if landmark and has_roads(terrain) and not is_line_art(terrain):
         road = find_road(plan, np.array([landmark.x, landmark.y - 0.2 * s]))
     near = raster.clearance(covered(raster, plan.labels), _CALM * s) < _CALM * s
     planted = [
@@ -97,7 +97,7 @@ def _in_the_way(
     return bool(raster.sample(near, foot)[0] and chance.random(1)[0] < _CLEARED)
 
 
-def people_sea(
+def draw_sea_life(
     seed: str, plan: CardPlan, terrain: Terrain
 ) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
     """A ship and a serpent, if the sea has room, and their symbols."""

@@ -102,7 +102,9 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
     legible = [language for language in templates.languages if not any(unprintable(board, language))]
     looked = each(partial(_other_card, board, templates, legible[0]), others) if legible else iter(())
     found = [*findings(board), *colour_findings(board, templates.terrains, strict=strict), *_tin(templates)]
-    card, smallest = (card.held(board.orientation) for card in (templates.default_card, templates.smallest))
+    card, smallest = (
+        card.oriented(board.orientation) for card in (templates.default_card, templates.smallest)
+    )
     apart: tuple[Distance, ...] = ()
     compass: set[str] = set()
     shown = ""
@@ -190,7 +192,7 @@ def _other_card(
     board: Map, templates: DrawingTemplates, language: str, card: CardFormat
 ) -> tuple[tuple[Finding, ...], bool]:
     """Findings on one of the other cards, and whether it has a compass."""
-    held = card.held(board.orientation)
+    held = card.oriented(board.orientation)
     try:
         found = tuple(_seen(board, templates, held, language))
     except UndrawableError as error:

@@ -21,7 +21,7 @@ def _ellipse(y: float, width: float) -> Path:
     return tuple(Subpath(part.points * (1, FLAT) + (0, y), curved=True) for part in circle(0, 0, width / 2))
 
 
-def lying(diameter: float, thickness: float, heads: bool, rank: int) -> Symbol:
+def flat_coin(diameter: float, thickness: float, heads: bool, rank: int) -> Symbol:
     """A coin lying flat, the middle of its foot at the origin, with its rank on top unless 0."""
     field, mark = (LIGHT, INK) if heads else (INK, LIGHT)
     line = 0.1 + 0.012 * diameter
@@ -49,7 +49,7 @@ def pile(coins: Sequence[tuple[float, bool, int]], thickness: float) -> Symbol:
     """A stack of coins, bottom first: (diameter, heads, rank or 0 for none)."""
     shapes: list[Shape] = []
     for i, (diameter, heads, rank) in enumerate(coins):
-        shapes += placed(lying(diameter, thickness, heads, rank), 0, -i * thickness)
+        shapes += placed(flat_coin(diameter, thickness, heads, rank), 0, -i * thickness)
     return tuple(shapes)
 
 
@@ -64,16 +64,16 @@ def draw_action(action: str, coins: CoinSet) -> Symbol:
         case "place":
             between = (
                 *placed(pile([(four, False, 0), (three, True, 3)], THICK), WIDE / 2, 7.7),
-                *placed(lying(two, THICK, True, 2), WIDE / 2, 1.75),
+                *placed(flat_coin(two, THICK, True, 2), WIDE / 2, 1.75),
             )
         case "pay":
-            between = placed(lying(two, THICK, True, 2), 2.9, 8.4)
+            between = placed(flat_coin(two, THICK, True, 2), 2.9, 8.4)
         case "move":
             between = placed(pile([(three, True, 0), (one, False, 1)], THICK), 3.3, 7.8)
         case _:
             between = (
                 *placed(pile([(three, True, 0)], THICK), 3.7, 7.8),
-                *placed(lying(two, THICK, False, 2), 3.7, 3.0),
+                *placed(flat_coin(two, THICK, False, 2), 3.7, 3.0),
             )
     drawn = svg_symbols(__file__)
     return (*drawn[f"{action}-under"], *between, *drawn[f"{action}-over"])

@@ -40,7 +40,7 @@ def draw_score(
     Coins are smaller than real ones, to stay within their seats' rings and leave names visible.
     Raises UserError if the map cannot be drawn, or a font lacks a character.
     """
-    card = look.card.held(game.board.orientation)
+    card = look.card.oriented(game.board.orientation)
     plate, symbols = card_with_coins(game, position, words.code, look)
     scale, width = WIDE / card.width, WIDE + 2 * MARGIN
     headline, *remarks = score_remarks(game, found, words)
@@ -64,7 +64,7 @@ def card_with_coins(
 
     Raises UserError if the map cannot be drawn.
     """
-    card = look.card.held(game.board.orientation)
+    card = look.card.oriented(game.board.orientation)
     drawn = draw_card(game.board, card, look.terrains, language)
     medals = make_plan(game.board, card, language).medals
     stacks = dict(zip(game.letters, position.stacks, strict=True))

@@ -11,7 +11,7 @@ from coinage_pnp.artwork.terrain.motifs import (
     is_wet,
     motif_of,
 )
-from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line, read_terrains
+from coinage_pnp.artwork.terrain.palette import Terrain, is_line_art, read_terrains
 from coinage_pnp.artwork.terrain.texture import LandArea
 from coinage_pnp.artwork.terrain.tints import (
     backdrop_terrain,

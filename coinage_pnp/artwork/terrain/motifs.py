@@ -9,7 +9,7 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain import landmarks, relief, settlements, shore, texture, trees
 from coinage_pnp.artwork.terrain.drawn_glyph import COLOURS, DrawnGlyph, Habit
-from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
+from coinage_pnp.artwork.terrain.palette import Terrain, is_line_art
 from coinage_pnp.artwork.terrain.stamps import stamp
 from coinage_pnp.artwork.terrain.strokes import Draw, GlyphSketch, sketched
 from coinage_pnp.artwork.terrain.texture import Texture
@@ -40,7 +40,7 @@ class TerrainGlyph:
 @lru_cache(maxsize=256)  # enough for a few maps
 def glyph_symbol(glyph: TerrainGlyph, terrain: Terrain, name: str, rich: bool = False) -> Symbol:
     """The named variant; its pen is 0.12 mm wide at middle size on the tin card, finer if `rich`."""
-    pen = (_FINE if is_in_line(terrain) else _PEN) * (_RICH if rich else 1)
+    pen = (_FINE if is_line_art(terrain) else _PEN) * (_RICH if rich else 1)
     return sketched(glyph.draw, terrain, Dice(name), pen / sqrt(glyph.small * glyph.large), rich=rich)
 
 

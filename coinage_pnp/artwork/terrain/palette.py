@@ -32,14 +32,14 @@ class Terrain:
     tint: int = 0  # index of these colours: 0 for the terrain's first
 
 
-def in_line(terrain: Terrain) -> Terrain:
+def as_line_art(terrain: Terrain) -> Terrain:
     """The terrain for low ink: black lines without tints."""
     return replace(
         terrain, wash=_WHITE, rim=_WHITE, deep=_PENCIL, seat=_WHITE, accent=_WHITE, tints=(), tint=0
     )
 
 
-def is_in_line(terrain: Terrain) -> bool:
+def is_line_art(terrain: Terrain) -> bool:
     """Whether the terrain has no tints."""
     return terrain.wash == terrain.rim == _WHITE
 

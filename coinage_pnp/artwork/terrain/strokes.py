@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from numpy.typing import ArrayLike
 
-from coinage_pnp.artwork.terrain.palette import Terrain, is_in_line
+from coinage_pnp.artwork.terrain.palette import Terrain, is_line_art
 from coinage_pnp.drawing import INK, Paint, Shape, Symbol, mix
 from coinage_pnp.paths import Dice, Path, Points, arc, curve, points, polygon, polyline
 
@@ -16,7 +16,7 @@ class GlyphSketch:
 
     chance: Dice
     weight: float  # factor on line widths, which compensates for a glyph's scale
-    in_line: bool = False  # whether everything but ink stays white
+    line_art: bool = False  # whether everything but ink stays white
     rich: bool = False  # whether it is drawn so large that it has room for more strokes
     shapes: list[Shape] = field(default_factory=list)
 
@@ -26,7 +26,7 @@ class GlyphSketch:
 
     def fill(self, ring: ArrayLike, colour: str, line: float = 0.0, ink: str = INK) -> None:
         """A closed shape, outlined if `line` (mm) is not 0."""
-        if self.in_line and colour != INK:
+        if self.line_art and colour != INK:
             colour = "#ffffff"
         self.shapes.append(Shape(polygon(ring), Paint(colour, ink if line else None, line * self.weight)))
 
@@ -55,7 +55,7 @@ def ring(hundredths: str) -> Points:
 
 def shadow(page: GlyphSketch, terrain: Terrain, half: float) -> None:
     """The shadow of a tall glyph; none with low ink."""
-    if not is_in_line(terrain):
+    if not is_line_art(terrain):
         page.fill(arc(0.04, -0.01, half, 0.07, 0, 360, 14), mix(terrain.rim, INK, 0.3))
 
 
@@ -64,6 +64,6 @@ Draw = Callable[[GlyphSketch, Terrain, Dice], None]  # draws a variant, 1 mm hig
 
 def sketched(draw: Draw, terrain: Terrain, chance: Dice, weight: float, *, rich: bool = False) -> Symbol:
     """A glyph with its line widths multiplied by `weight`; more detailed if `rich`."""
-    page = GlyphSketch(chance, weight, is_in_line(terrain), rich)
+    page = GlyphSketch(chance, weight, is_line_art(terrain), rich)
     draw(page, terrain, chance)
     return tuple(page.shapes)

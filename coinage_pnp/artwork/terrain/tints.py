@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.artwork.terrain.palette import Terrain, in_line
+from coinage_pnp.artwork.terrain.palette import Terrain, as_line_art
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, LOW, PAPER, VISIONS, Vision, ciede2000, lab, linear, mix, seen
@@ -74,7 +74,7 @@ def backdrop_terrain(board: Map, terrains: Mapping[str, Terrain], ink: str = FUL
 
 
 def _inked(terrain: Terrain, ink: str) -> Terrain:
-    return in_line(terrain) if ink == LOW else terrain
+    return as_line_art(terrain) if ink == LOW else terrain
 
 
 def _sea(board: Map, terrains: Mapping[str, Terrain]) -> Terrain | None:

@@ -37,7 +37,7 @@ def tin_pieces(
     room: float,
 ) -> Iterator[TinPiece]:
     """All pieces, with strips of at most `room` mm. Raises UserError if words do not fit."""
-    lid = tin.lid.smaller(_INSIDE).held(board.orientation)
+    lid = tin.lid.smaller(_INSIDE).oriented(board.orientation)
     drawn = draw_lid(board, lid, terrains, language.code, ink)
     if drawn.width > drawn.height:
         upright = (Group(drawn.elements, x=drawn.height, angle=90.0),)

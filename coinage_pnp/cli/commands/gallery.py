@@ -62,7 +62,7 @@ def gallery(
         try:
             board = shipped.load_map(source, templates.terrains)
             with causes_named([(source, board)], size, templates.cards, code):
-                drawn = draw_preview(board, size.held(board.orientation), templates.terrains, code)
+                drawn = draw_preview(board, size.oriented(board.orientation), templates.terrains, code)
         except UserError as error:
             broken = True
             show_error(error)

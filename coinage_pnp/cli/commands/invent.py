@@ -220,7 +220,7 @@ def _write_gallery(
     exhibits = []
     for found in made:
         board = found.board
-        card = drawing.default_card.held(board.orientation)
+        card = drawing.default_card.oriented(board.orientation)
         sizes = "-".join(map(str, found.idea.sizes))
         note = f"{board.id} · {sizes} · {100 * found.heads.value:.0f}% · {100 * found.lead_change:.0f}%"
         drawn = draw_preview(board, card, drawing.terrains, words.code)

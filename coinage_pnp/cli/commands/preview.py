@@ -81,7 +81,7 @@ def preview(
     parts += [vision] * (vision != "normal")
     path, endings = files_to_write(out, "-".join(parts), ENDINGS)
     if ".png" in endings:
-        held, around = size.held(board.orientation), 2 * COIN_MARGIN * (stacks is not None)
+        held, around = size.oriented(board.orientation), 2 * COIN_MARGIN * (stacks is not None)
         refuse_huge(held.width + around, held.height + around, dpi)
     with causes_named([(source, board)], size, templates.cards, words.code):
         picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)

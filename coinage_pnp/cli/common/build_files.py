@@ -126,7 +126,7 @@ def _valid_maps(
             board = shipped.load_map(source, style.terrains)
             if len(sources) > 1 and style.options.has_cards:
                 with causes_named([(source, board)], style.card, templates.cards, style.language.code):
-                    make_plan(board, style.card.held(board.orientation), style.language.code)
+                    make_plan(board, style.card.oriented(board.orientation), style.language.code)
         except UserError as error:
             failures.append(error)
         else:

@@ -22,7 +22,7 @@ def back_page(
     """The back of front page `number`, whose trims are `places`; the offset moves only the cards."""
     words, setup = room.words, room.setup
     paper = sheet.paper
-    upright = is_upright(paper, setup.edge)
+    upright = flips_sideways(paper, setup.edge)
     cards: list[Element] = []
     trims: list[Box] = []
     bleed = 0.0
@@ -35,7 +35,7 @@ def back_page(
     side: tuple[Element, ...] = tuple(cards)
     if not upright:
         side = (Group(side, x=paper.width, y=paper.height, angle=180.0),)
-    offset = as_held(setup.offset, paper)
+    offset = in_page_axes(setup.offset, paper)
     moved = moved_by(offset, paper, side)
     trim = around(trims) if trims else Box(0, 0, paper.width, paper.height)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
@@ -50,12 +50,12 @@ def back_page(
     )
 
 
-def is_upright(paper: Paper, flip: str) -> bool:
+def flips_sideways(paper: Paper, flip: str) -> bool:
     """Whether the paper is flipped about a vertical axis; about a horizontal one is the same plus half a turn."""
     return (flip == LONG) == (paper.width <= paper.height)
 
 
-def as_held(offset: Offset, paper: Paper) -> Offset:
+def in_page_axes(offset: Offset, paper: Paper) -> Offset:
     """The offset in the axes of a page, which may be landscape.
 
     A printer's error is the same on the paper for every orientation. It prints landscape pages rotated by 90

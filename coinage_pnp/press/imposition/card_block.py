@@ -137,7 +137,7 @@ def card_block(
 
     `stamps` name the drawings that are used several times, by `id`; `stock` is the flat colour of the bleed, or "".
     """
-    columns, rows = (across, spacing.rows) if spacing.rows else evened(len(cards), across)
+    columns, rows = (across, spacing.rows) if spacing.rows else even_rows(len(cards), across)
     stock = stock or (PAPER if not spacing.gutter else "")
     gutter, bleed = spacing.gutter, spacing.gutter / 2
     block = Box(0, 0, _span(columns, cell.width, gutter), _span(rows, cell.height, gutter))
@@ -154,13 +154,15 @@ def card_block(
             mirrored = Box(block.width - front.right, y, front.width, front.height)
             art[:0] = _ground(front.grown(spacing.bleed), stock)
             backs[:0] = _ground(mirrored.grown(spacing.bleed), stock)
-        art.append(_placed(card.face, front, cell.turn - 90 * _lies(card.face), card, "card", stamps, bleed))
+        art.append(
+            _placed(card.face, front, cell.turn - 90 * _is_landscape(card.face), card, "card", stamps, bleed)
+        )
         if card.back and setup.fold:
-            turn = cell.turn + 90 * _lies(card.back) + 180 * cell.on_end
+            turn = cell.turn + 90 * _is_landscape(card.back) + 180 * cell.on_end
             art.append(_placed(card.back, back, turn, card, "back", stamps, bleed))
         elif card.back:
             mirrored = Box(block.width - back.right, back.y, back.width, back.height)
-            turn = 90 * _lies(card.back) - cell.turn
+            turn = 90 * _is_landscape(card.back) - cell.turn
             backs.append(_placed(card.back, mirrored, turn, card, "back", stamps, bleed))
     radius = cards[0].format.radius
     marks = _marks(block, fronts, radius, setup, spacing)
@@ -182,7 +184,7 @@ def card_block(
     )
 
 
-def evened(count: int, across: int) -> tuple[int, int]:
+def even_rows(count: int, across: int) -> tuple[int, int]:
     """Number of columns, at most `across`, and of rows, for `count` cards in even rows."""
     columns = ceil(count / ceil(count / across))
     return columns, ceil(count / columns)
@@ -201,7 +203,7 @@ def _ground(box: Box, stock: str) -> tuple[Element, ...]:
     return (Shape(rectangle(box.x, box.y, box.width, box.height), Paint(stock)),) if stock else ()
 
 
-def _lies(drawing: Drawing) -> bool:
+def _is_landscape(drawing: Drawing) -> bool:
     """Whether it is wider than high."""
     return drawing.width > drawing.height
 

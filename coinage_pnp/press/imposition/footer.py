@@ -135,10 +135,10 @@ def make_footer(
     ]
     room = measure(paper)
     about = [words.unofficial, words.version.format(version=__version__)]
-    return SheetFooter(words, room, tuple(marks), (*broken(facts, room), *broken(about, room)))
+    return SheetFooter(words, room, tuple(marks), (*joined_lines(facts, room), *joined_lines(about, room)))
 
 
-def broken(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]:
+def joined_lines(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]:
     """`parts` joined with dots, in as few lines as they need in `size` pt."""
     found = [parts[0]]
     for part in parts[1:]:
@@ -235,7 +235,7 @@ def _imprint(lines: Sequence[str], left: float) -> list[Text]:
     parts, room = [part for line in lines for part in line.split(" · ")], MEASURE - left
     for count in range(len(lines), len(parts) + 1):
         column = _Column(count, _STRIP_IMPRINT)
-        rows = broken(parts, room, column.size)
+        rows = joined_lines(parts, room, column.size)
         if len(rows) <= count:
             break
     column = _Column(len(rows), column.size)

@@ -21,7 +21,7 @@ from coinage_pnp.press.imposition.card_block import (
     CardSpacing,
     card_block,
     cells,
-    evened,
+    even_rows,
     legend,
     perforated,
     reach,
@@ -68,7 +68,7 @@ class CardGrid:
 
     def holes(self, count: int) -> int:
         """Number of empty places in the last row of `count` cards."""
-        columns, rows = evened(count, self.columns)
+        columns, rows = even_rows(count, self.columns)
         return columns * rows - count
 
 
@@ -100,7 +100,7 @@ class CardGrids:
             (headed, paper, cell)
             for cell in cells(size, setup.fold)
             for headed in (True, False)
-            for paper in room.held
+            for paper in room.orientations
         ]
         if not alone:
             ways.sort(key=lambda way: (not way[0], way[1] is not room.paper))
@@ -128,7 +128,7 @@ class CardGrids:
         """Cards that touch; without a foot only if more of them fit."""
         size, setup = self.room.content.cards[0].format, self.room.setup
         for spacing in (ROUND_FILL, BARE_FILL) if size.radius else (SQUARE_FILL,):
-            for paper in self.room.held:
+            for paper in self.room.orientations:
                 foot = STRIP_FOOT if fits_footer_strip(paper) else FULL_FOOT
                 foot = NO_FOOT if spacing is BARE_FILL else foot
                 marks = legend(setup, size.radius, False, spacing)
@@ -139,7 +139,7 @@ class CardGrids:
         """Closer spacings for cards that bleed in one colour, the widest first."""
         size, setup = self.room.content.cards[0].format, self.room.setup
         for spacing in (CLOSE, TIGHT):
-            for paper in filter(fits_footer_strip, self.room.held):
+            for paper in filter(fits_footer_strip, self.room.orientations):
                 for cell in cells(size, setup.fold, spacing):
                     yield self._grid(paper, False, cell, spacing, (), STRIP_FOOT)
 
@@ -269,7 +269,7 @@ def _strip_sheets(room: SheetRoom, strip: PanelStrip) -> list[PlannedSheet]:
     ways = []
     for turned in (False, True):
         for headed in (True, False):
-            for paper in room.held[: 1 if turned else 2]:
+            for paper in room.orientations[: 1 if turned else 2]:
                 area = room.area(paper, headed, ("cut", "fold"))
                 width, height = reversed(area) if turned else area
                 rows = times(height - 2 * STRIP_REACH, panel.height, ROW_GAP)

@@ -65,7 +65,7 @@ class SheetRoom:
         return str(getattr(self.words, f"flip_{self.setup.edge}"))
 
     @cached_property
-    def held(self) -> tuple[Paper, Paper]:
+    def orientations(self) -> tuple[Paper, Paper]:
         """The paper upright, and landscape."""
         return self.paper, replace(self.paper, width=self.paper.height, height=self.paper.width)
 

@@ -60,7 +60,7 @@ def plan_plate(board: Map, card: CardFormat) -> tuple[Map, CardPlan]:
     If names are too long, spaces have only their letters, or regions have no names; a key lists them. Raises
     UndrawableError if the map cannot be drawn correctly at this size.
     """
-    held = card.held(board.orientation)
+    held = card.oriented(board.orientation)
     short = tuple(replace(space, name=Name((("", space.letter.upper()),))) for space in board.spaces)
     bare = tuple(replace(region, name=Name((("", _UNNAMED),))) for region in board.regions)
     untitled = replace(board, name=Name((("", _UNNAMED),)))
@@ -227,7 +227,7 @@ def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
     Raises UndrawableError if the map cannot be drawn correctly at this size.
     """
     named, plan = plan_plate(report.board, card)
-    held = card.held(report.board.orientation)
+    held = card.oriented(report.board.orientation)
     margin, middle = 7.0, held.width / 2 + 7.0
     title, tall = notes([(capitals(report.name), "display", 13.0, INK)], middle, held.width)
     top = margin + tall + 3.4 + CAPITALS

@@ -44,7 +44,7 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     Raises UndrawableError if the map cannot be drawn correctly, and UserError if a font lacks a character.
     """
     named, plan = plan_plate(report.board, card)
-    held = card.held(report.board.orientation)
+    held = card.oriented(report.board.orientation)
     frame, body = framed(paper)
     below, low = foot(report, body, key_of(report.board, plan))
     wide = held.width > held.height
@@ -149,7 +149,7 @@ def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[lis
         changed = reading(compared.spaces, "control")
         values = {space.letter: changed.values.get(space.letter) for space in board.spaces}
         shown.append((board, Reading("change", values, changed.widest), ""))
-    held = [card.held(board.orientation) for board, _, _ in shown]
+    held = [card.oriented(board.orientation) for board, _, _ in shown]
     columns = 3 if len(shown) == 3 and all(each.width < each.height for each in held) else 2
     wide = (box.width - (columns - 1) * _NEAR) / columns
     scales = [min(1.0, wide / each.width) for each in held]

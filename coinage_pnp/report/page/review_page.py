@@ -178,7 +178,7 @@ class ReviewPage:
 
     def _costly(self, turn: ReviewedTurn, box: Box, symbols: dict[str, Symbol]) -> list[Element]:
         """The position, the better turn beside it, and how much better it would have been."""
-        card = self.look.card.held(self.game.board.orientation)
+        card = self.look.card.oriented(self.game.board.orientation)
         scale = min(box.height / card.height, 0.32 * box.width / card.width)
         wide = card.width * scale
         found: list[Element] = []
