@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from operator import add
+from itertools import count
+from operator import add, mul
 
 
 class Side(IntEnum):
@@ -26,7 +27,7 @@ class Side(IntEnum):
     @property
     def word(self) -> str:
         """The word in files: "heads" or "tails"."""
-        return self.name.lower()
+        return ("heads", "tails")[self]
 
     @property
     def letter(self) -> str:
@@ -99,4 +100,4 @@ def both_banks(banks: Banks) -> Bank:
 
 def bank_value(bank: Bank) -> int:
     """The sum of the ranks in a bank: the tiebreak."""
-    return sum(rank * count for rank, count in enumerate(bank, 1))
+    return sum(map(mul, bank, count(1)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from coinage_pnp.rules.coins import KINDS, SIDES, Side
@@ -29,7 +28,7 @@ def score_document(map_word: str, game: Game, position: Position) -> Document:
         "winner": _word(found.winner),
         "decided_by": found.decided_by,
         **{
-            side.word: {"total": total.total, **asdict(total)}
+            side.word: {"total": total.total, **vars(total)}
             for side, total in zip(SIDES, found.totals, strict=True)
         },
         "regions": [

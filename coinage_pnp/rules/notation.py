@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
@@ -63,6 +64,7 @@ def write_stack(stack: Stack) -> str:
 _KNOWN = {write_stack(stack): stack for stack in STACKS}
 
 
+@lru_cache(maxsize=1024)  # many lines of one game
 def read_bank(text: str) -> Bank:
     """Read a bank: coins in any order and case, or `-`. Raises UnreadableError."""
     if text == NONE:

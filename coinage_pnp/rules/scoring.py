@@ -1,6 +1,7 @@
 """Scoring: spaces, regions, banks and the winner. Source: Coin Age (McIver, 2013)."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.rules.coins import HEADS, RANK, SIDES, TAILS, Side, bank_value, owner
 from coinage_pnp.rules.game import Game
@@ -27,8 +28,7 @@ class Total:
         return self.spaces + self.region_bonus + self.bank_bonus
 
 
-@dataclass(frozen=True)
-class RegionScore:
+class RegionScore(NamedTuple):
     """Score of a region: spaces controlled by each side, whose points double, points after doubling."""
 
     id: str
@@ -38,8 +38,7 @@ class RegionScore:
     points: Pair
 
 
-@dataclass(frozen=True)
-class SpaceScore:
+class SpaceScore(NamedTuple):
     """Score of a space: side and rank of its top coin (0 if empty), points after doubling."""
 
     letter: str

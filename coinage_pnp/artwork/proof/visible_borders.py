@@ -264,7 +264,7 @@ def _turns(at: Points, ring: Points) -> NDArray[np.intp]:
 
 def _within(at: Points, line: Points, reach: float) -> Hits:
     """Whether each point is within `reach` of a line."""
-    (x, y), (way_x, way_y) = (at[:, None] - line[:-1]).transpose(2, 0, 1), np.diff(line, axis=0).T
+    (x, y), (way_x, way_y) = at.T[:, :, None] - line[:-1].T[:, None], np.diff(line.T)
     share = (x * way_x + y * way_y) / np.maximum(way_x**2 + way_y**2, 1e-12)
     share = np.clip(share, 0, 1)
     return np.asarray(((x - share * way_x) ** 2 + (y - share * way_y) ** 2 <= reach**2).any(axis=1))

@@ -41,7 +41,7 @@ def _lines(name: str) -> Iterator[bytes]:
 
 def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Iterator[tuple[str, bool]]:
     boards = Boards()
-    encode = json.JSONEncoder(ensure_ascii=False).encode
+    encode = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
     for number, line in enumerate(lines, 1):
         try:
             if len(line) > LONGEST:
