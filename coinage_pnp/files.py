@@ -58,10 +58,7 @@ def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = F
 
 
 def locked(stream: IO[bytes]) -> bool:
-    """Lock an open file until it is closed or the process ends; False if another process has locked it.
-
-    On a file system without locks, always True.
-    """
+    """Lock an open file until it is closed; False if another process has done so. True without locks."""
     try:
         _lock(stream.fileno())
     except OSError as error:

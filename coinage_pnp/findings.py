@@ -93,10 +93,7 @@ def counted(found: Iterable[LocatedFinding]) -> str:
 
 
 def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | None) -> list[str]:
-    """Warnings before printing a map; for a shipped map, only about overlapping coins.
-
-    `templates` is None if its card is not printed.
-    """
+    """Warnings before printing, for shipped maps only about coins; `templates` is None if no card is printed."""
     if source.origin == "shipped":
         found = locate(source, _overlaps(board, templates) if templates else ())
     else:

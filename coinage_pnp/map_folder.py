@@ -44,10 +44,7 @@ def own_file(source: MapSource) -> Path:
 
 
 def write_map_schema(folder: Path) -> str:
-    """Write the schema for editors to a folder of maps, unless it has a foreign file of that name.
-
-    Returns an error message, or "".
-    """
+    """Write the schema for editors to a folder without a foreign file of that name; returns an error, or ""."""
     path = folder / file_of("map")
     try:
         if not path.exists() or MARK in path.read_text(encoding="utf-8", errors="replace"):

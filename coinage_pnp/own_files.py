@@ -16,10 +16,7 @@ INSTEAD = "give --force to replace it, or name another file"
 
 
 def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
-    """Write a file signed by `creator`, making its folder.
-
-    UserError if it cannot be written or (without `force`) would replace a foreign file.
-    """
+    """Write a file signed by `creator`. UserError: not writable, or a foreign file is there (without `force`)."""
     with _failures_in_words(path):
         target = _behind_link(path)
         make_folder(target.parent)
@@ -96,10 +93,7 @@ def _reason(error: Exception) -> str:
 
 @contextmanager
 def sole_use(path: Path) -> Iterator[None]:
-    """Lock a file until the block or the process ends, if locks are possible.
-
-    Raises UserError: another process has locked it.
-    """
+    """Lock a file until the block ends, if locks are possible. UserError: another process has locked it."""
     lock = _lock_of(path)
     if lock is None:
         yield

@@ -20,10 +20,7 @@ class RecordFile:
         self._find_map = find_map
 
     def save(self, record: Record) -> UserError | None:
-        """Save the record; if the file cannot be continued, write a new one beside it and return the reason.
-
-        Raises UserError: it cannot be written.
-        """
+        """Save the record; if the file cannot be continued, write a new one and return the reason. UserError."""
         path, why = self.path, None
         try:
             if self._changed():

@@ -65,10 +65,7 @@ def read_template(name: str) -> tuple[str, str]:
 
 
 def own_template(name: str) -> tuple[str, str] | None:
-    """The text and the path of a template in the user's ./templates. Errors as in `load_map`.
-
-    None if there is none, or if it is the shipped one, as in a clone of the project.
-    """
+    """Text and path of a template in ./templates; None if there is none, or it is the shipped one."""
     path = OWN_TEMPLATES / name
     if not os.path.lexists(path) or _same(path, data_folder("templates") / name):
         return None
@@ -103,10 +100,7 @@ def known_maps() -> tuple[MapSource, ...]:
 
 
 def find_map(word: str, beside: Path | None = None) -> MapSource:
-    """Find a map by id or path; UserError if there is none.
-
-    Paths are relative to the folder of the file `beside` [default: the current folder].
-    """
+    """Find a map by id or path, relative to the file `beside` or the current folder. Raises UserError."""
     if is_path(word):
         path = beside.parent / word if beside else Path(word)
         if not _is_file(path):

@@ -35,10 +35,7 @@ class LengthError(ValueError):
 
 
 def parse_length(text: str, *, signed: bool = False) -> float:
-    """Parse a length to mm: `parse_length("2.5in")` is exactly 63.5. A minus is only allowed if `signed`.
-
-    Raises LengthError: it is not a valid length.
-    """
+    """Parse a length to mm: `parse_length("2.5in")` is 63.5. A minus needs `signed`. Raises LengthError."""
     written = text.strip()
     found = _LENGTH.fullmatch(written.lower())
     if not found or not any(digit in "0123456789" for digit in found["number"]):
@@ -63,10 +60,7 @@ def parse_size(text: str) -> tuple[float, float]:
 
 
 def parse_offset(text: str) -> tuple[float, float, float]:
-    """The offset to the right and down in mm, and clockwise in degrees (0 if left out): "0.3mm,-0.2mm,0.1deg".
-
-    Raises LengthError: the text is anything else.
-    """
+    """Offset right and down in mm, and clockwise in degrees (or 0): "0.3mm,-0.2mm,0.1deg". Raises LengthError."""
     x, *rest = text.split(",")
     if len(rest) not in (1, 2):
         raise LengthError(f"{_quoted(text)} is not an offset: write right,down as in 0.3mm,-0.2mm")

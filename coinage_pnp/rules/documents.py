@@ -76,10 +76,7 @@ def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
 
 
 def warnings(game: Game, position: Position) -> list[str]:
-    """Warnings about a position, in English: missing coins, an unfinished game.
-
-    Raises ImpossibleError: there are more coins of a kind than in two starting banks.
-    """
+    """Warnings in English: missing coins, an unfinished game. ImpossibleError: too many coins of a kind."""
     found = []
     lacking = missing(position, game.bank)
     if any(lacking):

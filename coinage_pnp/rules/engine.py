@@ -22,10 +22,7 @@ class Turn:
 
 
 def begin(position: Position, toss: Toss) -> Turn:
-    """Start a turn with a toss.
-
-    Raises IllegalError: the game is over, nobody is to move, or the toss does not fit the bank.
-    """
+    """Start a turn. IllegalError: the game is over, nobody is to move, or the toss does not fit the bank."""
     side = mover(position)
     if position.ended_by:
         raise IllegalError("the game is over ({why}): there are no more tosses", why=position.ended_by)

@@ -102,10 +102,7 @@ _CONTENT = re.compile(r"\A\s*[^#\s][^#]*")
 
 
 def continued(text: str, record: Record, find_map: FindMap) -> str:
-    """The text of a record file, updated with the turns and the result of `record`; everything else is kept.
-
-    Raises UserError if the file does not have one line per turn.
-    """
+    """A record file's text with new turns and result. UserError: its turns are not one per line."""
     root = parse(text, "")
     lines = text.splitlines(keepends=True)
     end = "\r\n" if lines[0].endswith("\r\n") else "\n"

@@ -101,10 +101,7 @@ def undone(recording: Recording) -> Recording:
 
 
 def undone_by(recording: Recording, side: Side) -> Recording:
-    """Undo the last action, or return to before the last turn of `side`, who plays against the program.
-
-    Raises UserError: there is nothing to undo.
-    """
+    """Undo the last action, or the last turn of `side` and the program's answer. UserError: nothing to undo."""
     if recording.actions:
         return replace(recording, actions=recording.actions[:-1])
     turns = recording.record.turns

@@ -32,10 +32,7 @@ class MarkedText:
 
 
 def read_markup(text: str) -> tuple[MarkedText, ...]:
-    """Parse **strong**, *italic*, and {heads} or {tails} for a drawn coin, into non-empty spans.
-
-    Raises UserError: a mark is unclosed or nested.
-    """
+    """Parse **strong**, *italic*, {heads} and {tails} into spans. UserError: a mark is unclosed or nested."""
     spans: list[MarkedText] = []
     style = "body"
     for part in _SIGN.split(text):

@@ -34,10 +34,7 @@ class Hint:
 
 
 def consider(game: Game, position: Position, toss: Toss, top: int, progress: Progress) -> Hint:
-    """The best turns of a toss, and its luck: the chance of its best turn minus the mean over all tosses.
-
-    UserError if the map's value function is not cached and numba is missing.
-    """
+    """The best turns of a toss, and its luck: their chance minus the mean over all tosses. Raises UserError."""
     tosses = outcomes(position.banks[mover(position)])
     with learned(arrays_of(game), progress) as value:
         best = {each: _hint(game, value, position, each, 1).turns[0][1].chance for each, _ in tosses}

@@ -91,10 +91,7 @@ def _changed(position: Position, given: Mapping[str, Any], game: Game) -> Positi
 
 
 def tapped(position: Position, at: int, rank: int, game: Game) -> Position:
-    """Place a coin with Heads up; if it is already there, turn it to Tails, then remove it.
-
-    Raises UserError: it cannot be placed there, or there is none left.
-    """
+    """Place a coin with Heads up, turn it to Tails, or remove it. UserError: not possible, or none is left."""
     heads, tails = (COINS[side][rank - 1] for side in SIDES)
     stack = position.stacks[at]
     if stack.endswith(heads):

@@ -167,10 +167,7 @@ T = TypeVar("T")
 
 
 def read_language(text: str, file: str, spare: Callable[[], Language] | None = None) -> Language:
-    """Read a file of templates/languages; missing parts come from `spare`, if given.
-
-    Raises InvalidFile with every problem: missing or unknown keys, unclosed marks, braces nothing fills.
-    """
+    """Read a file of templates/languages; missing parts come from `spare`, if given. Raises InvalidFile."""
     with document(text, file, "a language") as root:
         borrowed: list[str] = []
         lend = cache(spare) if spare else None

@@ -135,10 +135,7 @@ MAX_LEVELS = 32  # maximum nesting of lists and mappings
 
 
 def parse(text: str, file: str) -> Node:
-    """Parse a YAML document, perhaps with a byte order mark and CR LF line ends.
-
-    Raises InvalidFile with every problem: it is not YAML, or is outside the accepted subset.
-    """
+    """Parse YAML, perhaps with a byte order mark and CR LF line ends. Raises InvalidFile with every problem."""
     problems: list[Problem] = []
     root = compose(text, file, problems)
     if problems:

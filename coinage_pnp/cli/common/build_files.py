@@ -90,10 +90,7 @@ def run_jobs(
     force: bool,
     quiet: bool,
 ) -> Iterator[WrittenFile]:
-    """Make all files, then yield them; a UserError at the end lists everything that went wrong.
-
-    Invalid maps are left out of their files. `back` is the source of the map on the backs.
-    """
+    """Make all files, leaving out invalid maps, then yield them; a UserError at the end lists all errors."""
     done: list[WrittenFile] = []
     failures: list[UserError] = []
     behind = ((back, style.back),) if back and style.back else ()

@@ -25,10 +25,7 @@ DRAFT = Path("coinage-classic-draft.yaml")
 
 @contextmanager
 def asked_sheet(words: DeckWords, talk: TalkWords) -> Iterator[ScoreSheet]:
-    """Ask for a complete score sheet. The answers are kept until the block ends without an error.
-
-    UserError if another window is asking, or the draft is invalid; typer.Exit if the user stopped.
-    """
+    """Ask for a complete score sheet, keeping answers until the block succeeds. UserError, or typer.Exit."""
     with sole_use(DRAFT):
         say(words.questions.keys)
         try:

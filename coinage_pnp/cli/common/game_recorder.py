@@ -27,10 +27,7 @@ def open_record(
     words: SpokenWords,
     seed: int | None = None,
 ) -> tuple[Recording, RecordFile]:
-    """The game in a file, or a new one, written at once.
-
-    UserError: the file is not a legal record, is on another map, or not writable; or there is no such map.
-    """
+    """The game in a file, or a new one, written at once. UserError: not a legal record of this map."""
     if file.is_dir():
         raise UserError(f"{file} is a folder: name a file in it, as {file / 'friday.yaml'}")
     boards = Boards(file)

@@ -24,10 +24,7 @@ def known(word: str) -> str:
 
 
 def load_language(word: str, *, quiet: bool = False) -> "Language":
-    """The printed words of a language; missing parts are English, and reported.
-
-    BadParameter if there is no such language, UserError if its file is invalid.
-    """
+    """The printed words of a language; missing parts are English, and reported. BadParameter, UserError."""
     code = known(word)
     language = templates.language(code)
     if language.borrowed and not quiet:

@@ -38,10 +38,7 @@ def refuse_ending(out: Path | None, *endings: str) -> None:
 
 
 def files_to_write(out: Path | None, name: str, endings: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
-    """The path of the first file of a result, and the endings to write: all, or only that of --out.
-
-    Raises BadParameter, like `refuse_ending`.
-    """
+    """The first file of a result, and the endings to write: all, or that of --out. Raises BadParameter."""
     refuse_ending(out, *endings)
     if out is not None and out.suffix.lower() in endings and not out.is_dir():
         return out, (out.suffix.lower(),)

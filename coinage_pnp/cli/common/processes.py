@@ -15,10 +15,7 @@ _YIELDS = 5  # niceness of forked processes, so that the main process has priori
 
 
 def at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[Done]:
-    """Like `map`, but each item runs in its own process, started at once; sequentially where forking is unsafe.
-
-    Items must be independent, and results picklable.
-    """
+    """Like `map`, in forked processes started at once where that is safe. Results must be picklable."""
     if sys.platform != "linux" or len(os.sched_getaffinity(0)) == 1 or threading.active_count() > 1:
         return map(work, items)
     begun = [_begin(work, item) for item in items]

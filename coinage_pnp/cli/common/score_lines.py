@@ -16,10 +16,7 @@ LONGEST = 10_000  # maximum length of a line, bytes
 
 
 def score_lines(name: str, majority: str | None, as_json: bool) -> bool:
-    """Score every line of a file to standard output, as JSON or as `21 18 heads points`.
-
-    Returns whether all lines were valid; `majority` overrides that of the lines. Raises UserError: no such file.
-    """
+    """Score every line of a file, as JSON or as `21 18 heads points`; returns whether all lines were valid."""
     good = True
     for answer, fine in _answers(_lines(name), majority, as_json):
         good &= fine

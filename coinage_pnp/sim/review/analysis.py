@@ -122,10 +122,7 @@ class Effort:
 def judge(
     game: Game, position: Position, toss: Toss, then: Position | None, progress: Progress
 ) -> tuple[list[Alternative], float]:
-    """The best turns of a toss, and the cost of the turn that leads to `then` (None: of doing nothing).
-
-    Raises UserError, like `review_game`.
-    """
+    """The best turns of a toss, and the cost of the turn to `then` (None: of doing nothing). Raises UserError."""
     arrays, ways = arrays_of(game), legal_turns(game, position, toss)
     with learned(arrays, progress) as value:
         look = Viewer(arrays, value, COMPILED).turns(position, toss, then or next(iter(ways)))
@@ -134,10 +131,7 @@ def judge(
 
 
 def review_game(game: Game, replayed: Replay, progress: Progress, effort: Effort | None = None) -> Review:
-    """Review a replayed record; Ctrl-C during the rollouts only ends these.
-
-    UserError if the map's value function is not cached and numba is missing.
-    """
+    """Review a replayed record; Ctrl-C only ends rollouts. UserError: not learned, and numba is missing."""
     effort, arrays = effort or Effort(), arrays_of(game)
     with learned(arrays, progress) as value:
         starts = [replayed.start, *(step.position for step in replayed.steps)]

@@ -121,9 +121,7 @@ class Account:
 
 @dataclass(frozen=True)
 class Review:
-    """A reviewed game. For each side, start + own luck - own cost - other's luck + other's cost is exactly the
-    result.
-    """
+    """A reviewed game: start + own luck - own cost - other's luck + other's cost is exactly the result."""
 
     turns: tuple[ReviewedTurn, ...]
     start: float  # Heads' winning probability before the first toss

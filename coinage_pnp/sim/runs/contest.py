@@ -116,10 +116,7 @@ class Difference:
 
 
 def differences(played: ContestResult, other: int, learned: bool = False) -> dict[str, Difference]:
-    """Differences of every measure of entry `other` from the first entry.
-
-    Without Balance, which AdvantageP1 and WinsP2 already show.
-    """
+    """Differences of entry `other` from the first, without Balance, which AdvantageP1 and WinsP2 already show."""
     found = {}
     for name in NAMES:
         one, more = played.tallies[0].sums_of(name), played.tallies[other].sums_of(name)

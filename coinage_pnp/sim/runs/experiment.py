@@ -55,10 +55,7 @@ def play_level(
     stop: Stop,
     watch: Watch | None = None,
 ) -> LevelGames:
-    """Play a level on all maps at once, with one player per map; `stop.half_width` limits the widest interval.
-
-    KeyboardInterrupt if stopped before the first result.
-    """
+    """Play a level on all maps at once, with one player per map. KeyboardInterrupt if there is no result."""
     contest = Contest(tuple(map(Pairing, boards, players, players)), seed)
     swept = sweep(contest, pool, stop, _width, watch)
     return LevelGames(players[0].name, swept.sums, swept.seconds, pool.workers, swept.stopped)

@@ -91,10 +91,7 @@ def student(freedom: float) -> float:
 
 
 def share(hits: int, count: int) -> Interval:
-    """The share of games with some property, by Wilson's interval (JASA 22, 1927).
-
-    It stays within 0 to 1, and has a length even if all games agree.
-    """
+    """The share of games with some property: Wilson's interval (JASA 22, 1927), which never has length 0."""
     if not count:
         return Interval(0.0, 0.0, 1.0)
     p, z2 = hits / count, Z * Z

@@ -127,10 +127,7 @@ def global_indices(
 
 @compiled
 def select_weights(value: ValueFunction, work: Workspace, out: Int64s) -> int:
-    """Write the indices of the weights selected by the prepared position to `out`: int64[tables + GLOBAL_TABLES].
-
-    Returns the mover's lead.
-    """
+    """Write indices of selected weights to `out`: int64[tables + GLOBAL_TABLES]; returns the mover's lead."""
     tables = len(work.chosen)
     out[:tables] = work.chosen
     mine, theirs = int(work.own[0, 1]), int(work.other[0, 1])
