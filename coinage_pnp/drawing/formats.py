@@ -43,8 +43,8 @@ class PlaceGrid:
 
     columns: int
     rows: int
-    width: float
-    height: float  # size of a card, on a sheet held upright
+    width: float  # of a card, on a sheet held upright
+    height: float
 
 
 @dataclass(frozen=True)

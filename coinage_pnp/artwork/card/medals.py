@@ -20,7 +20,7 @@ _AIR = 0.4  # clearance between a ring and the border of the tightest space, mm 
 SMALLEST = 6.0  # the smallest text allowed on a card, pt
 _FACE = "name"
 _TALL, _TAIL = 0.75, 0.23  # extent of letters above and below the baseline without accents, em
-_LONG = 8  # from how many characters on a Japanese name is broken
+_LONG = 8  # length from which a Japanese name may be broken, characters
 
 _TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 180.0, 150.0, -150.0, 120.0, -120.0)
 """Rotations of a band that are tried, degrees; beyond a right angle its name runs along the foot."""
@@ -43,8 +43,8 @@ class Medal:
 
     x: float
     y: float
-    outer: float
-    inner: float  # radii of the ring and of the band's inner edge
+    outer: float  # radius of the ring
+    inner: float  # radius of the band's inner edge
     coin: float  # diameter of its coin
     names: tuple[CurvedText, ...]  # the space's name along the top; second half of a long one at the foot
     abroad: bool = False  # whether it extends outside its space

@@ -63,8 +63,8 @@ class RegionLabel:
 
     region: str
     names: tuple[CurvedText, ...]
-    line: Points
-    half: float  # centre line of the letters, left to right, and half their height plus clearance, mm
+    line: Points  # centre line of the letters, left to right, mm
+    half: float  # half their height plus clearance, mm
     seat: str = ""  # the space whose medal carries the name in its band; "" if the name is on the land
     seen: float = 1.0  # visible share of the border that it hides most
     worth: float = 0.0  # quality of its position: size in points less penalties

@@ -115,7 +115,7 @@ def open_borders(board: Map, drawn: Territories) -> OpenBorders:
 
 
 def _offsets(ones: Points, others: Points) -> NDArray[np.float64]:
-    """From each of the points to each of the others, shape (2, ones, others): x and y apart are quicker."""
+    """Offsets from each point to each other one, shape (2, ones, others): faster than with x and y last."""
     return np.asarray(others.T.copy()[:, None] - ones.T[:, :, None])
 
 

@@ -72,7 +72,9 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
 
     A plan `before` of the same spaces saves a third of the time: seats and letters stay near theirs.
     """
-    return _plan(board, card, language, before)  # the cache knows a default and the same value as two keys
+    return _plan(
+        board, card, language, before
+    )  # a cache treats a default and the same value as different keys
 
 
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each

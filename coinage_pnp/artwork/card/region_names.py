@@ -47,7 +47,7 @@ def name_regions(
 
 
 class _Naming:
-    """Regions that get their names in turn, each clear of the names before."""
+    """Names regions one after another, each clear of the previous names."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class _Naming:
         self.borders = borders.under(self.occupied, raster)
 
     def named(self, region: Region, name: str) -> list[RegionLabel]:
-        """The labels of a region, which take their places."""
+        """The labels of a region, whose areas are occupied from then on."""
         text, raster = capitals(name), self.land.raster
         fonts.require_glyphs(text, FACE)
         on_land = list(self._on_land(region, text))
@@ -89,14 +89,14 @@ class _Naming:
         return labels
 
     def _on_land(self, region: Region, text: str) -> Iterator[RegionLabel]:
-        """The best place on each part of the region."""
+        """The best label for each part of the region."""
         for part in region_parts(self.board, region.id):
             away = ~self.land.land(part) | self.occupied
             if label := self._best(region, text, part, self._room(away)):
                 yield label
 
     def _elsewhere(self, region: Region, *texts: str) -> Iterator[tuple[RegionLabel, Mapping[str, Medal]]]:
-        """Places for a name that would hide a border on its land, with the medals that it turns."""
+        """Positions for a name that would hide a border on its land, each with the medals as it turns them."""
         homes = [space.letter for space in self.board.spaces_of(region.id)]
         for text in dict.fromkeys(texts):
             for label in self._on_land(region, text) if text != texts[0] else ():
@@ -106,7 +106,9 @@ class _Naming:
                 if found := _in_band(region, text, homes, self.medals, self.unlettered, frame, size):
                     yield found[0], {**self.medals, found[0].seat: found[1]}
         room = replace(self._room(self.occupied | ~self.land.framed), own=self.land.land(homes))
-        for share, text in product((room.at_home, 0.0), dict.fromkeys(texts)):  # at last close about a seat
+        for share, text in product(
+            (room.at_home, 0.0), dict.fromkeys(texts)
+        ):  # as a last resort, close to a seat
             if abroad := self._best(region, text, homes, replace(room, at_home=share)):
                 yield abroad, self.medals
 
@@ -115,7 +117,7 @@ class _Naming:
         return NameRoom(raster, raster.clearance(away, 4.0 * self.scale), self.bare, self.near, self.borders)
 
     def _best(self, region: Region, text: str, homes: Iterable[str], room: NameRoom) -> RegionLabel | None:
-        """The name where it is largest and best seen, on up to three lines; None where it finds no room."""
+        """The largest and most visible position of the name, on up to three lines; None if there is no room."""
         free = _free(room, self.scale, Dice(self.board.id, region.id, "name"))
         rings = [self.medals[letter] for letter in homes]
         best: RegionLabel | None = None
@@ -132,7 +134,7 @@ class _Naming:
 def _barest(
     tried: Iterable[tuple[RegionLabel, Mapping[str, Medal]]],
 ) -> tuple[RegionLabel, Mapping[str, Medal]] | None:
-    """The first that leaves every border to see, else the one that leaves most."""
+    """The first label that hides no border too much, otherwise the one that hides least."""
     best = None
     for each in tried:
         if best is None or each[0].seen > best[0].seen:

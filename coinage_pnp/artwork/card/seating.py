@@ -137,7 +137,7 @@ class _Ground:
             self.inland += land.raster.clearance(~home, 8.0 * self.scale)
 
     def fine_choice(self, letter: str, rough: SeatPlaces, k: int, free: bool) -> _Choice:
-        """Candidates near the rough position; a `free` letter may be anywhere at home, if possible off borders."""
+        """Candidates near the rough position; a `free` letter may be anywhere in its space."""
         about = None if free else rough.spots[k]
         borders = self._beside(rough.spots, k)
         choice = self.choice(letter, borders, rough.seats[k], about)

@@ -26,8 +26,8 @@ class LetterShield:
 
     letter: str
     pearls: int  # number of spaces in its region, which a majority there depends on
-    x: float
-    y: float  # middle of the letter, mm
+    x: float  # middle of the letter, mm
+    y: float
     scale: float
 
     def outline(self) -> Points:

@@ -27,8 +27,8 @@ class TerrainGlyph:
     """One glyph of a motif."""
 
     draw: Draw
-    small: float  # smallest and largest scale on the tin card
-    large: float
+    small: float  # smallest scale on the tin card
+    large: float  # largest scale on the tin card
     half_width: float  # extent to either side of the foot at scale 1, mm
     height: float  # height above the foot at scale 1, mm
     share: float  # frequency relative to the motif's other glyphs

@@ -48,8 +48,8 @@ class ListedRegion:
     """A region as listed beside its card."""
 
     name: str
-    tint: str
-    line: str  # colours of its sample and of its line
+    tint: str  # colour of its sample
+    line: str  # colour of its line
     spaces: tuple[tuple[str, str], ...]  # (letter, name) of each
 
 

@@ -23,8 +23,8 @@ class SheetPiece:
     """Something to cut out, or a block of it, with the top left corner of its trim at the origin."""
 
     name: str
-    width: float
-    height: float  # size of the trim, mm
+    width: float  # of the trim, mm
+    height: float
     reach: float  # extent of marks and bleed beyond the trim on every side, mm
     bleed: float
     elements: tuple[Element, ...]
@@ -33,8 +33,8 @@ class SheetPiece:
     back: tuple[Element, ...] = ()  # as seen after turning it over like a page, from its top left corner
     titles: tuple[str, ...] = ()
     symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
-    cuts: Path = ()
-    folds: Path = ()  # lines for cutting machines
+    cuts: Path = ()  # for cutting machines, as are folds
+    folds: Path = ()
 
     def turned(self) -> SheetPiece:
         """The piece rotated clockwise by 90 degrees; its back, as seen, counterclockwise."""
