@@ -1,6 +1,6 @@
 """Shields with a space's letter, which stay readable when coins are on all seats."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -80,20 +80,30 @@ def straps(
 
 def _strap(shield: LetterShield, medal: Medal, others: Points, frame: MapFrame) -> Strap:
     """A sagging cord whose ends go under the ring and the shield; `others`: circles (x, y, radius) to avoid."""
+    best, most = np.empty((0, 2)), -np.inf
+    for line in _cords(shield, medal):
+        apart = np.hypot(*(line[:, None] - others[:, :2]).T) - others[:, 2:]
+        room = min(apart.min(initial=0.0), _OUTSIDE * frame.depth(line).min())
+        if room > most:
+            best, most = line, room
+        if room == 0:
+            break
+    return Strap(best, 0.3 * shield.scale)
+
+
+def _cords(shield: LetterShield, medal: Medal) -> Iterator[Points]:
+    """Ways from a ring to its shield, the straightest first: sagging, winding, from the sides of the ring."""
     ring, middle = np.array([medal.x, medal.y]), np.array([shield.x, shield.y])
     way = (middle - ring) / np.hypot(*(middle - ring))
-    start, end = ring + way * (medal.outer - 0.1 * shield.scale), middle - way * 1.1 * shield.scale
     side = np.array([-way[1], way[0]]) * (1 if way[0] > 0 else -1)  # the lower one
     t = np.linspace(0, 1, 9)[:, None]
-    bow = np.hypot(*(end - start)) * 4 * t * (1 - t) * side
-    winding = 3 * bow * (t - 0.5)
-    lines = [start + t * (end - start) + sag * bend for bend in (bow, winding) for sag in _SAGS]
-    apart = [np.hypot(*(line[:, None] - others[:, :2]).T) - others[:, 2:] for line in lines]
-    room = [
-        min(each.min(initial=0.0), _OUTSIDE * frame.depth(line).min())
-        for each, line in zip(apart, lines, strict=True)
-    ]
-    return Strap(lines[int(np.argmax(room))], 0.3 * shield.scale)
+    end = middle - way * 1.1 * shield.scale
+    for turn in np.radians((0, 35, -35, 70, -70)):
+        start = ring + (way * np.cos(turn) + side * np.sin(turn)) * (medal.outer - 0.1 * shield.scale)
+        bow = np.hypot(*(end - start)) * 4 * t * (1 - t) * side
+        for bend in (bow, 3 * bow * (t - 0.5)):
+            for sag in _SAGS:
+                yield start + t * (end - start) + sag * bend
 
 
 @cache
