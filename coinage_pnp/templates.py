@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from coinage_pnp.artwork.coins import CoinSet
     from coinage_pnp.artwork.proof import DrawingTemplates
+    from coinage_pnp.artwork.scorecard import PictureStyle
     from coinage_pnp.artwork.terrain import Terrain
     from coinage_pnp.drawing import CardFormat, Paper, Tin
     from coinage_pnp.invent import PlaceNames
@@ -90,6 +91,14 @@ def _with_own(what: str, read: Callable[[str, str], dict[str, T]]) -> dict[str, 
     if again:
         raise InvalidFile(again)
     return known | added
+
+
+def picture_style() -> PictureStyle:
+    """The style of pictures of scores and reviews: the default card and coins."""
+    from coinage_pnp.artwork.scorecard import PictureStyle
+    from coinage_pnp.press.print_options import PrintOptions
+
+    return PictureStyle(cards()[PrintOptions.card], terrains(), coin_sets()[PrintOptions.coins])
 
 
 def language(code: str) -> Language:

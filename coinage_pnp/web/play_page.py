@@ -36,7 +36,7 @@ from coinage_pnp.web.answers import (
 )
 from coinage_pnp.web.atlas import Atlas, DrawnMap
 from coinage_pnp.web.games import Games, GameWish, OpenGame, StaleError, began
-from coinage_pnp.web.position_view import PageWords, coin_picture, page_words, picture_style, position_view
+from coinage_pnp.web.position_view import PageWords, coin_picture, page_words, position_view
 from coinage_pnp.words import ReviewWords, choice_lines, read_review_words, refusal
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
@@ -149,7 +149,7 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         if game.review is None:
             raise UserError(words.say("review_later"))
         own, (record, found) = _review_words(words.code), game.review
-        made = found, record, game.recording.game, words.spoken, own, picture_style()
+        made = found, record, game.recording.game, words.spoken, own, templates.picture_style()
         page = ReviewPage(*made, templates.language(words.code).sheet.unofficial)
         data = await asyncio.to_thread(page.png)
         return Response(data.data, media_type="image/png")

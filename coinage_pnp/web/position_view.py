@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from coinage_pnp import templates
-from coinage_pnp.artwork.scorecard import PictureStyle
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.rules.coins import RANK, SIDES, owner
 from coinage_pnp.rules.game import MAJORITIES, Game
@@ -60,12 +59,6 @@ def page_words(code: str) -> PageWords:
         tuple(coin.name.best(code) for coin in coins),
         read_table_words(*words_file(TABLE_WORDS, code)),
     )
-
-
-def picture_style() -> PictureStyle:
-    """The style of pictures of scores and reviews."""
-    cards, coins = templates.cards(), templates.coin_sets()
-    return PictureStyle(cards[PrintOptions.card], templates.terrains(), coins[PrintOptions.coins])
 
 
 def position_view(situation: Situation, game: Game, drawn: DrawnMap, words: PageWords) -> Document:

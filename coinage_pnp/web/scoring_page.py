@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from coinage_pnp import templates
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.scored_card import score_file
 from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, SIDES, TAILS, Banks, Side, owner, with_coin
@@ -19,7 +20,7 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.web.answers import answer, asked, language_of, number_of, route, text_of
 from coinage_pnp.web.atlas import Atlas
-from coinage_pnp.web.position_view import page_words, picture_style, position_view
+from coinage_pnp.web.position_view import page_words, position_view
 from coinage_pnp.web.qr_code import code_svg
 
 NO_COVER, NO_COIN = "no_cover", "no_coin"  # reasons for refusing a tap: keys of the page's words
@@ -147,4 +148,4 @@ def _moved(banks: Banks, side: Side, rank: int, count: int) -> Banks:
 def _picture(situation: Situation, game: Game, language: str) -> bytes:
     words = page_words(language).spoken
     found = score(game, situation.position)
-    return score_file(game, situation, found, words, picture_style(), as_png=True)
+    return score_file(game, situation, found, words, templates.picture_style(), as_png=True)

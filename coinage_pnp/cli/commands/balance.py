@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +14,7 @@ import typer
 from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common.choices import MajorityOption, chosen, refuse_workers
 from coinage_pnp.cli.common.map_choice import chosen_maps
-from coinage_pnp.cli.common.messages import say, show
+from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force
@@ -153,7 +152,7 @@ def print_reports(reports: Sequence[MapReport], sources: Sequence[MapSource], as
     if as_json:
         from coinage_pnp.report.balance_document import documents
 
-        typer.echo(json.dumps(documents(reports), ensure_ascii=False))
+        show_json(documents(reports))
     else:
         from coinage_pnp.report.balance_table import table
 

@@ -1,6 +1,5 @@
 """`coinage-pnp check`: everything a designer should know about a map before anybody prints it."""
 
-import json
 from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Annotated
@@ -12,7 +11,7 @@ from coinage_pnp.board.checks import names_lacking, region_parts
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.map_choice import choose_maps
-from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
+from coinage_pnp.cli.common.messages import first_lines, say, show, show_error, show_json
 from coinage_pnp.cli.common.processes import at_once
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import combined_error
@@ -53,8 +52,7 @@ def check(
         for line in () if as_json else report_lines(reports[-1], templates, quiet=quiet):
             show(line)
     if as_json:
-        documents = [check_document(report, templates) for report in reports]
-        typer.echo(json.dumps({"maps": documents}, ensure_ascii=False))
+        show_json({"maps": [check_document(report, templates) for report in reports]})
     if choice.missing:
         show_error(combined_error(choice.missing))
     if choice.missing or any(report.count(ERROR) for report in reports):

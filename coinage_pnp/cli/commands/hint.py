@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import typed_at
-from coinage_pnp.cli.common.positions import read_written, show_json
+from coinage_pnp.cli.common.messages import show_json
+from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError
 from coinage_pnp.report.hint_report import hint_document, hint_lines

@@ -1,6 +1,5 @@
 """`coinage-pnp maps`: what can be built and played on."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,7 +8,7 @@ import typer
 from coinage_pnp import templates
 from coinage_pnp.board.grid import borders
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.messages import say, visible
+from coinage_pnp.cli.common.messages import say, show_json, visible
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.sentences import in_columns
@@ -30,7 +29,7 @@ def maps(as_json: MapsJson = False) -> None:
     """
     entries = list_maps()
     if as_json:
-        typer.echo(json.dumps(document(entries), ensure_ascii=False))
+        show_json(document(entries))
     else:
         rows = [entry.row() for entry in entries]
         head, *lines = in_columns([COLUMNS, *rows])

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.positions import (
     STDIN_NAME,
     Boards,
@@ -13,7 +13,6 @@ from coinage_pnp.cli.common.positions import (
     load_words,
     refuse_other_kind,
     show_each,
-    show_json,
 )
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
-from coinage_pnp.cli.common.positions import load_words, read_written, show_json
+from coinage_pnp.cli.common.messages import show_json
+from coinage_pnp.cli.common.positions import load_words, read_written
 from coinage_pnp.cli.common.score_rows import show_score, show_summary
 from coinage_pnp.cli.common.shared_options import LanguageOption
 from coinage_pnp.rules.documents import score_document

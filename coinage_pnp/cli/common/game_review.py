@@ -6,11 +6,9 @@ from pathlib import Path
 import typer
 
 from coinage_pnp import templates
-from coinage_pnp.artwork.scorecard import PictureStyle
 from coinage_pnp.cli.common.languages import words_of
-from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.picture_files import write_pictures
-from coinage_pnp.cli.common.positions import show_json
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile
@@ -57,10 +55,9 @@ def write_review(
     def drawn(as_png: bool) -> PrintFile:
         from coinage_pnp.report.page import ReviewPage
 
-        cards, coins = templates.cards(), templates.coin_sets()
-        look = PictureStyle(cards[PrintOptions.card], templates.terrains(), coins[PrintOptions.coins])
         unofficial = templates.language(words.code).sheet.unofficial
-        page = ReviewPage(review, record, game, words, load_review_words(words), look, unofficial)
+        own, style = load_review_words(words), templates.picture_style()
+        page = ReviewPage(review, record, game, words, own, style, unofficial)
         return page.png() if as_png else page.pdf(templates.papers()[PrintOptions.paper])
 
     write_pictures(paths, drawn, force=force)

@@ -28,6 +28,13 @@ def say(message: object) -> None:
     typer.echo(visible(str(message)), err=True)
 
 
+def show_json(document: dict[str, object]) -> None:
+    """Print a document as JSON on one line."""
+    import json  # rarely needed
+
+    typer.echo(json.dumps(document, ensure_ascii=False))
+
+
 def show_error(error: UserError) -> None:
     """Print an error; problems in files begin with the file name, so that editors can jump to them."""
     prefix = "" if isinstance(error, InvalidFile) else "Error: "

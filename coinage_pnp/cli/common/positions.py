@@ -12,7 +12,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.languages import known, words_of
-from coinage_pnp.cli.common.messages import say, show_error
+from coinage_pnp.cli.common.messages import say, show_error, show_json
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Stack
@@ -198,10 +198,3 @@ def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], st
                 good = False
     if not good:
         raise typer.Exit(1)
-
-
-def show_json(document: dict[str, object]) -> None:
-    """Print a document as JSON on one line."""
-    import json  # rarely needed
-
-    typer.echo(json.dumps(document, ensure_ascii=False))

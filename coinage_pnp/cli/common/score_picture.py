@@ -5,14 +5,12 @@ from pathlib import Path
 import typer
 
 from coinage_pnp import templates
-from coinage_pnp.artwork.scorecard import PictureStyle
 from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing import sheet_picture
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.findings import refuse_unknown_terrains
 from coinage_pnp.own_files import open_folder, refuse_foreign, write_own
-from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.press.scored_card import score_file
 from coinage_pnp.rules.game import Game
@@ -34,15 +32,10 @@ def refuse_target(path: Path) -> None:
 
 def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWords) -> None:
     """Write a picture of the score. Raises UserError: it cannot be drawn or written."""
-    terrains = templates.terrains()
-    refuse_unknown_terrains(game.board, terrains)
-    look = PictureStyle(
-        templates.cards()[PrintOptions.card],
-        terrains,
-        templates.coin_sets()[PrintOptions.coins],
-    )
+    style = templates.picture_style()
+    refuse_unknown_terrains(game.board, style.terrains)
     found = score(game, situation.position)
-    data = score_file(game, situation, found, words, look, as_png=path.suffix.lower() == ".png")
+    data = score_file(game, situation, found, words, style, as_png=path.suffix.lower() == ".png")
     write_own(path, data, CREATOR, instead=INSTEAD)
     say(f"{path}: {game.board.name.best(words.code)} with its coins and the score")
 

@@ -16,8 +16,8 @@ from coinage_pnp.classic.text_lines import (
     sheet_rows,
 )
 from coinage_pnp.cli.common.classic_output import AsJson, load_deck_words, show_lines
-from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import refuse_other_kind, show_each, show_json
+from coinage_pnp.cli.common.messages import say, show_json
+from coinage_pnp.cli.common.positions import refuse_other_kind, show_each
 from coinage_pnp.cli.common.shared_options import LanguageOption
 
 EXAMPLES = """
