@@ -21,7 +21,7 @@ Run = Callable[..., tuple[int, str, str]]
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "print"
 
-MAPS = ("volcano", "frozen", "forest", "lagoon", "terraces", "caravan")
+MAPS = ("volcano", "frozen", "forest", "lagoon", "terraces", "caravan", "ferries")
 PAPERS = {"a4": "A4", "letter": "US Letter"}
 
 BUILT = [(name, paper) for name in MAPS for paper in PAPERS] if WIDE else [("volcano", "letter")]

@@ -69,8 +69,8 @@ def parts(board: Map, region: str) -> int:
     return len({frozenset(reached(near, letter)) for letter in home})
 
 
-def test_the_six_maps_are_there() -> None:
-    assert {"volcano", "frozen", "forest", "lagoon", "terraces", "caravan"} <= MAPS.keys()
+def test_the_seven_maps_are_there() -> None:
+    assert {"volcano", "frozen", "forest", "lagoon", "terraces", "caravan", "ferries"} <= MAPS.keys()
 
 
 @each_map
@@ -149,3 +149,14 @@ def test_terraces_has_the_structure_of_the_published_game_and_a_region_in_each_r
     assert neighbours(terraces) == neighbours(BRICK.board)
     rows = [{space.letter for space in terraces.spaces_of(region.id)} for region in terraces.regions]
     assert rows == [set("abc"), set("defg"), set("hij")]
+
+
+def test_nine_ferries_has_four_islands_and_nine_ferries() -> None:
+    ferries = MAPS["ferries"]
+    near = {
+        a: frozenset(b for b in neighbours(ferries) if tuple(sorted((a, b))) in touching(ferries.layout))
+        for a in neighbours(ferries)
+    }
+    islands = {frozenset(reached(near, letter)) for letter in near}
+    assert sorted(map(len, islands)) == [1, 2, 3, 4]
+    assert len(ferries.links) == 9

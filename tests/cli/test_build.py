@@ -27,7 +27,7 @@ from coinage_pnp.units import parse_offset
 Run = Callable[..., tuple[int, str, str]]
 
 
-SHIPPED = ("caravan", "forest", "frozen", "lagoon", "terraces", "volcano")
+SHIPPED = ("caravan", "ferries", "forest", "frozen", "lagoon", "terraces", "volcano")
 
 
 def labels(path: Path) -> list[str]:
