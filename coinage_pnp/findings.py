@@ -137,10 +137,7 @@ def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None
 def causes_named(
     drawn: Iterable[SourcedMap], card: CardFormat, cards: Mapping[str, CardFormat], language: str
 ) -> Iterator[None]:
-    """Replace drawing errors in the block by the problems at fault, with their lines in a map or language file.
-
-    `card` is upright; `cards` are the known formats by id.
-    """
+    """Replace drawing errors in the block by problems with their lines; `card` is upright, `cards` are all."""
     try:
         yield
     except UserError as error:

@@ -119,10 +119,7 @@ def is_path(word: str) -> bool:
 
 
 def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
-    """Read a map, which may use `terrains` [default: any].
-
-    UserError if the file is unreadable, invalid, a pipe, or found by its id but a link out of its folder.
-    """
+    """Read a map, which may use `terrains` [default: any]. UserError: unreadable, invalid, or a link out."""
     return read_map(map_text(source), str(source.path), source.id, terrains)
 
 

@@ -40,10 +40,7 @@ Parameters = Mapping[str, str | int]
 
 
 def register(find_map: FindMap, default: str) -> None:
-    """Register the game for `pyspiel.load_game("coin_age(map=...)")`, replacing an earlier registration.
-
-    OpenSpiel calls `find_map` with the parameter `map`, or `default`, whenever it loads a game.
-    """
+    """Register "coin_age"; OpenSpiel calls `find_map` with a game's parameter `map` [default: `default`]."""
     kind = pyspiel.GameType(
         short_name=SHORT_NAME,
         long_name="Coin Age",

@@ -89,10 +89,7 @@ class CoinAgeEnv(AECEnv):
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Take a step for the selected agent; None if the game is over.
-
-        Raises IllegalError: the step is not legal. Raises UserError: no `reset`, or None before the end.
-        """
+        """Take a step for the selected agent; None if the game is over. Raises IllegalError or UserError."""
         if self._chance is None:
             raise UserError("no game has begun: call reset first")
         agent = self.agent_selection

@@ -58,10 +58,7 @@ class Tree:
 
     @cached_property
     def steps(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-        """Each side's actions, numbered from 1: places, pays, captures, moves.
-
-        A place or pay has the same number for the corresponding coins of both sides.
-        """
+        """Each side's actions from number 1: places, pays, captures, moves; alike for corresponding coins."""
         captures_and_moves: tuple[Action, ...] = (
             *self.game.captures,
             *(move for ways in self.game.moves for _, move in ways),

@@ -166,10 +166,7 @@ def judged(idea: Idea, board: Map, tally: Tally) -> Candidate:
 
 
 def proved(found: Candidate, templates: DrawingTemplates, seed: int) -> Candidate | None:
-    """The map after games between trained players; None if it is unfair, or `check` finds something.
-
-    Without numba, the games are left out.
-    """
+    """The map after games of trained players (with numba); None if it is unfair, or `check` finds something."""
     if not is_plain(found.board, templates):
         return None
     tally = learned_games(Game(found.board), seed)

@@ -38,9 +38,7 @@ def compiler_hint() -> str:
 
 
 def default_levels() -> tuple[Level, ...]:
-    """The levels to play by default: without numba, those that need no training; otherwise all but master, whose
-    games take fifteen times as long as the strong player's.
-    """
+    """The default levels: all but master, which is slow; without numba, those that need no training."""
     return tuple(level for level in Level if level is not Level.MASTER) if COMPILED else UNTRAINED_LEVELS
 
 
@@ -56,10 +54,7 @@ def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
 def make_players(
     levels: Sequence[Level], arrays: GameArrays, progress: ReportProgress | None = None
 ) -> tuple[Player, ...]:
-    """A player of each level; those that search record their luck.
-
-    Training takes some seconds, once per map. UserError if it is needed and numba is missing.
-    """
+    """A player of each level; those that search record their luck. UserError: learning needs numba."""
     simple: dict[Level, Player] = {Level.RANDOM: RandomPlayer(), Level.GREEDY: GreedyPlayer()}
     if all(level in simple for level in levels):
         return tuple(simple[level] for level in levels)

@@ -135,10 +135,7 @@ class Cross:
 
 
 def paired(one: Sums, other: Sums, cross: Cross) -> Interval:
-    """The mean of `one` minus that of `other`, from games with the same tosses, whose shared luck cancels out.
-
-    Games with only one of the two values count for that one.
-    """
+    """The mean of `one` minus that of `other`, from games with the same tosses: shared luck cancels out."""
     value = one.mean - other.mean
     if one.error == inf or other.error == inf:
         return Interval(value, -inf, inf)

@@ -123,10 +123,7 @@ def load_or_train(
     course: Course | None = None,
     cache: Path | None = None,
 ) -> ValueFunction:
-    """The shipped or cached value function of a map, or one trained for FIRST_PART of the course.
-
-    `learning_goes_on` completes the course. UserError if nothing is cached and numba is missing.
-    """
+    """A map's cached value function, or one trained for FIRST_PART of its course. UserError: needs numba."""
     course, cache = course or default_course(arrays), cache or weights_folder()
     training = resumed(arrays, course, cache)
     if not training.done:
