@@ -22,7 +22,7 @@ IMPORTS = "import typer, yaml"
 PAIRS = 15
 """Interleaved, so that a machine that slows down slows down both."""
 
-LIMIT = 1.5
+LIMIT = 1.4
 """Of the time of `score` in terms of the imports'."""
 
 LINES = 30_000
@@ -36,7 +36,7 @@ def seconds(command: list[str], folder: Path) -> float:
 
 
 @pytest.mark.bench
-def test_scoring_a_file_takes_at_most_one_and_a_half_times_its_imports(
+def test_scoring_a_file_takes_at_most_1_4_times_its_imports(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "game.yaml").write_text(POSITION, encoding="utf-8")
@@ -63,9 +63,12 @@ def test_ten_thousand_lines_a_second_are_scored(tmp_path: Path, capsys: pytest.C
         seed += 1
     (tmp_path / "lines.txt").write_text("\n".join(lines[:LINES]) + "\n", encoding="utf-8")
     (tmp_path / "one.txt").write_text(lines[0] + "\n", encoding="utf-8")
-    command = [sys.executable, "-m", "coinage_pnp", "score", "--json", "--lines"]
-    start = min(seconds([*command, "one.txt"], tmp_path) for _ in range(3))
-    whole = min(seconds([*command, "lines.txt"], tmp_path) for _ in range(3))
-    with capsys.disabled():
-        sys.stdout.write(f"\n{LINES / (whole - start):,.0f} lines a second after a start of {start:.2f} s\n")
-    assert whole > start
+    for form in ([], ["--json"]):
+        command = [sys.executable, "-m", "coinage_pnp", "score", *form, "--lines"]
+        start = min(seconds([*command, "one.txt"], tmp_path) for _ in range(3))
+        whole = min(seconds([*command, "lines.txt"], tmp_path) for _ in range(3))
+        with capsys.disabled():
+            sys.stdout.write(
+                f"\n{LINES / (whole - start):,.0f} lines a second {' '.join(form)} after a start of {start:.2f} s\n"
+            )
+        assert whole > start

@@ -1,5 +1,6 @@
 """Runs work in forked processes, which share everything already read."""
 
+import gc
 import os
 import pickle
 import sys
@@ -18,6 +19,7 @@ def at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[
     """Like `map`, in forked processes started at once where that is safe. Results must be picklable."""
     if sys.platform != "linux" or len(os.sched_getaffinity(0)) == 1 or threading.active_count() > 1:
         return map(work, items)
+    gc.freeze()  # what is known by now is no garbage: a search there would copy it in every process
     begun = [_begin(work, item) for item in items]
     return (finish() for finish in begun)
 
