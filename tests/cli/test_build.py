@@ -505,7 +505,7 @@ def test_the_default_formats_are_templates() -> None:
 @pytest.mark.parametrize(
     ("line", "offered"),
     [
-        ("build --map f", ["forest", "frozen"]),
+        ("build --map f", ["ferries", "forest", "frozen"]),
         ("build vol", ["volcano"]),
         ("build --card ", ["tin", "credit", "poker", "a6", "a5"]),
         ("build --paper l", ["letter"]),
