@@ -51,11 +51,12 @@ def find_routes(
     for link in board.links:
         lines.append(_way(land, medals, link, field))
         field = field + (raster.clearance(raster.stroke(lines[-1:]), 1.2 * s) < s)
-    routes = []
+    routes: list[Route] = []
     for link, line in zip(board.links, lines, strict=True):
         steps = resample(line, 1.25 * s)[1:-1]
         others = raster.stroke(other for other in lines if other is not line)
-        room = raster.clearance(blocked | others | ~land.spaces[BACKDROP], 3.0 * s)
+        boats = raster.inside([route.boat_ring for route in routes])
+        room = raster.clearance(blocked | others | boats | ~land.spaces[BACKDROP], 3.0 * s)
         at = int(raster.sample(room, line).argmax())
         size = min(s, (float(raster.sample(room, line[at : at + 1])[0]) - raster.pitch / 5) / _AFLOAT)
         (x, y), afloat = line[at], size > _SMALLEST * s
