@@ -163,7 +163,7 @@ def test_the_gallery_shows_every_map_on_one_page_and_reports_the_broken_ones(
     code, out, err = coinage("gallery", "--dpi", "50")
     assert code == 1
     assert "draft.yaml" in err
-    assert "6 maps on A4" in out
+    assert "7 maps on A4" in out
     assert size(tmp_path / "output" / "gallery.png") == pytest.approx((297, 210), abs=0.6)
     data = (tmp_path / "output" / "gallery.pdf").read_bytes()
     assert data.count(b"/Type /Page\n") == 1 or data.count(b"/Type /Page ") == 1
