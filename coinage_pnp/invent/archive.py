@@ -32,6 +32,7 @@ _ENDED = 0.99  # minimum share of games that end before the turn cap
 _WAVE = 24  # number of ideas tried before deriving new ones
 _LEAD_STEP = 0.04  # width of a class of the share of turns with a lead change
 _UNFAIR = 0.02  # allowed distance of Heads' wins from 1/2, beyond the interval
+_UNEVEN = 0.03  # allowed distance between trained players; other training moves it by about a point
 Kind = tuple[tuple[int, ...], int, int]
 """Region sizes, neighbours of the busiest space, how often the lead changes."""
 
@@ -171,7 +172,7 @@ def proved(found: Candidate, templates: DrawingTemplates, seed: int) -> Candidat
         return None
     tally = learned_games(Game(found.board), seed)
     better = judged(found.idea, found.board, tally) if tally else found
-    return better if better.fair else None
+    return better if better.fair and (not tally or abs(better.heads.value - 0.5) <= _UNEVEN) else None
 
 
 def is_plain(board: Map, templates: DrawingTemplates) -> bool:
