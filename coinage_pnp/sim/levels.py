@@ -16,8 +16,8 @@ class Level(StrEnum):
 
 SECONDS: Mapping[str, float] = {
     Level.RANDOM: 0.8,
-    Level.GREEDY: 1.8,
-    Level.LEARNED: 2.4,
+    Level.GREEDY: 1.5,
+    Level.LEARNED: 1.5,
     Level.STRONG: 4.5,
     Level.MASTER: 10.0,
 }
