@@ -1,4 +1,4 @@
-"""On the finished card a link is seen, and its boat is at sea; what is not is found."""
+"""On the finished card links and names are seen, and boats are at sea; what is not is found."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from coinage_pnp.artwork.card import draw_card, draw_signs
 from coinage_pnp.artwork.card.links import find_routes
 from coinage_pnp.artwork.card.open_borders import open_borders
 from coinage_pnp.artwork.card.title_and_compass import place_title
-from coinage_pnp.artwork.proof.visible_borders import link_findings, painted
+from coinage_pnp.artwork.proof.visible_borders import link_findings, name_findings, painted
 from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use
 from coinage_pnp.paths import rectangle
@@ -35,8 +35,22 @@ def over(part: Group) -> Group:
     return Group((Shape(rectangle(x, y, right - x, foot - y), Paint(PAPER)),), name="title")
 
 
-def test_the_links_of_a_shipped_map_are_seen() -> None:
+def hidden_names(*signs: Element) -> list[str]:
+    return [finding.message for finding in name_findings(LINKED, KNOWN, signs, "en", "tin")]
+
+
+def test_the_links_and_names_of_a_shipped_map_are_seen() -> None:
     assert found(*SIGNS) == []
+    assert hidden_names(*SIGNS) == []
+
+
+def test_a_name_that_something_covers_or_that_crosses_the_frame_is_found() -> None:
+    seat = next(sign for sign in SIGNS if isinstance(sign, Group) and sign.name.startswith("seat "))
+    [covered] = hidden_names(seat, over(seat))
+    assert "under the title" in covered
+    assert hidden_names(over(seat), seat) == []
+    [outside] = hidden_names(replace(seat, x=-1000.0))
+    assert "crosses the frame" in outside
 
 
 def test_an_own_terrain_that_is_drawn_as_water_is_crossed_by_boat_and_a_dry_one_by_a_bridge() -> None:

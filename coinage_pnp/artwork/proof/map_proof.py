@@ -27,7 +27,12 @@ from coinage_pnp.artwork.proof.readability import (
     small_names,
     unprintable,
 )
-from coinage_pnp.artwork.proof.visible_borders import border_views, hidden_borders, link_findings
+from coinage_pnp.artwork.proof.visible_borders import (
+    border_views,
+    hidden_borders,
+    link_findings,
+    name_findings,
+)
 from coinage_pnp.artwork.terrain import Terrain, better_terrains, confusions, differences, region_terrains
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map
@@ -201,11 +206,12 @@ def _other_card(
 
 
 def _seen(board: Map, templates: DrawingTemplates, card: CardFormat, language: str) -> Iterator[Finding]:
-    """Borders, links or a title that the drawn card hides or omits."""
+    """Borders, links, names or a title that the drawn card hides or omits."""
     plan = make_plan(board, card, language)
     signs = draw_signs(board, card, templates.terrains, language)
     yield from hidden_borders(board, border_views(board, plan.survey.drawn, signs), card.id)
     yield from link_findings(plan, signs, card.id)
+    yield from name_findings(board, plan, signs, language, card.id)
     yield from lost_title(board, plan, language, card.id)
 
 

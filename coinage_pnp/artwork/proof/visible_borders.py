@@ -1,9 +1,9 @@
-"""Measures how much of each border and link is visible on the finished card: drawn, and not painted over."""
+"""Measures how much of each border, link and name is visible on the finished card: drawn, and not painted over."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,7 @@ from coinage_pnp.paths import Points, length_of, resample
 
 _STEP, _GAP = 0.15, 1.0  # distance between sample points, widest gap of a dashed line; mm on the tin card
 _DARK, OPAQUE = 0.3, 0.5  # highest luminance of ink, lowest opacity of what hides a line
+_LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
 
 
 @dataclass(frozen=True, order=True)
@@ -159,8 +160,29 @@ def _spots(elements: Iterable[Element]) -> Points:
     return np.vstack([line for path in painted(elements) for line in path.lines])
 
 
-def _hidden(spots: Points, over: Iterable[Element]) -> str:
-    """How little of the points is visible and what covers most of them; "" if enough is visible."""
+def name_findings(
+    board: Map, plan: CardPlan, signs: Sequence[Element], language: str, card: str
+) -> Iterator[Finding]:
+    """Names of spaces and regions that something covers or that cross the frame; `signs` in painting order."""
+    names = {f"seat {space.letter}": (f"spaces.{space.letter}.name", space.name) for space in board.spaces}
+    names |= {f"region {region.id}": (f"regions.{region.id}.name", region.name) for region in board.regions}
+    for number, group in enumerate(signs):
+        if isinstance(group, Group) and group.name in names:
+            key, name = names[group.name]
+            letters = tuple(element for element in group.elements if isinstance(element, CurvedText))
+            spots = _spots([replace(group, elements=letters)])
+            outside = plan.survey.drawn.frame.depth(spots).min() < 0
+            wrong = "crosses the frame" if outside else _hidden(spots, signs[number + 1 :], _LEGIBLE)
+            if wrong:
+                message = (
+                    f"the name '{name.best(language)}' {wrong} on the {card} card: a larger space or shorter name "
+                    "would leave it bare"
+                )
+                yield Finding("warning", "hidden-name", name.place(key, language), message)
+
+
+def _hidden(spots: Points, over: Iterable[Element], least: float = LEAST) -> str:
+    """How little of the points is visible and what covers most of them; "" if at least `least` is visible."""
     bare: Hits = np.ones(len(spots), dtype=bool)
     most, culprit = 0, ""
     for element in over:
@@ -171,7 +193,7 @@ def _hidden(spots: Points, over: Iterable[Element]) -> str:
         if (fresh := int((bare & covered).sum())) > most:
             most, culprit = fresh, element.name if isinstance(element, Group) else ""
         bare &= ~covered
-    return "" if bare.mean() >= LEAST else f"is seen to {bare.mean():.0%}, {under(culprit)},"
+    return "" if bare.mean() >= least else f"is seen to {bare.mean():.0%}, {under(culprit)},"
 
 
 def _ashore(plan: CardPlan, boats: Iterable[Element]) -> str:
