@@ -85,11 +85,14 @@ def test_of_nearly_every_border_six_tenths_are_seen(count: int, card: str) -> No
     assert hidden <= (0 if count == FEW else 0.005 * all_)
 
 
-@pytest.mark.parametrize("number", some(1, (291, 63, 72, 108, 205)))
-def test_names_turn_and_letters_move_off_borders_in_the_tightest_spaces(number: int) -> None:
-    board, plan = make_map(number), planned(number, "tin")
+TIGHT = [(131, "credit"), *((number, "tin") for number in (291, 63, 72, 108, 205))]
+
+
+@pytest.mark.parametrize(("number", "card"), some(2, TIGHT))
+def test_names_turn_and_letters_move_off_borders_in_the_tightest_spaces(number: int, card: str) -> None:
+    board, plan = make_map(number), planned(number, card)
     assert isinstance(plan, CardPlan)
-    signs = draw_signs(board, CARDS["tin"].oriented(board.orientation), TERRAINS, "en")
+    signs = draw_signs(board, CARDS[card].oriented(board.orientation), TERRAINS, "en")
     assert border_views(board, plan.survey.drawn, signs)[0].share >= LEAST
 
 

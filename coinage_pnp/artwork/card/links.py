@@ -58,7 +58,7 @@ def find_routes(
         boats = raster.inside([route.boat_ring for route in routes])
         room = raster.clearance(blocked | others | boats | ~land.spaces[BACKDROP], 3.0 * s)
         at = int(raster.sample(room, line).argmax())
-        size = min(s, (float(raster.sample(room, line[at : at + 1])[0]) - raster.pitch / 5) / _AFLOAT)
+        size = min(s, (float(raster.sample(room, line[at : at + 1])[0]) - raster.pitch) / _AFLOAT)
         (x, y), afloat = line[at], size > _SMALLEST * s
         wild = line[raster.sample(land.spaces[BACKDROP], line)]
         beads = steps[~raster.sample(blocked, steps)]

@@ -129,6 +129,7 @@ class _Ground:
     ) -> None:
         self.borders, self.covers = borders, _COVERS * shield_scale(land, card)
         self.land, self.card, self.ring, self.scale = land, card, ring, shield_scale(land, card)
+        self.shape = _SHAPE.min(axis=(0, 1)) * self.scale, _SHAPE.max(axis=(0, 1)) * self.scale
         self.disc = max(QUARTER / 2, ring + _PLATE * self.scale)  # letters avoid this circle
         self.taken = land.raster.clearance(covered(land.raster, obstacles), 3.0 * self.scale)
         self.inland = np.zeros_like(self.taken)
@@ -143,8 +144,7 @@ class _Ground:
         choice = self.choice(letter, borders, rough.seats[k], about)
         if not free:
             return choice
-        low, high = _SHAPE.min(axis=(0, 1)) * self.scale, _SHAPE.max(axis=(0, 1)) * self.scale
-        bare = borders.careful().seen_beside(choice.spots, low, high) >= BARE
+        bare = borders.careful().seen_beside(choice.spots, *self.shape) >= BARE
         if not bare.any():
             return choice
         return replace(choice, spots=choice.spots[bare], spot_costs=choice.spot_costs[bare])
@@ -154,7 +154,7 @@ class _Ground:
         seen = self.borders.careful()
         for low, high in _SHAPE:
             seen = seen.beneath(spots, low * self.scale, high * self.scale)
-        lacks = BARE - seen.seen_about(spots, *self.covers)
+        lacks = BARE - seen.seen_about(spots, *self.shape)
         return {k: lack for k, lack in enumerate(lacks.tolist()) if lack > 0}
 
     def _beside(self, spots: Points, k: int) -> OpenBorders:
