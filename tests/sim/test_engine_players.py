@@ -178,7 +178,7 @@ def test_columns_show_what_the_final_positions_say() -> None:
         assert games.counted[row] == turns
         assert games.free[row] <= turns <= games.choices[row]
         on = sum(1 << at for at, stack in enumerate(position.stacks) if stack)
-        assert games.used[row] & on == on
+        assert (games.held[row, 0] | games.held[row, 1]) & on == on
 
 
 def test_a_game_stopped_by_the_cap_is_a_timeout_and_no_draw() -> None:

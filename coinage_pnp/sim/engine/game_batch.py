@@ -45,11 +45,6 @@ class PlayedGames(NamedTuple):
     last lead. int16[games, 0] if not recorded.
     """
 
-    @property
-    def used(self) -> Int64s:
-        """int64[games]: spaces occupied after some turn."""
-        return self.held[:, 0] | self.held[:, 1]
-
 
 def empty_games(count: int, spaces: int) -> PlayedGames:
     """Zeroed arrays for `count` games, without leads."""

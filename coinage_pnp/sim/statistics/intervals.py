@@ -105,18 +105,6 @@ def mean(sums: Sums) -> Interval:
     return around(sums.mean, sums.error, sums.count - 1)
 
 
-def difference(one: Sums, other: Sums) -> Interval:
-    """The mean of `one` minus that of `other`, from different games. Welch (Biometrika 34, 1947)."""
-    a, b = one.error, other.error
-    value = one.mean - other.mean
-    if a == inf or b == inf:
-        return Interval(value, -inf, inf)
-    if a + b == 0:
-        return Interval(value, value, value)
-    freedom = (a + b) ** 2 / (a**2 / (one.count - 1) + b**2 / (other.count - 1))
-    return around(value, a + b, freedom)
-
-
 @dataclass(frozen=True)
 class Cross:
     """Exact sums of two quantities over the games that have both."""
@@ -209,13 +197,16 @@ def bounded(sums: Sums, low: float, high: float) -> Interval:
 def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Interval:
     """The mean of `one` minus that of `other`, from different games; all values are between `low` and `high`.
 
-    Welch's interval if both vary, otherwise `independent_difference`. Infinite if either has no games.
+    Welch's interval (Biometrika 34, 1947) if both vary, otherwise `independent_difference`. Infinite if either has
+    no games.
     """
     value, most = one.mean - other.mean, high - low
     if not one.count or not other.count:
         return Interval(value, -inf, inf)
     if one.variance and other.variance:
-        return difference(one, other).clipped(-most, most)
+        a, b = one.error, other.error
+        freedom = (a + b) ** 2 / (a**2 / (one.count - 1) + b**2 / (other.count - 1))
+        return around(value, a + b, freedom).clipped(-most, most)
     return independent_difference(bounded(one, low, high), bounded(other, low, high))
 
 

@@ -24,7 +24,7 @@ from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.engine.turns import max_turns
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, bounded, share
-from coinage_pnp.sim.statistics.stories import UNIT, GameScores, stories
+from coinage_pnp.sim.statistics.stories import UNIT, GameScores, ratio, stories
 
 SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
 """Kinds of values: 0 or 1; an integer; a fraction in units of 1 / UNIT; a number in units of 1 / COARSE."""
@@ -107,7 +107,10 @@ def values_of(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0))
     heads, tails = games.winner == HEADS_WON, games.winner == TAILS_WON
     turns = games.turns.astype(np.int64)
     points = games.points.astype(np.int64)
-    covered = ((games.used[:, None] >> np.arange(spaces)) & 1).sum(axis=1)
+    used = games.held[:, 0] | games.held[:, 1]
+    covered = ((used[:, None] >> np.arange(spaces)) & 1).sum(axis=1)
+    counted = games.counted.astype(np.int64)
+    chose, of = counted > 0, np.maximum(counted, 1)
     values: Values = {
         "AdvantageP1": (_flags(heads), None),
         "WinsP2": (_flags(tails), None),
@@ -118,33 +121,15 @@ def values_of(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0))
         "DurationTurns": (turns, None),
         "BoardFull": (_flags(games.ended_by == BOARD_FULL), None),
         "BankEmpty": (_flags(games.ended_by == BANK_EMPTY), None),
-        "Coverage": (_fraction(covered, np.full(len(turns), spaces)), None),
+        "BranchingFactor": (ratio(games.choices.astype(np.int64) * COARSE, of), chose),
+        "Agency": (ratio(games.free.astype(np.int64) * UNIT, of), chose),
+        "Coverage": (ratio(covered * UNIT, np.full(len(turns), spaces)), None),
         "Margin": (np.abs(points[:, 0] - points[:, 1]), None),
         "ScoreP1": (points[:, 0], None),
         "ScoreP2": (points[:, 1], None),
     }
-    return values | _choices(games) | (_stories(games, tempos) if games.leads.shape[1] else {})
-
-
-def _choices(games: PlayedGames) -> Values:
-    counted = games.counted.astype(np.int64)
-    has, of = counted > 0, np.maximum(counted, 1)
-    return {
-        "BranchingFactor": (_fraction(games.choices.astype(np.int64), of, COARSE), has),
-        "Agency": (_fraction(games.free.astype(np.int64), of), has),
-    }
-
-
-def _stories(games: PlayedGames, tempos: tuple[int, int]) -> Values:
-    found = stories(course_of(games, tempos))
-    return {
-        "LeadChange": (found.lead_change, None),
-        "Drama": (found.drama, found.drama >= 0),
-        "DecisivenessThreshold": (found.threshold, found.threshold >= 0),
-        "DecisivenessMoves": (found.decided, found.decided >= 0),
-        "KillerMove": (found.killer, found.killer >= 0),
-        "UncertaintyLate": (found.uncertainty, found.uncertainty >= 0),
-    }
+    courses = stories(course_of(games, tempos)) if games.leads.shape[1] else {}
+    return values | {name: (value, value >= 0) for name, value in courses.items()}
 
 
 def measured(name: str, sums: Sums) -> Interval:
@@ -170,9 +155,3 @@ def unit(name: str) -> int:
 
 def _flags(flags: NDArray[np.bool_]) -> Int64s:
     return flags.astype(np.int64)
-
-
-def _fraction(over: Int64s, under: Int64s, one: int = UNIT) -> Int64s:
-    """Quotients in units of 1 / `one`, rounded to the nearest."""
-    rounded: Int64s = (2 * one * over + under) // (2 * under)
-    return rounded

@@ -123,14 +123,6 @@ def place_statistics(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
     )
 
 
-def result_of(games: PlayedGames) -> Int64s:
-    """int64[games]: 2 where Heads won, 1 for a draw, 0 where Tails won, of games that have ended."""
-    lead = np.sign(games.points[:, 0] - games.points[:, 1])
-    tie = np.sign(games.values[:, 0] - games.values[:, 1])
-    result: Int64s = np.where(lead, lead, tie).astype(np.int64) + 1
-    return result
-
-
 @compiled_light
 def _result(lead: int, tie: int) -> int:
     """2 if Heads wins, 1 for a draw, 0 if Tails wins: by points, then by the value of the bank."""

@@ -54,43 +54,34 @@ class GameScores:
         return count
 
 
-@dataclass(frozen=True)
-class Stories:
-    """One value per game of each measure, in units of 1 / UNIT; -1 if a game has none."""
+def stories(course: GameScores) -> dict[str, Int64s]:
+    """One value per game of each measure, in units of 1 / UNIT; -1 if a game has none.
 
-    lead_change: Int64s
-    """LeadChange: the share of turns after the first in which the lead passes to the other side.
+    - LeadChange: the share of turns after the first in which the lead passes to the other side. A level score, or
+      the first lead of the game, is not a change.
+    - Drama: the mean of sqrt(E) of the winner's deficit, over the turns after which the winner was behind; 0 for a
+      winner who was never behind.
+    - DecisivenessThreshold: E of the loser's largest lead.
+    - DecisivenessMoves: the share of turns still to come when the winner's lead first exceeded the loser's largest
+      lead.
+    - KillerMove: half of the largest rise of E in one of the winner's own turns.
+    - UncertaintyLate: the mean of 1 - E of the side in the lead, over the turns in the last quarter of the game but
+      the last one. No value for games of fewer than four turns.
 
-    A level score, or the first lead of the game, is not a change."""
-    drama: Int64s
-    """Drama: the mean of sqrt(E) of the winner's deficit, over the turns after which the winner was behind.
-
-    0 for a winner who was never behind; no value without a winner."""
-    threshold: Int64s  # DecisivenessThreshold: E of the loser's largest lead. No value without a winner.
-    decided: Int64s
-    """DecisivenessMoves: the share of turns still to come when the winner's lead first exceeded the loser's largest
-    lead. No value without a winner."""
-    killer: Int64s
-    """KillerMove: half of the largest rise of E in one of the winner's own turns. No value without a winner."""
-    uncertainty: Int64s
-    """UncertaintyLate: the mean of 1 - E of the side in the lead, over the turns in the last quarter of the game
-    but the last one. No value for games of fewer than four turns."""
-
-
-def stories(course: GameScores) -> Stories:
-    """The measures of each game's course."""
+    Drama, DecisivenessThreshold, DecisivenessMoves and KillerMove have no value without a winner.
+    """
     worth = np.sign(course.lead) * _WORTH[np.abs(course.lead)]
     won = course.winner != 0
     lead = course.winner[course.game] * course.lead  # of the winner, VP
     best_of_loser = np.maximum(np.maximum.reduceat(-lead, course.first), 0)
-    return Stories(
-        lead_change=_lead_change(course),
-        drama=np.where(won, _mean_over(lead < 0, _SEVERITY[np.abs(lead)], course.first), -1),
-        threshold=np.where(won, _WORTH[best_of_loser], -1),
-        decided=np.where(won, _decided(course, lead > best_of_loser[course.game]), -1),
-        killer=np.where(won, _killer(course, worth), -1),
-        uncertainty=_uncertainty(course, worth),
-    )
+    return {
+        "LeadChange": _lead_change(course),
+        "Drama": np.where(won, _mean_over(lead < 0, _SEVERITY[np.abs(lead)], course.first), -1),
+        "DecisivenessThreshold": np.where(won, _WORTH[best_of_loser], -1),
+        "DecisivenessMoves": np.where(won, _decided(course, lead > best_of_loser[course.game]), -1),
+        "KillerMove": np.where(won, _killer(course, worth), -1),
+        "UncertaintyLate": _uncertainty(course, worth),
+    }
 
 
 def _lead_change(course: GameScores) -> Int64s:
@@ -98,13 +89,13 @@ def _lead_change(course: GameScores) -> Int64s:
     leader, of = np.sign(course.lead[leads]), course.game[leads]
     passed = (leader[1:] != leader[:-1]) & (of[1:] == of[:-1])
     changes = np.bincount(of[1:][passed], minlength=len(course.turns))
-    return _ratio(changes * UNIT, np.maximum(course.turns - 1, 1))
+    return ratio(changes * UNIT, np.maximum(course.turns - 1, 1))
 
 
 def _decided(course: GameScores, clear: Flags) -> Int64s:
     """`clear` marks the turns after which the winner's lead is larger than any of the loser's."""
     when = np.minimum.reduceat(np.where(clear, course.turn, course.turns[course.game]), course.first)
-    return _ratio((course.turns - when) * UNIT, course.turns)
+    return ratio((course.turns - when) * UNIT, course.turns)
 
 
 def _killer(course: GameScores, worth: Int64s) -> Int64s:
@@ -115,7 +106,7 @@ def _killer(course: GameScores, worth: Int64s) -> Int64s:
     winner = course.winner[course.game]
     gain = np.where(mover == winner, winner * (worth - before), 0)
     largest = np.maximum(np.maximum.reduceat(gain, course.first), 0)
-    return _ratio(largest, np.full(len(largest), 2))
+    return ratio(largest, np.full(len(largest), 2))
 
 
 def _uncertainty(course: GameScores, worth: Int64s) -> Int64s:
@@ -127,10 +118,10 @@ def _uncertainty(course: GameScores, worth: Int64s) -> Int64s:
 def _mean_over(chosen: Flags, values: Int64s, first: Int64s) -> Int64s:
     """Mean per game over the chosen turns; 0 if there are none."""
     count = np.add.reduceat(chosen.astype(np.int64), first)
-    return _ratio(np.add.reduceat(np.where(chosen, values, 0), first), np.maximum(count, 1))
+    return ratio(np.add.reduceat(np.where(chosen, values, 0), first), np.maximum(count, 1))
 
 
-def _ratio(over: Int64s, under: Int64s) -> Int64s:
+def ratio(over: Int64s, under: Int64s) -> Int64s:
     """Quotients rounded to the nearest integer (halves up)."""
     rounded: Int64s = (2 * over + under) // (2 * under)
     return rounded

@@ -7,13 +7,13 @@ from dataclasses import dataclass, fields
 import numpy as np
 
 from coinage_pnp.rules.game import TURN_CAP
-from coinage_pnp.sim.engine.array_scoring import TIMED_OUT
+from coinage_pnp.sim.engine.array_scoring import HEADS_WON, TAILS_WON
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, bounded, controlled, mean, spread
 from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS, Values, measured, unit
-from coinage_pnp.sim.statistics.places import count_places, result_of
+from coinage_pnp.sim.statistics.places import count_places
 from coinage_pnp.sim.statistics.stories import UNIT
 
 MOST_MARGIN = POINTS  # maximum difference between two scores
@@ -68,7 +68,7 @@ def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
         chosen = value if has is None else value[has]
         sums[INDEX[name]] = len(chosen), chosen.sum(), (chosen * chosen).sum()
     # draws and games stopped by the turn cap count 1/2
-    results = np.where(games.winner == TIMED_OUT, 1, result_of(games)) * (UNIT // 2)
+    results = np.select([games.winner == HEADS_WON, games.winner == TAILS_WON], [UNIT, 0], UNIT // 2)
     luck = np.rint(games.luck * UNIT).astype(np.int64)
     together = [_together(results, luck), _together(values["AdvantageP1"][0] * UNIT, luck)]
     return Tally(
