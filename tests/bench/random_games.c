@@ -73,7 +73,7 @@ static void place(Game *game, int side, int kind, int at) {
 
 static int over(const Game *game, int side) { return game->fits[EMPTY] == 0 || game->coins[side] == 0; }
 
-static int place_and_pay(Game *game, int side, int kinds, u64 key) {
+static void place_and_pay(Game *game, int side, int kinds, u64 key) {
     int left = 2, may_pay = kinds == 15, done = 0;
     while (left || may_pay) {
         int places = 0, ends[KINDS];
@@ -101,7 +101,6 @@ static int place_and_pay(Game *game, int side, int kinds, u64 key) {
         kinds ^= 1 << kind;
         if (over(game, side)) break;
     }
-    return done;
 }
 
 static void move(Game *game, const u64 *near, int spaces, int choice) {
@@ -120,7 +119,7 @@ static void move(Game *game, const u64 *near, int spaces, int choice) {
     }
 }
 
-static int move_and_place_or_capture(
+static void move_and_place_or_capture(
     Game *game, const u64 *near, const int16_t *moves, int spaces, int side, int kinds, u64 key
 ) {
     int may_move = 1, may_act = 1, done = 0, kind = kinds ? member(kinds, 0) : -1;
@@ -148,7 +147,6 @@ static int move_and_place_or_capture(
         }
         if (over(game, side)) break;
     }
-    return done;
 }
 
 static int winner(const Game *game, const int8_t *region, int spaces, int regions) {
@@ -170,10 +168,10 @@ static int winner(const Game *game, const int8_t *region, int spaces, int region
 }
 
 /* Plays `count` games from number `first` and adds to `results`: wins of Heads and of Tails, draws, unfinished
- * games, turns and single actions. `near` and `moves` are `near` and `exits` of the package's GameArrays. */
+ * games, and turns. `near` and `moves` are `near` and `exits` of the package's GameArrays. */
 void play(
     int spaces, int regions, const u64 *near, const int16_t *moves, const int8_t *region, const int8_t *bank,
-    int64_t seed, int64_t first, int64_t count, int cap, int64_t results[6]
+    int64_t seed, int64_t first, int64_t count, int cap, int64_t results[5]
 ) {
     for (int code = 0; code < CODES; code++) {
         top_kind[code] = KINDS;
@@ -202,9 +200,8 @@ void play(
             for (int kind = 0; kind < KINDS; kind++) banked |= (game.banks[side][kind] > 0) << kind;
             kinds = (side ? 15 ^ kinds : kinds) & banked;
             u64 choices = purpose_key(key, turn, 1);
-            results[5] += size(kinds) > 1
-                ? place_and_pay(&game, side, kinds, choices)
-                : move_and_place_or_capture(&game, near, moves, spaces, side, kinds, choices);
+            if (size(kinds) > 1) place_and_pay(&game, side, kinds, choices);
+            else move_and_place_or_capture(&game, near, moves, spaces, side, kinds, choices);
             ended = over(&game, side);
         }
         results[ended ? winner(&game, region, spaces, regions) : UNFINISHED]++;

@@ -155,7 +155,6 @@ def test_luck_is_what_a_toss_changes_and_nothing_on_average(side: Side) -> None:
         keys=keys,
         stacks=np.repeat(stacks[None], games, axis=0),
         banks=np.repeat(banks[None], games, axis=0),
-        actions=np.zeros(games, np.int16),
         choices=np.zeros(games, np.int32),
         luck=np.zeros(games),
     )

@@ -16,7 +16,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.array_scoring import vp_lead, winner_of
+from coinage_pnp.sim.engine.array_scoring import points, winner_of
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.random_bits import bank_kinds
 from coinage_pnp.sim.engine.stack_codes import COIN_CODE, Int64s, decode_position, encode_position
@@ -206,7 +206,8 @@ def test_a_game_that_ends_even_on_points_goes_to_the_richer_bank() -> None:
         work.found[0] = 1 << 5 | 3
         evaluate_turns(arrays, value, work, 1)
         apply_turn(int(work.found[0]), work.stacks, work.banks, 0)
-        if vp_lead(arrays, work.stacks, work.banks) == 0:
+        heads, tails = points(arrays, work.stacks, work.banks)
+        if heads == tails:
             winner_is = winner_of(arrays, work.stacks, work.banks)
             assert work.sums[0] == (WON_SUM, -WON_SUM, 0)[winner_is]
             found.add(winner_is)

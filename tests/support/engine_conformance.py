@@ -21,7 +21,6 @@ from coinage_pnp.sim.engine.array_scoring import (
     bank_value,
     end_reason,
     points,
-    vp_lead,
     winner_of,
 )
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
@@ -108,10 +107,11 @@ def check_gains(
     """What turns gain, by increments and by scoring where they end; some forty of them."""
     stacks, banks, mover = state
     sign = -1 if mover else 1
-    before = vp_lead(arrays, stacks, banks)
+    heads, tails = points(arrays, stacks, banks)
     compute_gains(arrays, stacks, mover, mask, count, room)
     for i in range(0, count, 1 + count // 40):
-        assert room.gains[i] == sign * (vp_lead(arrays, lie[i], bank[i]) - before)
+        more, other = points(arrays, lie[i], bank[i])
+        assert room.gains[i] == sign * (more - other - heads + tails)
 
 
 def laid(found: Int64s, count: int, stacks: Int8s, banks: Int8s, mover: int) -> tuple[Int8s, Int8s]:

@@ -64,30 +64,17 @@ def bank_value(banks: Int8s, side: int) -> int:
 
 
 @compiled_light
-def region_points(arrays: GameArrays, stacks: Int8s, number: int) -> tuple[int, int]:
-    """Points of Heads and Tails in a region, after doubling."""
-    tally = 0
-    for i in range(int(arrays.begins[number]), int(arrays.begins[number + 1])):
-        tally += int(STACK_TALLY[stacks[arrays.members[i]]])
-    return points_of(tally, int(arrays.sizes[number]), arrays.absolute)
-
-
-@compiled_light
 def points(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> tuple[int, int]:
     """Current score of Heads and Tails, VP."""
     heads, tails = coins_in(banks, 0), coins_in(banks, 1)
     for number in range(len(arrays.sizes)):
-        more, other = region_points(arrays, stacks, number)
+        tally = 0
+        for i in range(int(arrays.begins[number]), int(arrays.begins[number + 1])):
+            tally += int(STACK_TALLY[stacks[arrays.members[i]]])
+        more, other = points_of(tally, int(arrays.sizes[number]), arrays.absolute)
         heads += more
         tails += other
     return heads, tails
-
-
-@compiled_light
-def vp_lead(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
-    """Heads' lead in VP."""
-    heads, tails = points(arrays, stacks, banks)
-    return heads - tails
 
 
 @compiled_light
@@ -103,7 +90,8 @@ def winner_by(lead: int, banks: Int8s) -> int:
 @compiled_light
 def winner_of(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
     """Winner or leader: HEADS_WON, TAILS_WON or DRAWN; by points, then by bank value."""
-    return winner_by(vp_lead(arrays, stacks, banks), banks)
+    heads, tails = points(arrays, stacks, banks)
+    return winner_by(heads - tails, banks)
 
 
 @compiled_light

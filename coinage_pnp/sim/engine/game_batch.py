@@ -19,7 +19,6 @@ class GameBatch(NamedTuple):
     keys: Int64s  # int64[games]: see `game_key`
     stacks: Int8s  # int8[games, spaces]: codes
     banks: Int8s  # int8[games, side, rank - 1]
-    actions: Int16s  # int16[games]: number of actions so far, increased by players
     choices: Int32s  # int32[games]: number of distinct turns to choose from; 0 if not counted
     luck: Float64s  # float64[games]: Heads' luck so far, if players record it
 
@@ -30,7 +29,6 @@ class PlayedGames(NamedTuple):
     winner: Int8s  # int8[games]: HEADS_WON, TAILS_WON, DRAWN or TIMED_OUT
     ended_by: Int8s  # int8[games]: BOARD_FULL, BANK_EMPTY, or NOT_OVER if the turn cap stopped the game
     turns: Int16s  # int16[games]: number of turns of both sides
-    actions: Int16s  # int16[games]: number of actions
     points: Int16s  # int16[games, side]: score, VP
     values: Int16s  # int16[games, side]: bank value
     stacks: Int8s  # int8[games, spaces]: codes of the final stacks
@@ -52,7 +50,6 @@ def empty_games(count: int, spaces: int) -> PlayedGames:
         winner=np.zeros(count, np.int8),
         ended_by=np.zeros(count, np.int8),
         turns=np.zeros(count, np.int16),
-        actions=np.zeros(count, np.int16),
         points=np.zeros((count, 2), np.int16),
         values=np.zeros((count, 2), np.int16),
         stacks=np.zeros((count, spaces), np.int8),
@@ -69,7 +66,7 @@ def empty_games(count: int, spaces: int) -> PlayedGames:
 def batch_of(
     arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, keys: list[int], games: PlayedGames
 ) -> GameBatch:
-    """Games that start from this position, one per key; `games` receives their actions and luck."""
+    """Games that start from this position, one per key; `games` receives their luck."""
     count = len(keys)
     return GameBatch(
         arrays=arrays,
@@ -78,7 +75,6 @@ def batch_of(
         keys=np.array(keys, np.int64),
         stacks=np.tile(stacks, (count, 1)),
         banks=np.tile(banks, (count, 1, 1)),
-        actions=games.actions,
         choices=np.zeros(count, np.int32),
         luck=games.luck,
     )

@@ -20,7 +20,7 @@ from coinage_pnp.sim.engine.game_batch import (
 )
 from coinage_pnp.sim.engine.jit import COMPILED, compiled_light
 from coinage_pnp.sim.engine.random_bits import game_key
-from coinage_pnp.sim.engine.random_turn import RandomPlayer, run_playouts
+from coinage_pnp.sim.engine.random_turn import RandomPlayer, play_random_games
 from coinage_pnp.sim.engine.stack_codes import TOP_OWNER
 
 BATCH_SIZE = 4096 if COMPILED else 256  # number of games played in parallel; does not affect results
@@ -54,7 +54,8 @@ def play_games(
     """
     games = empty_games(count, arrays.spaces)
     if isinstance(heads, RandomPlayer) and isinstance(tails, RandomPlayer) and not leads:
-        run_playouts(arrays, seed, first, cap, games)
+        room = np.zeros(arrays.spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(6, np.int64)
+        play_random_games(arrays, seed, first, cap, games, *room)
         return games
     courses = []
     empty, full = np.zeros(arrays.spaces, np.int8), np.tile(arrays.bank, (2, 1))

@@ -109,19 +109,20 @@ def play_random_turn(
     matches: int,
     key: int,
     sets: Int64s,
-) -> int:
-    """Play a random turn, changing `stacks`, `banks` and `sets`. Returns its number of actions.
+) -> None:
+    """Play a random turn, changing `stacks`, `banks` and `sets`.
 
     `near` and `tabled` (`exits`) are from `GameArrays`; `stacks` is int8[spaces] of codes, `banks` int8[side,
     rank - 1], `sets` int64[6]; `matches` has bit `rank - 1` for each kind; `key` is from `turn_key`.
     """
     if KIND_COUNT[matches] > 1:
-        return _play_places(stacks, banks, mover, matches, key, sets)
-    return _play_move_and_other(near, tabled, stacks, banks, mover, matches, key, sets)
+        _play_places(stacks, banks, mover, matches, key, sets)
+    else:
+        _play_move_and_other(near, tabled, stacks, banks, mover, matches, key, sets)
 
 
 @compiled_inline
-def _play_places(stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, sets: Int64s) -> int:
+def _play_places(stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, sets: Int64s) -> None:
     dimes, pennies, nickels, quarters = int(sets[0]), int(sets[1]), int(sets[2]), int(sets[3])
     mine, theirs = int(sets[4 + mover]), int(sets[5 - mover])
     coins = coins_in(banks, mover)
@@ -162,13 +163,12 @@ def _play_places(stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, 
             break
     sets[0], sets[1], sets[2], sets[3] = dimes, pennies, nickels, quarters
     sets[4 + mover], sets[5 - mover] = mine, theirs
-    return done
 
 
 @compiled_inline
 def _play_move_and_other(
     near: Int64s, tabled: Int16s, stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, sets: Int64s
-) -> int:
+) -> None:
     moves, others, done = 1, 1, 0
     kind = nth_member(kinds, 0) if kinds else -1
     whole = (1 << len(stacks)) - 1
@@ -199,7 +199,6 @@ def _play_move_and_other(
         update_space_sets(sets, 1 << at, int(stacks[at]))
         if sets[3] == 0 or coins_in(banks, mover) == 0:
             break
-    return done
 
 
 @compiled_light
@@ -218,20 +217,8 @@ def _make_move(near: Int64s, stacks: Int8s, sets: Int64s, empty: int, choice: in
     update_space_sets(sets, 1 << origin, 0)
 
 
-def run_playouts(
-    arrays: GameArrays,
-    seed: int,
-    first: int,
-    cap: int,
-    games: PlayedGames,
-) -> None:
-    """Play whole games between two random players, the same as turn by turn; fills `games`, without leads."""
-    room = np.zeros(arrays.spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(6, np.int64)
-    _playouts(arrays, seed, first, cap, games, *room)
-
-
 @compiled_light
-def _playouts(
+def play_random_games(
     arrays: GameArrays,
     seed: int,
     first: int,
@@ -241,6 +228,10 @@ def _playouts(
     banks: Int8s,
     sets: Int64s,
 ) -> None:
+    """Play whole games between two random players, the same as turn by turn; fills `games`, without leads.
+
+    Scratch arrays: `stacks` and `banks` as in a turn, and `sets`.
+    """
     near, tabled = arrays.near, arrays.exits
     for row in range(len(games.winner)):
         stacks[:] = 0
@@ -248,13 +239,11 @@ def _playouts(
             banks[:, kind] = arrays.bank[kind]
         fill_space_sets(stacks, sets)
         key = game_key(seed, first + row)
-        side, over, actions = 0, NOT_OVER, 0
+        side, over = 0, NOT_OVER
         turn, heads, tails = 0, 0, 0
         while turn < cap and over == NOT_OVER:
             matches = matching_kinds(toss_faces(key, turn), banks, side)
-            actions += play_random_turn(
-                near, tabled, stacks, banks, side, matches, turn_key(key, turn, CHOICE), sets
-            )
+            play_random_turn(near, tabled, stacks, banks, side, matches, turn_key(key, turn, CHOICE), sets)
             turn += 1
             heads |= int(sets[4])
             tails |= int(sets[5])
@@ -263,7 +252,6 @@ def _playouts(
             elif coins_in(banks, side) == 0:
                 over = BANK_EMPTY
             side = 1 - side
-        games.actions[row] = actions
         games.held[row, 0], games.held[row, 1] = heads, tails
         record_end(arrays, stacks, banks, turn, over, games, row)
 
@@ -283,9 +271,7 @@ def take_random_turns(table: GameBatch, turn: int, sets: Int64s, found: Int64s) 
         matches = matching_kinds(toss_faces(key, turn), banks, table.mover)
         if key & COUNTED == 0:
             table.choices[row] = list_turns(table.arrays, stacks, table.mover, matches, found)
-        table.actions[row] += play_random_turn(
-            near, tabled, stacks, banks, table.mover, matches, turn_key(key, turn, CHOICE), sets
-        )
+        play_random_turn(near, tabled, stacks, banks, table.mover, matches, turn_key(key, turn, CHOICE), sets)
 
 
 @dataclass(frozen=True)

@@ -213,16 +213,3 @@ def apply_turn(turn: int, stacks: Int8s, banks: Int8s, mover: int) -> None:
         stacks[places & 31] += COIN_CODE[mover, rank - 1]
         banks[mover, rank - 1] -= 1
         places >>= 8
-
-
-@compiled_light
-def count_actions(turn: int) -> int:
-    """Number of actions of a turn."""
-    found = 0
-    for shift in (0, 8, 16):
-        if turn >> shift & 0xFF:
-            found += 1
-    for shift, mask in ((PAY, 7), (CAPTURE, 63), (ORIGIN, 63)):
-        if turn >> shift & mask:
-            found += 1
-    return found

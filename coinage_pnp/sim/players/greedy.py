@@ -40,7 +40,6 @@ from coinage_pnp.sim.engine.turns import (
     PAY,
     TARGET,
     apply_turn,
-    count_actions,
     list_turns,
     max_turns,
 )
@@ -271,7 +270,6 @@ def take_greedy_turns(table: GameBatch, turn: int, room: GainBuffers) -> None:
         chosen, count = greedy_turn(table.arrays, stacks, banks, mover, matches, bits, room)
         apply_turn(chosen, stacks, banks, mover)
         table.choices[row] = count
-        table.actions[row] += count_actions(chosen)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
-from itertools import starmap
+from itertools import pairwise, starmap
 from operator import add
 
 from coinage_pnp.sim.engine.game_arrays import GameArrays
@@ -85,12 +85,8 @@ class Contest:
 def _slices(first: int, count: int, border: int) -> Iterator[tuple[int, int]]:
     """Split a range into (first, count) slices of at most SLICE games, none across the border."""
     end = first + count
-    while first < end:
-        stop = min(first + SLICE, end)
-        if first < border < stop:
-            stop = border
-        yield first, stop - first
-        first = stop
+    cuts = sorted({*range(first, end, SLICE), min(max(first, border), end), end})
+    yield from ((begin, stop - begin) for begin, stop in pairwise(cuts))
 
 
 MANY = 30  # minimum number of games for calling a difference real
