@@ -110,14 +110,21 @@ def sole_use(path: Path) -> Iterator[None]:
                 Path(lock.name).unlink()
 
 
-def _lock_of(path: Path) -> IO[bytes] | None:
-    """The lock file for `path`, in the user's cache folder; None if locks are not possible."""
+def user_cache() -> Path | None:
+    """The user's cache folder; None without a home folder, as in a container."""
     from platformdirs import user_cache_path  # slow to import
 
+    folder = user_cache_path("coinage-pnp", appauthor=False, opinion=False)
+    return folder if folder.is_absolute() else None
+
+
+def _lock_of(path: Path) -> IO[bytes] | None:
+    """The lock file for `path`, in the user's cache folder; None if locks are not possible."""
     try:
-        folder = user_cache_path("coinage-pnp", appauthor=False, opinion=False) / "locks"
-        if not folder.is_absolute():  # no home folder, as in a container
+        cache = user_cache()
+        if cache is None:
             return None
+        folder = cache / "locks"
         folder.mkdir(parents=True, exist_ok=True)
         return (folder / hashlib.sha256(os.fsencode(path.resolve())).hexdigest()).open("wb")
     except (OSError, RuntimeError):  # RuntimeError: a loop of links, or no home folder

@@ -15,18 +15,12 @@ from coinage_pnp.sim.hints import Opening, openings
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import Difference, differences
-from coinage_pnp.sim.runs.experiment import (
-    Experiment,
-    ExperimentResult,
-    LevelGames,
-    open_pool,
-    play_ladder,
-    stop_after,
-)
+from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LevelGames, open_pool, play_ladder
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, default_levels
 from coinage_pnp.sim.statistics.measures import NAMES
 from coinage_pnp.sim.statistics.places import PlaceStatistics, less, place_statistics
 from coinage_pnp.sim.statistics.tally import MOST_MARGIN, Tally, heads_result, heads_wins, luck_gain
+from coinage_pnp.sim.sweep import Stop
 
 
 @dataclass(frozen=True)
@@ -92,12 +86,14 @@ def play_and_report(
     workers: int | None,
     scheduler: str | None = None,
 ) -> tuple[MapReport, ...]:
-    """Plays games between these levels [default: all] up to `limits` (see `stop_after`), and reports on each map.
+    """Plays games between these levels [default: all], and reports on each map.
 
+    `limits` of a level: games and seconds per map, and the half-width of the interval of Heads' wins in points.
     Raises KeyboardInterrupt if it is stopped before the first game, and UserError if the cluster's workers are lost
     by then.
     """
-    stop = stop_after(len(games), *limits)
+    most, seconds, points = limits
+    stop = Stop(most, seconds and seconds * len(games), points and points / 100)
     experiment = Experiment(tuple(games), tuple(levels) or default_levels(), seed, stop)
     with open_pool(workers, scheduler) as pool:
         result = play_ladder(experiment, pool, progress)

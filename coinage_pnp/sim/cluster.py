@@ -7,7 +7,7 @@ are gone for a while, the sweep stops with the results so far.
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic
 
 from distributed import Client
@@ -65,12 +65,6 @@ class _WorkerWatch:
         now = monotonic()
         if now - self._asked >= _POLL_SECONDS:
             self._asked = now
-            if self._workers():
-                self._seen = now
+            with suppress(OSError):
+                self._seen = now if self._client.nthreads() else self._seen
         return self._client.status == "running" and now - self._seen < self._lost_after
-
-    def _workers(self) -> bool:
-        try:
-            return bool(self._client.nthreads())
-        except OSError:
-            return False

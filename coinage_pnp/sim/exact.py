@@ -72,14 +72,14 @@ def bounds_after(arrays: GameArrays, then: Position) -> Bounds:
     """Bounds of the equity of the side whose turn led to `then`."""
     stacks, banks, mover = encode_position(then)
     if end_reason(stacks, banks):
-        result = -_result(arrays, stacks, banks, mover)
+        result = -final_equity(arrays, stacks, banks, mover)
         return Bounds(result, result)
     found = np.zeros(max_turns(arrays.spaces), np.int64)
     return Bounds(-1.0, -ending_equity(arrays, stacks, banks, mover, found, stacks.copy(), banks.copy()))
 
 
 @compiled
-def _result(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int) -> float:
+def final_equity(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int) -> float:
     """Equity of `side` in a game that has ended."""
     won = winner_of(arrays, stacks, banks)
     if won == DRAWN:
@@ -107,7 +107,7 @@ def ending_equity(
                 left[:] = banks
                 apply_turn(int(found[i]), after, left, mover)
                 if end_reason(after, left) != NOT_OVER:
-                    best = max(best, _result(arrays, after, left, mover))
+                    best = max(best, final_equity(arrays, after, left, mover))
                     if best == 1.0:
                         break
         low += best

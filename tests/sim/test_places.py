@@ -10,13 +10,7 @@ from coinage_pnp.sim.engine.array_scoring import DRAWN, TIMED_OUT
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.game_batch import PlayedGames, empty_games
 from coinage_pnp.sim.engine.stack_codes import Int64s, encode_position
-from coinage_pnp.sim.statistics.places import (
-    DECISIVE,
-    HEADS,
-    TAILS,
-    count_places,
-    place_statistics,
-)
+from coinage_pnp.sim.statistics.places import DECISIVE, HEADS, TAILS, count_places, place_statistics
 
 A, B, J = 0, 1, 9
 M, F, P, T = range(4)

@@ -34,15 +34,7 @@ from coinage_pnp.sim.engine.stack_codes import (
     Int32s,
     Int64s,
 )
-from coinage_pnp.sim.engine.turns import (
-    CAPTURE,
-    ORIGIN,
-    PAY,
-    TARGET,
-    apply_turn,
-    list_turns,
-    max_turns,
-)
+from coinage_pnp.sim.engine.turns import CAPTURE, ORIGIN, PAY, TARGET, apply_turn, list_turns, max_turns
 from coinage_pnp.sim.levels import Level
 
 MAX_PLACES = 128  # four ranks on 32 spaces

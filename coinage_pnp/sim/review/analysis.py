@@ -26,7 +26,7 @@ from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player, play_on
 from coinage_pnp.sim.engine.random_bits import game_key
 from coinage_pnp.sim.engine.stack_codes import Int64s, encode_position
-from coinage_pnp.sim.exact import Choice, choices
+from coinage_pnp.sim.exact import Choice, choices, final_equity
 from coinage_pnp.sim.players.search import ranked_turns, search_buffers, searched_equity
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.review.result import Alternative, Review, ReviewedTurn
@@ -96,8 +96,7 @@ class Viewer:
         """Equity of the side whose turn led to `then`."""
         stacks, banks, number = encode_position(then)
         if end_reason(stacks, banks):
-            winner = winner_of(self.arrays, stacks, banks)
-            return 0.0 if winner not in (0, 1) else 1.0 if winner == 1 - number else -1.0
+            return final_equity(self.arrays, stacks, banks, 1 - number)
         room = search_buffers(self.arrays, self.value)
         set_up_position(stacks, banks, number, room.far)
         if self.deep:
@@ -179,7 +178,9 @@ def _turns(
         )
         fell = (step.number, step.side, step.turn.toss, starts[number], len(ways))
         luck = after + cost - before
-        found.append(ReviewedTurn(*fell, before, luck, cost, after, played, best, *_proven(look, cost)))
+        proven = cost > 0 and all(one.bounds and one.bounds.exact for one in (look.best, look.played))
+        interval = Interval(cost, cost, cost) if proven else None
+        found.append(ReviewedTurn(*fell, before, luck, cost, after, played, best, interval, proven))
     return found
 
 
@@ -196,13 +197,6 @@ def _beside(one: Choice, look: Outlook, after: float, ways: Mapping[Position, Ac
     """A turn other than the played one."""
     chance = after + _units((one.worth - look.played.worth) / 2)
     return Alternative(ways[one.position], one.position, min(max(chance, 0.0), 1.0))
-
-
-def _proven(look: Outlook, cost: float) -> tuple[Interval | None, bool]:
-    """The interval of a proven cost, or None; and whether the cost is proven."""
-    both = [choice.bounds is not None and choice.bounds.exact for choice in (look.best, look.played)]
-    exact = cost > 0 and all(both)
-    return (Interval(cost, cost, cost) if exact else None), exact
 
 
 def _rolled_out(

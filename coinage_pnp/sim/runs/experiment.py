@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator, Sequence
 from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
+from functools import partial
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
@@ -125,17 +126,6 @@ class ExperimentResult:
     lost: bool = False  # whether all workers were lost
 
 
-def stop_after(
-    maps: int, games: int | None = None, seconds: float | None = None, precision: float | None = None
-) -> Stop:
-    """Limits of a level: `games` and `seconds` per map, `precision` the half-width of Heads' wins in points."""
-    return Stop(
-        games=games,
-        seconds=None if seconds is None else seconds * maps,
-        half_width=None if precision is None else precision / 100,
-    )
-
-
 def open_pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[Pool]:
     """Workers on this machine [default: one per processor], or those of a Dask scheduler. Raises UserError."""
     if scheduler is None:
@@ -203,10 +193,10 @@ def _each_level(
     """
     for levels in training_stages(experiment.levels):
         found: list[tuple[Player, ...]] = []
-        for number, arrays in enumerate(boards):
+        for number, arrays in enumerate(boards, 1):
             progress.show("ready", 0.0, note="preparing")
-            learned = _learning(progress, number, len(boards))
-            found.append(make_players(levels, arrays, learned))
+            note = "learning the map" if len(boards) == 1 else f"learning map {number} of {len(boards)}"
+            found.append(make_players(levels, arrays, partial(progress.show, "ready", note=note)))
         with learning_goes_on([] if set(levels) <= set(UNTRAINED_LEVELS) else boards):
             for players in zip(*found, strict=True):
                 for arrays, player in zip(boards, players, strict=True):
@@ -216,14 +206,7 @@ def _each_level(
                 yield players
 
 
-def _learning(progress: Progress, number: int, maps: int) -> Callable[[float], None]:
-    note = "learning the map" if maps == 1 else f"learning map {number + 1} of {maps}"
-    return lambda part: progress.show("ready", part, note=note)
-
-
-def _watch(
-    progress: Progress, level: str, stop: Stop, note: str = ""
-) -> Callable[[ContestResult, float], None]:
+def _watch(progress: Progress, level: str, stop: Stop, note: str = "") -> Watch:
     def watch(played: ContestResult, seconds: float) -> None:
         widest = max((heads_wins(tally) for tally in played.tallies), key=lambda each: each.half_width)
         part = _part(stop, played.games, seconds, widest.half_width)

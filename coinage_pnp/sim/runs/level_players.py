@@ -6,7 +6,6 @@ from dataclasses import replace
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.rules.coins import HEADS, KINDS, SIDES, TAILS, Side, turned_to
 from coinage_pnp.rules.engine import legal_turns, mover
-from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import STOP, WrittenTurn
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.record import Record
@@ -44,56 +43,43 @@ def default_levels() -> tuple[Level, ...]:
 
 def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
     """Groups of levels to prepare together: those that need training last; without numba, a single group."""
-    groups = (
-        tuple(level for level in levels if level in UNTRAINED_LEVELS),
-        tuple(level for level in levels if level not in UNTRAINED_LEVELS),
-    )
-    return tuple(filter(None, groups)) if COMPILED else (tuple(levels),)
+    if not COMPILED:
+        return (tuple(levels),)
+    first = tuple(level for level in levels if level in UNTRAINED_LEVELS)
+    return tuple(filter(None, (first, tuple(level for level in levels if level not in first))))
 
 
 def make_players(
     levels: Sequence[Level], arrays: GameArrays, progress: ReportProgress | None = None
 ) -> tuple[Player, ...]:
     """A player of each level; those that search record their luck. UserError: learning needs numba."""
-    simple: dict[Level, Player] = {Level.RANDOM: RandomPlayer(), Level.GREEDY: GreedyPlayer()}
-    if all(level in simple for level in levels):
-        return tuple(simple[level] for level in levels)
-    value = load_or_train(arrays, progress)
-    every = simple | {
-        Level.LEARNED: LearnedPlayer(value),
-        Level.STRONG: LuckRecorder(StrongPlayer(value), value),
-        Level.MASTER: LuckRecorder(MasterPlayer(value), value),
-    }
+    every: dict[Level, Player] = {Level.RANDOM: RandomPlayer(), Level.GREEDY: GreedyPlayer()}
+    if not set(levels) <= every.keys():
+        value = load_or_train(arrays, progress)
+        every[Level.LEARNED] = LearnedPlayer(value)
+        every[Level.STRONG] = LuckRecorder(StrongPlayer(value), value)
+        every[Level.MASTER] = LuckRecorder(MasterPlayer(value), value)
     return tuple(every[level] for level in levels)
-
-
-def opponent_turn(
-    game: Game, level: Level, position: Position, toss: Toss, seed: int, progress: Progress
-) -> WrittenTurn:
-    """The turn that a level plays; `seed` decides random choices. Raises UserError, like `make_players`."""
-    arrays = arrays_of(game)
-    progress.show("thinking", 0.0, note="the first time of all takes about a minute")
-    try:
-        (player,) = make_players((level,), arrays, lambda part: progress.show("learning", part))
-        then = played_turn(arrays, player, position, toss, seed)
-    finally:
-        progress.clear()
-    return WrittenTurn(toss, legal_turns(game, position, toss)[then])
 
 
 def answered(recording: Recording, level: Level, progress: Progress) -> Recording:
     """The recording after a level has played the current toss. Raises UserError, like `make_players`."""
-    number = len(recording.record.turns)
-    turn = opponent_turn(recording.game, level, recording.position, recording.toss, number, progress)
+    game, position, toss = recording.game, recording.position, recording.toss
+    arrays = arrays_of(game)
+    progress.show("thinking", 0.0, note="the first time of all takes about a minute")
+    try:
+        (player,) = make_players((level,), arrays, lambda part: progress.show("learning", part))
+        then = played_turn(arrays, player, position, toss, len(recording.record.turns))
+    finally:
+        progress.clear()
+    turn = WrittenTurn(toss, legal_turns(game, position, toss)[then])
     return typed(replace(recording, toss=""), f"{turn} {STOP}" if turn.actions else str(turn))
 
 
 def opponent_in(record: Record) -> tuple[Level, Side] | None:
     """The program's level and side, if a player in the record has the name of a level."""
-    named = [
-        (Level(name), side) for side, name in zip(SIDES, record.players, strict=True) if name in list(Level)
-    ]
-    return named[0] if named else None
+    sides = zip(SIDES, record.players, strict=True)
+    return next(((Level(name), side) for side, name in sides if name in list(Level)), None)
 
 
 def toss_from(seed: int, number: int, position: Position) -> Toss:

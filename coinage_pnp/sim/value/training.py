@@ -23,6 +23,7 @@ import numpy as np
 from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.files import write_whole
+from coinage_pnp.own_files import user_cache
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.stack_codes import Float32s
@@ -44,16 +45,7 @@ CACHE_VARIABLE = "COINAGE_CACHE"  # environment variable for another cache folde
 def weights_folder() -> Path:
     """The folder of cached weights: `values` in COINAGE_CACHE or in the user's cache folder."""
     named = os.environ.get(CACHE_VARIABLE)
-    return (Path(named) if named else _user_cache()) / "values"
-
-
-def _user_cache() -> Path:
-    from platformdirs import user_cache_path  # slow to import
-
-    folder = user_cache_path("coinage-pnp", appauthor=False, opinion=False)
-    if folder.is_absolute():
-        return folder
-    return Path(tempfile.gettempdir()) / "coinage-pnp"  # no home folder, as in a container
+    return (Path(named) if named else user_cache() or Path(tempfile.gettempdir(), "coinage-pnp")) / "values"
 
 
 def weights_digest(arrays: GameArrays, course: object) -> str:
