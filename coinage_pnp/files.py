@@ -1,4 +1,4 @@
-"""Writes files atomically: a file is complete or not written at all."""
+"""Writes files atomically, complete or not at all; and the folder of cached ones."""
 
 import errno
 import glob
@@ -55,6 +55,14 @@ def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = F
         with suppress(OSError):
             draft.unlink()
         raise
+
+
+def user_cache() -> Path | None:
+    """The user's cache folder; None without a home folder, as in a container."""
+    from platformdirs import user_cache_path  # slow to import
+
+    folder = user_cache_path("coinage-pnp", appauthor=False, opinion=False)
+    return folder if folder.is_absolute() else None
 
 
 def locked(stream: IO[bytes]) -> bool:

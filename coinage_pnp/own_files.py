@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files import locked, write_whole
+from coinage_pnp.files import locked, user_cache, write_whole
 from coinage_pnp.signature import is_signed
 
 INSTEAD = "give --force to replace it, or name another file"
@@ -108,14 +108,6 @@ def sole_use(path: Path) -> Iterator[None]:
         finally:
             with suppress(OSError):
                 Path(lock.name).unlink()
-
-
-def user_cache() -> Path | None:
-    """The user's cache folder; None without a home folder, as in a container."""
-    from platformdirs import user_cache_path  # slow to import
-
-    folder = user_cache_path("coinage-pnp", appauthor=False, opinion=False)
-    return folder if folder.is_absolute() else None
 
 
 def _lock_of(path: Path) -> IO[bytes] | None:

@@ -22,8 +22,7 @@ import numpy as np
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
-from coinage_pnp.files import write_whole
-from coinage_pnp.own_files import user_cache
+from coinage_pnp.files import user_cache, write_whole
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.stack_codes import Float32s
