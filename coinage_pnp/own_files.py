@@ -10,17 +10,17 @@ from typing import IO
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files import locked, user_cache, write_whole
-from coinage_pnp.signature import is_signed
+from coinage_pnp.signature import PROGRAM, is_signed
 
 INSTEAD = "give --force to replace it, or name another file"
 
 
-def write_own(path: Path, data: bytes, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
-    """Write a file signed by `creator`. UserError: not writable, or a foreign file is there (without `force`)."""
+def write_own(path: Path, data: bytes, *, force: bool = False, instead: str = INSTEAD) -> None:
+    """Write a signed file. UserError: not writable, or a foreign file is there (without `force`)."""
     with _failures_in_words(path):
         target = _behind_link(path)
         make_folder(target.parent)
-        refuse_foreign(path, creator, force=force, instead=instead)
+        refuse_foreign(path, force=force, instead=instead)
         write_whole(target, data)
 
 
@@ -33,15 +33,15 @@ def save_text(path: Path, text: str) -> None:
         write_whole(target, text.encode(), durable=True)
 
 
-def refuse_foreign(path: Path, creator: str, *, force: bool = False, instead: str = INSTEAD) -> None:
+def refuse_foreign(path: Path, *, force: bool = False, instead: str = INSTEAD) -> None:
     """Raise UserError, before long work or writing, if `path` is a folder or a foreign file."""
     with _failures_in_words(path):
         if path.is_dir():
             raise UserError(f"{path} is a folder: name a file in it")
         if path.exists() and not path.is_file():
             raise UserError(f"{path} is neither a file nor a folder: name another one")
-        if not force and path.exists() and not is_signed(path.read_bytes(), creator):
-            raise UserError(f"{path} was not made by {creator}, or was changed since: {instead}")
+        if not force and path.exists() and not is_signed(path.read_bytes()):
+            raise UserError(f"{path} was not made by {PROGRAM}, or was changed since: {instead}")
         if not force:
             refuse_read_only(path)
 

@@ -7,6 +7,11 @@ it, and only the end of the format may follow.
 import re
 from hashlib import sha256
 
+from coinage_pnp.version import __version__
+
+PROGRAM = "coinage-pnp"
+MAKER = f"{PROGRAM} {__version__}"
+
 _PNG_END, _SVG_END, _PDF_END = rb".{4}\0\0\0\0IEND.{4}", rb" -->\n", rb"\nstartxref\n\d+\n%%EOF\n"
 DXF_END = b"\n0\nEOF\n"
 _JSON_END = rb'"\n}\n'  # what may follow a mark: the end of each file format
@@ -18,15 +23,15 @@ _MARK = re.compile(
 _ROOM = 120  # maximum distance of a mark from the end of a file, bytes
 
 
-def sign(maker: str, before: bytes) -> str:
-    """The mark to append to the bytes `before`; `maker` is such as "coinage-pnp 0.1.0"."""
-    return f"{maker} {_digest(before)}"
+def sign(before: bytes, maker: str = MAKER) -> bytes:
+    """The mark to append to the bytes `before`."""
+    return f"{maker} {_digest(before)}".encode()
 
 
-def is_signed(data: bytes, program: str) -> bool:
-    """Whether a file has a mark of `program`, of any version, and is unchanged since."""
-    at = data.rfind(program.encode() + b" ", max(len(data) - _ROOM, 0))
-    found = _MARK.fullmatch(data, at + len(program) + 1) if at >= 0 else None
+def is_signed(data: bytes) -> bool:
+    """Whether a file has a mark of this program, of any version, and is unchanged since."""
+    at = data.rfind(f"{PROGRAM} ".encode(), max(len(data) - _ROOM, 0))
+    found = _MARK.fullmatch(data, at + len(PROGRAM) + 1) if at >= 0 else None
     return found is not None and found[1].decode() == _digest(data[:at])
 
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from coinage_pnp.classic.deck import PACK, Card, Cards
-from coinage_pnp.rules.rule_errors import ImpossibleError
+from coinage_pnp.classic.deck import Card, Cards
 
 
 @dataclass(frozen=True)
@@ -47,11 +46,7 @@ def turns(dealer: int, players: int) -> tuple[int, ...]:
 
 
 def deal(pack: Sequence[Card], players: int, dealer: int) -> tuple[DealtRound, ...]:
-    """Deal a shuffled pack from the top: the cards of each player in turn, then the table's, round by round.
-
-    Raises ImpossibleError if one of the 36 cards is missing or repeated.
-    """
-    _refuse_other_packs(pack)
+    """Deal a shuffled pack from the top: the cards of each player in turn, then the table's, round by round."""
     top = iter(pack)
     dealt = []
     for counts in ROUNDS[players]:
@@ -60,14 +55,3 @@ def deal(pack: Sequence[Card], players: int, dealer: int) -> tuple[DealtRound, .
             hands[seat] = tuple(islice(top, counts.hand))
         dealt.append(DealtRound(tuple(hands), tuple(islice(top, counts.table))))
     return tuple(dealt)
-
-
-def _refuse_other_packs(pack: Sequence[Card]) -> None:
-    wrong = {
-        "twice": [card for card in PACK if pack.count(card) > 1],
-        "missing": [card for card in PACK if card not in pack],
-        "not a card of it": [card for card in pack if card not in PACK],
-    }
-    if any(wrong.values()):
-        listed = ", ".join(f"{' '.join(cards)} {what}" for what, cards in wrong.items() if cards)
-        raise ImpossibleError(f"{len(pack)} cards and not the {len(PACK)} of the pack, each once: {listed}")

@@ -39,7 +39,6 @@ def suit_of(card: Card) -> Suit:
 
 def number_of(card: Card) -> int:
     """From 1 to 9."""
-    """A card's number, 1 to 9."""
     return int(card[1])
 
 

@@ -79,7 +79,7 @@ def _deal(parties: Sequence[str], deal: Sequence[scoring.Captured]) -> Document:
     score = scoring.score_deal(deal)
     return {
         name: {
-            "captured": list(in_order(one.cards)) if isinstance(one, scoring.CapturedCards) else None,
+            "captured": None if one.cards is None else list(in_order(one.cards)),
             "cards": score.most_cards.counts[party],
             "halves": score.most_halves.counts[party],
             "sweeps": one.sweeps,

@@ -26,6 +26,7 @@ _PIECE = re.compile(
 )
 _DASH = re.compile("[-–~～〜]")
 _TAKES = re.compile("[x×]", re.IGNORECASE)
+_SWEEP = re.compile(rf"(?<=[^\sx×])\s+{SWEEP}\s*$", re.IGNORECASE)
 
 _WORDS = {
     "N": "n nickel nickels ニッケル green vert verte verts vertes 緑",
@@ -89,26 +90,17 @@ def write_cards(cards: Cards) -> str:
 
 def read_play(text: str) -> WrittenPlay:
     """A play: the card, then `x` and the cards taken, then optionally `sweep`. Raises UnreadableError."""
-    takes = _TAKES.search(text)
-    parts = [(0, takes.start()), (takes.end(), len(text))] if takes else [(0, len(text))]
-    begin, end = _trimmed(text, *parts.pop())
-    sweep = text[end - len(SWEEP) : end].lower() == SWEEP and text[begin : end - len(SWEEP)][-1:].isspace()
-    parts.append(_trimmed(text, begin, end - len(SWEEP)) if sweep else (begin, end))
-    card = read_cards(text, *_trimmed(text, *parts[0]))
+    begin, sweep = len(text) - len(text.lstrip()), _SWEEP.search(text)
+    end = sweep.start() if sweep else len(text.rstrip())
+    takes = _TAKES.search(text, 0, end)
+    card = read_cards(text, begin, takes.start() if takes else end)
     if len(card) != 1:
         raise UnreadableError(text, 1, "one card is played: write it alone, or before an x and what it takes")
-    taken = read_cards(text, begin, parts[1][1]) if takes and begin < end else ()
+    taken = read_cards(text, takes.end(), end) if takes and text[takes.end() : end].strip() else ()
     if takes and not taken:
         alone = "a card that takes nothing is written alone"
         raise UnreadableError(text, len(text), f"write what it takes after the x; {alone}")
-    return WrittenPlay(Play(card[0], taken), sweep)
-
-
-def _trimmed(text: str, begin: int, end: int) -> tuple[int, int]:
-    """The bounds of text[begin:end] without surrounding whitespace."""
-    part = text[begin:end]
-    begin = end - len(part.lstrip())
-    return begin, begin + len(part.strip())
+    return WrittenPlay(Play(card[0], taken), sweep is not None)
 
 
 def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:

@@ -61,28 +61,16 @@ def play(deal: Deal, done: Play) -> Deal:
 
 
 def deal_round(deal: Deal, dealt: DealtRound) -> Deal:
-    """Deal another round. Raises IllegalError if somebody still holds cards."""
-    _refuse_held(deal)
+    """Deal another round, when all hands are empty."""
     return replace(deal, hands=dealt.hands, table=(*deal.table, *dealt.table))
 
 
 def finish(deal: Deal) -> Deal:
-    """End the deal: cards left on the table go to whoever took last, which is not a sweep.
-
-    Raises IllegalError if somebody still holds cards.
-    """
-    _refuse_held(deal)
+    """End the deal, when all hands are empty: cards left go to whoever took last, which is not a sweep."""
     if deal.last_taker is None:  # not in a complete deal: the last card of each number always takes one
         return deal
     pile = (*deal.piles[deal.last_taker], *deal.table)
     return replace(deal, table=(), piles=_with(deal.piles, deal.last_taker, pile))
-
-
-def _refuse_held(deal: Deal) -> None:
-    held = sum(map(len, deal.hands))
-    if held:
-        what = "one card is" if held == 1 else f"{held} cards are"
-        raise IllegalError(f"{what} still in the hands, and played first")
 
 
 def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

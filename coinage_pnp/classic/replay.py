@@ -7,7 +7,7 @@ from coinage_pnp.classic.deal import ROUNDS, DealtRound, deal, turns
 from coinage_pnp.classic.deck import Card, Cards
 from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, play
 from coinage_pnp.classic.record import DealRecord
-from coinage_pnp.classic.scoring import CapturedCards, score_deal
+from coinage_pnp.classic.scoring import Captured, captured, score_deal
 from coinage_pnp.rules.rule_errors import IllegalError
 
 
@@ -67,7 +67,7 @@ def plays_of(players: int) -> int:
     return players * sum(counts.hand for counts in ROUNDS[players])
 
 
-def captured_cards(record: DealRecord, state: Deal) -> tuple[CapturedCards, ...]:
+def captured_cards(record: DealRecord, state: Deal) -> tuple[Captured, ...]:
     """The cards and sweeps of each party."""
     cards: list[Cards] = [()] * len(record.seats.parties)
     sweeps = [0] * len(cards)
@@ -75,7 +75,7 @@ def captured_cards(record: DealRecord, state: Deal) -> tuple[CapturedCards, ...]
         party = record.seats.party(seat)
         cards[party] += pile
         sweeps[party] += state.sweeps[seat]
-    return tuple(map(CapturedCards, cards, sweeps))
+    return tuple(map(captured, cards, sweeps))
 
 
 def result_complaint(record: DealRecord, replayed: DealReplay) -> str:

@@ -95,7 +95,7 @@ def _deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
     if section.noted == noted:
         refuse_sums(section, others, [card for card in left if card in scoring.CARD_POINTS])
     for name in resting[:1]:
-        taken[name] = replace(_rest(others, left, counted=counted), sweeps=entries[name].sweeps)
+        taken[name] = _rest(others, left, entries[name].sweeps, counted=counted)
     if section.noted == noted:
         for name, one in taken.items():
             refuse_contradictions(entries[name], name, one)
@@ -104,7 +104,7 @@ def _deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
     total = sum(one.sweeps for one in taken.values())
     if total > scoring.MOST_SWEEPS:
         section.wrong(section.line, f"{total} sweeps in one deal: there can be {scoring.MOST_SWEEPS} at most")
-    return tuple(taken.get(name, scoring.CapturedCards(())) for name in parties)
+    return tuple(taken.get(name, scoring.captured(())) for name in parties)
 
 
 def _entry(section: Fields, name: str) -> SheetEntry:
@@ -147,18 +147,17 @@ def _scoring(within: Fields) -> Iterator[tuple[Card, str, bool]]:
 def _captured(entry: SheetEntry, own: Cards) -> scoring.Captured:
     """What a party took, unless it has the rest."""
     if entry.count is None:
-        return scoring.CapturedCards(own, entry.sweeps)
-    return scoring.CountedCards(entry.count, entry.halves or 0, own, entry.sweeps)
+        return scoring.captured(own, entry.sweeps)
+    return scoring.Captured(entry.count, entry.halves or 0, own, entry.sweeps)
 
 
-def _rest(others: list[scoring.Captured], left: Cards, *, counted: bool) -> scoring.Captured:
+def _rest(others: list[scoring.Captured], left: Cards, sweeps: int, *, counted: bool) -> scoring.Captured:
     """Everything the others do not have."""
+    everything = scoring.captured(left, sweeps)
     if not counted:
-        return scoring.CapturedCards(left)
+        return everything
     halves = MOST_HALVES - sum(one.halves for one in others)
-    return scoring.CountedCards(
-        scoring.uncounted(others), halves, tuple(card for card in left if card in scoring.CARD_POINTS)
-    )
+    return replace(everything, count=scoring.uncounted(others), halves=halves, cards=None)
 
 
 def note_repeated_cards(section: Fields, places: CardPlaces, left: Cards) -> None:

@@ -24,39 +24,20 @@ Points = tuple[int, ...]  # one number per party; a party is a player or a team
 
 
 @dataclass(frozen=True)
-class CapturedCards:
+class Captured:
     """What a party took in a deal."""
-
-    cards: Cards
-    sweeps: int = 0
-
-    @property
-    def count(self) -> int:
-        """Number of cards."""
-        return len(self.cards)
-
-    @property
-    def halves(self) -> int:
-        """Number of halves."""
-        return sum(suit_of(card) is HALF for card in self.cards)
-
-    @property
-    def scoring(self) -> Cards:
-        """The cards that score by themselves."""
-        return tuple(card for card in CARD_POINTS if card in self.cards)
-
-
-@dataclass(frozen=True)
-class CountedCards:
-    """The same if cards were counted: how many, how many halves, and which of those that score."""
 
     count: int
     halves: int
-    scoring: Cards = ()
-    sweeps: int = 0
+    scoring: Cards  # the cards that score by themselves
+    sweeps: int
+    cards: Cards | None = None  # None if they were only counted
 
 
-Captured = CapturedCards | CountedCards
+def captured(cards: Cards, sweeps: int = 0) -> Captured:
+    """What a party with these cards took."""
+    halves = sum(suit_of(card) is HALF for card in cards)
+    return Captured(len(cards), halves, tuple(card for card in CARD_POINTS if card in cards), sweeps, cards)
 
 
 @dataclass(frozen=True)
@@ -70,8 +51,6 @@ class ScoredItem:
 @dataclass(frozen=True)
 class DealScore:
     """The score of a deal, by category."""
-
-    """The score of a deal."""
 
     most_cards: ScoredItem
     most_halves: ScoredItem
@@ -116,9 +95,9 @@ def winner(totals: Points) -> int | None:
 
 def missing(taken: Sequence[Captured]) -> Cards:
     """Cards that nobody took, in pack order; only those that score, if a party counted its cards."""
-    counted = any(isinstance(one, CountedCards) for one in taken)
-    found = {c for one in taken for c in (one.cards if isinstance(one, CapturedCards) else one.scoring)}
-    return tuple(card for card in PACK if card not in found and (not counted or card in CARD_POINTS))
+    wanted = CARD_POINTS if any(one.cards is None for one in taken) else PACK
+    found = {card for one in taken for card in one.cards or one.scoring}
+    return tuple(card for card in PACK if card in wanted and card not in found)
 
 
 def uncounted(taken: Sequence[Captured]) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.paths import Path
+from coinage_pnp.signature import MAKER
 
 
 @dataclass(frozen=True)
@@ -71,5 +72,5 @@ class Info:
     author: str = ""
     keywords: str = ""  # comma-separated
     language: str = "en"  # a BCP 47 tag
-    creator: str = "coinage-pnp"  # program and version, by which a later build recognizes its own files
+    creator: str = MAKER  # program and version, by which a later build recognizes its own files
     duplex: str = ""  # edge over which paper is flipped, "long" or "short"; "" if only fronts are printed

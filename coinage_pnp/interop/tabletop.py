@@ -21,10 +21,8 @@ from coinage_pnp.render import png_of, render_one
 from coinage_pnp.rules.coins import COINS, HEADS, SIDES, STARTING_BANK, Side
 from coinage_pnp.signature import sign
 from coinage_pnp.units import MM_PER_INCH
-from coinage_pnp.version import __version__
 from coinage_pnp.words import Language, describe
 
-MAKER = f"coinage-pnp {__version__}"
 UNIT = 10.0
 """Millimetres per unit of the simulator: larger than life, so that everything is readable from a seat."""
 
@@ -74,9 +72,8 @@ def tabletop_files(
 
 def _picture(drawing: Drawing, dots: int, title: str) -> bytes:
     """A square drawing as a PNG, `dots` pixels wide."""
-    return png_of(
-        render_one(drawing, Info(title)), MAKER, dots / drawing.width * MM_PER_INCH, {"Title": title}
-    )
+    info = Info(title)
+    return png_of(render_one(drawing, info), info, dots / drawing.width * MM_PER_INCH)
 
 
 def _ending(kind: int, face: Side) -> str:
@@ -166,4 +163,4 @@ def _save(name: str, note: str, things: list[Thing]) -> bytes:
     )
     save = {"SaveName": name, "Note": note, "Gravity": 0.5, "PlayArea": 0.5, **empty, "ObjectStates": things}
     data = json.dumps(save, ensure_ascii=False, indent=1).removesuffix("\n}").encode() + b',\n "Maker": "'
-    return data + sign(MAKER, data).encode() + b'"\n}\n'
+    return data + sign(data) + b'"\n}\n'

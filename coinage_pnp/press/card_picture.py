@@ -20,9 +20,10 @@ from coinage_pnp.drawing import (
     pixels_seen,
 )
 from coinage_pnp.paths import rounded_rectangle
-from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle, print_files
+from coinage_pnp.press.printing import PrintFile, PrintStyle, print_files
 from coinage_pnp.render import rasterize, render_one, write_png, write_svg
 from coinage_pnp.rules.position import Stack
+from coinage_pnp.signature import PROGRAM
 from coinage_pnp.words import Language, describe
 
 COIN_MARGIN = 4.0  # paper around a card, mm: a quarter on a tin card may hang over by that much
@@ -76,7 +77,6 @@ class CardPicture:
             self.drawing,
             self.title,
             self.description,
-            MAKER,
             language=self.language,
             description_language=self.described_in,
             prefix=prefix,
@@ -86,11 +86,11 @@ class CardPicture:
     def png(self, dpi: float = 300, vision: Vision = "normal") -> bytes:
         """A PNG file; `vision` as for `svg`."""
         pixels = pixels_seen(rasterize(self.pdf(), dpi), vision)
-        return write_png(pixels, dpi, MAKER, {"Title": self.title, "Description": self.description})
+        return write_png(pixels, dpi, {"Title": self.title, "Description": self.description})
 
     def pdf(self) -> bytes:
         """A PDF file of one page, as large as the card; `print_sheet` makes pages with cutting marks."""
-        return render_one(self.drawing, Info(self.title))
+        return render_one(self.drawing, Info(self.title, creator=PROGRAM))
 
     def _repr_svg_(self) -> str:
         """Displayed by notebooks."""

@@ -7,7 +7,7 @@ import numpy as np
 from coinage_pnp.drawing import Page
 from coinage_pnp.paths import Path, Points, Subpath
 from coinage_pnp.press.print_options import CRICUT, SVG, PrintOptions
-from coinage_pnp.press.printing import MAKER, PrintFile
+from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.render import path_data, rasterize, write_png
 from coinage_pnp.signature import DXF_END, sign
 from coinage_pnp.units import decimal
@@ -30,7 +30,7 @@ def cut_files(pdf: bytes, pages: Sequence[Page], options: PrintOptions) -> Itera
             what = f"{len(page.cuts)} outlines to cut in millimetres"
             yield PrintFile(f"-cut-{number + 1}.{options.cut_file}", write(page, layers), what)
         if options.cut_marks == CRICUT:
-            data = write_png(rasterize(pdf, _DPI, number), _DPI, MAKER, {"Title": page.label})
+            data = write_png(rasterize(pdf, _DPI, number), _DPI, {"Title": page.label})
             yield PrintFile(f"-page-{number + 1}.png", data, f"page {number + 1}, {_DPI} dpi")
 
 
@@ -49,7 +49,7 @@ def _svg(page: Page, layers: dict[str, Path]) -> bytes:
             f' stroke="{_COLOURS[name]}" stroke-width="10">{paths}</g>'
         )
     data = "\n".join([*lines, "</svg>", "<!-- "]).encode()
-    return data + sign(MAKER, data).encode() + b" -->\n"
+    return data + sign(data) + b" -->\n"
 
 
 def _dxf(page: Page, layers: dict[str, Path]) -> bytes:
@@ -64,7 +64,7 @@ def _dxf(page: Page, layers: dict[str, Path]) -> bytes:
             pairs += [(0, "SEQEND"), (8, name)]
     pairs.append((0, "ENDSEC"))
     data = "".join(f"{code}\n{value}\n" for code, value in pairs).encode() + b"999\n"
-    return data + sign(MAKER, data).encode() + DXF_END
+    return data + sign(data) + DXF_END
 
 
 def _straight(part: Subpath) -> Points:

@@ -7,7 +7,7 @@ from math import ceil
 from coinage_pnp.artwork.typesetting import centred
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Info, Paper, Shape, Text
-from coinage_pnp.press.printing import MAKER, PrintFile
+from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.sentences import filled
 from coinage_pnp.words import GalleryWords, Language
@@ -38,9 +38,9 @@ def gallery_files(
     """The sheet as PDF and as PNG; raises UserError as `draw_gallery` does."""
     drawing = draw_gallery(exhibits, paper, words)
     shown = ", ".join(exhibit.name for exhibit in exhibits)
-    info = Info(words.gallery.title, subject=shown, language=words.code, creator=MAKER)
+    info = Info(words.gallery.title, subject=shown, language=words.code)
     pdf = render_one(drawing, info, "gallery")
-    picture = png_of(pdf, MAKER, dpi, {"Title": info.title, "Description": shown})
+    picture = png_of(pdf, info, dpi)
     what = f"{len(exhibits)} map{'s' * (len(exhibits) > 1)} on {paper.name}"
     return PrintFile(".pdf", pdf, what), PrintFile(".png", picture, what)
 

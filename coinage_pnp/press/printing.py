@@ -24,12 +24,8 @@ from coinage_pnp.press.print_options import (
     PrintOptions,
 )
 from coinage_pnp.render import render
-from coinage_pnp.version import __version__
-from coinage_pnp.words import Language
-
-CREATOR = "coinage-pnp"
-
-MAKER = f"{CREATOR} {__version__}"
+from coinage_pnp.signature import PROGRAM
+from coinage_pnp.words import Language, SheetWords
 
 
 @dataclass(frozen=True)
@@ -107,20 +103,30 @@ def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:
 
 
 def _rendered(boards: Sequence[Map], style: PrintStyle, pages: Sequence[Page]) -> bytes:
-    words = style.language.sheet
-    ids = ", ".join(board.id for board in boards)
-    about = ", ".join(("Coin Age", "print and play", ids, style.card.id, style.paper.id))
-    backed = BACK not in style.options.only and any(page.label == words.back for page in pages)
-    info = Info(
-        title=words.part.format(title=_title(boards, style), part=_parts(pages)),
+    labels, words = [page.label for page in pages], style.language.sheet
+    about = ["Coin Age", "print and play", *(board.id for board in boards), style.card.id, style.paper.id]
+    title = _title(boards, style)
+    return render(pages, print_info(title, labels, about, words, style.language.code, style.options))
+
+
+def print_info(
+    title: str,
+    labels: Sequence[str],
+    about: Sequence[str],
+    words: SheetWords,
+    language: str,
+    options: PrintOptions,
+) -> Info:
+    """Metadata of a print whose pages have these labels; `about` are its keywords."""
+    backed = BACK not in options.only and words.back in labels
+    return Info(
+        title=words.part.format(title=title, part=", ".join(dict.fromkeys(labels))),
         subject=words.unofficial,
-        author="coinage-pnp",
-        keywords=about,
-        language=style.language.code,
-        duplex=style.options.edge if backed else "",
-        creator=MAKER,
+        author=PROGRAM,
+        keywords=", ".join(about),
+        language=language,
+        duplex=options.edge if backed else "",
     )
-    return render(pages, info)
 
 
 def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:

@@ -6,7 +6,7 @@ from html import escape
 
 from coinage_pnp.artwork.rulebook import offer_words, offers
 from coinage_pnp.board.model import Map
-from coinage_pnp.press.printing import MAKER, PrintStyle
+from coinage_pnp.press.printing import PrintStyle
 from coinage_pnp.rules.coins import STARTING_BANK
 from coinage_pnp.rules.toss import ALLOWANCES
 from coinage_pnp.sentences import read_markup
@@ -36,7 +36,7 @@ def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
         lines += _panel(panel, style)
     lines += [f"<p>{escape(words.sheet.unofficial)}</p>", "</body>", "</html>", "<!-- "]
     data = "\n".join(lines).encode()
-    return data + sign(MAKER, data).encode() + b" -->\n"
+    return data + sign(data) + b" -->\n"
 
 
 def _panel(panel: PanelWords, style: PrintStyle) -> Iterator[str]:

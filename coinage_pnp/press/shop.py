@@ -26,7 +26,7 @@ from coinage_pnp.drawing import (
 )
 from coinage_pnp.paths import rectangle, rounded_rectangle
 from coinage_pnp.press.print_options import RULES
-from coinage_pnp.press.printing import MAKER, PrintFile, PrintStyle, back_and_rules
+from coinage_pnp.press.printing import PrintFile, PrintStyle, back_and_rules, print_info
 from coinage_pnp.render import Pixels, rasterize, render, write_png
 from coinage_pnp.units import MM_PER_INCH
 
@@ -59,14 +59,8 @@ def shop_files(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
     sides = in_shop_inks(drawn, style.options.ink)
     labels = [words.rules if side.label.startswith("rules") else words.map for side in sides]
     facts = (f"{card.id} card", f"{card.width:g} x {card.height:g} mm", _corners(card))
-    info = Info(
-        title=words.part.format(title=board.name.best(code), part=", ".join(dict.fromkeys(labels))),
-        subject=words.unofficial,
-        author="coinage-pnp",
-        keywords=", ".join(("Coin Age", "print and play", "print shop", board.id, *facts)),
-        language=code,
-        creator=MAKER,
-    )
+    about = ("Coin Age", "print and play", "print shop", board.id, *facts)
+    info = print_info(board.name.best(code), labels, about, words, code, style.options)
     pages = [shop_page(side, label, card.bleed) for side, label in zip(sides, labels, strict=True)]
     yield from printed_pages(pages, sides, card, info, ", ".join(facts))
 
@@ -87,7 +81,7 @@ def printed_pages(
         for dpi in DPIS:
             pixels = _dots(data, number, pages[number].drawing, dpi)
             rows, columns, _ = pixels.shape
-            png = write_png(pixels, dpi, MAKER, {"Title": side.title})
+            png = write_png(pixels, dpi, {"Title": side.title})
             yield PrintFile(f"-{side.label}-{dpi}.png", png, f"{columns} x {rows} dots with bleed, {dpi} dpi")
 
 

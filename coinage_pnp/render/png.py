@@ -10,6 +10,7 @@ from zlib import compress, crc32
 import numpy as np
 from numpy.typing import NDArray
 
+from coinage_pnp.drawing import Info
 from coinage_pnp.signature import sign
 from coinage_pnp.units import MM_PER_INCH, PT_PER_INCH
 
@@ -20,12 +21,13 @@ _START = b"\x89PNG\r\n\x1a\n"
 _PERCEPTUAL, _METRE = b"\0", b"\1"  # rendering intent and unit (ISO/IEC 15948, 11.3.3.5, 11.3.5.3)
 
 
-def png_of(pdf: bytes, maker: str, dpi: float = DPI, texts: Mapping[str, str] | None = None) -> bytes:
-    """The first page of a PDF as a PNG file; arguments as for `rasterize` and `write_png`."""
-    return write_png(rasterize(pdf, dpi), dpi, maker, texts)
+def png_of(pdf: bytes, info: Info, dpi: float = DPI) -> bytes:
+    """The first page of a PDF as a PNG file, with its title and subject."""
+    texts = {"Title": info.title, "Description": info.subject}
+    return write_png(rasterize(pdf, dpi), dpi, {key: text for key, text in texts.items() if text})
 
 
-def rasterize(pdf: bytes, dpi: float = DPI, page: int = 0) -> Pixels:
+def rasterize(pdf: bytes, dpi: float, page: int = 0) -> Pixels:
     """A page of a PDF on white paper."""
     import pypdfium2  # imported only if needed
 
@@ -37,7 +39,7 @@ def rasterize(pdf: bytes, dpi: float = DPI, page: int = 0) -> Pixels:
         document.close()
 
 
-def write_png(pixels: Pixels, dpi: float, maker: str, texts: Mapping[str, str] | None = None) -> bytes:
+def write_png(pixels: Pixels, dpi: float, texts: Mapping[str, str]) -> bytes:
     """The pixels as a PNG file, deterministic; `texts` by keyword, as PNG defines "Title"."""
     rows, columns, _ = pixels.shape
     lines = np.zeros((rows, 1 + 3 * columns), dtype=np.uint8)
@@ -50,21 +52,21 @@ def write_png(pixels: Pixels, dpi: float, maker: str, texts: Mapping[str, str] |
             _chunk(b"sRGB", _PERCEPTUAL),
             *(
                 _chunk(b"iTXt", b"%b\0\0\0\0\0%b" % (key.encode(), text.encode()))
-                for key, text in (texts or {}).items()
+                for key, text in texts.items()
             ),
             _chunk(b"pHYs", struct.pack(">II", dots, dots) + _METRE),
             _chunk(b"IDAT", compress(lines.tobytes(), _EFFORT)),
         )
     )
-    return data + _mark(data, maker) + _chunk(b"IEND", b"")
+    return data + _mark(data) + _chunk(b"IEND", b"")
 
 
 def _chunk(kind: bytes, body: bytes) -> bytes:
     return len(body).to_bytes(4, "big") + kind + body + crc32(kind + body).to_bytes(4, "big")
 
 
-def _mark(data: bytes, maker: str) -> bytes:
+def _mark(data: bytes) -> bytes:
     """The chunk with the maker's signature; its digest includes the chunk's own beginning."""
     name = b"Software\0"
-    start = (len(name) + len(sign(maker, b""))).to_bytes(4, "big") + b"tEXt" + name
-    return _chunk(b"tEXt", name + sign(maker, data + start).encode("latin-1"))
+    start = (len(name) + len(sign(b""))).to_bytes(4, "big") + b"tEXt" + name
+    return _chunk(b"tEXt", name + sign(data + start))

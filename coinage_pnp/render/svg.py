@@ -54,7 +54,6 @@ def write_svg(
     drawing: Drawing,
     title: str,
     description: str,
-    maker: str,
     *,
     language: str = "en",
     description_language: str = "en",
@@ -63,10 +62,9 @@ def write_svg(
 ) -> bytes:
     """The drawing as a deterministic SVG file, at true size; anything outside its width and height is hidden.
 
-    `description` is for people who cannot see it; both languages are BCP 47 tags; `maker` lets later runs
-    recognize their own files. `prefix` (letters, digits and "-") precedes every id, so that a page can hold
-    several pictures. `vision` transforms colours with a filter, exactly as `colour.pixels_seen` does. Raises
-    UserError if a font lacks a character.
+    `description` is for people who cannot see it; both languages are BCP 47 tags. `prefix` (letters, digits and
+    "-") precedes every id, so that a page can hold several pictures. `vision` transforms colours with a filter,
+    exactly as `colour.pixels_seen` does. Raises UserError if a font lacks a character.
     """
     writer = _Writer(drawing.symbols, prefix)
     body = writer.elements(drawing.elements)
@@ -93,7 +91,7 @@ def write_svg(
         "<!-- ",
     ]
     data = "\n".join(lines).encode()
-    return data + sign(maker, data).encode() + b" -->\n"
+    return data + sign(data) + b" -->\n"
 
 
 @dataclass(eq=False)

@@ -15,7 +15,6 @@ from coinage_pnp.findings import refuse_unknown_terrains
 from coinage_pnp.paths import polygon
 from coinage_pnp.press.card_picture import CardPicture, picture_card
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import MAKER
 from coinage_pnp.render import path_data, write_svg
 from coinage_pnp.rules.coins import COINS, RANK, SIDES, Coin
 from coinage_pnp.shipped import MapSource
@@ -115,7 +114,7 @@ def coin_svg(coin: Coin) -> bytes:
     """The picture of a coin, as on rule panels."""
     size = _coins().diameters[RANK[coin] - 1]
     use, symbols = place_coin(coin, size, size / 2, size / 2)
-    return write_svg(Drawing(size, size, (use,), symbols), coin, coin, MAKER)
+    return write_svg(Drawing(size, size, (use,), symbols), coin, coin)
 
 
 COIN_NAMES = {f"{side.word}-{RANK[coin]}": coin for side in SIDES for coin in COINS[side]}

@@ -11,7 +11,8 @@ from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.notation import read_cards
 from coinage_pnp.classic.scoring import (
     CARD_POINTS,
-    CapturedCards,
+    Captured,
+    captured,
     leader,
     missing,
     running_totals,
@@ -20,8 +21,8 @@ from coinage_pnp.classic.scoring import (
 )
 
 
-def took(*texts: str) -> list[CapturedCards]:
-    return [CapturedCards(read_cards(text)) for text in texts]
+def took(*texts: str) -> list[Captured]:
+    return [captured(read_cards(text)) for text in texts]
 
 
 def test_a_deal_has_eight_points_to_give_besides_sweeps() -> None:
@@ -57,7 +58,7 @@ def test_two_who_are_level_at_the_top_of_three_score_nothing() -> None:
 
 
 def test_every_sweep_scores() -> None:
-    taken = [CapturedCards(read_cards("N1 2 4 5"), 2), CapturedCards(read_cards("D1 2"), 1)]
+    taken = [captured(read_cards("N1 2 4 5"), 2), captured(read_cards("D1 2"), 1)]
     assert score_deal(taken).totals == (3, 1)
 
 
@@ -69,13 +70,13 @@ def test_however_the_cards_are_shared_the_points_are_eight_less_the_ties(
         tuple(card for card, owner in zip(PACK, owners, strict=True) if owner % parties == party)
         for party in range(parties)
     ]
-    score = score_deal([CapturedCards(pile, 1) for pile in piles])
+    score = score_deal([captured(pile, 1) for pile in piles])
     ties = sum(
         sorted(counts)[-1] == sorted(counts)[-2]
         for counts in (score.most_cards.counts, score.most_halves.counts)
     )
     assert sum(score.totals) == DEAL_POINTS - ties + parties
-    assert not missing([CapturedCards(pile) for pile in piles])
+    assert not missing([captured(pile) for pile in piles])
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
-from support.random_deals import shuffled
 
 from coinage_pnp.classic.deal import ROUNDS, THREE_PLAYER_HOUSE_READING, deal, left_of, turns
 from coinage_pnp.classic.deck import PACK, name_of, number_of, suit_of, year_of
-from coinage_pnp.rules.rule_errors import ImpossibleError
 
 
 def test_the_pack_is_four_suits_of_the_years_1911_to_1919_which_count_1_to_9() -> None:
@@ -48,15 +44,3 @@ def test_the_player_on_the_dealers_left_is_dealt_first_and_the_dealer_last(playe
     assert first.table == PACK[4 * players : 4 * players + 4]
     cards = [card for one in dealt for hand in (*one.hands, one.table) for card in hand]
     assert sorted(cards) == sorted(PACK)
-
-
-def test_what_is_not_the_pack_is_not_dealt() -> None:
-    pack = shuffled(Random(1))
-    with pytest.raises(ImpossibleError, match=f"35 cards .* {pack[0]} missing"):
-        deal(pack[1:], 2, 0)
-    with pytest.raises(ImpossibleError, match=f"37 cards .* {pack[0]} twice"):
-        deal((*pack, pack[0]), 2, 0)
-    with pytest.raises(ImpossibleError, match=f"36 cards .* {pack[0]} twice, {pack[1]} missing"):
-        deal((pack[0], pack[0], *pack[2:]), 2, 0)
-    with pytest.raises(ImpossibleError, match=r"37 cards .* X1 not a card of it"):
-        deal((*pack, "X1"), 2, 0)

@@ -15,7 +15,7 @@ from coinage_pnp.classic.deal import FIRST_COUNTS, FURTHER_COUNTS, ROUNDS, Dealt
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, YEAR_BEFORE, Card
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.classic.play import Play, begin, captures, finish, play
-from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, CapturedCards, score_deal, winner
+from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, captured, score_deal, winner
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
@@ -151,7 +151,7 @@ def _facts() -> Iterator[Fact]:
         "À quatre, on peut former deux équipes : les partenaires se font face et mettent en commun pile et points",
         "4人なら2チームでも遊べます。味方は向かい合って座り、山と点は共通で、1人と数えます",
     )
-    tied = score_deal([CapturedCards(("H1",)), CapturedCards(("H2",))])
+    tied = score_deal([captured(("H1",)), captured(("H2",))])
     yield Fact(
         tied.most_cards.points == tied.most_halves.points == (0, 0),
         "On a tie for most, nobody scores it",
@@ -202,7 +202,7 @@ def test_the_captures_that_are_drawn_are_legal_one_of_a_single_card_and_one_of_a
 @pytest.mark.parametrize("code", CODES)
 def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> None:
     figures = words(code).figures
-    score = score_deal([CapturedCards(PACK, 1), CapturedCards(())])
+    score = score_deal([captured(PACK, 1), captured(())])
     scored = {
         figures.most_cards: score.most_cards.points[0],
         figures.most_halves: score.most_halves.points[0],

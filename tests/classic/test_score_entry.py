@@ -10,7 +10,7 @@ from support.messages import assert_says
 from support.random_deals import NAMES, shuffled
 
 from coinage_pnp.classic.score_entry import END, ScoreEntry, answer
-from coinage_pnp.classic.scoring import CARD_POINTS, CapturedCards, score_deal
+from coinage_pnp.classic.scoring import CARD_POINTS, captured, score_deal
 from coinage_pnp.errors import UserError
 
 DEAL = ("20", "", "5", "", "ana", "2", "-", "b", "1", "")
@@ -32,9 +32,9 @@ def test_each_category_is_asked_of_everybody_and_enter_takes_what_is_left() -> N
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_entered_scores_as_the_cards_do(players: int) -> None:
-    piles = [CapturedCards(shuffled(Random(players))[at::players]) for at in range(players)]
+    piles = [captured(shuffled(Random(players))[at::players]) for at in range(players)]
     holders = [
-        next(str(at) for at, pile in enumerate(piles, 1) if card in pile.cards) for card in CARD_POINTS
+        next(str(at) for at, pile in enumerate(piles, 1) if card in pile.scoring) for card in CARD_POINTS
     ]
     counts = [str(pile.count) for pile in piles] + [str(pile.halves) for pile in piles]
     entry = entered("、".join(NAMES[:players]), *counts, *holders, *["0"] * players)

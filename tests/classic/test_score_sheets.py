@@ -14,7 +14,7 @@ from support.random_deals import shuffled
 from coinage_pnp.classic.deck import PACK, in_order
 from coinage_pnp.classic.notation import read_cards, write_cards
 from coinage_pnp.classic.score_yaml import ScoreSheet, key_of, read_sheet
-from coinage_pnp.classic.scoring import CapturedCards, CountedCards, score_deal, uncounted
+from coinage_pnp.classic.scoring import Captured, captured, score_deal, uncounted
 from coinage_pnp.errors import InvalidFile
 
 HEAD = "format: 1\nplayers: [Ana, Ben]\ndeals:\n"
@@ -39,8 +39,8 @@ def test_cards_are_alone_or_with_sweeps_in_a_row_or_in_a_block() -> None:
     low, high = read_cards("N1-9 D1-9"), read_cards("Q1-9 H1-9")
     assert sheet.seats.parties == ("Ana", "Ben")
     assert sheet.deals == (
-        (CapturedCards(low), CapturedCards(high, 2)),
-        (CapturedCards(low, 1), CapturedCards(high)),
+        (captured(low), captured(high, 2)),
+        (captured(low, 1), captured(high)),
     )
 
 
@@ -67,7 +67,7 @@ def test_any_share_of_the_pack_is_read_as_it_was_written(seed: int, parties: int
     names = ["Ana", "y", "no", "10"][:parties]
     rows = "".join(f"    {name}: {write_cards(pile)}\n" for name, pile in zip(names, piles, strict=True))
     head = f"format: 1\nplayers: [{', '.join(names)}]\ndeals:\n"
-    assert read(f"  - {rows.lstrip()}", head).deals == (tuple(map(CapturedCards, piles)),)
+    assert read(f"  - {rows.lstrip()}", head).deals == (tuple(map(captured, piles)),)
 
 
 def test_a_card_that_is_there_twice_is_refused_in_its_line_with_what_may_have_been_meant() -> None:
@@ -183,7 +183,7 @@ def test_everything_wrong_is_reported_at_once() -> None:
 
 def test_what_nobody_has_is_part_of_no_pile() -> None:
     [deal] = read("  - Ana: N1-9 D1-9\n    Ben: Q1-9\n").deals
-    cards = {card for one in deal if isinstance(one, CapturedCards) for card in one.cards}
+    cards = {card for one in deal for card in one.cards or ()}
     assert cards == set(PACK) - set(read_cards("H1-9"))
 
 
@@ -192,7 +192,7 @@ COUNTED = "  - Ana: {cards: 20, halves: 5, nickel-1913: yes, sweeps: 1}\n    Ben
 
 def test_cards_that_are_counted_score_as_the_cards_themselves() -> None:
     [counted] = read(COUNTED).deals
-    assert counted == (CountedCards(20, 5, ("N3",), 1), CountedCards(16, 4, ("D6", "Q6", "H6")))
+    assert counted == (Captured(20, 5, ("N3",), 1), Captured(16, 4, ("D6", "H6", "Q6"), 0))
     rows = "  - Ana: {cards: N1-9 D1-5 D7 H1-5, sweeps: 1}\n    Ben: rest\n"
     assert score_deal(counted).totals == score_deal(read(rows).deals[0]).totals == (4, 5)
 
@@ -203,15 +203,14 @@ def test_any_share_of_the_pack_scores_the_same_in_cards_in_counts_and_mixed(
 ) -> None:
     chance = Random(seed)
     pack = shuffled(chance)[lost:]
-    piles = [CapturedCards(in_order(pack[at::parties])) for at in range(parties)]
+    piles = [captured(in_order(pack[at::parties])) for at in range(parties)]
     rows = []
     for name, pile in zip("ABCD", piles, strict=False):
         keys = [f"{chance.choice((card, key_of(card)))}: yes" for card in pile.scoring]
         counts = ", ".join([f"cards: {pile.count}", f"halves: {pile.halves}", *keys])
-        checked = f"cards: {write_cards(pile.cards)}, halves: {pile.halves}"
-        rows.append(
-            f"{name}: {chance.choice((f'{{{counts}}}', f'{{{checked}}}', write_cards(pile.cards)))}\n"
-        )
+        written = write_cards(pile.cards or ())
+        checked = f"cards: {written}, halves: {pile.halves}"
+        rows.append(f"{name}: {chance.choice((f'{{{counts}}}', f'{{{checked}}}', written))}\n")
     head = f"format: 1\nplayers: [{', '.join('ABCD'[:parties])}]\ndeals:\n"
     [deal] = read("  - " + "    ".join(rows), head).deals
     assert score_deal(deal) == score_deal(piles)

@@ -16,13 +16,13 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import refuse_foreign, save_text, write_own
 from coinage_pnp.render.png import write_png
 
-PICTURE = write_png(np.full((4, 4, 3), 200, dtype=np.uint8), 72, "coinage-pnp 0.0.1")
+PICTURE = write_png(np.full((4, 4, 3), 200, dtype=np.uint8), 72, {})
 
 
 def test_a_picture_of_an_earlier_version_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "new" / "card.png"
-    write_own(path, PICTURE, "coinage-pnp")
-    write_own(path, b"another", "coinage-pnp")
+    write_own(path, PICTURE)
+    write_own(path, b"another")
     assert path.read_bytes() == b"another"
 
 
@@ -43,25 +43,25 @@ def test_a_picture_that_somebody_changed_or_made_is_left_alone_unless_forced(
     path = tmp_path / "card.png"
     path.write_bytes(theirs)
     with pytest.raises(UserError, match="was not made by coinage-pnp"):
-        write_own(path, PICTURE, "coinage-pnp")
+        write_own(path, PICTURE)
     assert path.read_bytes() == theirs
-    write_own(path, PICTURE, "coinage-pnp", force=True)
+    write_own(path, PICTURE, force=True)
     assert path.read_bytes() == PICTURE
 
 
 def test_a_picture_that_is_not_ours_is_left_alone_before_long_work(tmp_path: Path) -> None:
     path = tmp_path / "card.png"
-    refuse_foreign(path, "coinage-pnp")
+    refuse_foreign(path)
     path.write_bytes(b"mine")
     with pytest.raises(UserError, match="give --force to replace it, or name another file"):
-        refuse_foreign(path, "coinage-pnp")
-    refuse_foreign(path, "coinage-pnp", force=True)
+        refuse_foreign(path)
+    refuse_foreign(path, force=True)
 
 
 @pytest.mark.parametrize("name", ["a" * 300, "b" * 252 + ".png", "nul\0.png"])
 def test_a_name_that_no_file_can_have_is_an_error_of_the_user(name: str, tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"cannot be (written|made)"):
-        write_own(tmp_path / name, PICTURE, "coinage-pnp")
+        write_own(tmp_path / name, PICTURE)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -70,7 +70,7 @@ def test_a_ring_of_links_is_an_error_of_the_user(tmp_path: Path) -> None:
     ring = tmp_path / "ring.png"
     ring.symlink_to(ring)
     with pytest.raises(UserError, match="cannot be written: its symbolic links form a loop"):
-        write_own(ring, PICTURE, "coinage-pnp")
+        write_own(ring, PICTURE)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
@@ -85,14 +85,14 @@ def test_a_text_is_written_behind_a_link_which_stays_a_link(tmp_path: Path) -> N
 def test_a_file_that_is_read_only_is_left_alone(tmp_path: Path) -> None:
     text, picture = tmp_path / "game.yaml", tmp_path / "card.png"
     save_text(text, "old")
-    write_own(picture, PICTURE, "coinage-pnp")
+    write_own(picture, PICTURE)
     for path in (text, picture):
         path.chmod(0o444)
     with pytest.raises(UserError, match="read-only: allow writing to it"):
         save_text(text, "new")
     with pytest.raises(UserError, match="read-only: allow writing to it"):
-        write_own(picture, PICTURE, "coinage-pnp")
-    write_own(picture, PICTURE, "coinage-pnp", force=True)
+        write_own(picture, PICTURE)
+    write_own(picture, PICTURE, force=True)
     assert text.read_text(encoding="utf-8") == "old"
 
 
@@ -106,7 +106,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.png"
     os.mkfifo(pipe)
     with pytest.raises(UserError, match="neither a file"):
-        write_own(pipe, PICTURE, "coinage-pnp")
+        write_own(pipe, PICTURE)
 
 
 @pytest.mark.parametrize("out", ["card.png", "notes.txt", "-", "x/sheet.SVG"])

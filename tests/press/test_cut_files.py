@@ -106,7 +106,7 @@ def test_a_dxf_is_known_as_ours_until_it_is_changed(coinage: Run, tmp_path: Path
     asked = ("--only", "card", "--cut-file", "dxf", "--out", "made.pdf", "-q")
     assert coinage("build", "volcano", *asked) == (0, "", "")
     path = tmp_path / "made-cut-1.dxf"
-    assert is_signed(path.read_bytes(), "coinage-pnp")
+    assert is_signed(path.read_bytes())
     path.write_bytes(path.read_bytes().replace(b"cut", b"CUT", 1))
     code, _, err = coinage("build", "volcano", *asked)
     assert code == 1

@@ -1,6 +1,6 @@
 """Prints the deck: from options to the bytes of its files."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -15,7 +15,7 @@ from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.drawing import Bookmark, CardFormat, Drawing, Info, Page, Paper, inked
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
 from coinage_pnp.press.print_options import BACK, FRONT, PAD, RULES
-from coinage_pnp.press.printing import MAKER, PrintFile
+from coinage_pnp.press.printing import PrintFile, print_info
 from coinage_pnp.render import render
 from coinage_pnp.words import Language, SheetWords
 
@@ -48,13 +48,10 @@ def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
         yield from _shop_files(style)
         return
     pages = lay_out(style)
-    only, back = style.options.only, _sheet_words(style).back
-    backed = BACK not in style.options.only and any(page.label == back for page in pages)
-    labels = tuple(dict.fromkeys(page.label for page in pages))
-    data = render(pages, _info(style, labels, style.options.edge if backed else ""))
+    data = render(pages, _info(style, [page.label for page in pages]))
     cards = f"36 {style.card.id} cards" + (" with backs" if style.options.back else "")
     contents = {CARDS: cards, RULES: "rule cards", PAD: "score pad", FRONT: "fronts", BACK: "backs"}
-    what = ", ".join(contents[one] for one in only) or f"{cards}, rules and score pad"
+    what = ", ".join(contents[one] for one in style.options.only) or f"{cards}, rules and score pad"
     count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
     yield PrintFile(".pdf", data, f"{what} on {style.paper.name}, {count}")
 
@@ -72,7 +69,7 @@ def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
     sides = in_shop_inks(drawn, ink)
     pages = [shop_page(side, f"{side.label} {side.title}", card.bleed) for side in sides]
     what = f"{card.id} cards, {card.width:g} x {card.height:g} mm, corners of {card.radius:g} mm"
-    yield from printed_pages(pages, sides, card, _info(style, (words.map,), ""), what)
+    yield from printed_pages(pages, sides, card, _info(style, [words.map]), what)
 
 
 def picture_count(options: DeckOptions) -> int:
@@ -80,18 +77,10 @@ def picture_count(options: DeckOptions) -> int:
     return 2 * (len(PACK) * options.has(CARDS) + RULE_CARDS * options.has(RULES) + 1)
 
 
-def _info(style: DeckPrint, parts: tuple[str, ...], duplex: str) -> Info:
-    """The file's metadata; `duplex` is the edge that paper is flipped over for backs, or ""."""
-    words = _sheet_words(style)
-    return Info(
-        title=words.part.format(title=style.words.title, part=", ".join(parts)),
-        subject=words.unofficial,
-        author="coinage-pnp",
-        keywords=", ".join((style.words.title, "print and play", style.card.id, style.paper.id)),
-        language=style.words.code,
-        creator=MAKER,
-        duplex=duplex,
-    )
+def _info(style: DeckPrint, labels: Sequence[str]) -> Info:
+    words = style.words
+    about = (words.title, "print and play", style.card.id, style.paper.id)
+    return print_info(words.title, labels, about, _sheet_words(style), words.code, style.options)
 
 
 def _sheet_words(style: DeckPrint) -> SheetWords:

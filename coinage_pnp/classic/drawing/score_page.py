@@ -8,7 +8,6 @@ from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.text_lines import outcome, sheet_rows
 from coinage_pnp.drawing import INK, Drawing, Element, Info, Paint, Shape, Text
 from coinage_pnp.paths import rectangle
-from coinage_pnp.press.printing import MAKER
 from coinage_pnp.render import png_of, render_one
 
 WIDTH, MARGIN, LINE = 136.0, 8.0, 6.2  # width of the page, its margin, and the height of a row
@@ -19,9 +18,9 @@ _CARD = 5.2  # height of a small card
 
 def sheet_picture(sheet: ScoreSheet, words: DeckWords, *, as_png: bool) -> bytes:
     """The score as a PDF of one page, or the same as PNG. Raises UserError if a font lacks a character."""
-    info = Info(title=f"{words.short}: {outcome(sheet, words.table)}", language=words.code, creator=MAKER)
+    info = Info(f"{words.short}: {outcome(sheet, words.table)}", language=words.code)
     data = render_one(draw_sheet(sheet, words), info)
-    return png_of(data, MAKER, texts={"Title": info.title}) if as_png else data
+    return png_of(data, info) if as_png else data
 
 
 def draw_sheet(sheet: ScoreSheet, words: DeckWords) -> Drawing:

@@ -17,7 +17,6 @@ from coinage_pnp.own_files import write_own
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.words import read_calibrate_words
 
@@ -79,7 +78,7 @@ def calibrate(
         words = read_calibrate_words(*words_of("calibrate", around.code))
         name, data = calibration_file(words, around, sheet, flip)
         path = file_path(out, name)
-        write_own(path, data, CREATOR, force=force)
+        write_own(path, data, force=force)
         show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip} edge")
 
 

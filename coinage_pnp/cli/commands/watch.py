@@ -22,7 +22,7 @@ from coinage_pnp.findings import causes_named, counted, finding_lines, locate, u
 from coinage_pnp.own_files import open_folder, refuse_foreign
 from coinage_pnp.press.card_picture import picture_and_print
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import CREATOR, PrintStyle
+from coinage_pnp.press.printing import PrintStyle
 from coinage_pnp.shipped import ENGLISH, MapSource
 from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.yaml_source import MAX_BYTES
@@ -65,7 +65,7 @@ def watch(
     pdf = out / style.options.file_name(source.id, templates.cards)
     open_folder(out)
     for path in (pdf.with_suffix(".png"), pdf):
-        refuse_foreign(path, CREATOR, force=force)
+        refuse_foreign(path, force=force)
     say(f"watching {source.path}; press Ctrl-C to stop")
     say(f"warnings are about {_drawn(style)}; coinage-pnp check looks at every card, language and coin set")
     try:

@@ -14,7 +14,7 @@ from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import causes_named, names_on_card, print_warnings, untranslated
 from coinage_pnp.own_files import write_own
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import CREATOR, PrintFile, PrintStyle, print_files
+from coinage_pnp.press.printing import PrintFile, PrintStyle, print_files
 from coinage_pnp.shipped import MapSource, SourcedMap
 
 
@@ -35,7 +35,7 @@ def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Itera
     """Write the files of a print; `path` is that of its PDF. Raises UserError."""
     for file in files:
         target = path if file.ending == path.suffix.lower() else path.with_name(path.stem + file.ending)
-        write_own(target, file.data, CREATOR, force=force)
+        write_own(target, file.data, force=force)
         yield WrittenFile(target, len(file.data), file.what)
 
 

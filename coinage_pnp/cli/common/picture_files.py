@@ -25,11 +25,8 @@ def picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list[Path]
     for path, option in ((pdf, "pdf"), (png, "png")):
         if path is not None and path.suffix.lower() != f".{option}":
             raise typer.BadParameter(f"name a file that ends in .{option}", param_hint=f"--{option}")
-    if pictures:
-        from coinage_pnp.press.printing import CREATOR  # slow to import
-
-        for path in pictures:
-            refuse_foreign(path, CREATOR, force=force)
+    for path in pictures:
+        refuse_foreign(path, force=force)
     return pictures
 
 

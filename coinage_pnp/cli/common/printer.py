@@ -21,13 +21,12 @@ from coinage_pnp.press.offset import (
 )
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import read_text
+from coinage_pnp.signature import PROGRAM
 from coinage_pnp.units import parse_offset
 from coinage_pnp.yaml_source import shown
 
 FOLDER = "COINAGE_PNP_CONFIG"
 """Environment variable for the folder of settings [default: the system's folder for settings]."""
-
-PROGRAM = "coinage-pnp"
 
 
 def setting_file() -> Path:
@@ -69,7 +68,7 @@ def save_offset(offset: Offset, flip: str) -> Path:
         raise UserError(
             f"there is no home folder to save it in: name a folder in the environment as {FOLDER}"
         )
-    write_own(path, setting_text(offset, flip).encode(), PROGRAM, force=True)
+    write_own(path, setting_text(offset, flip).encode(), force=True)
     return path
 
 

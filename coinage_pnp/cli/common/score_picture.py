@@ -11,7 +11,6 @@ from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.findings import refuse_unknown_terrains
 from coinage_pnp.own_files import open_folder, refuse_foreign, write_own
-from coinage_pnp.press.printing import CREATOR
 from coinage_pnp.press.scored_card import score_file
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
@@ -27,7 +26,7 @@ def refuse_target(path: Path) -> None:
     if path.suffix.lower() not in ENDINGS:
         raise typer.BadParameter(f"name a file that ends in {' or '.join(ENDINGS)}", param_hint="--picture")
     open_folder(path.parent)
-    refuse_foreign(path, CREATOR, instead=INSTEAD)
+    refuse_foreign(path, instead=INSTEAD)
 
 
 def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWords) -> None:
@@ -36,12 +35,12 @@ def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWord
     refuse_unknown_terrains(game.board, style.terrains)
     found = score(game, situation.position)
     data = score_file(game, situation, found, words, style, as_png=path.suffix.lower() == ".png")
-    write_own(path, data, CREATOR, instead=INSTEAD)
+    write_own(path, data, instead=INSTEAD)
     say(f"{path}: {game.board.name.best(words.code)} with its coins and the score")
 
 
 def write_sheet(path: Path, sheet: ScoreSheet, words: DeckWords) -> None:
     """Write a picture of a Classic Coins score sheet. Raises UserError, like `write_picture`."""
     data = sheet_picture(sheet, words, as_png=path.suffix.lower() == ".png")
-    write_own(path, data, CREATOR, instead=INSTEAD)
+    write_own(path, data, instead=INSTEAD)
     say(f"{path}: the score of {', '.join(sheet.seats.parties)}")

@@ -21,15 +21,15 @@ from coinage_pnp.press.calibration.verniers import (
 )
 from coinage_pnp.press.offset import LONG
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import CREATOR, MAKER
 from coinage_pnp.render import render
+from coinage_pnp.signature import PROGRAM
 from coinage_pnp.version import __version__
 from coinage_pnp.words import CalibrateWords, Language, SheetWords
 
 _WIDEST = 112.0  # greatest line length, mm: longer lines are hard to read
 _CLEAR = 8.0  # clearance around the middle of the sheet, mm
 _RING, _ASIDE = IN + 4.5, 11.0  # ring and medal: inwards from a scale, and beside the middle; mm
-PROGRAM = "coinage-pnp calibrate"
+_COMMAND = f"{PROGRAM} calibrate"
 
 
 def calibration_pages(
@@ -74,13 +74,13 @@ def _front_columns(words: CalibrateWords, flip: str, options: str) -> tuple[Text
     steps = (words.long if flip == LONG else words.short, words.light, words.read)
     return (
         TextColumn(words.title, steps, figure=draw_example_scale()),
-        TextColumn("", (words.type,), f"{PROGRAM}\n{options}--read 4,-6,3,-5", note=words.scale),
+        TextColumn("", (words.type,), f"{_COMMAND}\n{options}--read 4,-6,3,-5", note=words.scale),
     )
 
 
 def _back_columns(words: CalibrateWords, options: str) -> tuple[TextColumn, TextColumn]:
     return (
-        TextColumn(words.back, (words.needle,), f"{PROGRAM}\n{options}--save 1mm,-0.5mm"),
+        TextColumn(words.back, (words.needle,), f"{_COMMAND}\n{options}--save 1mm,-0.5mm"),
         TextColumn("", (words.edge,)),
     )
 
@@ -126,17 +126,7 @@ def calibration_file(words: CalibrateWords, around: Language, paper: Paper, flip
     unusual = {f"--paper {paper.id} ": paper.id != PrintOptions.paper, f"--flip {flip} ": flip != LONG}
     options = "".join(option for option, said in unusual.items() if said)
     pages = calibration_pages(words, around.sheet, paper, flip, options)
-    info = Info(
-        title=words.title,
-        author=CREATOR,
-        language=around.code,
-        duplex=flip,
-        creator=MAKER,
-    )
-    parts = (
-        (paper.id, PrintOptions.paper),
-        (flip, LONG),
-        (around.code, PrintOptions.language),
-    )
+    info = Info(title=words.title, author=PROGRAM, language=around.code, duplex=flip)
+    parts = ((paper.id, PrintOptions.paper), (flip, LONG), (around.code, PrintOptions.language))
     name = "-".join(["calibrate", *(part for part, usual in parts if part != usual)])
     return f"{name}.pdf", render(pages, info)

@@ -52,7 +52,7 @@ def _signed(data: bytes, maker: str) -> bytes:
     """The file with a comment that names its maker, between the trailer and the last lines."""
     before, start, end = data.rpartition(b"startxref")
     before += b"% "
-    return before + sign(maker, before).encode("latin-1") + b"\n" + start + end
+    return before + sign(before, maker) + b"\n" + start + end
 
 
 def _blank(language: str) -> Any:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ornament
 from coinage_pnp.drawing import Box, CardFormat, Drawing, Element, Group, Info, Paper, Text, capitals
-from coinage_pnp.press.printing import MAKER, PrintFile
+from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report import phrases
 from coinage_pnp.report.balance_table import answer
@@ -83,23 +83,24 @@ def report_pdf(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> 
     """The page of one map or of two, as a PDF; arguments and errors as for `draw_report`."""
     report = reports[0]
     if len(reports) > 1:
+        drawing = draw_comparison(reports, card, paper)
         title = f"The balance of {report.name} and {reports[1].name}"
-        return PrintFile(".pdf", _pdf(draw_comparison(reports, card, paper), title, report), title.lower())
-    data = _pdf(draw_report(report, card, paper), f"The balance of {report.name}", report)
-    return PrintFile(".pdf", data, f"the balance of {report.name}")
+        what = title.lower()
+    else:
+        drawing = draw_report(report, card, paper)
+        title, what = f"The balance of {report.name}", f"the balance of {report.name}"
+    return PrintFile(".pdf", render_one(drawing, _info(title, report), report.name), what)
 
 
 def heat_png(report: MapReport, what: str, card: CardFormat) -> PrintFile:
     """One heat map as a PNG; arguments and errors as for `draw_heat`."""
-    title = f"{report.name}: {what}"
-    texts = {"Title": title, "Description": " ".join(report.verdict)}
-    data = png_of(_pdf(draw_heat(report, what, card), title, report), MAKER, texts=texts)
+    info = _info(f"{report.name}: {what}", report)
+    data = png_of(render_one(draw_heat(report, what, card), info), info)
     return PrintFile(".png", data, f"{what} on {report.name}")
 
 
-def _pdf(drawing: Drawing, title: str, report: MapReport) -> bytes:
-    info = Info(title=title, subject=" ".join(report.verdict), language="en", creator=MAKER)
-    return render_one(drawing, info, report.name)
+def _info(title: str, report: MapReport) -> Info:
+    return Info(title, " ".join(report.verdict))
 
 
 def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> Drawing:

@@ -21,7 +21,7 @@ from coinage_pnp.drawing import (
     capitals,
 )
 from coinage_pnp.paths import polyline, rectangle
-from coinage_pnp.press.printing import MAKER, PrintFile
+from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report.page.headings import GROUND, MARK, PALE, framed, heading, rule, set_lines, snug
 from coinage_pnp.report.page.scales import HEADS, TAILS
@@ -56,23 +56,21 @@ class ReviewPage:
 
     def pdf(self, paper: Paper) -> PrintFile:
         """The page as a PDF."""
-        return PrintFile(
-            ".pdf", render_one(self._page(paper), self._info, self._info.title), self._info.title
-        )
+        info = self._info
+        return PrintFile(".pdf", render_one(self._page(paper), info), info.title)
 
     def png(self) -> PrintFile:
         """The chart of chances as a PNG."""
         chart = self._chart(Box(6.0, 6.0, 178.0, 84.0))
         drawing = Drawing(190.0, 96.0, (Shape(rectangle(0, 0, 190.0, 96.0), Paint(GROUND)), chart))
-        title = self._info.title
-        data = png_of(render_one(drawing, self._info, title), MAKER, texts={"Title": title})
-        return PrintFile(".png", data, title)
+        info = self._info
+        return PrintFile(".png", png_of(render_one(drawing, info), info), info.title)
 
     @property
     def _info(self) -> Info:
         name = self.game.board.name.best(self.words.code)
         title = self.words.say("labelled", label=self.own.title, text=name)
-        return Info(title=title, language=self.words.code, creator=MAKER)
+        return Info(title=title, language=self.words.code)
 
     def _page(self, paper: Paper) -> Drawing:
         own = self.own
