@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.messages import assert_says
 
-from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.yaml_source import (
     MAX_BYTES,
     Mapping,
@@ -23,7 +23,7 @@ from coinage_pnp.yaml_source import (
     shown,
     texts,
 )
-from coinage_pnp.yaml_source.syntax import MAX_LEVELS, Node, compose
+from coinage_pnp.yaml_source.syntax import MAX_LEVELS, Node, composed
 
 
 def problems(text: str) -> list[str]:
@@ -361,8 +361,7 @@ def test_what_is_required_and_missing_is_reported_whatever_its_kind() -> None:
 def test_an_alias_or_a_key_that_is_alone_is_read_as_what_was_meant(
     text: str, entries: dict[str, Node]
 ) -> None:
-    noted: list[Problem] = []
-    root = compose(f"\n{text}\n", "a.yaml", noted)
+    root, noted = composed(f"\n{text}\n", "a.yaml")
     assert isinstance(root, Mapping)
     assert root.entries == entries
     assert {root.key_lines[key] for key in entries} == {2}
@@ -370,11 +369,10 @@ def test_an_alias_or_a_key_that_is_alone_is_read_as_what_was_meant(
 
 
 def test_a_key_with_a_colon_and_no_value_is_not_alone() -> None:
-    noted: list[Problem] = []
-    root = compose("{b:, e: f, g:}\n", "a.yaml", noted)
+    root, noted = composed("{b:, e: f, g:}\n", "a.yaml")
     assert isinstance(root, Mapping)
     assert [text.absent for text in texts(root)] == [True, False, True]
-    assert noted == []
+    assert not noted
 
 
 def read_house(text: str, line: int) -> None:

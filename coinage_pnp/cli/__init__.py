@@ -104,7 +104,10 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     except typer.Abort:
         code = 1
     except UsageError as error:
-        code = _wrong_use(error)
+        from coinage_pnp.cli.common.usage_errors import usage_line
+
+        say(usage_line(error))
+        code = 2
     except UserError as error:
         show_error(error)
         code = 1
@@ -115,14 +118,6 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         code = _refused_by_system(error)
     gc.freeze()  # the process ends: a last search for garbage would take as long as a score
     sys.exit(_last_words(code))
-
-
-def _wrong_use(error: Exception) -> int:
-    """Report a usage error; returns the exit code."""
-    from coinage_pnp.cli.common.usage_errors import usage_line
-
-    say(usage_line(error))
-    return 2
 
 
 def _refused_by_system(error: OSError) -> int:

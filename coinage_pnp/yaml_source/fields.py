@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar, Sequence, compose
+from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar, Sequence, composed
 from coinage_pnp.yaml_source.wording import did_you_mean, is_id, shown, text_complaint
 
 T = TypeVar("T")
@@ -241,7 +241,10 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
     `what`, such as "a map", are for messages.
     """
     report = ProblemLog(file)
-    root = compose(text, file, report.problems)
+    root, problems = composed(text, file)
+    report.problems += problems
+    if root is None:
+        raise InvalidFile(problems)
     if not isinstance(root, Mapping):
         lines = f"lines of 'key: value', beginning with 'format: {FORMAT}'"
         report.add(root.line, f"{what} is written as {lines}")

@@ -136,25 +136,15 @@ MAX_LEVELS = 32  # maximum nesting of lists and mappings
 
 def parse(text: str, file: str) -> Node:
     """Parse YAML, perhaps with a byte order mark and CR LF line ends. Raises InvalidFile with every problem."""
-    problems: list[Problem] = []
-    root = compose(text, file, problems)
-    if problems:
-        raise InvalidFile(problems)
-    return root
-
-
-def compose(text: str, file: str, problems: list[Problem]) -> Node:
-    """Like `parse`, but problems after which reading can continue are added to `problems`."""
-    root, found = _composed(text, file)
-    problems += found
-    if root is None:
+    root, problems = composed(text, file)
+    if root is None or problems:
         raise InvalidFile(problems)
     return root
 
 
 @lru_cache(maxsize=32)  # templates, and maps that are checked, edited and drawn
-def _composed(text: str, file: str) -> tuple[Node | None, tuple[Problem, ...]]:
-    """The root, or None if the text cannot be parsed, and all problems."""
+def composed(text: str, file: str) -> tuple[Node | None, tuple[Problem, ...]]:
+    """The root, or None if the text cannot be parsed to its end, and all problems."""
     problems: list[Problem] = []
     builder = _Builder(text, file, problems)
     try:

@@ -32,6 +32,7 @@ _LINE = re.compile(r"\r\n|\r|\n")
 _FOUND = re.compile(r"(?:found|got) (?:character )?'(.+?)'")
 _NO_SPACE_AFTER_COLON = re.compile(r"\s*(?:- )?[\w-]+:\S")  # a key whose colon has no space after it
 
+_NOTHING_AFTER = "after '|' or '>' nothing may follow on the line: begin the text on the next"
 _ADVICE = (
     ("found character '\\t'", "a tab: YAML takes only spaces here, so write spaces instead"),
     ("found unknown escape character", "no such escape in double quotes: write \\\\ for a backslash"),
@@ -40,14 +41,8 @@ _ADVICE = (
         "a '- ' starts a list, which cannot begin here: begin it on a line of its own; "
         "if it is a dash, write '-' in quotes, or leave the line out",
     ),
-    (
-        "chomping or indentation",
-        "after '|' or '>' nothing may follow on the line: begin the text on the next",
-    ),
-    (
-        "comment or a line break",
-        "after '|' or '>' nothing may follow on the line: begin the text on the next",
-    ),
+    ("chomping or indentation", _NOTHING_AFTER),
+    ("comment or a line break", _NOTHING_AFTER),
     ("expected alphabetic or numeric", "'&' and '*' are YAML signs: put the value in quotes"),
 )
 """Parts of the library's messages that have only one explanation."""

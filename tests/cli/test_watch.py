@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -24,18 +25,21 @@ PATIENCE = 60.0
 """When a test gives up, seconds."""
 
 
-def test_a_content_is_reported_once_however_often_one_looks(tmp_path: Path) -> None:
+def test_a_content_is_reported_once_however_often_one_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "map.yaml"
+    texts = iter((None, "a", "a", "b", None, None, "b"))
 
-    def life() -> Iterator[None]:
-        for text in (None, "a", "a", "b", None, None, "b"):
-            if text is None:
-                path.unlink(missing_ok=True)
-            else:
-                path.write_text(text, encoding="utf-8")
-            yield
+    def go_on(_: float) -> None:
+        text = next(texts)
+        if text is None:
+            path.unlink(missing_ok=True)
+        else:
+            path.write_text(text, encoding="utf-8")
 
-    assert list(contents(path, life())) == [None, b"a", b"b", None, b"b"]
+    monkeypatch.setattr("time.sleep", go_on)
+    assert list(islice(contents(path), 5)) == [None, b"a", b"b", None, b"b"]
 
 
 def test_a_file_put_in_the_place_of_another_is_noticed(tmp_path: Path) -> None:

@@ -11,9 +11,8 @@ from typing import Any
 
 from coinage_pnp.artwork.card import card_drawing, plan
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.errors import Problem, UserError
+from coinage_pnp.errors import UserError
 from coinage_pnp.yaml_source import syntax
-from coinage_pnp.yaml_source.syntax import Node
 
 PROGRAM_KEEPS = plan._plan.cache_info().maxsize
 
@@ -36,7 +35,7 @@ def keep() -> None:
         return
     for narrow in (plan._plan, card_drawing._draw_card):
         _replace(narrow, _kept(narrow))
-    _replace(syntax.compose, _shipped_once(syntax.compose))
+    _replace(syntax.composed, _shipped_once(syntax.composed))
 
 
 def _kept(narrow: Any) -> Any:
@@ -57,19 +56,9 @@ def _kept(narrow: Any) -> Any:
     return wide
 
 
-def _shipped_once(compose: Any) -> Any:
-    @lru_cache
-    def known(text: str, file: str) -> Node:
-        problems: list[Problem] = []
-        root: Node = compose(text, file, problems)
-        assert not problems, problems
-        return root
-
-    def composed(text: str, file: str, problems: list[Problem]) -> Node:
-        root: Node = known(text, file) if text in SHIPPED else compose(text, file, problems)
-        return root
-
-    return composed
+def _shipped_once(composed: Any) -> Any:
+    known = lru_cache(composed.__wrapped__)
+    return lambda text, file: (known if text in SHIPPED else composed)(text, file)
 
 
 def _replace(old: object, new: object) -> None:

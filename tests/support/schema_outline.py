@@ -134,7 +134,7 @@ def outlined(read: Callable[[str], object]) -> Schema:
 def _asked(read: Callable[[str], object], *, as_text: bool) -> Schema:
     schema = _object()
     with (
-        patch.object(reading, "compose", lambda *_: Mapping({}, {}, 1)),
+        patch.object(reading, "composed", lambda *_: (Mapping({}, {}, 1), ())),
         patch.object(reading, "Fields", lambda *_: _RecordedFields(schema, as_text=as_text)),
         suppress(UserError),
     ):

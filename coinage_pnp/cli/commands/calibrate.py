@@ -12,10 +12,8 @@ from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import file_path, refuse_ending
 from coinage_pnp.cli.common.printer import parsed_offset, save_offset, saved_offset, setting_file
 from coinage_pnp.cli.common.shared_options import Force, PaperOption
-from coinage_pnp.drawing import Paper
 from coinage_pnp.own_files import write_own
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
-from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.words import read_calibrate_words
@@ -27,12 +25,11 @@ EXAMPLES = """
 """
 
 
-Flip = Literal["long", "short"]
-
-
 def calibrate(
     paper: PaperOption = PrintOptions.paper,
-    flip: Annotated[Flip, typer.Option(help="The edge over which the printer turns the paper.")] = "long",
+    flip: Annotated[
+        Literal["long", "short"], typer.Option(help="The edge over which the printer turns the paper.")
+    ] = "long",
     read: Annotated[
         str | None,
         typer.Option(
@@ -69,8 +66,13 @@ def calibrate(
     if saved:
         found = saved_offset(flip)
         show(f"{setting_file()}: {found}" if found else "nothing is saved")
-    elif read is not None or save is not None:
-        offset = parsed_offset(save, "--save") if save is not None else _from_scales(read or "", sheet, flip)
+    elif wanted:
+        if save is not None:
+            offset = parsed_offset(save, "--save")
+        else:
+            with typed_at("--read"):
+                numbers = scale_numbers(read or "")
+            offset = agreed_offset(numbers, sheet, flip)
         show(f"{save_offset(offset, flip)}: backs are moved by {offset}")
     else:
         refuse_ending(out, ".pdf")
@@ -80,10 +82,3 @@ def calibrate(
         path = file_path(out, name)
         write_own(path, data, force=force)
         show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip} edge")
-
-
-def _from_scales(text: str, paper: Paper, flip: Flip) -> Offset:
-    """The offset measured by the four scales."""
-    with typed_at("--read"):
-        numbers = scale_numbers(text)
-    return agreed_offset(numbers, paper, flip)

@@ -11,7 +11,7 @@ from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError
 from coinage_pnp.report.hint_report import hint_document, hint_lines
 from coinage_pnp.rules.notation import read_toss
-from coinage_pnp.rules.situation import Situation
+from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss, is_toss_of, kinds_tossed
 from coinage_pnp.sim.hints import consider
 
@@ -44,17 +44,17 @@ def hint(
     bounds.
     """
     situation, boards = read_written(position)
-    _refuse_over(situation)
+    tossed = _tossed(toss, situation.position)
     game = boards.game(situation.map, situation.majority)
-    found = consider(game, situation.position, _tossed(toss, situation), top, ProgressLine())
+    found = consider(game, situation.position, tossed, top, ProgressLine())
     if as_json:
         show_json(hint_document(situation, found))
     else:
         typer.echo("\n".join(hint_lines(found)))
 
 
-def _refuse_over(situation: Situation) -> None:
-    position = situation.position
+def _tossed(text: str, position: Position) -> Toss:
+    """Read the toss, which must fit the mover's bank. UserError: the game is over, or it is nobody's turn."""
     if position.ended_by:
         raise UserError(f"the game is over ({position.ended_by}): there are no more tosses")
     if position.to_move is None:
@@ -62,12 +62,6 @@ def _refuse_over(situation: Situation) -> None:
             "the position does not say whose turn it is: end the line with h or t, not -, "
             "or write 'to_move: heads' or 'to_move: tails' into the file"
         )
-
-
-def _tossed(text: str, situation: Situation) -> Toss:
-    """Read the toss, which must fit the mover's bank."""
-    position = situation.position
-    assert position.to_move is not None
     kinds = kinds_tossed(position.banks[position.to_move])
     with typed_at("--toss"):
         toss = read_toss(text)

@@ -175,7 +175,10 @@ def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
     from coinage_pnp.invent import yaml_of
 
     path = folder / f"{found.board.id}{shipped.ENDING}"
-    figures = _figures(found)
+    figures = (
+        f"regions of {'-'.join(map(str, found.idea.sizes))}, a space with {found.busiest} neighbours, "
+        f"Heads wins {100 * found.heads.value:.0f}%, the lead changes on {100 * found.lead_change:.0f}% of turns"
+    )
     comments = f"Invented with the seed {seed}. Change what you like.", f"{figures[0].upper()}{figures[1:]}."
     text = yaml_of(found.board, comments)
     try:
@@ -193,13 +196,6 @@ def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
         say(complaint)
     if not quiet:
         show(f"{path}: {figures}")
-
-
-def _figures(found: Candidate) -> str:
-    return (
-        f"regions of {'-'.join(map(str, found.idea.sizes))}, a space with {found.busiest} neighbours, "
-        f"Heads wins {100 * found.heads.value:.0f}%, the lead changes on {100 * found.lead_change:.0f}% of turns"
-    )
 
 
 def _write_gallery(

@@ -75,7 +75,9 @@ def play(
     mine = Side(sides.index(chosen(side.lower(), sides, "--side", "side")))
     if file is None and name is None:
         raise typer.BadParameter("name the map of the game, as in --map volcano", param_hint="--map")
-    file = file or _free_name(Path(name or "").stem)
+    if file is None:
+        names = (Path(f"{Path(name or '').stem}-{number}.yaml") for number in count(1))
+        file = next(path for path in names if not path.exists())
     players = ("", level.value) if mine is HEADS else (level.value, "")
     start = None if my_toss else randbelow(MOST_SEED) if seed is None else seed
     with sole_use(file):
@@ -99,10 +101,6 @@ def play(
     replayed = replay(recording.game, recording.record)
     found = reviewed(recording.game, replayed)
     print_review(found, recording.record, recording.game, replayed, words, as_json=False)
-
-
-def _free_name(stem: str) -> Path:
-    return next(path for number in count(1) if not (path := Path(f"{stem}-{number}.yaml")).exists())
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,7 +2,7 @@
 
 import time
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -119,26 +119,16 @@ def _shown(lines: Iterator[str]) -> bool:
 PAUSE = 0.1  # interval between looks at the file, seconds
 
 
-def looks() -> Iterator[None]:
-    """Yield now, and after every PAUSE."""
-    while True:
-        yield
-        time.sleep(PAUSE)
-
-
-def contents(path: Path, wakes: Iterable[None] | None = None) -> Iterator[bytes | None]:
-    """Yield a file's content now and after every change, None if it is missing; look whenever `wakes` yields."""
+def contents(path: Path) -> Iterator[bytes | None]:
+    """Yield a file's content now and after every change; None if it is missing."""
     last: bytes | None = b"\0"
-    for _ in wakes or looks():
-        now = _content(path)
+    while True:
+        try:
+            with path.open("rb") as stream:
+                now: bytes | None = stream.read(MAX_BYTES + 1)
+        except OSError:
+            now = None
         if now != last:
             last = now
             yield now
-
-
-def _content(path: Path) -> bytes | None:
-    try:
-        with path.open("rb") as stream:
-            return stream.read(MAX_BYTES + 1)
-    except OSError:
-        return None
+        time.sleep(PAUSE)

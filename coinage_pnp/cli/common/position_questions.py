@@ -1,6 +1,6 @@
 """`coinage-pnp score --interactive`: asks for a position, space by space."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -55,7 +55,10 @@ def asked_position(
                 raise
             with suppress(Stopped):  # stopping at the last question means no
                 letters = [space.letter for space in boards.find(word).spaces]
-                offer_file(lambda path: _text_beside(path, situation, letters), words.talk)
+                offer_file(
+                    lambda path: write_position(replace(situation, map=named_from(word, path)), letters),
+                    words.talk,
+                )
             yield situation, boards
             draft.unlink(missing_ok=True)
     except Stopped:
@@ -107,7 +110,3 @@ def _question(entry: PositionEntry, words: SpokenWords) -> str:
     rest = write_bank(entry.left)
     side = words.sides[entry.side]
     return f"{words.talk.say(key, side=side, coins=rest, likely=first, other=other)} "
-
-
-def _text_beside(path: Path, situation: Situation, letters: Sequence[str]) -> str:
-    return write_position(replace(situation, map=named_from(situation.map, path)), letters)

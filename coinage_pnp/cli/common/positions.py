@@ -54,7 +54,13 @@ class Boards:
     def sourced(self, word: str) -> SourcedMap:
         """A map and its source. Errors as in `find`."""
         if word not in self._found:
-            self._found[word] = self._load(word)
+            try:
+                source = shipped.find_map(word, self._beside)
+                self._found[word] = source, shipped.load_map(source)
+                if source.note():
+                    say(source.note())
+            except UserError as error:
+                self._found[word] = error
         found = self._found[word]
         if isinstance(found, UserError):
             raise found
@@ -65,16 +71,6 @@ class Boards:
         if (word, majority) not in self._games:
             self._games[word, majority] = Game(self.find(word), majority=majority)
         return self._games[word, majority]
-
-    def _load(self, word: str) -> SourcedMap | UserError:
-        try:
-            source = shipped.find_map(word, self._beside)
-            board = shipped.load_map(source)
-        except UserError as error:
-            return error
-        if source.note():
-            say(source.note())
-        return source, board
 
 
 def refuse_other_kind(text: str, file: str, command: str) -> None:

@@ -1,7 +1,5 @@
 """Score tables on standard output: bold and coloured on a terminal, plain text in a pipe."""
 
-from collections.abc import Sequence
-
 import typer
 
 from coinage_pnp.cli.common.messages import say
@@ -10,7 +8,6 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import Score, score
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.sentences import (
-    ScoreRow,
     ScoreWords,
     row_lines,
     score_cautions,
@@ -32,7 +29,9 @@ STYLES: dict[str, dict[str, bool]] = {
 def show_score(game: Game, position: Position, words: ScoreWords) -> None:
     """Print the table and the sentences below it, and warnings as messages."""
     found = score(game, position)
-    show_table(score_rows(game.board, found, position.banks, words))
+    rows = score_rows(game.board, found, position.banks, words)
+    for row, line in zip(rows, row_lines(rows), strict=True):
+        typer.echo(typer.style(line, **STYLES[row.style]))
     typer.echo("\n" + "\n".join(score_remarks(game, found, words)))
     _caution(game, position, found, words)
 
@@ -42,12 +41,6 @@ def show_summary(game: Game, situation: Situation, words: ScoreWords) -> None:
     found = score(game, situation.position)
     typer.echo("\n".join(score_summary(game, situation, found, words)))
     _caution(game, situation.position, found, words)
-
-
-def show_table(rows: Sequence[ScoreRow]) -> None:
-    """Print a score table."""
-    for row, line in zip(rows, row_lines(rows), strict=True):
-        typer.echo(typer.style(line, **STYLES[row.style]))
 
 
 def _caution(game: Game, position: Position, found: Score, words: ScoreWords) -> None:
