@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from coinage_pnp.report.map_report import MapReport
     from coinage_pnp.rules.record import Record, Replay
     from coinage_pnp.rules.scoring import Score
-    from coinage_pnp.rules.situation import Situation
+    from coinage_pnp.rules.situation import FindMap, Situation
     from coinage_pnp.shipped import MapSource
     from coinage_pnp.words import Language
 
     Written = str | PathLike[str]
-    T = TypeVar("T")
+    T = TypeVar("T", Situation, Record)
 
 TEXT = "<text>"  # name in messages of a text that is not in a file
 TEXT_ID = "map"  # id of a map that is not in a file
@@ -263,32 +263,27 @@ def _sourced(board: Map | Written) -> tuple[Map, MapSource | None]:
     return shipped.load_map(source, terrains), source
 
 
-def _finder(on: Map | None, beside: Path | None = None) -> Callable[[str], Map]:
-    """A function that finds the map named in a position or record, or always returns `on` if given."""
+def _with_map(read: Callable[[FindMap], T], on: Map | None, beside: Path | None = None) -> tuple[T, Map]:
+    """What `read` reads, which calls a finder of maps, and its map: `on` [default: the one it names]."""
     from functools import cache
 
     from coinage_pnp import shipped
 
-    def find(word: str) -> Map:
-        return on or shipped.load_map(shipped.find_map(word, beside))
-
-    return cache(find)
+    find = cache(lambda word: on or shipped.load_map(shipped.find_map(word, beside)))
+    found = read(find)
+    return found, find(found.map)
 
 
 def _position(position: Situation | Written, on: Map | None) -> tuple[Situation, Map]:
     from coinage_pnp.rules.position_yaml import read_position as read_yaml
     from coinage_pnp.rules.situation import Situation, read_line
 
-    find = _finder(on)
     if isinstance(position, Situation):
-        found = position
-    elif isinstance(position, str) and _is_line(position):
-        found = read_line(position.strip(), find)
-    else:
-        text, file, path = _opened(position)
-        find = _finder(on, path)
-        found = read_yaml(text, file, find)
-    return found, find(found.map)
+        return _with_map(lambda _: position, on)
+    if isinstance(position, str) and _is_line(position):
+        return _with_map(lambda find: read_line(position.strip(), find), on)
+    text, file, path = _opened(position)
+    return _with_map(lambda find: read_yaml(text, file, find), on, path)
 
 
 def _is_line(text: str) -> bool:
@@ -302,14 +297,10 @@ def _record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:
     from coinage_pnp.rules.record import Record
     from coinage_pnp.rules.record import read_record as read_yaml
 
-    find = _finder(on)
     if isinstance(record, Record):
-        found = record
-    else:
-        text, file, path = _opened(record)
-        find = _finder(on, path)
-        found = read_yaml(text, file, find)
-    return found, find(found.map)
+        return _with_map(lambda _: record, on)
+    text, file, path = _opened(record)
+    return _with_map(lambda find: read_yaml(text, file, find), on, path)
 
 
 def _language(code: str) -> Language:

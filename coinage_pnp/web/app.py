@@ -56,9 +56,7 @@ def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -
 
     routes: list[Route] = [
         *play_routes(atlas, games, drawing),
-        *(Route(path, partial(_served, _static(*file))) for path, file in STATIC.items()),
-        *(Route(f"/fonts/{face}.ttf", partial(_served, _font(face))) for face in FONTS),
-        *(Route(f"/coins/{name}.svg", partial(_served, _coin(name))) for name in COIN_NAMES),
+        *(Route(path, partial(_served, file)) for path, file in _files().items()),
         route("/api/start", start),
         route("/api/map", view),
         route("/card.svg", card),
@@ -72,18 +70,16 @@ async def _served(file: Asset, request: Request) -> Response:
     return file.answer(request)
 
 
-def _static(name: str, kind: str) -> Asset:
-    return asset(files("coinage_pnp.web").joinpath("static", name).read_bytes(), kind)
-
-
 @lru_cache
-def _font(face: str) -> Asset:
-    return asset(fonts.font_file(face).read_bytes(), "font/ttf")
-
-
-@lru_cache
-def _coin(name: str) -> Asset:
-    return asset(coin_svg(COIN_NAMES[name]), "image/svg+xml")
+def _files() -> dict[str, Asset]:
+    """The files of the page, by path."""
+    static = files("coinage_pnp.web").joinpath("static")
+    found = {path: asset(static.joinpath(name).read_bytes(), kind) for path, (name, kind) in STATIC.items()}
+    for face in FONTS:
+        found[f"/fonts/{face}.ttf"] = asset(fonts.font_file(face).read_bytes(), "font/ttf")
+    for name, coin in COIN_NAMES.items():
+        found[f"/coins/{name}.svg"] = asset(coin_svg(coin), "image/svg+xml")
+    return found
 
 
 def _start(atlas: Atlas, language: str) -> dict[str, object]:

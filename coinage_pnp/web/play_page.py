@@ -13,7 +13,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.report.page import ReviewPage
 from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences, turn_rows
 from coinage_pnp.rules.actions import Action, Capture, Move, Pay, Place
-from coinage_pnp.rules.coins import COINS, RANK, SIDES, Side, owner
+from coinage_pnp.rules.coins import COINS, RANK, SIDES, owner
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.record import replay
@@ -142,7 +142,19 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
         if not game.recording.record.turns:
             raise UserError(words.say("review_later"))
-        return answer(_review_view(await judged(game), game.recording, words))
+        found, played = await judged(game), game.recording.game
+        own, spoken = _review_words(words.code), words.spoken
+        return answer(
+            {
+                "rows": turn_rows(found, spoken, own),
+                "accounts": [["", *spoken.sides], *account_rows(found, own)],
+                "title": own.costliest if found.costliest else own.none_costly,
+                "costly": [
+                    [turn.number, *costly_lines(turn, played, spoken, own)] for turn in found.costliest
+                ],
+                "sentences": review_sentences(found, own),
+            }
+        )
 
     async def chart(request: Request) -> Response:
         game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
@@ -204,7 +216,8 @@ def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
         "turns": len(now.record.turns),
         "done": game.done,
         "on_screen": now.record.seed is not None,
-        "toss": [_tossed(coin, side, now) for coin in now.toss],
+        # picture, whether it matches, whether it is unused
+        "toss": [[coin_picture(coin), owner(coin) is side, coin in now.turn.coins] for coin in now.toss],
         "kinds": [[_coins_of(kind), words.kinds[RANK[kind] - 1]] for kind in kinds],
         "under_way": _under_way(now),
         "moment": game.version,
@@ -233,11 +246,6 @@ def _played(now: Recording, words: PageWords) -> list[str]:
 def _coins_of(kind: str) -> list[list[str]]:
     """Both faces of a kind: letter and picture."""
     return [[COINS[side][RANK[kind] - 1], coin_picture(COINS[side][RANK[kind] - 1])] for side in SIDES]
-
-
-def _tossed(coin: str, side: Side, now: Recording) -> list[object]:
-    """A coin of the toss: its picture, whether it matches, and whether it is unused."""
-    return [coin_picture(coin), owner(coin) is side, coin in now.turn.coins]
 
 
 def _path(action: Action) -> list[str]:
@@ -272,14 +280,3 @@ def _tools(now: Recording, words: PageWords) -> list[list[str]]:
 @lru_cache
 def _review_words(code: str) -> ReviewWords:
     return read_review_words(*words_file("review", code))
-
-
-def _review_view(found: Review, recording: Recording, words: PageWords) -> Document:
-    game, own, spoken = recording.game, _review_words(words.code), words.spoken
-    return {
-        "rows": turn_rows(found, spoken, own),
-        "accounts": [["", *spoken.sides], *account_rows(found, own)],
-        "title": own.costliest if found.costliest else own.none_costly,
-        "costly": [[turn.number, *costly_lines(turn, game, spoken, own)] for turn in found.costliest],
-        "sentences": review_sentences(found, own),
-    }

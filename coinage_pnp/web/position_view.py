@@ -71,7 +71,11 @@ def position_view(situation: Situation, game: Game, drawn: DrawnMap, words: Page
         "line": str(situation),
         "yaml": write_position(situation, game.letters),
         "summary": "\n".join(score_summary(game, situation, found, spoken)),
-        "coins": _coins(position, drawn, game),
+        "coins": [  # space and level, picture, centre and diameter, mm
+            (f"{letter}{level}", coin_picture(coin), *drawn.coin_at(letter, level, coin))
+            for letter, stack in zip(game.letters, position.stacks, strict=True)
+            for level, coin in enumerate(stack)
+        ],
         "labels": _labels(position, game, words),
         "lit": {one.id: SIDES[one.majority].word for one in found.regions if one.majority is not None},
         "banks": [list(bank) for bank in position.banks],
@@ -88,15 +92,6 @@ def position_view(situation: Situation, game: Game, drawn: DrawnMap, words: Page
 def coin_picture(coin: str) -> str:
     """The name of a coin's picture, a key of `COIN_NAMES`."""
     return f"{owner(coin).word}-{RANK[coin]}"
-
-
-def _coins(position: Position, drawn: DrawnMap, game: Game) -> list[tuple[object, ...]]:
-    """Each coin: space and level, picture, centre and diameter, mm."""
-    return [
-        (f"{letter}{level}", coin_picture(coin), *drawn.coin_at(letter, level, coin))
-        for letter, stack in zip(game.letters, position.stacks, strict=True)
-        for level, coin in enumerate(stack)
-    ]
 
 
 def _labels(position: Position, game: Game, words: PageWords) -> dict[str, str]:
