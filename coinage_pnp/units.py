@@ -64,15 +64,11 @@ def parse_offset(text: str) -> tuple[float, float, float]:
     x, *rest = text.split(",")
     if len(rest) not in (1, 2):
         raise LengthError(f"{_quoted(text)} is not an offset: write right,down as in 0.3mm,-0.2mm")
-    angle = _degrees(rest[1]) if len(rest) == 2 else 0.0
-    return parse_length(x, signed=True), parse_length(rest[0], signed=True), angle
-
-
-def _degrees(text: str) -> float:
-    found = _ANGLE.fullmatch(text.strip().lower())
+    angle = rest[1] if len(rest) == 2 else "0deg"
+    found = _ANGLE.fullmatch(angle.strip().lower())
     if not found:
-        raise LengthError(f"{_quoted(text)} is not an angle: write degrees, as in 0.1deg or -0.25deg")
-    return float(found[1])
+        raise LengthError(f"{_quoted(angle)} is not an angle: write degrees, as in 0.1deg or -0.25deg")
+    return parse_length(x, signed=True), parse_length(rest[0], signed=True), float(found[1])
 
 
 def _millimetres(text: str, number: str, exponent: str, unit: str) -> float:

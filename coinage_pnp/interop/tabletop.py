@@ -7,7 +7,7 @@ is positive z.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -83,24 +83,16 @@ def _ending(kind: int, face: Side) -> str:
 def _snap_points(plan: CardPlan, x: float, y: float, side: float) -> list[Thing]:
     """Snap points for the spaces, in the axes of the mat; the card's top left corner is at (x, y), mm."""
     half = side / 2
-    return [
-        {
-            "Position": {
-                "x": _fine((half - x - seat.x) / half),
-                "y": _THICK,
-                "z": _fine((y + seat.y - half) / half),
-            }
-        }
-        for seat in plan.medals.values()
-    ]
+    places = [((half - x - seat.x) / half, (y + seat.y - half) / half) for seat in plan.medals.values()]
+    return [{"Position": {"x": _fine(right), "y": _THICK, "z": _fine(down)}} for right, down in places]
 
 
 def _fine(value: float) -> float:
     return round(value, 6)
 
 
-def _thing(kind: str, name: str, x: float = 0.0, z: float = 0.0, scale: float = 1.0) -> Thing:
-    place = {"posX": x, "posY": _ABOVE, "posZ": z, "rotX": 0.0, "rotY": 180.0, "rotZ": 0.0}
+def _thing(kind: str, name: str, z: float = 0.0, scale: float = 1.0) -> Thing:
+    place = {"posX": 0.0, "posY": _ABOVE, "posZ": z, "rotX": 0.0, "rotY": 180.0, "rotZ": 0.0}
     size = {"scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
     return {
         "Name": kind,
@@ -145,19 +137,17 @@ def _bag(owner: Side, side: float, coins: CoinSet, words: Language, at: str) -> 
     return {**bag, "Bag": {"Order": 0}, "ContainedObjects": held}
 
 
+def _every(things: Iterable[Thing]) -> Iterator[Thing]:
+    """The objects, each followed by those inside it and its other states."""
+    for thing in things:
+        yield thing
+        yield from _every((*thing.get("ContainedObjects", ()), *thing.get("States", {}).values()))
+
+
 def _save(name: str, note: str, things: list[Thing]) -> bytes:
     """The save file, with an id for each object, and our mark at its end."""
-    number = 0
-
-    def identify(thing: Thing) -> None:
-        nonlocal number
-        number += 1
+    for number, thing in enumerate(_every(things), 1):
         thing["GUID"] = sha256(f"{name} {number}".encode()).hexdigest()[:6]
-        for inner in (*thing.get("ContainedObjects", ()), *thing.get("States", {}).values()):
-            identify(inner)
-
-    for thing in things:
-        identify(thing)
     empty = dict.fromkeys(
         ("GameMode", "Date", "Table", "Sky", "Rules", "LuaScript", "LuaScriptState", "XmlUI"), ""
     )

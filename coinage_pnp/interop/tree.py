@@ -57,19 +57,14 @@ class Tree:
             raise UserError(f"the turn cap is 1 or more, not {self.turn_cap}")
 
     @cached_property
-    def steps(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+    def steps(self) -> list[list[Action]]:
         """Each side's actions from number 1: places, pays, captures, moves; alike for corresponding coins."""
-        captures_and_moves: tuple[Action, ...] = (
-            *self.game.captures,
-            *(move for ways in self.game.moves for _, move in ways),
-        )
-        heads, tails = (
-            tuple[Action, ...](place for coin in COINS[side] for place in self.game.places[coin])
-            + tuple(map(Pay, COINS[side]))
-            + captures_and_moves
-            for side in SIDES
-        )
-        return heads, tails
+        found: list[list[Action]] = []
+        for side in SIDES:
+            places = (place for coin in COINS[side] for place in self.game.places[coin])
+            moves = (move for ways in self.game.moves for _, move in ways)
+            found.append([*places, *map(Pay, COINS[side]), *self.game.captures, *moves])
+        return found
 
     @cached_property
     def numbers(self) -> dict[Action, int]:

@@ -98,7 +98,9 @@ class Search:
             ideas = [self._idea(number) for number in range(first, min(first + _WAVE, tries.stop))]
             for done, found in enumerate(in_order(pool, measure, ideas), first + 1):
                 if found is not None and found.fair and self.wishes.busiest in (None, found.busiest):
-                    self._keep(found)
+                    known = self.kept.get(found.kind)
+                    if known is None or self._quality(found) > self._quality(known):
+                        self.kept[found.kind] = found
                 watch(done)
 
     def best(self) -> list[Candidate]:
@@ -132,11 +134,6 @@ class Search:
 
     def _quality(self, found: Candidate) -> float:
         return found.drama if self.wishes.dramatic else found.open_late
-
-    def _keep(self, found: Candidate) -> None:
-        known = self.kept.get(found.kind)
-        if known is None or self._quality(found) > self._quality(known):
-            self.kept[found.kind] = found
 
     def _idea(self, number: int) -> Idea:
         """A new idea; every other one varies a kept one, if there is any."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations
-from typing import Protocol, TypeVar
 
 from coinage_pnp.artwork.card import CardPlan, draw_signs, make_plan, map_frame
 from coinage_pnp.artwork.coins import CoinSet
@@ -86,16 +85,9 @@ class MapProof:
     """For each kind of vision: the smallest colour difference (CIEDE2000) and the two regions it is between."""
 
 
-Item = TypeVar("Item")
-Done = TypeVar("Done")
-
-
-class Each(Protocol):
-    """`map`, or a parallel version of it."""
-
-    def __call__(self, work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[Done]:
-        """The results, in the order of the items."""
-        ...
+Look = tuple[tuple[Finding, ...], bool]  # findings on a card, and whether it has a compass
+Each = Callable[[Callable[[CardFormat], Look], Iterable[CardFormat]], Iterator[Look]]
+"""`map`, or a parallel version of it."""
 
 
 def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each: Each = map) -> MapProof:
@@ -193,10 +185,8 @@ def _tin(templates: DrawingTemplates) -> Iterator[Finding]:
             yield Finding("error", "tin", "format", message)
 
 
-def _other_card(
-    board: Map, templates: DrawingTemplates, language: str, card: CardFormat
-) -> tuple[tuple[Finding, ...], bool]:
-    """Findings on one of the other cards, and whether it has a compass."""
+def _other_card(board: Map, templates: DrawingTemplates, language: str, card: CardFormat) -> Look:
+    """The look at one of the other cards."""
     held = card.oriented(board.orientation)
     try:
         found = tuple(_seen(board, templates, held, language))

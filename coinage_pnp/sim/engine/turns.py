@@ -71,11 +71,17 @@ def _empty_set(stacks: Int8s) -> int:
 
 
 @compiled_light
+def _from(origin: int) -> int:
+    """A move from `origin` to space 0; other targets are added."""
+    return (origin + 1) << ORIGIN | 1 << TARGET
+
+
+@compiled_light
 def _list_captures(arrays: GameArrays, stacks: Int8s, out: Int64s, count: int) -> int:
     near, empty = arrays.near, _empty_set(stacks)
     for origin in range(len(stacks)):
         if stacks[origin] != 0:
-            count = _list_targets(origin, int(near[origin]) & empty, 0, out, count)
+            count = _list_each(int(near[origin]) & empty, _from(origin), TARGET, out, count)
     for at in range(len(stacks)):
         code = stacks[at]
         if code == 0:
@@ -93,19 +99,7 @@ def _list_captures(arrays: GameArrays, stacks: Int8s, out: Int64s, count: int) -
                 targets &= ~(1 << at)  # equal to capturing the neighbour
                 if origin < at:
                     targets &= ~int(near[at])  # symmetric: one captured, one moved next to both
-            count = _list_targets(origin, targets, taken, out, count)
-    return count
-
-
-@compiled_light
-def _list_targets(origin: int, targets: int, turn: int, out: Int64s, count: int) -> int:
-    """A turn with a move from `origin` to each of some spaces, as bits."""
-    target = 0
-    while targets >> target:
-        if targets >> target & 1:
-            out[count] = turn | (origin + 1) << ORIGIN | (target + 1) << TARGET
-            count += 1
-        target += 1
+            count = _list_each(targets, taken | _from(origin), TARGET, out, count)
     return count
 
 
@@ -116,14 +110,14 @@ def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: In
     for at in range(len(stacks)):
         if rank < RANK_LIMIT[stacks[at]]:
             fits |= 1 << at
-    count = _list_spots(fits, rank, 0, out, count)
+    count = _list_each(fits, rank << 5, 0, out, count)
     for origin in range(len(stacks)):
         code = stacks[origin]
         targets = int(arrays.near[origin]) & empty if code != 0 else 0
         for target in range(len(stacks)):
             if not targets >> target & 1:
                 continue
-            turn = (origin + 1) << ORIGIN | (target + 1) << TARGET
+            turn = _from(origin) + (target << TARGET)
             out[count] = turn
             spots = fits & ~(1 << origin | 1 << target)
             if rank < RANK_LIMIT[code]:
@@ -132,17 +126,17 @@ def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: In
                 spots |= 1 << origin
             else:  # a place on the origin would equal a place on the target; two targets are symmetric
                 spots &= ~(targets & (1 << target) - 1)
-            count = _list_spots(spots, rank, turn, out, count + 1)
+            count = _list_each(spots, turn | rank << 5, 0, out, count + 1)
     return count
 
 
 @compiled_light
-def _list_spots(spots: int, rank: int, turn: int, out: Int64s, count: int) -> int:
-    """A turn with a place of `rank` on each of some spaces, as bits."""
+def _list_each(spaces: int, turn: int, part: int, out: Int64s, count: int) -> int:
+    """A turn for each of some spaces, as bits, whose number is added to `turn` from the bit `part` on."""
     at = 0
-    while spots >> at:
-        if spots >> at & 1:
-            out[count] = turn | rank << 5 | at
+    while spaces >> at:
+        if spaces >> at & 1:
+            out[count] = turn + (at << part)
             count += 1
         at += 1
     return count

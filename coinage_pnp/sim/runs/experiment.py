@@ -146,7 +146,7 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
     matches: list[list[LadderMatch]] = [[] for _ in boards]
     stopped = False
     try:
-        below: tuple[Player, ...] = ()
+        below: tuple[Player, ...] = ()  # nobody for the first level
         with closing(_each_level(experiment, boards, progress)) as each:
             for players in each:
                 stop = experiment.stop_of(players[0].name)
@@ -154,8 +154,15 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
                 levels.append(play_level(boards, players, experiment.seed, pool, stop, watch))
                 if levels[-1].stopped:
                     raise KeyboardInterrupt
-                if below:
-                    _climb(experiment, boards, (players, below), pool, progress, matches)
+                stop = match_stop(stop, len(boards))
+                for arrays, better, worse, played in zip(boards, players, below, matches, strict=False):
+                    watch = _watch(progress, better.name, stop, f"against {worse.name}")
+                    # compile before the clock starts
+                    if play_match(arrays, better, worse, experiment.seed, pool, Stop(games=1)).stopped:
+                        raise KeyboardInterrupt
+                    played.append(play_match(arrays, better, worse, experiment.seed, pool, stop, watch))
+                    if played[-1].stopped:
+                        raise KeyboardInterrupt
                 below = players
     except KeyboardInterrupt:
         stopped = True
@@ -163,26 +170,6 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
         progress.clear()
     lost = stopped and not pool.alive()
     return ExperimentResult(tuple(levels), tuple(map(tuple, matches)), stopped, lost)
-
-
-def _climb(
-    experiment: Experiment,
-    boards: Sequence[GameArrays],
-    players: tuple[Sequence[Player], Sequence[Player]],
-    pool: Pool,
-    progress: Progress,
-    matches: Sequence[list[LadderMatch]],
-) -> None:
-    """Play a level against the one below on each map, adding to `matches`, also if interrupted."""
-    stop = match_stop(experiment.stop_of(players[0][0].name), len(boards))
-    for arrays, better, worse, played in zip(boards, *players, matches, strict=True):
-        watch = _watch(progress, better.name, stop, f"against {worse.name}")
-        # compile before the clock starts
-        if play_match(arrays, better, worse, experiment.seed, pool, Stop(games=1)).stopped:
-            raise KeyboardInterrupt
-        played.append(play_match(arrays, better, worse, experiment.seed, pool, stop, watch))
-        if played[-1].stopped:
-            raise KeyboardInterrupt
 
 
 def _each_level(
