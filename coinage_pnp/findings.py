@@ -94,18 +94,15 @@ def counted(found: Iterable[LocatedFinding]) -> str:
 
 def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | None) -> list[str]:
     """Warnings before printing, for shipped maps only about coins; `templates` is None if no card is printed."""
-    if source.origin == "shipped":
-        found = locate(source, _overlaps(board, templates) if templates else ())
-    else:
-        found = locate(source, prove(board, templates).findings if templates else findings(board))
-    return finding_lines(source.path, (finding for finding in found if finding.severity == WARNING))
-
-
-def _overlaps(board: Map, templates: DrawingTemplates) -> Iterator[Finding]:
-    """Findings about coins that overlap on the printed card."""
-    card = templates.default_card.oriented(board.orientation)
-    plan, _ = try_plan(board, card, templates.languages[0])
-    yield from overlap_findings(plan, card, templates.coins) if plan else ()
+    found: Iterable[Finding] = ()
+    if source.origin != "shipped":
+        found = prove(board, templates).findings if templates else findings(board)
+    elif templates:
+        card = templates.default_card.oriented(board.orientation)
+        plan, _ = try_plan(board, card, templates.languages[0])
+        found = overlap_findings(plan, card, templates.coins) if plan else ()
+    located = locate(source, found)
+    return finding_lines(source.path, (finding for finding in located if finding.severity == WARNING))
 
 
 def untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[str]:

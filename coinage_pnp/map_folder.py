@@ -27,9 +27,10 @@ def new_id_complaint(name: str) -> str:
 
 
 def write_new_map(name: str) -> Path:
-    """Write a new map from the template. Raises UserError: it exists, or cannot be written."""
+    """Write a new map from the template, "green-vale" as Green Vale. UserError: it exists, or is not writable."""
     text, _ = shipped.read_template(TEMPLATE)
-    return _written(name, text.replace(TITLE, _title(name), 1))
+    words = (word.capitalize() for word in re.split("[-_]+", name) if word)
+    return _written(name, text.replace(TITLE, " ".join(words) or name, 1))
 
 
 def own_file(source: MapSource) -> Path:
@@ -65,11 +66,6 @@ def _written(name: str, text: str) -> Path:
     except OSError as error:
         raise UserError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from None
     return path
-
-
-def _title(name: str) -> str:
-    """A title from an id: "green-vale" becomes "Green Vale"."""
-    return " ".join(word.capitalize() for word in re.split("[-_]+", name) if word) or name
 
 
 def _suggestion(name: str) -> str:

@@ -1,6 +1,7 @@
 """Regions of invented maps: their sizes and spaces."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from itertools import combinations_with_replacement
 
 from coinage_pnp.paths import Dice
 
@@ -10,18 +11,9 @@ _TRIES = 60  # number of attempts to divide a map
 
 def region_sizes(spaces: int) -> tuple[tuple[int, ...], ...]:
     """Every way to divide spaces among two to five regions, not all of one size; largest first."""
-    ways = (way for count in range(FEWEST, MOST + 1) for way in _partitions(spaces, count, spaces))
-    return tuple(way for way in ways if len(set(way)) > 1)
-
-
-def _partitions(total: int, count: int, largest: int) -> Iterator[tuple[int, ...]]:
-    if count == 1:
-        if total <= largest:
-            yield (total,)
-        return
-    for first in range(min(largest, total - count + 1), 0, -1):
-        for rest in _partitions(total - first, count - 1, first):
-            yield first, *rest
+    sizes = range(spaces, 0, -1)
+    ways = (way for count in range(FEWEST, MOST + 1) for way in combinations_with_replacement(sizes, count))
+    return tuple(way for way in ways if sum(way) == spaces and len(set(way)) > 1)
 
 
 def divide(

@@ -21,7 +21,7 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
     """Read a position file; it may hold no more coins than two of `bank`. Raises InvalidFile with every problem."""
     with document(text, file, "a position") as root:
         word, board = named_map(root, find_map)
-        majority = read_majority(root)
+        majority = root.choice("majority", MAJORITIES, default=MAJORITIES[0])
         to_move = root.choice("to_move", tuple(_MOVERS), default="")
         stacks = _stacks(root.fields("board"), board)
         banks = root.fields("bank")
@@ -44,11 +44,6 @@ def named_map(root: Fields, find_map: FindMap) -> tuple[str, Map | None]:
     except UserError as error:
         root.wrong("map", str(error))
         return word, None
-
-
-def read_majority(root: Fields) -> str:
-    """The value of `majority`."""
-    return root.choice("majority", MAJORITIES, default=MAJORITIES[0])
 
 
 def write_position(situation: Situation, letters: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from coinage_pnp.rules.engine import act, begin, finish
 from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.notation import WrittenTurn, read_turn
 from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.position_yaml import named_map, quoted, read_majority
+from coinage_pnp.rules.position_yaml import named_map, quoted
 from coinage_pnp.rules.rule_errors import IllegalError, UnreadableError
 from coinage_pnp.rules.scoring import Score, score
 from coinage_pnp.rules.situation import FindMap
@@ -41,7 +41,7 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
     """Read a game record; `replay` checks whether its turns are legal. Raises InvalidFile with every problem."""
     with document(text, file, "a game record") as root:
         word, _ = named_map(root, find_map)
-        majority = read_majority(root)
+        majority = root.choice("majority", MAJORITIES, default=MAJORITIES[0])
         players = _pair(root, "players", lambda within, key: within.text(key, default="")) or ("", "")
         day = root.converted("date", _day, "", required=False)
         result = _pair(root, "result", lambda within, key: within.integer(key, 0, MOST_POINTS))

@@ -114,7 +114,7 @@ class _Sweep(Generic[Sums]):
     def run(self) -> SweepResult[Sums]:
         stopped = False
         try:
-            while self._hand_out() or self.ahead:
+            while self._hand_out():
                 self._take()
         except (KeyboardInterrupt, CancelledError):
             stopped = True
@@ -127,8 +127,7 @@ class _Sweep(Generic[Sums]):
         return perf_counter() - self.began
 
     def _hand_out(self) -> bool:
-        """Submit two jobs per worker; return whether any was submitted."""
-        handed = False
+        """Submit two jobs per worker; return whether any is under way."""
         # only one job until the duration of games is known
         places = 1 if self.sums is None else 2 * self.pool.workers
         while len(self.ahead) < places and not self._enough():
@@ -138,8 +137,7 @@ class _Sweep(Generic[Sums]):
             future = self.pool.executor.submit(_play_timed, self.play, self.handed, size)
             self.ahead.append((self.handed, size, future))
             self.handed += size
-            handed = True
-        return handed
+        return bool(self.ahead)
 
     def _enough(self) -> bool:
         stop = self.stop

@@ -15,7 +15,7 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_rows import show_score
-from coinage_pnp.cli.common.shared_options import LanguageOption
+from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import sole_use
@@ -49,9 +49,7 @@ def play(
     against: Annotated[
         str, typer.Option(metavar="LEVEL", help=f"Your opponent: {', '.join(Level)}.")
     ] = Level.STRONG.value,
-    name: Annotated[
-        str | None, typer.Option("--map", "-m", metavar="MAP", help="The map of a new game.")
-    ] = None,
+    name: NewMap = None,
     side: Annotated[str, typer.Option(metavar="SIDE", help="Your side: heads or tails.")] = "heads",
     my_toss: Annotated[
         bool, typer.Option("--my-toss", help="Toss coins on your table, for both sides, and type them.")

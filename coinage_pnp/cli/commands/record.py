@@ -10,7 +10,7 @@ from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.cli.common.score_rows import show_score
-from coinage_pnp.cli.common.shared_options import LanguageOption
+from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import sole_use
@@ -26,9 +26,7 @@ EXAMPLES = """
 
 def record(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record's file, new or to continue.")],
-    name: Annotated[
-        str | None, typer.Option("--map", "-m", metavar="MAP", help="The map of a new game.")
-    ] = None,
+    name: NewMap = None,
     heads: Annotated[str, typer.Option(metavar="NAME", help="Who plays Heads.")] = "",
     tails: Annotated[str, typer.Option(metavar="NAME", help="Who plays Tails.")] = "",
     majority: MajorityOption = "plurality",

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped
-from coinage_pnp.cli.common.game_review import print_review, reviewed, write_review
-from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable
+from coinage_pnp import shipped, templates
+from coinage_pnp.cli.common.game_review import load_review_words, print_review, reviewed
+from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.positions import (
     STDIN,
     STDIN_NAME,
@@ -18,6 +18,8 @@ from coinage_pnp.cli.common.positions import (
 )
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import UserError
+from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.rules.record import read_record, replay
 from coinage_pnp.words import refusal
 
@@ -61,4 +63,13 @@ def review(
     refuse_undrawable(pictures, *boards.sourced(written.map))
     found = reviewed(game, replayed)
     print_review(found, written, game, replayed, words, as_json=as_json)
-    write_review(pictures, found, written, game, words, force=force)
+
+    def drawn(as_png: bool) -> PrintFile:
+        from coinage_pnp.report.page import ReviewPage
+
+        unofficial = templates.language(words.code).sheet.unofficial
+        own, style = load_review_words(words), templates.picture_style()
+        page = ReviewPage(found, written, game, words, own, style, unofficial)
+        return page.png() if as_png else page.pdf(templates.papers()[PrintOptions.paper])
+
+    write_pictures(pictures, drawn, force=force)

@@ -10,7 +10,7 @@ from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.messages import show_json
 from coinage_pnp.cli.common.positions import load_words, read_written
 from coinage_pnp.cli.common.score_rows import show_score, show_summary
-from coinage_pnp.cli.common.shared_options import LanguageOption
+from coinage_pnp.cli.common.shared_options import LanguageOption, Summary
 from coinage_pnp.rules.documents import score_document
 
 EXAMPLES = """
@@ -40,9 +40,7 @@ def score(
         Majority | None, typer.Option(help=f"{MAJORITY_HELP}  [default: what the position says]")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/scoring.md).")] = False,
-    summary: Annotated[
-        bool, typer.Option("--summary", help="Print three lines to paste into a chat.")
-    ] = False,
+    summary: Summary = False,
     picture: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Write the map with its coins and the score, as .png or .pdf."),

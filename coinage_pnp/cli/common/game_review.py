@@ -1,17 +1,10 @@
 """The output of `coinage-pnp review`, also at the end of `play`."""
 
-from collections.abc import Sequence
-from pathlib import Path
-
 import typer
 
-from coinage_pnp import templates
 from coinage_pnp.cli.common.languages import words_of
 from coinage_pnp.cli.common.messages import say, show_json
-from coinage_pnp.cli.common.picture_files import write_pictures
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.report.review_report import review_document, review_lines
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, Replay
@@ -45,19 +38,3 @@ def print_review(
         typer.echo("\n".join(review_lines(review, game, words, load_review_words(words))))
     if not review.complete:
         say("stopped early: some costs are not checked by rollouts")
-
-
-def write_review(
-    paths: Sequence[Path], review: Review, record: Record, game: Game, words: ScoreWords, *, force: bool
-) -> None:
-    """Write the page and the picture of a review. Raises UserError: one cannot be drawn or written."""
-
-    def drawn(as_png: bool) -> PrintFile:
-        from coinage_pnp.report.page import ReviewPage
-
-        unofficial = templates.language(words.code).sheet.unofficial
-        own, style = load_review_words(words), templates.picture_style()
-        page = ReviewPage(review, record, game, words, own, style, unofficial)
-        return page.png() if as_png else page.pdf(templates.papers()[PrintOptions.paper])
-
-    write_pictures(paths, drawn, force=force)

@@ -118,10 +118,13 @@ class PlainCommand(TyperCommand):
     """A command with grouped options."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Like the library, after replacing alternative names."""
+        """Like the library, after replacing alternative names; lists the values of an option without one."""
         typed = list(with_shown_names(args, {flag for one in self.params for flag in one.opts}))
         for parameter in () if ctx.resilient_parsing else self.params:
-            _refuse_without_value(parameter, typed)
+            values = getattr(parameter.type, "choices", ())
+            for word, following in zip(typed, (*typed[1:], "--"), strict=False):
+                if values and word in parameter.opts and following.startswith("--"):
+                    raise typer.BadParameter(f"name one of its values: {', '.join(values)}", param_hint=word)
         return super().parse_args(ctx, typed)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
@@ -152,14 +155,6 @@ def with_shown_names(args: Sequence[str], flags: Iterable[str]) -> Iterator[str]
         else:
             yield f"{shown}{equals}{value}"
         before = word
-
-
-def _refuse_without_value(parameter: Any, args: Sequence[str]) -> None:
-    """Raise BadParameter, listing its values, for an option without a value."""
-    values = getattr(parameter.type, "choices", ())
-    for word, following in zip(args, (*args[1:], "--"), strict=False):
-        if values and word in parameter.opts and following.startswith("--"):
-            raise typer.BadParameter(f"name one of its values: {', '.join(values)}", param_hint=word)
 
 
 def write_groups(groups: Mapping[str, list[tuple[str, str]]], formatter: Any) -> None:

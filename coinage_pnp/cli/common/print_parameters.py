@@ -119,16 +119,6 @@ def _plain(value: Any) -> Any:
     return value.value if isinstance(value, Enum) else value
 
 
-def _copies(word: str) -> int | str:
-    """The number of copies, or FILL; BadParameter otherwise."""
-    if word == FILL or (word.isdecimal() and 1 <= int(word) <= MOST_COPIES):
-        return FILL if word == FILL else int(word)
-    raise typer.BadParameter(
-        f"{shown(word)} does not work: write a number from 1 to {MOST_COPIES}, or {FILL}",
-        param_hint="--copies",
-    )
-
-
 def read_options(table: type[P], given: Mapping[str, Any]) -> P:
     """The options of a command line; BadParameter if they exclude one another or are invalid."""
     values = {key: _plain(value) for key, value in given.items()}
@@ -138,6 +128,12 @@ def read_options(table: type[P], given: Mapping[str, Any]) -> P:
         raise typer.BadParameter(message, param_hint=" with ".join(words))
     if "offset" in values:
         values["offset"] = read_offset(values["offset"])
-    if "copies" in values:
-        values["copies"] = _copies(values["copies"])
+    copies = values.get("copies", FILL)
+    if copies != FILL:
+        if not (copies.isdecimal() and 1 <= int(copies) <= MOST_COPIES):
+            raise typer.BadParameter(
+                f"{shown(copies)} does not work: write a number from 1 to {MOST_COPIES}, or {FILL}",
+                param_hint="--copies",
+            )
+        values["copies"] = int(copies)
     return table.of(values)

@@ -25,4 +25,6 @@ OutFolder = Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="
 Show = Annotated[bool, typer.Option("--open", help="Open the result.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")]
 Force = Annotated[bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")]
+NewMap = Annotated[str | None, typer.Option("--map", "-m", metavar="MAP", help="The map of a new game.")]
+Summary = Annotated[bool, typer.Option("--summary", help="Print three lines to paste into a chat.")]
 MapsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document (see maps/README.md).")]

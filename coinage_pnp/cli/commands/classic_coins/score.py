@@ -18,7 +18,7 @@ from coinage_pnp.classic.text_lines import (
 from coinage_pnp.cli.common.classic_output import AsJson, load_deck_words, show_lines
 from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.positions import refuse_other_kind, show_each
-from coinage_pnp.cli.common.shared_options import LanguageOption
+from coinage_pnp.cli.common.shared_options import LanguageOption, Summary
 
 EXAMPLES = """
   coinage-pnp classic-coins score friday.yaml       deal by deal
@@ -49,9 +49,7 @@ def score(
         bool, typer.Option("--interactive", "-i", help="Ask what everybody took, category by category.")
     ] = False,
     as_json: AsJson = False,
-    summary: Annotated[
-        bool, typer.Option("--summary", help="Print three lines to paste into a chat.")
-    ] = False,
+    summary: Summary = False,
     picture: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the table as a picture, .png or .pdf.")
     ] = None,
