@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from coinage_pnp.press.option_table import Exclusion, Option
+from coinage_pnp.press.option_table import Exclusion, Option, refuse
 from coinage_pnp.press.print_options import (
     BACK,
     BACKS,
@@ -27,20 +27,15 @@ DECK_PRESETS = ("poker-us", "mini")  # the print-shop presets that the deck fits
 _ONLY_NAMES = {FRONT: "fronts-only", BACK: "backs-only", PAD: SCORE_PAD}
 
 _WITHOUT_BACKS = tuple(
-    Exclusion((option,), ("--back", "--print-shop"), "there are no backs: add --back")
+    refuse(option, "there are no backs: add --back", "--back + --print-shop")
     for option in ("--flip", "--fold", "--back-offset", "--only back")
 )
-_SCORE_PAD = (
-    Exclusion(
-        ("--back", "--only score-pad"),
-        ("--only cards/rules",),
-        "the score pad has no back: leave out one of them",
-    ),
-    Exclusion(
-        ("--marks", "--only score-pad"),
-        ("--only cards/rules",),
-        "the score pad is not cut: leave out --marks",
-    ),
+_SCORE_PAD = tuple(
+    refuse(f"{option} + --only score-pad", message, "--only cards/rules")
+    for option, message in {
+        "--back": "the score pad has no back: leave out one of them",
+        "--marks": "the score pad is not cut: leave out --marks",
+    }.items()
 )
 
 
@@ -67,7 +62,6 @@ class DeckOptions(PrintOptions):
         group=LOOK,
         metavar="CARD",
         shows_default=True,
-        name_part="{.card}".format,
         in_imprint=False,
     ).with_default("poker")
     back: str | bool = Option(

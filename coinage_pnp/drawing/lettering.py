@@ -58,14 +58,12 @@ def _at(line: Points, along: NDArray[np.float64], where: NDArray[np.float64]) ->
 
 
 def letter_by_letter(line: Text) -> CurvedText:
-    """A straight line of text with a position for each character, kerned as in the PDF."""
+    """A level line of text with a position for each character, kerned as in the PDF."""
     text = normalize("NFC", line.text)
     em = line.size / PT_PER_MM
     steps = np.array(fonts.advances(text, line.face)) * em + line.tracking * em
     along = np.concatenate([[0.0], np.cumsum(steps)])[:-1]
-    x = line.x + along * np.cos(np.radians(line.angle))
-    y = line.y + along * np.sin(np.radians(line.angle))
-    places = tuple((a, b, line.angle) for a, b in zip(x.tolist(), y.tolist(), strict=True))
+    places = tuple((x, line.y, 0.0) for x in (line.x + along).tolist())
     return CurvedText(text, fonts.face_of(text, line.face), line.size, places, line.fill)
 
 

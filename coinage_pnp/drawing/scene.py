@@ -39,7 +39,7 @@ Symbol = tuple[Shape, ...]  # opaque shapes, foot at (0, 0), about 1 mm high at 
 
 @dataclass(frozen=True)
 class Text:
-    """A straight line of kerned text, starting at (x, y) on its baseline; extractable from the PDF."""
+    """A level line of kerned text, starting at (x, y) on its baseline; extractable from the PDF."""
 
     text: str
     x: float
@@ -47,7 +47,6 @@ class Text:
     face: str  # a key of `fonts.FACES`
     size: float
     fill: str = "#000000"
-    angle: float = 0.0
     tracking: float = 0.0
 
 

@@ -19,6 +19,16 @@ class Subpath:
     closed: bool = True
     curved: bool = False
 
+    def straight(self, steps: int) -> Points:
+        """The vertices, with each curve as `steps` lines."""
+        if not self.curved:
+            return self.points
+        a, b, c, d = (self.points[i : len(self.points) - 3 + i : 3, None] for i in (0, 1, 2, 3))
+        t = np.linspace(0, 1, steps + 1)[None, 1:, None]
+        u = 1 - t
+        run = u**3 * a + 3 * t * u**2 * b + 3 * t**2 * u * c + t**3 * d
+        return np.vstack([self.points[:1], run.reshape(-1, 2)])
+
 
 Path = tuple[Subpath, ...]  # subpaths, filled together by the non-zero rule
 

@@ -32,32 +32,6 @@ _EDGE, _GREY_EDGE = Paint(stroke="#a99878", width=0.12), Paint(stroke="#999999",
 """The cut edge, which separates a pale card from white paper: in full colour, and otherwise."""
 
 
-def draw_preview(
-    board: Map,
-    card: CardFormat,
-    terrains: Mapping[str, Terrain],
-    language: str,
-    stacks: Mapping[str, Stack] | None = None,
-    coins: CoinSet | None = None,
-    ink: str = FULL,
-    before: CardPlan | None = None,
-) -> Drawing:
-    """The trimmed card; `stacks` by space, bottom coin first; `before` and errors as for `draw_card`."""
-    drawn = draw_card(board, card, terrains, language, ink, before)
-    outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
-    edge = _EDGE if ink == FULL else _GREY_EDGE
-    elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, edge)]
-    symbols = dict(drawn.symbols)
-    margin = 0.0
-    if stacks is not None and coins is not None:
-        placed_coins, needed = draw_stacks(stacks, make_plan(board, card, language).medals, coins)
-        elements.append(placed_coins)
-        symbols |= needed
-        margin = COIN_MARGIN
-    placed = Group(tuple(elements), x=margin, y=margin)
-    return Drawing(card.width + 2 * margin, card.height + 2 * margin, (placed,), symbols)
-
-
 @dataclass(frozen=True)
 class CardPicture:
     """A trimmed card at true size, with its description; notebooks display it."""
@@ -107,11 +81,24 @@ def picture_card(
     ink: str = FULL,
     before: CardPlan | None = None,
 ) -> CardPicture:
-    """The picture of a map's card; arguments and errors as for `draw_preview`, but `card` is upright."""
-    language = words.code
-    drawing = draw_preview(
-        board, card.oriented(board.orientation), terrains, language, stacks, coins, ink, before
-    )
+    """The picture of a map's card, which is upright; `stacks` by space, bottom coin first.
+
+    `before` and errors as for `draw_card`.
+    """
+    language, held = words.code, card.oriented(board.orientation)
+    drawn = draw_card(board, held, terrains, language, ink, before)
+    outline = rounded_rectangle(0, 0, held.width, held.height, held.radius)
+    edge = _EDGE if ink == FULL else _GREY_EDGE
+    elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, edge)]
+    symbols = dict(drawn.symbols)
+    margin = 0.0
+    if stacks is not None and coins is not None:
+        placed_coins, needed = draw_stacks(stacks, make_plan(board, held, language).medals, coins)
+        elements.append(placed_coins)
+        symbols |= needed
+        margin = COIN_MARGIN
+    placed = Group(tuple(elements), x=margin, y=margin)
+    drawing = Drawing(held.width + 2 * margin, held.height + 2 * margin, (placed,), symbols)
     kinds = [coin.name for coin in coins.coins] if coins else []
     description = describe(board, words.description, language, stacks, kinds)
     return CardPicture(drawing, board.name.best(language), description, language, words.description.code)

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
 from coinage_pnp.drawing import Page
-from coinage_pnp.paths import Path, Points, Subpath
+from coinage_pnp.paths import Path
 from coinage_pnp.press.print_options import CRICUT, SVG, PrintOptions
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.render import path_data, rasterize, write_png
@@ -59,22 +57,9 @@ def _dxf(page: Page, layers: dict[str, Path]) -> bytes:
     for name, path in layers.items():
         for part in path:
             pairs += [(0, "POLYLINE"), (8, name), (66, 1), (70, int(part.closed))]
-            for x, y in _straight(part):
+            for x, y in part.straight(_STEPS):
                 pairs += [(0, "VERTEX"), (8, name), (10, decimal(x)), (20, decimal(page.drawing.height - y))]
             pairs += [(0, "SEQEND"), (8, name)]
     pairs.append((0, "ENDSEC"))
     data = "".join(f"{code}\n{value}\n" for code, value in pairs).encode() + b"999\n"
     return data + sign(data) + DXF_END
-
-
-def _straight(part: Subpath) -> Points:
-    """The vertices of a subpath, with curves as short lines."""
-    if not part.curved:
-        return part.points
-    along = np.linspace(0, 1, _STEPS, endpoint=False)[:, None]
-    runs = []
-    for i in range(0, len(part.points) - 1, 3):
-        a, b, c, d = part.points[i : i + 4]
-        rest = 1 - along
-        runs.append(rest**3 * a + 3 * rest**2 * along * b + 3 * rest * along**2 * c + along**3 * d)
-    return np.vstack([*runs, part.points[-1:]])

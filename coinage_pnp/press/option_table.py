@@ -52,7 +52,9 @@ class Option:
     several: bool = False  # whether it may be repeated; its value is then a tuple
     shows_default: bool = False
     alone: object = None  # its default if --only names it
-    name_part: Callable[[Any], str] | None = None  # its part of the file name, from all options
+    name_part: str | Callable[[Any], str] = (
+        "{}"  # its part of the file name: from its value, or from all options
+    )
     in_imprint: bool = True
 
     def meaning(self, value: Any) -> Any:

@@ -114,7 +114,7 @@ def shop_option(pages: str, presets: Sequence[str]) -> Option:
         f"safe zone: {' or '.join(presets)}.",
         metavar="PRESET",
         values=(GENERIC, *presets),
-        name_part="shop".format,
+        name_part="shop",
         in_imprint=False,
     )
 
@@ -141,7 +141,7 @@ class PrintOptions:
     """The first exclusion that applies is reported; some name options that are not offered."""
 
     together: bool = Option(
-        "--one-pdf", "All maps in one file, side by side.", group=WHAT, in_imprint=False
+        "--one-pdf", "All maps in one file, side by side.", group=WHAT, name_part="", in_imprint=False
     ).with_default(False)
     out: Path | None = Option(
         "--out",
@@ -149,6 +149,7 @@ class PrintOptions:
         group=OUTPUT,
         short="-o",
         metavar="FOLDER|FILE.pdf",
+        name_part="",
         in_imprint=False,
     ).with_default(None)
     card: str = Option(
@@ -157,7 +158,6 @@ class PrintOptions:
         help="tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm.",
         metavar="CARD|SIZE",
         shows_default=True,
-        name_part="{.card}".format,
         in_imprint=False,
     ).with_default("tin")
     paper: str = Option(
@@ -166,7 +166,6 @@ class PrintOptions:
         "letter,m6.3mm.  [default: a4]",
         group=PAPER,
         metavar="PAPER|SIZE",
-        name_part="{.paper}".format,
         in_imprint=False,
     ).with_default("a4")
     language: str = Option(
@@ -174,21 +173,18 @@ class PrintOptions:
         "{languages}: names and rules.",
         metavar="LANG",
         shows_default=True,
-        name_part="{.language}".format,
         in_imprint=False,
     ).with_default("en")
     coins: str = Option(
         "--coins",
         "usd, eur, gbp or jpy: coins on the rules, player aids and paper coins.  [default: usd]",
         metavar="COINS",
-        name_part="{.coins}".format,
     ).with_default("usd")
     ink: str = Option(
         "--ink",
         "full (in colour), low (black lines on white) or mono (greys).",
         values=INKS,
         shows_default=True,
-        name_part="{.ink}".format,
     ).with_default(FULL)
     copies: int | str = Option(
         "--copies",
@@ -201,43 +197,41 @@ class PrintOptions:
         "A map for the other side of the card, or rules, or player-aid.",
         group=BACKS,
         metavar="MAP",
-        name_part="back-{.back}".format,
+        name_part="back-{}",
     ).with_default("")
     flip: str = Option(
         "--flip",
         "The edge over which the printer turns the paper.  [default: long]",
         values=FLIPS,
-        name_part="flip-{.flip}".format,
+        name_part="flip-{}",
     ).with_default("")
     fold: bool = Option(
         "--fold",
         "Print the back beside or below the front, to fold it behind.",
-        name_part="fold".format,
+        name_part="fold",
     ).with_default(False)
     offset: Offset = Option(
         "--back-offset",
         "Move the backs right and down, as in 0.3mm,-0.2mm or 0mm,0mm,0.1deg.",
         metavar="X,Y",
-        name_part="off-{.offset}".format,
+        name_part="off-{}",
     ).with_default(NO_OFFSET)
     marks: str = Option(
         "--marks",
         "Cutting marks: crop outside the bleed, corner or outline just outside the cut.  [default: crop]",
         values=MARKS,
-        name_part="{.marks}".format,
     ).with_default(CROP)
     cut_file: str = Option(
         "--cut-file",
         "Also write the lines to cut and fold for a machine, page by page in true size: svg or dxf.",
         values=(SVG, DXF),
-        name_part=None,
+        name_part="",
         in_imprint=False,
     ).with_default("")
     cut_marks: str = Option(
         "--cut-marks",
         "silhouette prints its registration marks, with nothing near; cricut also writes each page as a picture.",
         values=(SILHOUETTE, CRICUT),
-        name_part="{.cut_marks}".format,
         in_imprint=False,
     ).with_default("")
     tokens: str = Option(
@@ -247,23 +241,23 @@ class PrintOptions:
         group=EXTRAS,
         values=(TOKENS_FOLD, TOKENS_DUPLEX, TOKENS_STICKERS),
         alone=TOKENS_FOLD,
-        name_part="paper-coins-{.tokens}".format,
+        name_part="paper-coins-{}",
     ).with_default("")
     crib: bool = Option(
         "--player-aid",
         "A player aid for each player: what each toss allows, and a place for the bank.",
         alone=True,
-        name_part="player-aid".format,
+        name_part="player-aid",
     ).with_default(False)
     pad: bool = Option(
-        "--score-pad", "A score pad for ten games.", alone=True, name_part="score-pad".format
+        "--score-pad", "A score pad for ten games.", alone=True, name_part="score-pad"
     ).with_default(False)
     tin: str = Option(
         "--tin-kit",
         "A label for the lid of a tin, strips for its rim and a paper for its inside: mint or altoids.",
         values=TINS,
         alone=TINS[0],
-        name_part="tin-kit-{.tin}".format,
+        name_part="tin-kit-{}",
     ).with_default("")
     rules: str = Option(
         "--rules",
@@ -362,7 +356,8 @@ class PrintOptions:
                 leads = False
             value = getattr(self, key)
             if option.name_part and value != getattr(type(self), key):
-                part = option.name_part(self)
+                named = option.name_part
+                part = named.format(value) if isinstance(named, str) else named(self)
                 yield f"{part}-{key}" if key == "paper" and value in cards else part
 
     def imprint(self) -> Iterator[tuple[str, object]]:

@@ -53,11 +53,6 @@ def read_markup(text: str) -> tuple[MarkedText, ...]:
     return tuple(spans)
 
 
-def plain(text: str) -> str:
-    """A marked-up text without its marks and coins."""
-    return "".join(span.text for span in read_markup(text) if span.style != "coin")
-
-
 SLOT = re.compile(r"\{([^{}]*)\}")
 
 

@@ -9,6 +9,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from support.drawn_ink import apart, ink, lines, said
+from support.markup import plain
 from support.placement import groups
 
 from coinage_pnp import shipped
@@ -21,7 +22,6 @@ from coinage_pnp.drawing.scene import Drawing, Shape, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.rules.toss import ALLOWANCES
-from coinage_pnp.sentences.slots import plain
 from coinage_pnp.words import read_language
 
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))

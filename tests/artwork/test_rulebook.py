@@ -8,6 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from support.drawn_ink import apart, ink, lines, said
+from support.markup import plain
 from support.placement import groups
 from support.print_samples import COIN_SETS, ENGLISH, SETTABLE, template
 
@@ -19,7 +20,6 @@ from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
 from coinage_pnp.rules.toss import ALLOWANCES
-from coinage_pnp.sentences.slots import plain
 from coinage_pnp.words import Block, Language
 
 USD = COIN_SETS["usd"]

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from support.deck_samples import CODES, FORMATS, PAPERS, TEMPLATES, style, template, texts, words
+from support.markup import plain
 from support.placement import groups
 from support.print_checks import find
 
@@ -23,7 +24,6 @@ from coinage_pnp.errors import InvalidFile
 from coinage_pnp.press.offset import FLIPS, NO_OFFSET, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
-from coinage_pnp.sentences.slots import plain
 
 BOTH = pytest.mark.parametrize("paper", ["a4", "letter"])
 BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", "short")])

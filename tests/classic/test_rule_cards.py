@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import pytest
 from support.deck_samples import CODES, FORMATS, words
+from support.markup import plain
 from support.placement import groups
 from support.random_deals import legal_plays
 
@@ -19,7 +20,6 @@ from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, captured, score_dea
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
-from coinage_pnp.sentences.slots import plain
 from coinage_pnp.units import PT_PER_MM
 
 LANGUAGES = pytest.mark.parametrize("code", ["en", "fr", "ja"])

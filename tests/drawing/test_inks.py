@@ -10,8 +10,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 from support.amounts import WIDE
-from support.card_samples import DRAWN, MAPS, TERRAINS, drawing, held, texts
+from support.card_samples import CARDS, DRAWN, MAPS, TERRAINS, drawing, texts
 from support.ink_share import coverage, ink_share
+from support.print_samples import ENGLISH
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.inks import in_black_ink, inked
@@ -19,7 +20,7 @@ from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.ink import FULL, LOW, MONO
 from coinage_pnp.paths import circle
-from coinage_pnp.press.card_picture import draw_preview
+from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.render import rasterize, render_one
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +48,7 @@ def colours(drawing: Drawing) -> set[str]:
 @cache
 def share(name: str, ink: str) -> float:
     board = MAPS[name]
-    return ink_share(draw_preview(board, held(board, "tin"), TERRAINS, "en", ink=ink))
+    return ink_share(picture_card(board, CARDS["tin"], TERRAINS, ENGLISH, ink=ink).drawing)
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -80,7 +81,7 @@ def test_only_large_letters_keep_their_grey() -> None:
 @pytest.mark.parametrize("name", DRAWN)
 def test_with_low_ink_at_most_12_percent_of_a_card_is_dark(name: str) -> None:
     board = MAPS[name]
-    pdf = render_one(draw_preview(board, held(board, "tin"), TERRAINS, "en", ink=LOW), Info(name))
+    pdf = render_one(picture_card(board, CARDS["tin"], TERRAINS, ENGLISH, ink=LOW).drawing, Info(name))
     assert (rasterize(pdf, 300) @ [0.2126, 0.7152, 0.0722] < 127.5).mean() <= 0.12
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from support.card_samples import CARDS, MAPS, TERRAINS, groups, held, plan
+from support.card_samples import CARDS, MAPS, TERRAINS, groups, plan
 from support.placement import moved, walk
-from support.print_samples import COIN_SETS
+from support.print_samples import COIN_SETS, ENGLISH
 
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import Drawing, Use
-from coinage_pnp.press.card_picture import COIN_MARGIN, draw_preview
+from coinage_pnp.press.card_picture import COIN_MARGIN, picture_card
 from coinage_pnp.render.pdf import render_one
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.rules.coins import RANK
@@ -21,8 +21,7 @@ STACKS = {"a": "Qn", "b": "P", "c": "", "j": "qNpd"}
 
 @pytest.fixture(scope="module")
 def board_with_coins() -> Drawing:
-    tin = held(MAPS["volcano"], "tin")
-    return draw_preview(MAPS["volcano"], tin, TERRAINS, "en", STACKS, USD)
+    return picture_card(MAPS["volcano"], CARDS["tin"], TERRAINS, ENGLISH, STACKS, USD).drawing
 
 
 def test_every_coin_of_a_position_is_on_its_seat_at_its_true_diameter(board_with_coins: Drawing) -> None:
@@ -54,7 +53,7 @@ def test_a_coin_shows_which_side_it_is_on(board_with_coins: Drawing) -> None:
 
 def test_without_coins_the_picture_is_the_trimmed_card_and_nothing_beyond() -> None:
     tin = CARDS["tin"]
-    drawn = draw_preview(MAPS["volcano"], tin, TERRAINS, "en")
+    drawn = picture_card(MAPS["volcano"], tin, TERRAINS, ENGLISH).drawing
     assert (drawn.width, drawn.height) == (tin.width, tin.height)
     assert "coins" not in groups(drawn)
     pixels = rasterize(render_one(drawn, Info("Volcano")), 100)
@@ -64,6 +63,6 @@ def test_without_coins_the_picture_is_the_trimmed_card_and_nothing_beyond() -> N
 
 @pytest.mark.parametrize("ink", ["low", "mono"])
 def test_a_card_without_colour_is_cut_out_along_a_grey_line(ink: str) -> None:
-    drawn = draw_preview(MAPS["volcano"], CARDS["tin"], TERRAINS, "en", ink=ink)
+    drawn = picture_card(MAPS["volcano"], CARDS["tin"], TERRAINS, ENGLISH, ink=ink).drawing
     pixels = rasterize(render_one(drawn, Info("Volcano")), 100).astype(int)
     assert np.ptp(pixels, axis=2).max() == 0

@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 import resvg_py
 from PIL import Image
-from support.card_samples import MAPS, TERRAINS, held
-from support.print_samples import COIN_SETS
+from support.card_samples import CARDS, MAPS, TERRAINS
+from support.print_samples import COIN_SETS, ENGLISH
 
 from coinage_pnp.drawing.colour import VISIONS, Vision, pixels_seen
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Paint, Shape, Text, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import Subpath, circle, points, polygon, polyline, rectangle
-from coinage_pnp.press.card_picture import draw_preview
+from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.render.pdf import render_one
 from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.render.svg import path_data, write_svg
@@ -96,8 +96,7 @@ def test_every_kind_of_element_looks_in_the_svg_as_in_the_pdf() -> None:
 def test_a_card_with_coins_looks_in_the_svg_as_in_the_png_whoever_looks(vision: Vision) -> None:
     board = MAPS["lagoon"]
     stacks = {"a": "Qd", "c": "N", "f": "p"}
-    tin = held(board, "tin")
-    drawing = draw_preview(board, tin, TERRAINS, "en", stacks, USD)
+    drawing = picture_card(board, CARDS["tin"], TERRAINS, ENGLISH, stacks, USD).drawing
     printed = pixels_seen(rasterize(render_one(drawing, Info("x")), 250), vision)
     drawn = dots(write_svg(drawing, "x", "", vision=vision), printed.shape[1])
     mean, most = apart(drawn, printed, 10)

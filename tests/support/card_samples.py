@@ -107,7 +107,7 @@ def ink(*words: Text | CurvedText, at: Matrix = HERE) -> shapely.Geometry:
 def _letters(text: Text | CurvedText) -> Iterator[tuple[str, Matrix]]:
     if isinstance(text, CurvedText):
         for character, (x, y, angle) in zip(text.text, text.placements, strict=True):
-            yield character, placed(Text("", x, y, text.face, text.size, angle=angle))
+            yield character, placed(Group((), x=x, y=y, angle=angle))
         return
     own, x = placed(text), 0.0
     for character, advance in zip(text.text, fonts.advances(text.text, text.face), strict=True):

@@ -78,7 +78,6 @@ def _texts(elements: Iterable[Element], x: float, y: float) -> Iterator[tuple[Te
             assert not inner or (element.scale == 1 and element.angle == 0)
             yield from inner
         elif isinstance(element, Text):
-            assert element.angle == 0
             yield element, x, y
 
 

@@ -18,9 +18,8 @@ HERE: Matrix = np.array([[1.0, 0, 0], [0, 1, 0]])
 
 
 def placed(element: Group | Use | Text, at: Matrix = HERE) -> Matrix:
-    """The matrix of what is drawn inside a group, a symbol or a straight text."""
-    turn = np.radians(element.angle)
-    scale = 1.0 if isinstance(element, Text) else element.scale
+    """The matrix of what is drawn inside a group, a symbol or a level text."""
+    scale, turn = (1.0, 0.0) if isinstance(element, Text) else (element.scale, np.radians(element.angle))
     own = scale * np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
     if isinstance(element, Use) and element.mirror:
         own[:, 0] *= -1

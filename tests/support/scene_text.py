@@ -65,7 +65,7 @@ def _lines(elements: Sequence[Element]) -> Iterator[str]:
             case Shape():
                 yield _shape(element)
             case Text():
-                at = f"{_numbers(element.x, element.y)}, {element.angle:.0f} degrees"
+                at = _numbers(element.x, element.y)
                 yield f"text {element.text!r} {_type(element)} at {at}, tracking {element.tracking:g}"
             case CurvedText():
                 start, end = element.placements[0], element.placements[-1]

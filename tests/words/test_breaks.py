@@ -7,12 +7,12 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.markup import plain
 from support.print_samples import LANGUAGES, needs_japanese
 
 from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Group, Text
-from coinage_pnp.sentences.slots import plain
 from coinage_pnp.words import atoms, phrases
 from coinage_pnp.words.line_breaks import NOT_FIRST, NOT_LAST, may_end
 

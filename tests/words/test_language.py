@@ -7,11 +7,11 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from support.markup import plain
 from support.print_samples import LANGUAGES, TEMPLATES, template
 
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.sentences import MarkedText, read_markup
-from coinage_pnp.sentences.slots import plain
 from coinage_pnp.words import Language, read_language
 
 TEXT, FILE = template("languages/en.yaml")

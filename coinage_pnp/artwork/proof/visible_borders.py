@@ -257,22 +257,9 @@ def painted(elements: Iterable[Element], x: float = 0, y: float = 0, scale: floa
         if isinstance(element, CurvedText):
             element = Shape(outlines(element), Paint(element.fill))
         if isinstance(element, Shape):
-            lines = tuple(_flat(part.points, part.curved) * scale + (x, y) for part in element.path)
+            lines = tuple(part.straight(8) * scale + (x, y) for part in element.path)
             closed = tuple(part.closed for part in element.path)
             yield Painted(lines, closed, element.paint, element.paint.width * scale)
-
-
-_STEPS = np.linspace(0, 1, 9)[None, 1:, None]
-
-
-def _flat(points: Points, curved: bool) -> Points:
-    """The path's vertices, with curves in eight steps."""
-    if not curved:
-        return points
-    start, one, two, end = points[:-1:3, None], points[1::3, None], points[2::3, None], points[3::3, None]
-    t, u = _STEPS, 1 - _STEPS
-    run = u**3 * start + 3 * t * u**2 * one + 3 * t**2 * u * two + t**3 * end
-    return np.vstack([points[:1], run.reshape(-1, 2)])
 
 
 def _turns(at: Points, ring: Points) -> NDArray[np.intp]:

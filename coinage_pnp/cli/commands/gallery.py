@@ -15,7 +15,7 @@ from coinage_pnp.cli.common.output_files import OUTPUT, files_to_write, refuse_e
 from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, PaperOption, Quiet
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, names_on_card, untranslated
-from coinage_pnp.press.card_picture import draw_preview
+from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.gallery import Exhibit, gallery_files, note_on
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import ENGLISH
@@ -62,7 +62,7 @@ def gallery(
         try:
             board = shipped.load_map(source, templates.terrains)
             with causes_named([(source, board)], size, templates.cards, code):
-                drawn = draw_preview(board, size.oriented(board.orientation), templates.terrains, code)
+                drawn = picture_card(board, size, templates.terrains, words).drawing
         except UserError as error:
             broken = True
             show_error(error)

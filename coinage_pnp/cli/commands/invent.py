@@ -208,7 +208,7 @@ def _write_gallery(
     force: bool,
     quiet: bool,
 ) -> None:
-    from coinage_pnp.press.card_picture import draw_preview
+    from coinage_pnp.press.card_picture import picture_card
     from coinage_pnp.press.gallery import Exhibit, gallery_files
 
     if not made:
@@ -216,10 +216,9 @@ def _write_gallery(
     exhibits = []
     for found in made:
         board = found.board
-        card = drawing.default_card.oriented(board.orientation)
         sizes = "-".join(map(str, found.idea.sizes))
         note = f"{board.id} · {sizes} · {100 * found.heads.value:.0f}% · {100 * found.lead_change:.0f}%"
-        drawn = draw_preview(board, card, drawing.terrains, words.code)
+        drawn = picture_card(board, drawing.default_card, drawing.terrains, words).drawing
         exhibits.append(Exhibit(drawn, board.name.best(words.code), note))
     for written in write_files(
         OUTPUT / f"invented-{seed}.pdf", gallery_files(exhibits, sheet, words, DPI), force=force

@@ -7,7 +7,7 @@ for folding, rotates with the cell; if the fold is along the short edge, it is u
 it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -166,8 +166,12 @@ def card_block(
             backs.append(_placed(card.back, mirrored, turn, card, "back", stamps, bleed))
     radius = cards[0].format.radius
     marks = _marks(block, fronts, radius, setup, spacing)
+    folds: list[Segment] = []
     if setup.fold:
-        marks.append(Group((lines(_folds(block, fronts, cell, spacing), FOLD),), name="fold marks"))
+        low, high = (block.x, block.right) if cell.level else (block.y, block.bottom)
+        folds = _creases(fronts, cell, [(low, high)])
+        ends = _creases(fronts, cell, _fold_marks(low, high, spacing))
+        marks.append(Group((lines(ends, FOLD),), name="fold marks"))
     return SheetPiece(
         name,
         block.width,
@@ -180,7 +184,7 @@ def card_block(
         titles=tuple(dict.fromkeys(card.name for card in cards if card.name)),
         symbols=_symbols(cards),
         cuts=batch(rounded_rectangle(box.x, box.y, box.width, box.height, radius) for box in fronts),
-        folds=polyline(*(_creases(block, fronts, cell) if setup.fold else ())),
+        folds=polyline(*folds),
     )
 
 
@@ -267,25 +271,19 @@ def _marks(
     return [cut, *([Group(guides(fronts, radius, kind), name="guides")] if radius else [])]
 
 
-def _creases(block: Box, fronts: Sequence[Box], cell: CardCell) -> Iterator[Segment]:
-    """The fold lines, from side to side of the block."""
-    for at in sorted({round((front.bottom if cell.level else front.right), 6) for front in fronts}):
-        line = at + cell.between / 2
-        yield (
-            ((block.x, line), (block.right, line)) if cell.level else ((line, block.y), (line, block.bottom))
-        )
-
-
-def _folds(block: Box, fronts: Sequence[Box], cell: CardCell, spacing: CardSpacing) -> tuple[Segment, ...]:
-    """Marks at both ends of each fold line; the whole line if marks are in the bleed."""
-    far, half = spacing.clear + spacing.fold, cell.between / 2
-    low, high = (block.x, block.right) if cell.level else (block.y, block.bottom)
-    spans = [(low - far, low - spacing.clear), (high + far, high + spacing.clear)]
-    if spacing.clear < spacing.bleed:
-        spans = [(low - far, high + far)]
-    ats = sorted({round((front.bottom if cell.level else front.right) + half, 6) for front in fronts})
-    return tuple(
+def _creases(fronts: Sequence[Box], cell: CardCell, spans: Sequence[tuple[float, float]]) -> list[Segment]:
+    """The parts of each fold line from start to end of the `spans`."""
+    sides = {(front.bottom if cell.level else front.right) + cell.between / 2 for front in fronts}
+    return [
         ((start, at), (end, at)) if cell.level else ((at, start), (at, end))
-        for at in ats
+        for at in sorted({round(side, 6) for side in sides})
         for start, end in spans
-    )
+    ]
+
+
+def _fold_marks(low: float, high: float, spacing: CardSpacing) -> list[tuple[float, float]]:
+    """The spans of marks at both ends of a fold; the whole line if marks are in the bleed."""
+    near, far = spacing.clear, spacing.clear + spacing.fold
+    if near < spacing.bleed:
+        return [(low - far, high + far)]
+    return [(low - far, low - near), (high + far, high + near)]

@@ -47,7 +47,7 @@ class Typesetter:
     fonts: dict[str, Any]  # ReportLab fonts by key, with all characters the document uses
 
     def line(self, element: Text) -> str:
-        """A straight line of text."""
+        """A level line of text."""
         text = normalize("NFC", element.text)
         moves = self._moves(text, element.face)
         shown, rise = [], 0.0
@@ -61,9 +61,8 @@ class Typesetter:
         if element.tracking:
             gap = decimal(element.tracking * element.size / PT_PER_MM * PAGE_UNITS, 2)
             shown = [f"{gap} Tc", *shown, "0 Tc"]
-        operators = "\n".join(["BT", _matrix(element.x, element.y, element.angle), *shown, "ET"])
-        whole = abs(element.tracking) < _LOOSE and element.angle % 90 == 0
-        return operators if whole else _as_one(text, operators)
+        operators = "\n".join(["BT", _matrix(element.x, element.y, 0.0), *shown, "ET"])
+        return operators if abs(element.tracking) < _LOOSE else _as_one(text, operators)
 
     def curve(self, element: CurvedText) -> str:
         """Text whose characters are placed individually."""
