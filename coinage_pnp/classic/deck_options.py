@@ -3,28 +3,12 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from coinage_pnp.press import print_options as general
 from coinage_pnp.press.option_table import Exclusion, Option, refuse
-from coinage_pnp.press.print_options import (
-    BACK,
-    BACKS,
-    FRONT,
-    LOOK,
-    MARKS_ON_BACKS,
-    PAD,
-    PARTS,
-    RULES,
-    SCORE_PAD,
-    WHAT,
-    WITH_A_SHOP,
-    WITH_FOLDS,
-    PrintOptions,
-    shop_option,
-    with_own_card,
-)
 
 CARDS = "cards"  # a value of --only, besides FRONT, BACK, PAD and RULES
 DECK_PRESETS = ("poker-us", "mini")  # the print-shop presets that the deck fits
-_ONLY_NAMES = {FRONT: "fronts-only", BACK: "backs-only", PAD: SCORE_PAD}
+_ONLY_NAMES = {general.FRONT: "fronts-only", general.BACK: "backs-only", general.PAD: general.SCORE_PAD}
 
 _WITHOUT_BACKS = tuple(
     refuse(option, "there are no backs: add --back", "--back + --print-shop")
@@ -40,7 +24,7 @@ _SCORE_PAD = tuple(
 
 
 @dataclass(frozen=True, kw_only=True)
-class DeckOptions(PrintOptions):
+class DeckOptions(general.PrintOptions):
     """Print options of the deck."""
 
     OFFERED: ClassVar[tuple[str, ...]] = (
@@ -49,38 +33,37 @@ class DeckOptions(PrintOptions):
     )
     EXCLUSIONS: ClassVar[tuple[Exclusion, ...]] = (
         *_WITHOUT_BACKS,
-        *WITH_FOLDS,
-        MARKS_ON_BACKS,
+        *general.WITH_FOLDS,
+        general.MARKS_ON_BACKS,
         *_SCORE_PAD,
-        with_own_card(DECK_PRESETS),
-        *WITH_A_SHOP,
+        general.with_own_card(DECK_PRESETS),
+        *general.WITH_A_SHOP,
     )
 
     card: str = Option(
         "--card",
         "poker or mini.",
-        group=LOOK,
+        group=general.LOOK,
         metavar="CARD",
         shows_default=True,
-        in_imprint=False,
     ).with_default("poker")
     back: str | bool = Option(
         "--back",
         "Print backs on the cards.",
-        group=BACKS,
-        name_part=lambda options: "" if BACK in options.only else "back",
+        group=general.BACKS,
+        name_part=lambda options: "" if general.BACK in options.only else "back",
     ).with_default(False)
     only: tuple[str, ...] = Option(
         "--only",
         "Print only this part, or one side of all pages; may be given again.",
-        group=WHAT,
-        values=(CARDS, RULES, SCORE_PAD, FRONT, BACK),
-        meanings=PARTS,
+        group=general.WHAT,
+        values=(CARDS, general.RULES, general.SCORE_PAD, general.FRONT, general.BACK),
+        meanings=general.PARTS,
         several=True,
         name_part=lambda options: "-".join(_ONLY_NAMES.get(one, one) for one in options.only),
     ).with_default(())
 
-    shop: str = shop_option("Each card on a page", DECK_PRESETS).with_default("")
+    shop: str = general.shop_option("Each card on a page", DECK_PRESETS).with_default("")
 
     @property
     def has_cards(self) -> bool:

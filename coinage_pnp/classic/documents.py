@@ -33,17 +33,13 @@ def sheet_document(sheet: ScoreSheet) -> Document:
         "finished": scoring.winner(totals[-1]) is not None,
         "winner": _name(parties, scoring.winner(totals[-1])),
         "leader": _name(parties, scoring.leader(totals[-1])),
-        "warnings": warnings(sheet),
+        "warnings": [
+            f"deal {number}: missing: {write_cards(scoring.missing(deal))} "
+            f"({lost} of {len(PACK)} cards are nobody's)"
+            for number, deal in enumerate(sheet.deals, 1)
+            if (lost := scoring.uncounted(deal))
+        ],
     }
-
-
-def warnings(sheet: ScoreSheet) -> list[str]:
-    """Warnings about a score sheet, in English: missing cards."""
-    return [
-        f"deal {number}: missing: {write_cards(scoring.missing(deal))} ({lost} of {len(PACK)} cards are nobody's)"
-        for number, deal in enumerate(sheet.deals, 1)
-        if (lost := scoring.uncounted(deal))
-    ]
 
 
 def replay_document(record: DealRecord, replayed: DealReplay) -> Document:

@@ -86,7 +86,9 @@ def answer(entry: ScoreEntry, text: str) -> ScoreEntry:
     """The state after an answer. Raises UserError if it is unreadable or contradicts the rest of its deal."""
     asked, text = entry.question, text.strip()
     if text.lower() in BACK:
-        return _back(entry)
+        if not entry.parties:
+            raise UserError("this is the first question")
+        return replace(entry, values=entry.values[:-1]) if entry.values else ScoreEntry()
     if asked.about == NAMES:
         return ScoreEntry(_names(text))
     if not text and asked.default == END:
@@ -113,12 +115,6 @@ def _topics(entry: ScoreEntry) -> list[tuple[str, int]]:
         *single,
         *((SWEEPS, one) for one in each),
     ]
-
-
-def _back(entry: ScoreEntry) -> ScoreEntry:
-    if not entry.parties:
-        raise UserError("this is the first question")
-    return replace(entry, values=entry.values[:-1]) if entry.values else ScoreEntry()
 
 
 def _names(text: str) -> tuple[str, ...]:

@@ -13,13 +13,7 @@ from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.sentences import in_columns, padded, text_width
 
-
-@dataclass(frozen=True)
-class TableLine:
-    """A line of a table; strong ones are heads and sums."""
-
-    text: str
-    strong: bool = False
+TableLine = tuple[str, bool]  # a line of a table, and whether it is a head or a sum
 
 
 @dataclass(frozen=True)
@@ -106,12 +100,12 @@ def play_lines(record: DealRecord, replayed: DealReplay, words: TableWords) -> I
             break
         head = words.say("round", number=number)
         laid = words.say("dealt", round=head, cards=_cards(dealt.table, words))
-        yield TableLine(laid if dealt.table else head, strong=True)
+        yield (laid if dealt.table else head), True
         for step, text in zip(replayed.steps, texts, strict=True):
             if step.round == number:
                 who = padded(seats.players[step.seat], width)
                 table = words.say("table", cards=_cards(step.table, words))
-                yield TableLine(f"{step.number:4}  {who}  {padded(text, longest)}  {table}")
+                yield f"{step.number:4}  {who}  {padded(text, longest)}  {table}", False
 
 
 def end_line(record: DealRecord, replayed: DealReplay, words: TableWords) -> str:
@@ -168,4 +162,4 @@ def in_lines(rows: Sequence[TableRow]) -> tuple[TableLine, ...]:
     """Rows set in columns: labels and notes left-aligned, amounts right-aligned."""
     cells = [(row.label, *row.amounts, row.note) for row in rows]
     texts = in_columns(cells, numbers=range(1, len(cells[0]) - 1))
-    return tuple(TableLine(text, row.strong) for text, row in zip(texts, rows, strict=True))
+    return tuple((text, row.strong) for text, row in zip(texts, rows, strict=True))

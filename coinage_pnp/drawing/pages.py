@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from coinage_pnp.drawing.scene import Drawing
-from coinage_pnp.paths import Path
+from coinage_pnp.paths import Path, rounded_rectangle
 from coinage_pnp.signature import MAKER
 
 
@@ -32,6 +32,10 @@ class Box:
     def grown(self, by: float) -> Box:
         """The box with every edge moved outwards by `by` mm."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def outline(self, radius: float = 0.0) -> Path:
+        """Its outline, with corners of `radius` mm."""
+        return rounded_rectangle(self.x, self.y, self.width, self.height, radius)
 
 
 def around(boxes: Iterable[Box]) -> Box:

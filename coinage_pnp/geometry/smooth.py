@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from coinage_pnp.geometry.arcs import Arc, Node
+from coinage_pnp.geometry.arcs import Arc
 from coinage_pnp.geometry.map_frame import MapFrame
 from coinage_pnp.paths import Dice, Points, distances_along, perpendicular, resample
 
@@ -33,26 +33,15 @@ def settle_arcs(
     columns, rows = size
     cell = max(frame.width / columns, frame.height / rows)
     split = max(1, round(cell / step))
-    place: list[Points] = []
-    runs: list[np.ndarray[tuple[int], np.dtype[np.intp]]] = []
-    junctions: dict[Node, int] = {}
-    total = 0
-
-    def index_of(node: Node) -> int:
-        nonlocal total
-        if node not in junctions:
-            place.append(np.array([node], dtype=float))
-            junctions[node] = total
-            total += 1
-        return junctions[node]
-
+    junctions = list(dict.fromkeys(node for arc in arcs for node in arc.ends))
+    index = {node: number for number, node in enumerate(junctions)}
+    place, runs, total = [np.array(junctions, dtype=float)], [], len(junctions)
     for arc in arcs:
-        fine = _subdivide(np.array(arc.nodes, dtype=float), split)
-        first, last = index_of(arc.nodes[0]), index_of(arc.nodes[-1])
-        inner = np.arange(total, total + len(fine) - 2)
-        place.append(fine[1:-1])
+        inner = _subdivide(np.array(arc.nodes, dtype=float), split)[1:-1]
+        first, last = (index[node] for node in arc.ends)
+        place.append(inner)
+        runs.append(np.array([first, *range(total, total + len(inner)), last]))
         total += len(inner)
-        runs.append(np.concatenate([[first], inner, [last]]))
     often = np.full(total, max(rounds))
     for arc, run, times in zip(arcs, runs, rounds, strict=True):
         often[run] = np.minimum(often[run], 0 if arc.on_frame else times)

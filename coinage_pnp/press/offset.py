@@ -45,12 +45,10 @@ def read_setting(text: str, file: str) -> tuple[Offset, str]:
 def setting_text(offset: Offset, flip: str) -> str:
     """The text of a printer.yaml."""
     x, y, degrees = (decimal(value) for value in (offset.x, offset.y, offset.degrees))
-    lines = (
-        "# How far the back of a page is moved on this printer: millimetres, as seen on the back of upright paper,",
-        "# x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'.",
-        "format: 1",
-        f"flip: {flip}",
-        f"offset: {{x: {x}, y: {y}, degrees: {degrees}}}",
-        "",
-    )
-    return "\n".join(lines)
+    return f"""\
+# How far the back of a page is moved on this printer: millimetres, as seen on the back of upright paper,
+# x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'.
+format: 1
+flip: {flip}
+offset: {{x: {x}, y: {y}, degrees: {degrees}}}
+"""

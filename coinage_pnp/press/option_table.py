@@ -55,7 +55,6 @@ class Option:
     name_part: str | Callable[[Any], str] = (
         "{}"  # its part of the file name: from its value, or from all options
     )
-    in_imprint: bool = True
 
     def meaning(self, value: Any) -> Any:
         """The internal value of a word on the command line."""

@@ -115,7 +115,6 @@ def shop_option(pages: str, presets: Sequence[str]) -> Option:
         metavar="PRESET",
         values=(GENERIC, *presets),
         name_part="shop",
-        in_imprint=False,
     )
 
 
@@ -130,6 +129,9 @@ class PrintOptions:
     """Fields the command offers, in the order of its help."""
     FIRST_IN_IMPRINT: ClassVar[tuple[str, ...]] = ("only", *AIDS, "ink")
     """Fields that an imprint lists first; the others follow in field order."""
+    NOT_IN_IMPRINT: ClassVar[frozenset[str]] = frozenset(
+        ("together", "out", "card", "paper", "language", "cut_file", "cut_marks", "shop")
+    )
     EXCLUSIONS: ClassVar[tuple[Exclusion, ...]] = (
         *_WITHOUT_BACKS,
         *WITH_FOLDS,
@@ -141,7 +143,7 @@ class PrintOptions:
     """The first exclusion that applies is reported; some name options that are not offered."""
 
     together: bool = Option(
-        "--one-pdf", "All maps in one file, side by side.", group=WHAT, name_part="", in_imprint=False
+        "--one-pdf", "All maps in one file, side by side.", group=WHAT, name_part=""
     ).with_default(False)
     out: Path | None = Option(
         "--out",
@@ -150,7 +152,6 @@ class PrintOptions:
         short="-o",
         metavar="FOLDER|FILE.pdf",
         name_part="",
-        in_imprint=False,
     ).with_default(None)
     card: str = Option(
         "--card",
@@ -158,7 +159,6 @@ class PrintOptions:
         help="tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm.",
         metavar="CARD|SIZE",
         shows_default=True,
-        in_imprint=False,
     ).with_default("tin")
     paper: str = Option(
         "--paper",
@@ -166,14 +166,12 @@ class PrintOptions:
         "letter,m6.3mm.  [default: a4]",
         group=PAPER,
         metavar="PAPER|SIZE",
-        in_imprint=False,
     ).with_default("a4")
     language: str = Option(
         "--lang",
         "{languages}: names and rules.",
         metavar="LANG",
         shows_default=True,
-        in_imprint=False,
     ).with_default("en")
     coins: str = Option(
         "--coins",
@@ -226,13 +224,11 @@ class PrintOptions:
         "Also write the lines to cut and fold for a machine, page by page in true size: svg or dxf.",
         values=(SVG, DXF),
         name_part="",
-        in_imprint=False,
     ).with_default("")
     cut_marks: str = Option(
         "--cut-marks",
         "silhouette prints its registration marks, with nothing near; cricut also writes each page as a picture.",
         values=(SILHOUETTE, CRICUT),
-        in_imprint=False,
     ).with_default("")
     tokens: str = Option(
         "--paper-coins",
@@ -362,9 +358,8 @@ class PrintOptions:
 
     def imprint(self) -> Iterator[tuple[str, object]]:
         """Field name and value of every non-default option; the language file has the words."""
-        rows = {key: option for key, option in self.rows().items() if option.in_imprint}
-        first = [key for key in self.FIRST_IN_IMPRINT if key in rows]
-        for key in dict.fromkeys((*first, *rows)):
+        first = [key for key in self.FIRST_IN_IMPRINT if key in self.OFFERED]
+        for key in dict.fromkeys((*first, *self.rows())):
             value = getattr(self, key)
-            if value != self.default_of(key):
+            if key not in self.NOT_IN_IMPRINT and value != self.default_of(key):
                 yield key, value

@@ -79,7 +79,7 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
     if not in_words or style.options.has_cards or style.options.aids:
         pages = lay_out(boards, style)
         data, count = _rendered(boards, style, pages), f"{len(pages)} page{'s' * (len(pages) > 1)}"
-        parts = _parts(pages)
+        parts = ", ".join(dict.fromkeys(page.label for page in pages))
         card = f"{style.card.id} card, " * (style.language.sheet.map in parts)
         yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}")
         if style.options.cut_file or style.options.cut_marks:
@@ -90,11 +90,6 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
         from coinage_pnp.press.rules_html import rules_html  # imported only if needed
 
         yield PrintFile(".html", rules_html(boards, style), "rules and map in words")
-
-
-def _parts(pages: Sequence[Page]) -> str:
-    """Labels of the pages in their language."""
-    return ", ".join(dict.fromkeys(page.label for page in pages))
 
 
 def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:

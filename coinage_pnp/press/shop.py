@@ -24,7 +24,7 @@ from coinage_pnp.drawing import (
     in_black_ink,
     inked,
 )
-from coinage_pnp.paths import rectangle, rounded_rectangle
+from coinage_pnp.paths import rectangle
 from coinage_pnp.press.print_options import RULES
 from coinage_pnp.press.printing import PrintFile, PrintStyle, back_and_rules, print_info
 from coinage_pnp.render import Pixels, rasterize, render, write_png
@@ -58,7 +58,8 @@ def shop_files(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
     drawn += _rules(board, style)
     sides = in_shop_inks(drawn, style.options.ink)
     labels = [words.rules if side.label.startswith("rules") else words.map for side in sides]
-    facts = (f"{card.id} card", f"{card.width:g} x {card.height:g} mm", _corners(card))
+    corners = f"corners of {card.radius:g} mm" if card.radius else "square corners"
+    facts = (f"{card.id} card", f"{card.width:g} x {card.height:g} mm", corners)
     about = ("Coin Age", "print and play", "print shop", board.id, *facts)
     info = print_info(board.name.best(code), labels, about, words, code, style.options)
     pages = [shop_page(side, label, card.bleed) for side, label in zip(sides, labels, strict=True)]
@@ -94,7 +95,7 @@ def _dots(pdf: bytes, number: int, page: Drawing, dpi: int) -> Pixels:
 def _proof(page: Page, card: CardFormat) -> Page:
     """A page with its cut and safe zone drawn on it."""
     lines = (
-        Shape(rounded_rectangle(box.x, box.y, box.width, box.height, max(0.0, card.radius - inside)), paint)
+        Shape(box.outline(max(0.0, card.radius - inside)), paint)
         for box, inside, paint in ((page.trim, 0.0, _TRIM), (page.trim.grown(-card.safe), card.safe, _SAFE))
     )
     return replace(page, drawing=replace(page.drawing, elements=(*page.drawing.elements, *lines)))
@@ -146,7 +147,3 @@ def shop_page(side: BleedSide, label: str, bleed: float) -> Page:
 def in_shop_inks(drawn: Iterable[BleedSide], ink: str) -> list[BleedSide]:
     """The sides in the ink requested, with text and lines in pure black."""
     return [replace(side, drawing=in_black_ink(inked(side.drawing, ink))) for side in drawn]
-
-
-def _corners(card: CardFormat) -> str:
-    return f"corners of {card.radius:g} mm" if card.radius else "square corners"

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from coinage_pnp.artwork.tins import TinPiece, tin_pieces
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Drawing, Element, Group, Shape, Symbol, Tin
+from coinage_pnp.drawing import Box, Drawing, Element, Group, Shape, Symbol, Tin
 from coinage_pnp.errors import UserError
-from coinage_pnp.paths import rounded_rectangle
 from coinage_pnp.press.imposition import CUT, FrontAndBack, SheetInsert
 from coinage_pnp.press.printing import PrintStyle
 
@@ -28,10 +27,8 @@ def tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:
 def _placed(piece: TinPiece) -> Drawing:
     """A piece with its line, centred in its area."""
     width, height, radius = piece.drawing.width, piece.drawing.height, piece.radius
-    line, grown = (
-        rounded_rectangle(-past, -past, width + 2 * past, height + 2 * past, radius and radius + past)
-        for past in (0.0, _BLEED)
-    )
+    trim = Box(0, 0, width, height)
+    line, grown = trim.outline(radius), trim.grown(_BLEED).outline(radius and radius + _BLEED)
     drawn = Group(piece.drawing.elements, name="tin piece", clip=grown)
     place = Group((drawn, Group((Shape(line, CUT),), name="trim")), x=_APART, y=_APART)
     return Drawing(width + 2 * _APART, height + 2 * _APART, (place,), piece.drawing.symbols)

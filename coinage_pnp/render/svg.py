@@ -6,6 +6,7 @@ are stored once and referenced. Source of the format: W3C SVG 1.1 (Second Editio
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from html import escape
 from math import cos, radians, sin
 
 import numpy as np
@@ -73,14 +74,15 @@ def write_svg(
     if vision != "normal":
         writer.definitions.append(_filter(f"{prefix}vision", vision, width, height))
         seen = f' filter="url(#{prefix}vision)"'
+    title, description = (escape(text, quote=False) for text in (title, description))
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
         f' width="{decimal(drawing.width)}mm" height="{decimal(drawing.height)}mm"'
         f' viewBox="0 0 {width} {height}" xml:lang={_quoted(language)} role="img"'
         f' aria-labelledby="{prefix}title {prefix}description">',
-        f'<title id="{prefix}title">{_escaped(title)}</title>',
-        f'<desc id="{prefix}description" xml:lang={_quoted(description_language)}>{_escaped(description)}</desc>',
+        f'<title id="{prefix}title">{title}</title>',
+        f'<desc id="{prefix}description" xml:lang={_quoted(description_language)}>{description}</desc>',
         "<defs>",
         *writer.definitions,
         "</defs>",
@@ -157,14 +159,8 @@ class _Writer:
         return [*lines, "</g>"]
 
 
-def _escaped(text: str) -> str:
-    from xml.sax.saxutils import escape  # imports all of urllib, so only if needed
-
-    return escape(text)
-
-
 def _quoted(text: str) -> str:
-    from xml.sax.saxutils import quoteattr
+    from xml.sax.saxutils import quoteattr  # imports all of urllib, so only if needed
 
     return quoteattr(text)
 

@@ -63,8 +63,3 @@ def shares_of(place: PlaceStatistics) -> tuple[Interval, ...]:
     """The known shares of games of a region or space."""
     shares = place.heads, place.tails, place.occupied, place.contested
     return (*shares, place.decisive) if place.decisive else shares
-
-
-def plus_minus(half_width: str) -> str:
-    """A half-width with its sign, as "± 0.11", or ""."""
-    return f"± {half_width}" if half_width else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from coinage_pnp.report.verdict import FAIR
@@ -21,25 +20,18 @@ HOW_TO_READ = (
 UNOFFICIAL = "Unofficial companion to Coin Age by Adam P. McIver"
 
 
-@dataclass(frozen=True)
-class HeatText:
-    """Text for one kind of heat map."""
-
-    title: str
-    gloss: str
-    diverging: bool = False  # whether the scale goes both ways from an even middle
-
-
 HEAT = {
-    "swing": HeatText("Swing", "what Heads gets with it less if Tails has it, points"),
-    "control": HeatText("Control", "Heads’ less Tails’, points; empty is neither’s", diverging=True),
-    "occupied": HeatText("Occupied", "games, in %, that end with a coin on a space"),
-    "contested": HeatText("Contested", "games, in %, in which each side held it"),
+    "swing": ("Swing", "what Heads gets with it less if Tails has it, points"),
+    "control": ("Control", "Heads’ less Tails’, points; empty is neither’s"),
+    "occupied": ("Occupied", "games, in %, that end with a coin on a space"),
+    "contested": ("Contested", "games, in %, in which each side held it"),
 }
-"""Heat maps by their name on the command line."""
+"""Heat maps by their name on the command line: title and explanation."""
 
-PLATES = HEAT | {"change": HeatText("Difference", "control on the second map less that on the first", True)}
+PLATES = HEAT | {"change": ("Difference", "control on the second map less that on the first")}
 """All kinds of plates."""
+
+DIVERGING = ("control", "change")  # plates whose scale goes both ways from an even middle
 
 
 def played_by(report: MapReport) -> str:

@@ -42,12 +42,9 @@ def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords
 
 def turn_rows(review: Review, words: ScoreWords, own: ReviewWords) -> list[tuple[str, ...]]:
     """The table of turns, starting with its headings."""
-    return [_head(words, own), *(_row(turn, words, own) for turn in review.turns)]
-
-
-def _head(words: ScoreWords, own: ReviewWords) -> tuple[str, ...]:
     wins = f"{words.sides[0]} %"
-    return (own.turn, "", own.toss, own.played, own.luck, own.cost, "", wins, own.better)
+    head = (own.turn, "", own.toss, own.played, own.luck, own.cost, "", wins, own.better)
+    return [head, *(_row(turn, words, own) for turn in review.turns)]
 
 
 def _row(turn: ReviewedTurn, words: ScoreWords, own: ReviewWords) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ def test_every_option_has_its_part_of_the_name_and_its_line_in_the_imprint_where
     value = other(table, key, option)
     usual, changed = table(), table(**{key: value})
     assert (list(usual.imprint()), list(usual.name_parts())) == ([], [])
-    assert list(changed.imprint()) == ([(key, value)] if option.in_imprint else [])
+    assert list(changed.imprint()) == ([] if key in table.NOT_IN_IMPRINT else [(key, value)])
     assert (changed.file_name("it") != "it.pdf") == bool(option.name_part)
 
 

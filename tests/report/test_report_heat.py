@@ -50,8 +50,9 @@ def test_every_space_has_the_tint_and_the_number_of_its_figure(what: str) -> Non
         assert seat[0] == space.letter.upper()
         assert int(seat[1].replace("−", "-")) == round(100 * value)
     assert overlaps(drawn) == []
-    assert HEAT[what].title.upper() in said(drawn)
-    assert HEAT[what].gloss in said(drawn)
+    title, gloss = HEAT[what]
+    assert title.upper() in said(drawn)
+    assert gloss in said(drawn)
 
 
 def test_the_printed_ground_of_a_space_is_the_tint_of_its_scale() -> None:

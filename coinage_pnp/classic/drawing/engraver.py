@@ -84,7 +84,9 @@ def hatch(ring: Points, pitch: float, share: float, width: float, lean: float) -
         for left, right in _across(level, float(y)):
             reach = share * _LENGTHS[row % len(_LENGTHS)] * (right - left)
             if reach > 1.5 * width:
-                found.append(_sliver(right, float(y), reach, min(width, pitch)))
+                h = min(width, pitch) / 2
+                outer = [(right, y - h), (right, y + h)]
+                found.append(points([*outer, (right - 0.5 * reach, y + 0.7 * h), (right - reach, y)]))
     return tuple(Subpath(turned(line, lean)) for line in found)
 
 
@@ -95,11 +97,6 @@ def _across(ring: Points, y: float) -> Iterable[tuple[float, float]]:
     a, b = a[cut], b[cut]
     x = np.sort(a[:, 0] + (y - a[:, 1]) * (b[:, 0] - a[:, 0]) / (b[:, 1] - a[:, 1])).tolist()
     return zip(x[::2], x[1::2], strict=True)
-
-
-def _sliver(right: float, y: float, reach: float, width: float) -> Points:
-    h = width / 2
-    return points([(right, y - h), (right, y + h), (right - 0.5 * reach, y + 0.7 * h), (right - reach, y)])
 
 
 def ruled(radius: float, pitch: float) -> Path:

@@ -92,12 +92,13 @@ def _sheet_words(style: DeckPrint) -> SheetWords:
 def lay_out(style: DeckPrint) -> tuple[Page, ...]:
     """The pages: the deck by suit, the rule cards, the score pad. Raises UserError as `deck_files` does."""
     words = style.words
+    back = draw_back(style.card, style.options.ink) if style.options.back else None
     pad = SheetInsert(words.pad, lambda width, height: pad_sheet(words, width, height))
     content = PrintContent(
         title=words.title,
         about="",
         editions=((words.title, EDITION),),
-        cards=tuple(_cards(style)),
+        cards=tuple(PrintedCard(title, drawing, style.card, back) for _, title, drawing in _sides(style)),
         extras=(pad,) if style.options.has(PAD) and BACK not in style.options.only else (),
         options=tuple(style.language.choice(*one) for one in style.options.imprint()),
         stock=PAPER,
@@ -115,9 +116,3 @@ def _sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:
     if style.options.has(RULES):
         for number, drawing in enumerate(rule_cards(style.words, style.card), 1):
             yield f"rules-{number}", style.language.sheet.rules, drawing
-
-
-def _cards(style: DeckPrint) -> Iterator[PrintedCard]:
-    back = draw_back(style.card, style.options.ink) if style.options.back else None
-    for _, title, drawing in _sides(style):
-        yield PrintedCard(title, drawing, style.card, back)

@@ -1,7 +1,5 @@
 """The rule cards: as large as the deck's cards, in the largest font size at which all of them fit."""
 
-from dataclasses import dataclass
-
 from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.artwork.rulebook import stack_blocks
 from coinage_pnp.artwork.typesetting import (
@@ -148,14 +146,8 @@ def capture_figure(type_: float, measure: float) -> PanelBlock:
     return PanelBlock(high, tuple(found), above=0.3 * type_)
 
 
-@dataclass(frozen=True)
-class _Row:
-    """A line of the score: cards, a label, a suit's sign."""
-
-    label: str  # what scores; after several cards, that each of them does
-    points: int
-    cards: tuple[Card, ...] = ()
-    sign: str = ""
+_Row = tuple[tuple[Card, ...], str, str, int]
+"""A line of the score: cards, what scores (after several cards, that each of them does), a suit's sign, points."""
 
 
 def score_figure(words: DeckFigureWords, type_: float, measure: float) -> PanelBlock:
@@ -163,7 +155,7 @@ def score_figure(words: DeckFigureWords, type_: float, measure: float) -> PanelB
     elements: list[Element] = []
     y, lines = 0.0, [[(0.0, 0.0), (measure, 0.0)]]
     for row in _rows(words):
-        high = (1.14 if row.cards else 0.58) * type_
+        high = (1.14 if row[0] else 0.58) * type_
         elements.append(_row(row, type_, y, high, measure))
         y += high
         lines.append([(0.0, y), (measure, y)])
@@ -177,30 +169,31 @@ def _rows(words: DeckFigureWords) -> list[_Row]:
         for points in sorted(set(CARD_POINTS.values()))
     }
     return [
-        _Row(words.most_cards, MAJORITY_POINTS),
-        _Row(words.most_halves, MAJORITY_POINTS, sign=HALF.letter),
-        _Row(words.sweep, SWEEP_POINTS),
-        *(_Row(words.each * (len(cards) > 1), points, cards) for points, cards in by_points.items()),
+        ((), words.most_cards, "", MAJORITY_POINTS),
+        ((), words.most_halves, HALF.letter, MAJORITY_POINTS),
+        ((), words.sweep, "", SWEEP_POINTS),
+        *((cards, words.each * (len(cards) > 1), "", points) for points, cards in by_points.items()),
     ]
 
 
 def _row(row: _Row, type_: float, y: float, high: float, measure: float) -> Group:
     """A line of the score, from `y` to `high` mm below it."""
+    cards, label, sign, points = row
     middle, base = y + high / 2, y + high / 2 + 0.1 * type_
     small = 0.98 * type_
     elements: list[Element] = []
     x = _INDENT
-    for card in row.cards:
+    for card in cards:
         elements.append(small_card(card, x, middle - small / 2, small))
         x += SHAPE * small + 0.9
-    if row.label:
-        x += 0.7 * bool(row.cards)
-        elements.append(set_line(row.label, "body", type_, x, base, measure - _POINTS - x))
-    if row.sign:
-        after = x + fonts.width(row.label, "body", type_) + 0.42 * type_
-        elements.append(_sign(row.sign, after, middle, 0.4 * type_))
-    points = set_line(str(row.points), "strong", 1.15 * type_, measure - 2 * _INDENT, base, _POINTS, RIGHT)
-    return Group((*elements, points), name="line")
+    if label:
+        x += 0.7 * bool(cards)
+        elements.append(set_line(label, "body", type_, x, base, measure - _POINTS - x))
+    if sign:
+        after = x + fonts.width(label, "body", type_) + 0.42 * type_
+        elements.append(_sign(sign, after, middle, 0.4 * type_))
+    amount = set_line(str(points), "strong", 1.15 * type_, measure - 2 * _INDENT, base, _POINTS, RIGHT)
+    return Group((*elements, amount), name="line")
 
 
 def _sign(letter: str, x: float, y: float, high: float) -> Shape:

@@ -19,5 +19,5 @@ def load_deck_words(language: str) -> DeckWords:
 
 def show_lines(lines: Iterable[TableLine]) -> None:
     """Print lines; headings and sums are bold on a terminal."""
-    for line in lines:
-        typer.echo(typer.style(line.text, bold=True) if line.strong else line.text)
+    for text, strong in lines:
+        typer.echo(typer.style(text, bold=True) if strong else text)

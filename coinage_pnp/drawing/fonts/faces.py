@@ -52,14 +52,9 @@ WIDE: Mapping[str, Face] = {
 """Faces for text that one of FACES cannot draw: its key prefixed with "wide-"."""
 
 
-def _japanese(weight: int) -> Face:
-    return Face("justmytype_intl_cjk", "NotoSansJP[wght].ttf", "fonts/ofl/notosansjp", weight)
-
-
 JAPANESE: Mapping[str, Face] = {
-    "ja-regular": _japanese(400),
-    "ja-medium": _japanese(550),
-    "ja-bold": _japanese(700),
+    key: Face("justmytype_intl_cjk", "NotoSansJP[wght].ttf", "fonts/ofl/notosansjp", weight)
+    for key, weight in {"ja-regular": 400, "ja-medium": 550, "ja-bold": 700}.items()
 }
 """Stand-in fonts, which scenes do not name."""
 

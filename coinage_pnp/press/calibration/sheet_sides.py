@@ -3,22 +3,9 @@
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Info, Page, Paper, Text
 from coinage_pnp.errors import UserError
+from coinage_pnp.press.calibration import verniers
 from coinage_pnp.press.calibration.column import TextColumn, draw_column, fitting_size
-from coinage_pnp.press.calibration.verniers import (
-    HALF,
-    IN,
-    OUT,
-    ScalePlace,
-    back_dot,
-    back_scale,
-    back_target,
-    draw_example_scale,
-    front_cross,
-    front_ring,
-    front_scale,
-    medal,
-    scale_places,
-)
+from coinage_pnp.press.calibration.verniers import HALF, IN, OUT
 from coinage_pnp.press.offset import LONG
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.render import render
@@ -42,23 +29,29 @@ def calibration_pages(
     """
     if paper.width / 2 < HALF + 1 + paper.margin or paper.height / 2 < HALF + 1 + paper.margin + OUT + IN:
         raise _too_small(paper)
-    places = scale_places(paper)
+    places = verniers.scale_places(paper)
     ring = (paper.width / 2 + _ASIDE, places[0].y + _RING)
     dot = (paper.width - ring[0], ring[1]) if flip == LONG else (ring[0], paper.height - ring[1])
     middle = paper.width / 2, paper.height / 2
+    steps = (words.long if flip == LONG else words.short, words.light, words.read)
+    read, save = (f"{_COMMAND}\n{options}--{what}" for what in ("read 4,-6,3,-5", "save 1mm,-0.5mm"))
     front: list[Element] = [
-        *map(front_scale, places),
-        *map(_medal, places),
-        front_ring(*ring),
-        front_cross(*middle),
-        *_words(paper, *_front_columns(words, flip, options)),
+        *map(verniers.front_scale, places),
+        *(verniers.medal(place, _ASIDE, _RING) for place in places),
+        verniers.front_ring(*ring),
+        verniers.front_cross(*middle),
+        *_words(
+            paper,
+            TextColumn(words.title, steps, figure=verniers.draw_example_scale()),
+            TextColumn("", (words.type,), read, note=words.scale),
+        ),
         _imprint(sheet, paper, 1),
     ]
     back: list[Element] = [
-        *map(back_scale, places),
-        back_dot(*dot),
-        back_target(*middle),
-        *_words(paper, *_back_columns(words, options)),
+        *map(verniers.back_scale, places),
+        verniers.back_dot(*dot),
+        verniers.back_target(*middle),
+        *_words(paper, TextColumn(words.back, (words.needle,), save), TextColumn("", (words.edge,))),
         _imprint(sheet, paper, 2),
     ]
     return _page(paper, front, "1", words.title), _page(paper, back, "2", words.back)
@@ -68,21 +61,6 @@ def _page(paper: Paper, elements: list[Element], label: str, title: str) -> Page
     whole = Box(0, 0, paper.width, paper.height)
     drawing = Drawing(paper.width, paper.height, tuple(elements))
     return Page(drawing, label, whole, whole, (Bookmark(title, 0.0),))
-
-
-def _front_columns(words: CalibrateWords, flip: str, options: str) -> tuple[TextColumn, TextColumn]:
-    steps = (words.long if flip == LONG else words.short, words.light, words.read)
-    return (
-        TextColumn(words.title, steps, figure=draw_example_scale()),
-        TextColumn("", (words.type,), f"{_COMMAND}\n{options}--read 4,-6,3,-5", note=words.scale),
-    )
-
-
-def _back_columns(words: CalibrateWords, options: str) -> tuple[TextColumn, TextColumn]:
-    return (
-        TextColumn(words.back, (words.needle,), f"{_COMMAND}\n{options}--save 1mm,-0.5mm"),
-        TextColumn("", (words.edge,)),
-    )
 
 
 def _words(paper: Paper, above: TextColumn, below: TextColumn) -> list[Element]:
@@ -104,13 +82,6 @@ def _too_small(paper: Paper) -> UserError:
     return UserError(
         f"{paper.name} paper is too small for four scales of {2 * HALF:g} mm and their words: choose a larger paper"
     )
-
-
-def _medal(station: ScalePlace) -> Group:
-    """A scale's number: inwards of it at top and bottom, at its upper end on the sides."""
-    if station.level:
-        return medal(station.number, *station.at(-_ASIDE if station.number == 1 else 0.0, -_RING))
-    return medal(station.number, *station.at(-HALF - 5.0, 0.0))
 
 
 def _imprint(sheet: SheetWords, paper: Paper, page: int) -> Group:

@@ -94,10 +94,16 @@ def _lozenge(x: float, y: float) -> list[tuple[float, float]]:
     return [(x - 0.55, y), (x, y - 0.9), (x + 0.55, y), (x, y + 0.9)]
 
 
-def medal(number: int, x: float, y: float) -> Group:
-    """A scale's number in white on a dark disc, unlike the ring for the dot."""
-    text = centred(Text(str(number), x, y + 1.45, "display", 11.5, "#ffffff"))
-    return Group((Shape(circle(x, y, 3.1), _FILL), text), name=f"medal {number}")
+def medal(station: ScalePlace, aside: float, inwards: float) -> Group:
+    """A scale's number in white on a dark disc, unlike the ring for the dot.
+
+    It is `inwards` of the scale at top and bottom (at the top also `aside`), and at the upper end on the sides; mm.
+    """
+    x, y = station.at(-HALF - 5.0, 0.0)
+    if station.level:
+        x, y = station.at(-aside if station.number == 1 else 0.0, -inwards)
+    text = centred(Text(str(station.number), x, y + 1.45, "display", 11.5, "#ffffff"))
+    return Group((Shape(circle(x, y, 3.1), _FILL), text), name=f"medal {station.number}")
 
 
 REACH = 5  # extent of the grid from its middle, mm

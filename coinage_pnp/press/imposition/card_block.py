@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from coinage_pnp.drawing import BLEED, PAPER, Box, CardFormat, Drawing, Element, Group, Paint, Shape
-from coinage_pnp.paths import batch, polyline, rectangle, rounded_rectangle
+from coinage_pnp.paths import batch, polyline
 from coinage_pnp.press.imposition.marks import (
     CUT,
     FINE,
@@ -183,7 +183,7 @@ def card_block(
         back=tuple(backs) if cards[0].back and not setup.fold else (),
         titles=tuple(dict.fromkeys(card.name for card in cards if card.name)),
         symbols=_symbols(cards),
-        cuts=batch(rounded_rectangle(box.x, box.y, box.width, box.height, radius) for box in fronts),
+        cuts=batch(box.outline(radius) for box in fronts),
         folds=polyline(*folds),
     )
 
@@ -204,7 +204,7 @@ def _span(count: int, size: float, gutter: float) -> float:
 
 
 def _ground(box: Box, stock: str) -> tuple[Element, ...]:
-    return (Shape(rectangle(box.x, box.y, box.width, box.height), Paint(stock)),) if stock else ()
+    return (Shape(box.outline(), Paint(stock)),) if stock else ()
 
 
 def _is_landscape(drawing: Drawing) -> bool:
@@ -237,7 +237,7 @@ def _placed(
         x=box.right if turn in {90, 180} else box.x,
         y=box.bottom if turn in {180, 270} else box.y,
         angle=float(turn),
-        clip=rounded_rectangle(trim.x, trim.y, trim.width, trim.height, radius),
+        clip=trim.outline(radius),
         stamp=stamps.get(id(drawing), ""),
     )
 

@@ -125,9 +125,12 @@ def make_footer(
     turned: str,
 ) -> SheetFooter:
     """The foot of page `page[0]` of `page[1]`; `turned` says how the paper is flipped for its back, or is ""."""
+    sizes = [
+        (words.number(card.format.width), words.number(card.format.height)) for card in content.cards[:1]
+    ]
     facts = [
         *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
-        *([_card_size(content, words)] if content.cards else []),
+        *(f"{words.card} {width} × {height} mm" for width, height in sizes),
         paper.name,
         *content.options,
         words.page.format(page=page[0], pages=page[1]),
@@ -148,11 +151,6 @@ def joined_lines(parts: Sequence[str], room: float, size: float = _LEAST) -> lis
         else:
             found.append(part)
     return found
-
-
-def _card_size(content: PrintContent, words: SheetWords) -> str:
-    card = content.cards[0].format
-    return f"{words.card} {words.number(card.width)} × {words.number(card.height)} mm"
 
 
 DEEP, APART = RULER_HEIGHT, 1.0  # height of the strip, and distance from it to the marks of the cards, mm

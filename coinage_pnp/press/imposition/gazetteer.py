@@ -24,8 +24,8 @@ def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, mar
     if not regions:
         return []
     width = min(_WIDEST, card.x - reach - _CLEAR - margin)
-    half = _halved(regions)
-    columns = (regions[:half], regions[half:])
+    halves = [(regions[:n], regions[n:]) for n in range(1, len(regions) + 1)]
+    columns = min(halves, key=lambda half: abs(_height(half[0]) - _height(half[1])))
     if width < _NARROWEST or max(map(_height, columns)) > card.height:
         return []
     drawn: list[Element] = []
@@ -44,14 +44,6 @@ def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, mar
 def _height(regions: Sequence[ListedRegion]) -> float:
     lines = sum(len(region.spaces) for region in regions)
     return _HEAD * len(regions) + _LINE * (lines - len(regions)) + _APART * (len(regions) - 1) + 1.0
-
-
-def _halved(regions: Sequence[ListedRegion]) -> int:
-    """Number of regions in the left column, so that both columns are about equally high."""
-    return min(
-        range(1, len(regions) + 1),
-        key=lambda n: abs(_height(regions[:n]) - _height(regions[n:])),
-    )
 
 
 def _listed(region: ListedRegion, side: int, width: float) -> list[Element]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 
 from coinage_pnp.drawing import Box, Group, Paint, Paper, Shape
-from coinage_pnp.paths import Path, Points, Subpath, batch, points, polyline, rectangle, rounded_rectangle
+from coinage_pnp.paths import Path, Points, Subpath, batch, points, polyline, rectangle
 from coinage_pnp.press.print_options import CORNER, OUTLINE
 
 Segment = tuple[tuple[float, float], tuple[float, float]]  # the two ends of a mark, mm
@@ -158,19 +158,15 @@ def guides(trims: Iterable[Box], radius: float, kind: str) -> tuple[Shape, ...]:
     apart = _APART if kind in {CORNER, OUTLINE} else _ARC_APART
     grown = radius + apart if radius else 0.0
     lines = [trim.grown(apart) for trim in trims]
-    path = batch(_outline(line, grown) if kind == OUTLINE else _corners(line, grown, arm) for line in lines)
+    path = batch(line.outline(grown) if kind == OUTLINE else _corners(line, grown, arm) for line in lines)
     return Shape(path, _LIGHT), Shape(path, CUT)
-
-
-def _outline(line: Box, radius: float) -> Path:
-    return rounded_rectangle(line.x, line.y, line.width, line.height, radius)
 
 
 def _corners(line: Box, r: float, arm: float) -> Path:
     arm = min(arm, (line.width - 2 * r) / 2, (line.height - 2 * r) / 2)
     found: list[Subpath] = []
     if r:
-        [whole] = _outline(line, r)
+        [whole] = line.outline(r)
         # The outline starts at the top right corner; 3 points between arcs make a straight side.
         bends = [whole.points[6 * i : 6 * i + 4] for i in range(4)]
         found = [Subpath(bend, closed=False, curved=True) for bend in bends]

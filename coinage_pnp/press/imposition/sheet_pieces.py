@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 
 from coinage_pnp.drawing import Box, Element, Group, Shape
-from coinage_pnp.paths import Path, batch, moved, polyline, quarter_turned, rectangle
+from coinage_pnp.paths import Path, batch, moved, polyline, quarter_turned
 from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, Segment, block_marks, edge_marks, guides, lines
 from coinage_pnp.press.imposition.print_content import FrontAndBack, PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CORNER, CROP, NONE, OUTLINE
@@ -73,7 +73,7 @@ def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> S
         ]
         marked, cut, creases = _row_marks(trim, len(side_by_side), leaf, marks)
         elements += marked
-        cuts += [rectangle(part.x, part.y, part.width, part.height) for part in cut]
+        cuts += [part.outline() for part in cut]
         folds += [((x, trim.y), (x, trim.bottom)) for x in creases]
     parted = ("cut",) if leaf and columns * wide > 1.5 * leaf and marks != NONE else ()
     folded = ("fold",) if columns * wide > max(leaf - 1, wide) or wide == leaf else ()

@@ -167,27 +167,22 @@ def plate(
     The map, with the names in `plan`, is drawn at `scale`; heading and scale keep their font sizes.
     """
     x, y = at
-    what = phrases.PLATES[shown.what]
+    title, gloss = phrases.PLATES[shown.what]
     width, height = card.width * scale, card.height * scale
-    gloss, below = what.gloss, at_most(shown)
-    if below and len(heading(what.title, f"{gloss}; {below}", x, y, width)) > 1:
+    below = "" if shown.widest is None else f"± {rounded_up(shown.widest)} at most"
+    if below and len(heading(title, f"{gloss}; {below}", x, y, width)) > 1:
         gloss, below = f"{gloss}; {below}", ""
     foot = y + HEAD + height + FOOT + NOTE - 0.7
     picture = Group((heat_map(board, plan, card, shown),), x=x, y=y + HEAD, scale=scale)
     return Group(
         (
-            *heading(what.title, gloss, x, y, width),
+            *heading(title, gloss, x, y, width),
             picture,
             legend(shown, x, y + HEAD + height + _GAP, width),
             *([centred(Text(below, x + width / 2, foot, "italic", 7, FAINT))] if below else []),
         ),
         name=f"plate {shown.what}",
     )
-
-
-def at_most(shown: Reading) -> str:
-    """The largest error of any figure on the map."""
-    return "" if shown.widest is None else f"± {rounded_up(shown.widest)} at most"
 
 
 def legend(shown: Reading, x: float, y: float, width: float) -> Group:

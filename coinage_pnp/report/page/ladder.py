@@ -6,7 +6,7 @@ from math import ceil, floor
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, right_aligned
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import polygon, polyline, rectangle
-from coinage_pnp.report.numbers import ADJUSTED, decimal, percent, plus_minus, small_percent, written
+from coinage_pnp.report.numbers import ADJUSTED, decimal, percent, small_percent, written
 from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced
 from coinage_pnp.report.page.scales import ticks
 from coinage_pnp.report.verdict import FAIR, LevelReport
@@ -57,7 +57,7 @@ def _track(at: Scale, low: float, high: float, box: Box) -> list[Element]:
     first, last = at(max(FAIR[0], low)), at(min(FAIR[1], high))
     even = polyline([(at(0.5), box.y), (at(0.5), box.bottom)])
     return [
-        Shape(rectangle(box.x, box.y, box.width, box.height), Paint(TRACK)),
+        Shape(box.outline(), Paint(TRACK)),
         Shape(rectangle(first, box.y, last - first, box.height), Paint(BAND)),
         Shape(even, Paint(stroke=FAINT, width=HAIR, dash=(0.5, 0.5))),
     ]
@@ -91,8 +91,9 @@ def _interval(at: Scale, shown: Interval, y: float) -> list[Element]:
 def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
     value, half = written(level.shown, share=True)
-    shown = f"{value}% {plus_minus(half + ADJUSTED * level.adjusted)}"
-    found = right_aligned(Text(shown, box.right, y + 2.4, "strong", 8.5, INK))
+    half += ADJUSTED * level.adjusted
+    either = f"± {half}" if half else ""
+    found = right_aligned(Text(f"{value}% {either}", box.right, y + 2.4, "strong", 8.5, INK))
     drawn, timed_out = small_percent(level.draws), small_percent(level.timeouts)
     note = f"{decimal(level.games, 0)} games, {drawn}% drawn, {timed_out}% timed out"
     below = Text(note, box.x, y + 5.2, "body", 6.4, FAINT)

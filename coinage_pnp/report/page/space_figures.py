@@ -12,7 +12,7 @@ from coinage_pnp.geometry import Field, Mask
 from coinage_pnp.paths import Dice, Points, batch, brush, circle
 from coinage_pnp.report.numbers import UNKNOWN, decimal, widest
 from coinage_pnp.report.page import scales
-from coinage_pnp.report.phrases import PLATES
+from coinage_pnp.report.phrases import DIVERGING
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 from coinage_pnp.units import PT_PER_MM
@@ -31,7 +31,7 @@ class Reading:
     @property
     def diverging(self) -> bool:
         """Whether the scale goes both ways from an even middle."""
-        return PLATES[self.what].diverging
+        return self.what in DIVERGING
 
     @property
     def end(self) -> float:

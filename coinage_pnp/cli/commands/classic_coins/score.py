@@ -8,7 +8,6 @@ import typer
 from coinage_pnp.classic.documents import sheet_document
 from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
 from coinage_pnp.classic.text_lines import (
-    TableLine,
     in_lines,
     missing_lines,
     outcome,
@@ -79,7 +78,7 @@ def score(
         elif summary:
             typer.echo("\n".join(score_summary(sheet, words)))
         else:
-            show_lines([TableLine(file)] if len(names) > 1 else [])
+            show_lines([(file, False)] if len(names) > 1 else [])
             show_lines(in_lines(sheet_rows(sheet, words)))
             typer.echo("\n" + outcome(sheet, words.table))
         for warning in missing_lines(sheet.deals, words.table):
