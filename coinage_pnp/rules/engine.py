@@ -122,7 +122,8 @@ def _place(game: Game, turn: Turn, action: Place) -> Turn:
             under=stack[-1],
             space=action.space,
         )
-    after = _with_top(turn.position, at, stack + coin, with_coin(_bank(turn.position), RANK[coin], -1))
+    bank = turn.position.banks[mover(turn.position)]
+    after = _with_top(turn.position, at, stack + coin, with_coin(bank, RANK[coin], -1))
     if after.ended_by:
         return Turn(after, rest, NOTHING)
     return Turn(after, rest, Allowance(left.places - 1, left.pays, left.moves, left.captures))
@@ -167,7 +168,8 @@ def _capture(game: Game, turn: Turn, action: Capture) -> Turn:
     stack = position.stacks[at]
     if not stack:
         raise IllegalError("{space} is empty: there is no coin to capture", space=action.space)
-    after = _with_top(position, at, stack[:-1], with_coin(_bank(position), RANK[stack[-1]]))
+    bank = position.banks[mover(position)]
+    after = _with_top(position, at, stack[:-1], with_coin(bank, RANK[stack[-1]]))
     return Turn(after, turn.coins, Allowance(left.places, left.pays, left.moves, left.captures - 1))
 
 
@@ -198,10 +200,6 @@ def _without(turn: Turn, coin: Coin) -> tuple[Coin, ...]:
 
 def _with_stack(stacks: tuple[Stack, ...], at: int, stack: Stack) -> tuple[Stack, ...]:
     return (*stacks[:at], stack, *stacks[at + 1 :])
-
-
-def _bank(position: Position) -> Bank:
-    return position.banks[mover(position)]
 
 
 def _with_top(position: Position, at: int, stack: Stack, bank: Bank) -> Position:

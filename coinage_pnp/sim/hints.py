@@ -83,9 +83,8 @@ def openings(game: Game) -> tuple[Opening, ...]:
         turn = write_actions(legal_turns(game, start, toss)[end])
         found.append(Opening("".join(matches(toss, HEADS)), turn, (1 + worth) / 2))
     # on an empty board, what is legal with fewer matches is legal with more, too
-    best = [
-        max((other for other in found if set(other.matching) <= set(each.matching)), key=lambda it: it.chance)
-        for each in found
-    ]
-    every = [replace(other, matching=each.matching) for each, other in zip(found, best, strict=True)]
+    every = []
+    for each in found:
+        legal = (other for other in found if set(other.matching) <= set(each.matching))
+        every.append(replace(max(legal, key=lambda one: one.chance), matching=each.matching))
     return tuple(sorted(every, key=lambda opening: -opening.chance))

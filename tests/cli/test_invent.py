@@ -94,7 +94,8 @@ def test_more_ideas_are_tried_until_there_are_maps_enough_or_it_says_how_many_we
     run = archive.Search.run
     monkeypatch.setattr(archive.Search, "run", listed)
     monkeypatch.setattr(invent, "TRIES", 1)
-    monkeypatch.setattr(invent, "_write_gallery", lambda *_, **__: None)
+    monkeypatch.setattr(invent, "_exhibit", lambda *_: None)
+    monkeypatch.setattr("coinage_pnp.press.gallery.gallery_files", lambda *_: ())
     monkeypatch.setattr(archive, "is_plain", lambda board, templates: len(rounds) == 2)
     assert coinage("invent", "--count", "1", "--seed", "2", "--islands")[0] == 0
     assert rounds == [range(3), range(3, 6)]

@@ -21,7 +21,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.value import training
 from coinage_pnp.sim.value.position_tables import evaluate_turns, read_banks, read_board, squash
-from coinage_pnp.sim.value.selfplay import error_sums, learn, play_training_games, training_games
+from coinage_pnp.sim.value.selfplay import learn, play_training_games, training_games
 from coinage_pnp.sim.value.training import (
     Course,
     Training,
@@ -81,7 +81,7 @@ def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(arrays: GameA
         return total
 
     before = error()
-    rates = error_sums(len(value.weights))
+    rates = np.zeros((2, len(value.weights)), np.float32)
     for _ in range(10):
         learn(arrays, value, work, games, rates, follow, 1.0)
     assert len(aims) > 10

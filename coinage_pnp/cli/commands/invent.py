@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -26,8 +26,8 @@ from coinage_pnp.shipped import ENGLISH
 
 if TYPE_CHECKING:
     from coinage_pnp.artwork.proof import DrawingTemplates
-    from coinage_pnp.drawing import Paper
     from coinage_pnp.invent import Candidate, PlaceNames, Wishes
+    from coinage_pnp.press.gallery import Exhibit
     from coinage_pnp.sim.sweep import Pool
     from coinage_pnp.words import Language
 
@@ -81,6 +81,7 @@ def invent(
     """
     # slow to import
     from coinage_pnp import templates
+    from coinage_pnp.press.gallery import gallery_files
     from coinage_pnp.sim.runs.experiment import open_pool
     from coinage_pnp.sim.runs.level_players import compiler_hint
 
@@ -109,7 +110,10 @@ def invent(
     if len(made) < count and not quiet:
         tried = ROUNDS * TRIES * max(count, 3)
         say(f"only {len(made)} of {count} maps came of {tried} ideas: another --seed has others")
-    _write_gallery(made, seed, drawing, sheet, words, force=force, quiet=quiet)
+    if made:
+        files = gallery_files([_exhibit(each, drawing, words) for each in made], sheet, words, DPI)
+        for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
+            report_written(written, quiet=quiet)
 
 
 def _wishes(
@@ -198,29 +202,11 @@ def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
         show(f"{path}: {figures}")
 
 
-def _write_gallery(
-    made: Sequence[Candidate],
-    seed: int,
-    drawing: DrawingTemplates,
-    sheet: Paper,
-    words: Language,
-    *,
-    force: bool,
-    quiet: bool,
-) -> None:
+def _exhibit(found: Candidate, drawing: DrawingTemplates, words: Language) -> Exhibit:
     from coinage_pnp.press.card_picture import picture_card
-    from coinage_pnp.press.gallery import Exhibit, gallery_files
+    from coinage_pnp.press.gallery import Exhibit
 
-    if not made:
-        return
-    exhibits = []
-    for found in made:
-        board = found.board
-        sizes = "-".join(map(str, found.idea.sizes))
-        note = f"{board.id} · {sizes} · {100 * found.heads.value:.0f}% · {100 * found.lead_change:.0f}%"
-        drawn = picture_card(board, drawing.default_card, drawing.terrains, words).drawing
-        exhibits.append(Exhibit(drawn, board.name.best(words.code), note))
-    for written in write_files(
-        OUTPUT / f"invented-{seed}.pdf", gallery_files(exhibits, sheet, words, DPI), force=force
-    ):
-        report_written(written, quiet=quiet)
+    board, sizes = found.board, "-".join(map(str, found.idea.sizes))
+    drawn = picture_card(board, drawing.default_card, drawing.terrains, words).drawing
+    note = f"{board.id} · {sizes} · {100 * found.heads.value:.0f}% · {100 * found.lead_change:.0f}%"
+    return Exhibit(drawn, board.name.best(words.code), note)

@@ -1,7 +1,6 @@
 """`coinage-pnp maps`: what can be built and played on."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import typer
 
@@ -31,17 +30,15 @@ def maps(as_json: MapsJson = False) -> None:
     if as_json:
         show_json(document(entries))
     else:
-        rows = [entry.row() for entry in entries]
+        rows = [_row(*entry) for entry in entries]
         head, *lines = in_columns([COLUMNS, *rows])
         typer.secho(head, bold=True)
         for row, line in zip(rows, lines, strict=True):
             typer.secho(visible(line), fg="red" if row[1] == BROKEN else None)
-    for entry in entries:
-        if entry.error:
-            say(entry.error)
-        elif entry.source.hides:
-            say(entry.source.note())
-    if any(entry.error for entry in entries):
+    for source, found in entries:
+        if isinstance(found, UserError) or source.hides:
+            say(found if isinstance(found, UserError) else source.note())
+    if any(isinstance(found, UserError) for _, found in entries):
         raise typer.Exit(1)
 
 
@@ -51,41 +48,35 @@ COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
 BROKEN = "broken"  # shown instead of a broken map's name
 
 
-@dataclass(frozen=True)
-class MapEntry:
-    """A map in the list, perhaps broken."""
-
-    source: MapSource
-    board: Map | None
-    error: UserError | None  # why there is no board
-
-    def row(self) -> tuple[str, ...]:
-        """The cells of the map's line, in the order of COLUMNS."""
-        origin = self.source.origin + (", hides the shipped one" if self.source.hides else "")
-        board = self.board
-        if board is None:
-            return shown(self.source.id).strip("'"), BROKEN, "", "", "", origin
-        sizes = "-".join(map(str, board.region_sizes))
-        counts = str(len(board.spaces)), sizes, str(len(borders(board)))
-        return board.id, board.name.best(ENGLISH), *counts, origin
+Entry = tuple[MapSource, Map | UserError]  # a map in the list, or why it is broken
 
 
-def list_maps() -> list[MapEntry]:
+def _row(source: MapSource, found: Map | UserError) -> tuple[str, ...]:
+    """The cells of the map's line, in the order of COLUMNS."""
+    origin = source.origin + (", hides the shipped one" if source.hides else "")
+    if isinstance(found, UserError):
+        return shown(source.id).strip("'"), BROKEN, "", "", "", origin
+    sizes = "-".join(map(str, found.region_sizes))
+    counts = str(len(found.spaces)), sizes, str(len(borders(found)))
+    return found.id, found.name.best(ENGLISH), *counts, origin
+
+
+def list_maps() -> list[Entry]:
     """Every map that can be named by its id."""
-    terrains, entries = templates.terrains(), []
+    terrains, entries = templates.terrains(), list[Entry]()
     for source in known_maps():
         try:
-            entries.append(MapEntry(source, load_map(source, terrains), None))
+            entries.append((source, load_map(source, terrains)))
         except UserError as error:
-            entries.append(MapEntry(source, None, error))
+            entries.append((source, error))
     return entries
 
 
-def document(entries: Sequence[MapEntry]) -> dict[str, object]:
+def document(entries: Sequence[Entry]) -> dict[str, object]:
     """The JSON document described in maps/README.md."""
     return {
-        "maps": [_described(e.source, e.board) for e in entries if e.board],
-        "broken": [_broken(e.source, e.error) for e in entries if e.error],
+        "maps": [_described(source, found) for source, found in entries if isinstance(found, Map)],
+        "broken": [_broken(source, found) for source, found in entries if isinstance(found, UserError)],
     }
 
 

@@ -1,6 +1,6 @@
 """Reads maps, prints them to files, and reports each file."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,18 +50,10 @@ def report_written(written: WrittenFile, *, quiet: bool = False, show: bool = Fa
 _LONGEST = 80  # maximum length of a file name made of several maps' names
 
 
-@dataclass(frozen=True)
-class BuildJob:
-    """Maps to be printed to one file."""
-
-    sources: tuple[MapSource, ...]
-    path: Path
-
-
 def plan_jobs(
     sources: Sequence[MapSource], options: PrintOptions, cards: Collection[str], *, whole: bool = False
-) -> list[BuildJob]:
-    """The file for each map; `whole` if `sources` are all maps. Raises UserError: two maps have the same file."""
+) -> dict[Path, tuple[MapSource, ...]]:
+    """The files with their maps; `whole` if `sources` are all maps. UserError: two maps have the same file."""
     if options.together:
         name = "all-maps" if whole else "+".join(source.id for source in sources)
         if len(name) > _LONGEST:
@@ -69,20 +61,20 @@ def plan_jobs(
         shares = [(name, tuple(sources))]
     else:
         shares = [(source.id, (source,)) for source in sources]
-    jobs: dict[Path, BuildJob] = {}
+    jobs: dict[Path, tuple[MapSource, ...]] = {}
     for name, maps in shares:
         path = file_path(options.out, options.file_name(name, cards))
         if path in jobs:
             raise UserError(
-                f"{jobs[path].sources[0].path} and {maps[0].path} would both become {path}: "
+                f"{jobs[path][0].path} and {maps[0].path} would both become {path}: "
                 "build them one by one, each with its own --out"
             )
-        jobs[path] = BuildJob(maps, path)
-    return list(jobs.values())
+        jobs[path] = maps
+    return jobs
 
 
 def run_jobs(
-    jobs: Sequence[BuildJob],
+    jobs: Mapping[Path, Sequence[MapSource]],
     style: PrintStyle,
     templates: DrawingTemplates,
     back: MapSource | None = None,
@@ -95,8 +87,9 @@ def run_jobs(
     failures: list[UserError] = []
     behind = ((back, style.back),) if back and style.back else ()
     reported: set[str] = set()
-    for job in jobs if quiet or len(jobs) == 1 else with_progress("Building", jobs):
-        fronts = [*_valid_maps(job.sources, style, templates, failures)]
+    listed = [*jobs.items()]
+    for path, sources in listed if quiet or len(jobs) == 1 else with_progress("Building", listed):
+        fronts = [*_valid_maps(sources, style, templates, failures)]
         if not fronts:
             continue
         try:
@@ -106,7 +99,7 @@ def run_jobs(
                     reported.add(line)
             with causes_named((*fronts, *behind), style.card, templates.cards, style.language.code):
                 files = print_files([board for _, board in fronts], style)
-                done += list(write_files(job.path, files, force=force))
+                done += list(write_files(path, files, force=force))
         except UserError as error:
             failures.append(error)
     yield from done

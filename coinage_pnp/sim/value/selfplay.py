@@ -39,13 +39,6 @@ class TrainingGames(NamedTuple):
     results: Float64s  # float64[games, LONGEST]: the equity after each turn; exact if the game is over
 
 
-class ErrorSums(NamedTuple):
-    """Errors of each weight, which determine its learning rate."""
-
-    sums: Float32s  # float32[weights]: sum of errors
-    sizes: Float32s  # float32[weights]: sum of absolute errors
-
-
 def training_games(games: int, spaces: int) -> TrainingGames:
     """Empty arrays for a batch of games."""
     return TrainingGames(
@@ -54,11 +47,6 @@ def training_games(games: int, spaces: int) -> TrainingGames:
         np.zeros(games, np.int32),
         np.zeros((games, LONGEST), np.float64),
     )
-
-
-def error_sums(size: int) -> ErrorSums:
-    """Zero errors for `size` weights."""
-    return ErrorSums(np.zeros(size, np.float32), np.zeros(size, np.float32))
 
 
 @compiled
@@ -99,12 +87,13 @@ def learn(
     value: ValueFunction,
     work: Workspace,
     games: TrainingGames,
-    errors: ErrorSums,
+    errors: Float32s,
     decay: float,
     rate: float,
 ) -> None:
     """Move the weights towards the returns of a batch; changes `value` and `errors`.
 
+    `errors` is float32[2, weights]: the sums of errors and of absolute errors, which determine the learning rates.
     `decay` is lambda: the weight of the next return, against the next value. `rate` is the learning rate of weights
     whose errors all have one sign.
     """
@@ -126,8 +115,8 @@ def learn(
             step = rate * error / tables
             for table in range(tables):
                 at = chosen[table]
-                size = np.float64(errors.sizes[at])
-                agreed = abs(np.float64(errors.sums[at])) / size if size > 0.0 else 1.0
+                size = np.float64(errors[1, at])
+                agreed = abs(np.float64(errors[0, at])) / size if size > 0.0 else 1.0
                 weights[at] = np.float64(weights[at]) + step * agreed
-                errors.sums[at] = np.float64(errors.sums[at]) + error
-                errors.sizes[at] = size + abs(error)
+                errors[0, at] = np.float64(errors[0, at]) + error
+                errors[1, at] = size + abs(error)

@@ -28,7 +28,7 @@ from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.stack_codes import Float32s
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.sweep import usable_cores
-from coinage_pnp.sim.value.selfplay import ErrorSums, error_sums, learn, play_training_games, training_games
+from coinage_pnp.sim.value.selfplay import learn, play_training_games, training_games
 from coinage_pnp.sim.value.value_function import (
     FEATURES_VERSION,
     SLOPE,
@@ -134,7 +134,7 @@ class Training:
     arrays: GameArrays
     course: Course
     value: ValueFunction
-    errors: ErrorSums
+    errors: Float32s  # float32[2, weights], as in `learn`
     done: int = 0  # number of games learned from
 
     def run(
@@ -176,25 +176,29 @@ def trained(
     arrays: GameArrays, course: Course, progress: ReportProgress | None = None, threads: int | None = None
 ) -> ValueFunction:
     """The value function after a whole course; nothing is cached."""
+    training = begun(arrays, course)
+    training.run(course.games, progress, threads)
+    return training.value
+
+
+def begun(arrays: GameArrays, course: Course) -> Training:
+    """The start of a training."""
     value = value_function_of(arrays)
-    Training(arrays, course, value, error_sums(len(value.weights))).run(course.games, progress, threads)
-    return value
+    return Training(arrays, course, value, np.zeros((2, len(value.weights)), np.float32))
 
 
 def resumed(arrays: GameArrays, course: Course, cache: Path) -> Training:
     """The shipped or cached state of a map's training, or its start."""
     name = weights_digest(arrays, course)
-    value = value_function_of(arrays)
-    size = len(value.weights)
-    training = Training(arrays, course, value, error_sums(size))
+    training = begun(arrays, course)
+    size = len(training.value.weights)
     for folder in (SHIPPED_WEIGHTS, cache):
         parts = read_weights(folder, name)
         if parts is not None and len(parts) in (size, 3 * size + 1):  # otherwise not one of our files
             training.done = int(parts[-1]) * course.batch if len(parts) > size else course.games
-            for kept, part in zip(
-                (value.weights, *training.errors), np.split(parts, (size, 2 * size)), strict=True
-            ):
-                kept[:] = part[:size] if len(part) else 0.0
+            kept = (training.value.weights, *training.errors)
+            for weights, part in zip(kept, np.split(parts, (size, 2 * size)), strict=True):
+                weights[:] = part[:size] if len(part) else 0.0
             break
     return training
 
