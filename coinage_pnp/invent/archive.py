@@ -7,13 +7,10 @@ those on which `check` finds something, or on which players who have learned the
 """
 
 import re
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import count
-from typing import TypeVar
 
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.artwork.terrain import Terrain
@@ -35,9 +32,6 @@ _UNFAIR = 0.02  # allowed distance of Heads' wins from 1/2, beyond the interval
 _UNEVEN = 0.03  # allowed distance between trained players; other training moves it by about a point
 Kind = tuple[tuple[int, ...], int, int]
 """Region sizes, neighbours of the busiest space, how often the lead changes."""
-
-Item = TypeVar("Item")
-Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -96,7 +90,7 @@ class Search:
         )
         for first in tries[::_WAVE]:
             ideas = [self._idea(number) for number in range(first, min(first + _WAVE, tries.stop))]
-            for done, found in enumerate(in_order(pool, measure, ideas), first + 1):
+            for done, found in enumerate(pool.executor.map(measure, ideas), first + 1):
                 if found is not None and found.fair and self.wishes.busiest in (None, found.busiest):
                     known = self.kept.get(found.kind)
                     if known is None or self._quality(found) > self._quality(known):
@@ -118,7 +112,7 @@ class Search:
         fresh = [found for found in self.best() if found.kind not in self.shown]
         titled = [self._titled(found) for found in fresh]
         judge = partial(proved, templates=templates, seed=self.seed)
-        for found, better in zip(fresh, in_order(pool, judge, titled), strict=True):
+        for found, better in zip(fresh, pool.executor.map(judge, titled), strict=True):
             if better is None:
                 del self.kept[found.kind]
             else:
@@ -178,17 +172,3 @@ def is_plain(board: Map, templates: DrawingTemplates) -> bool:
     on_one = templates.alone(templates.default_card, coins, templates.languages[0])
     on_all = replace(templates, coins={coins.id: coins})
     return not any(prove(board, each).findings for each in (on_one, on_all))  # one card shows most faults
-
-
-def in_order(pool: Pool, work: Callable[[Item], Found], items: Iterable[Item]) -> Iterator[Found]:
-    """What the workers make of the items, in the order of the items, a few of them ahead."""
-    waiting = deque(items)
-    ahead: deque[Future[Found]] = deque()
-    try:
-        while waiting or ahead:
-            while waiting and len(ahead) < 2 * pool.workers:
-                ahead.append(pool.executor.submit(work, waiting.popleft()))
-            yield ahead.popleft().result()
-    finally:
-        for future in ahead:
-            future.cancel()

@@ -13,7 +13,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.report.page import ReviewPage
 from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences, turn_rows
 from coinage_pnp.rules.actions import Action, Capture, Move, Pay, Place
-from coinage_pnp.rules.coins import COINS, RANK, SIDES, owner
+from coinage_pnp.rules.coins import RANK, SIDES, owner
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.record import replay
@@ -218,7 +218,11 @@ def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
         "on_screen": now.record.seed is not None,
         # picture, whether it matches, whether it is unused
         "toss": [[coin_picture(coin), owner(coin) is side, coin in now.turn.coins] for coin in now.toss],
-        "kinds": [[_coins_of(kind), words.kinds[RANK[kind] - 1]] for kind in kinds],
+        # letter and picture of both faces, and the name
+        "kinds": [
+            [[[coin, coin_picture(coin)] for coin in (kind, kind.lower())], words.kinds[RANK[kind] - 1]]
+            for kind in kinds
+        ],
         "under_way": _under_way(now),
         "moment": game.version,
         "born": game.born,
@@ -241,11 +245,6 @@ def _played(now: Recording, words: PageWords) -> list[str]:
     turns += [_under_way(now)] * bool(now.toss)
     sides = words.spoken.sides
     return [f"{number}. {sides[(number - 1) % 2]} {turn}" for number, turn in enumerate(turns, 1)]
-
-
-def _coins_of(kind: str) -> list[list[str]]:
-    """Both faces of a kind: letter and picture."""
-    return [[COINS[side][RANK[kind] - 1], coin_picture(COINS[side][RANK[kind] - 1])] for side in SIDES]
 
 
 def _path(action: Action) -> list[str]:

@@ -166,24 +166,21 @@ class StrongPlayer:
 
     value: ValueFunction
     width: int = WIDTH
+    deep: int = 0
     name: str = Level.STRONG
 
     def take(self, table: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        take_searched_turns(table, turn, self.value, search_buffers(table.arrays, self.value, self.width), 0)
+        room = search_buffers(table.arrays, self.value, self.width)
+        take_searched_turns(table, turn, self.value, room, self.deep)
 
 
 @dataclass(frozen=True, eq=False)
-class MasterPlayer:
+class MasterPlayer(StrongPlayer):
     """Plays the turn with the highest learned value after the best replies and its best turns after them."""
 
-    value: ValueFunction
     deep: int = DEEP
     name: str = Level.MASTER
-
-    def take(self, table: GameBatch, turn: int) -> None:
-        """Take a turn in every live game."""
-        take_searched_turns(table, turn, self.value, search_buffers(table.arrays, self.value), self.deep)
 
 
 ADVICE_WIDTH = 48  # number of turns searched two turns deep

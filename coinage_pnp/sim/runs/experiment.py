@@ -58,7 +58,7 @@ def play_level(
 ) -> LevelGames:
     """Play a level on all maps at once, with one player per map. KeyboardInterrupt if there is no result."""
     contest = Contest(tuple(map(Pairing, boards, players, players)), seed)
-    swept = sweep(contest, pool, stop, _width, watch)
+    swept = sweep(contest, pool, stop, lambda played: _widest(played).half_width, watch)
     return LevelGames(players[0].name, swept.sums, swept.seconds, pool.workers, swept.stopped)
 
 
@@ -97,8 +97,9 @@ def match_stop(stop: Stop, maps: int) -> Stop:
     return Stop(games=games, seconds=None if seconds is None else LADDER * seconds)
 
 
-def _width(played: ContestResult) -> float:
-    return max(heads_wins(tally).half_width for tally in played.tallies)
+def _widest(played: ContestResult) -> Interval:
+    """Heads' wins on the map where they are known least."""
+    return max(map(heads_wins, played.tallies), key=lambda wins: wins.half_width)
 
 
 @dataclass(frozen=True)
@@ -195,8 +196,14 @@ def _each_level(
 
 def _watch(progress: Progress, level: str, stop: Stop, note: str = "") -> Watch:
     def watch(played: ContestResult, seconds: float) -> None:
-        widest = max((heads_wins(tally) for tally in played.tallies), key=lambda each: each.half_width)
-        part = _part(stop, played.games, seconds, widest.half_width)
+        widest, parts = _widest(played), [0.0]
+        if stop.games:
+            parts.append(played.games / stop.games)
+        if stop.seconds:
+            parts.append(seconds / stop.seconds)
+        if stop.half_width and widest.half_width > 0:
+            parts.append((stop.half_width / widest.half_width) ** 2)
+        part = min(1.0, max(parts))
         left = seconds * (1 - part) / part if part else None
         known = (
             note or f"{played.games:,} games, Heads {100 * widest.value:.1f} ± {100 * widest.half_width:.1f}%"
@@ -204,14 +211,3 @@ def _watch(progress: Progress, level: str, stop: Stop, note: str = "") -> Watch:
         progress.show(level, part, left, known)
 
     return watch
-
-
-def _part(stop: Stop, games: int, seconds: float, half_width: float) -> float:
-    parts = [0.0]
-    if stop.games:
-        parts.append(games / stop.games)
-    if stop.seconds:
-        parts.append(seconds / stop.seconds)
-    if stop.half_width and half_width > 0:
-        parts.append((stop.half_width / half_width) ** 2)
-    return min(1.0, max(parts))
