@@ -5,6 +5,7 @@ The state is the tuple of answers so far, so nothing is lost by going back, stop
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import COINS, EMPTY_BANK, KINDS, SIDES, Bank, Side, bank_of
@@ -102,10 +103,7 @@ def back(entry: PositionEntry) -> PositionEntry:
 
 def resumed(game: Game, answers: Sequence[str]) -> PositionEntry:
     """The state after all these answers. Raises UserError, like `answer`."""
-    entry = PositionEntry(game)
-    for text in answers:
-        entry = answer(entry, text)
-    return entry
+    return reduce(answer, answers, PositionEntry(game))
 
 
 def _stack(text: str) -> Stack:

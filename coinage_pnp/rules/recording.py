@@ -81,7 +81,11 @@ def typed(recording: Recording, line: str) -> Recording:
         return _ended(recording)
     ending = words[-1] == STOP
     for word in words[:-1] if ending else words:
-        recording = _done(recording, word)
+        recording = replace(recording, actions=(*recording.actions, read_action(word)))
+        try:
+            _ = recording.turn
+        except IllegalError as error:
+            raise IllegalError("{action} is illegal: {why}", action=word, why=error) from None
     return _ended(recording) if ending or recording.turn.position.ended_by else recording
 
 
@@ -120,15 +124,6 @@ def grouped(options: Iterable[Action]) -> dict[str, list[str]]:
         else:
             groups.setdefault(type(action).__name__.lower(), []).append(str(action))
     return groups
-
-
-def _done(recording: Recording, word: str) -> Recording:
-    then = replace(recording, actions=(*recording.actions, read_action(word)))
-    try:
-        _ = then.turn
-    except IllegalError as error:
-        raise IllegalError("{action} is illegal: {why}", action=word, why=error) from None
-    return then
 
 
 def _ended(recording: Recording) -> Recording:

@@ -184,14 +184,10 @@ def _line_end(text: str) -> str:
 def _lines(text: str) -> list[str]:
     """The lines with their line ends, one added to the last line if missing."""
     lines = text.splitlines(keepends=True)
-    return lines if _ends_with_newline(text) else [*lines[:-1], lines[-1] + _line_end(text)]
+    return lines if text.endswith(("\r", "\n")) else [*lines[:-1], lines[-1] + _line_end(text)]
 
 
 def _joined(lines: Sequence[str], text: str) -> str:
     """The lines joined, ending like `text`."""
     whole = "".join(lines)
-    return whole if _ends_with_newline(text) else whole.removesuffix(_line_end(text))
-
-
-def _ends_with_newline(text: str) -> bool:
-    return text.endswith(("\r", "\n"))
+    return whole if text.endswith(("\r", "\n")) else whole.removesuffix(_line_end(text))

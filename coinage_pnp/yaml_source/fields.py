@@ -34,13 +34,6 @@ class ProblemLog:
         """Note a problem."""
         self.problems.append(Problem(self.file, line, message))
 
-    def close(self) -> None:
-        """Run the final checks, and raise InvalidFile if there is any problem."""
-        for check in self.at_end:
-            check()
-        if self.problems:
-            raise InvalidFile(dict.fromkeys(self.problems))
-
 
 class Fields:
     """The fields of one mapping. A key becomes known by asking for it; unknown keys are reported at the end.
@@ -253,7 +246,10 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
     fields = Fields(root, report, what)
     _check_format(fields, report)
     yield fields
-    report.close()
+    for check in report.at_end:
+        check()
+    if report.problems:
+        raise InvalidFile(dict.fromkeys(report.problems))
 
 
 def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:

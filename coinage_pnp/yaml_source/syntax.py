@@ -187,7 +187,7 @@ class _Builder:
     stack: list[_OpenNode] = field(default_factory=list)
 
     def add(self, event: yaml.Event) -> None:
-        line = event.start_mark.line + 1 if event.start_mark else 0
+        text, line = self.text, event.start_mark.line + 1 if event.start_mark else 0
         begin = event.start_mark.index if event.start_mark else 0
         end = event.end_mark.index if event.end_mark else 0
         if isinstance(event, yaml.DocumentStartEvent):
@@ -202,7 +202,9 @@ class _Builder:
             if (tag := getattr(event, "tag", None)) is not None:
                 self._refuse(line, f"{shown(tag)} is a tag: remove it, or put the value in quotes")
             if isinstance(event, yaml.ScalarEvent):
-                if self.stack and self.stack[-1].key is not None and self._stands_alone(event, begin):
+                # a key in braces without a colon and a value, like `two` in `{en: One, two}`
+                alone = not event.value and text[begin : begin + 1] in (",", "}") and text[begin - 1] != ":"
+                if self.stack and self.stack[-1].key is not None and alone:
                     self._join(self.stack[-1], self.stack[-1].key, line)
                     return
                 self._place(Scalar(event.value, line, event.style or "", (begin, end)), line)
@@ -233,10 +235,6 @@ class _Builder:
         else:
             inner.entries.setdefault(inner.key, node)
             inner.key = None
-
-    def _stands_alone(self, event: yaml.ScalarEvent, at: int) -> bool:
-        """Whether a key in braces has no colon and no value, like `two` in `{en: One, two}`."""
-        return not event.value and self.text[at : at + 1] in (",", "}") and self.text[at - 1] != ":"
 
     def _join(self, inner: _OpenNode, key: str, line: int) -> None:
         """Note a key without a value, and guess what was meant, so that it is noted only once."""

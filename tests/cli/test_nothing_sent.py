@@ -6,6 +6,7 @@ import io
 import socket
 import urllib.request
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,8 @@ from support.card_samples import on_the_tin_card
 
 from coinage_pnp import cli
 from coinage_pnp.cli.commands import check, invent, watch
-from coinage_pnp.sim.review import analysis
-from coinage_pnp.sim.review.analysis import Effort
+from coinage_pnp.cli.common import game_review
+from coinage_pnp.sim.review import review_game
 from coinage_pnp.sim.runs import trial_games
 from coinage_pnp.sim.value.training import Course
 
@@ -90,7 +91,7 @@ def test_a_game_against_the_program_is_sent_nowhere(
 def test_a_review_and_an_invention_send_nothing(
     no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(analysis, "Effort", lambda: Effort(deep=False, games=4))
+    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, games=4))
     monkeypatch.setattr(invent, "TRIES", 6)
     monkeypatch.setattr(trial_games, "GAMES", 4)
     monkeypatch.setattr(trial_games, "FEW_GAMES", 4)

@@ -3,6 +3,7 @@
 import io
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,11 @@ from support.messages import assert_says
 from support.random_games import SHIPPED, load
 
 from coinage_pnp.cli.commands import play
+from coinage_pnp.cli.common import game_review
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_turn
 from coinage_pnp.rules.record import Record, read_record, replay
-from coinage_pnp.sim.review import analysis
-from coinage_pnp.sim.review.analysis import Effort
+from coinage_pnp.sim.review import review_game
 from coinage_pnp.sim.review.result import Alternative
 from coinage_pnp.sim.runs.level_players import toss_from
 
@@ -35,7 +36,7 @@ def types(monkeypatch: pytest.MonkeyPatch) -> Type:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "Effort", lambda: Effort(deep=False, games=0))
+    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, games=0))
 
 
 def kept(folder: Path, name: str = "volcano-1.yaml") -> Record:

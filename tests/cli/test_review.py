@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,7 @@ from coinage_pnp.cli.common import game_review
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, write_record
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.review import analysis
-from coinage_pnp.sim.review.analysis import Effort
+from coinage_pnp.sim.review import review_game
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -26,7 +26,7 @@ GAME = Game(next(load(path) for path in SHIPPED if path.stem == "volcano"))
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two turns deep, and few rollouts: figures are tested elsewhere."""
-    monkeypatch.setattr(analysis, "Effort", lambda: Effort(deep=False, games=40))
+    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, games=40))
 
 
 @pytest.fixture

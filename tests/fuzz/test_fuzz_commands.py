@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,9 @@ from support.random_games import SHIPPED
 
 from coinage_pnp import cli
 from coinage_pnp.cli.commands import classic_coins
+from coinage_pnp.cli.common import game_review
 from coinage_pnp.cli.common.lazy import load
-from coinage_pnp.sim.review.analysis import Effort
+from coinage_pnp.sim.review import review_game
 
 pytestmark = pytest.mark.fuzz
 
@@ -171,7 +173,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("COINAGE_NO_JIT", "1")
     monkeypatch.setattr("coinage_pnp.sim.review.analysis.SHALLOW_WIDTH", 1)
-    monkeypatch.setattr("coinage_pnp.sim.review.analysis.Effort", lambda: Effort(deep=False, games=0))
+    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, games=0))
     return tmp_path
 
 

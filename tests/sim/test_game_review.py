@@ -21,7 +21,7 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players import search
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Review, review_game
-from coinage_pnp.sim.review.analysis import Effort, Viewer, rollouts, turn_cost
+from coinage_pnp.sim.review.analysis import Viewer, rollouts, turn_cost
 from coinage_pnp.sim.review.result import ERROR_RATES, rating
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
@@ -42,7 +42,7 @@ def played() -> Replay:
 
 @pytest.fixture(scope="module")
 def found(played: Replay) -> Review:
-    return review_game(GAME, played, Silent(), Effort(deep=False, games=40))
+    return review_game(GAME, played, Silent(), deep=False, games=40)
 
 
 @pytest.mark.compiled
@@ -64,7 +64,7 @@ def test_a_game_that_is_not_over_adds_up_to_its_last_chance(
 ) -> None:
     monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
     part = replay(GAME, Record("volcano", tuple(step.turn for step in played.steps[:5])))
-    found = review_game(GAME, part, Silent(), Effort(deep=False, games=0))
+    found = review_game(GAME, part, Silent(), deep=False, games=0)
     heads, tails = found.accounts
     assert not found.finished
     assert found.start + heads.luck - heads.cost - tails.luck + tails.cost == found.result
@@ -105,7 +105,7 @@ def test_a_win_that_was_missed_is_a_blunder(played: Replay) -> None:
     position = lay(LATE, GAME)
     then = next(iter(legal_turns(GAME, position, "d")))
     step = replace(played.steps[1], turn=WrittenTurn("d", ()), position=then)
-    found = review_game(GAME, Replay(position, (step,), None), Silent(), Effort(deep=False, games=100))
+    found = review_game(GAME, Replay(position, (step,), None), Silent(), deep=False, games=100)
     (blunder,) = found.costliest
     assert blunder.mark == "??"
     assert blunder.best[0].chance == blunder.after + blunder.cost == 1.0

@@ -71,11 +71,10 @@ def ask_turns(recording: Recording, file: RecordFile, words: SpokenWords) -> Rec
             then = recording if line == "?" else typed(recording, line)
             if then.record.turns != recording.record.turns:
                 keep(file, then.record, words)
+                show_position(then, words)
         except UserError as error:
             say(f"  {refusal(error, words)}")
             continue
-        if then.record.turns != recording.record.turns:
-            show_position(then, words)
         recording = then
         for choice in choice_lines(recording, words) if recording.toss else ():
             say(f"  {choice}")

@@ -79,15 +79,12 @@ def _parameters(table: type[PrintOptions]) -> list[inspect.Parameter]:
         inspect.Parameter(
             key,
             inspect.Parameter.KEYWORD_ONLY,
-            default=_default(getattr(table, key)),
+            default=None if value in ("", ()) or isinstance(value, Offset) else value,
             annotation=Annotated[_type(key, rows[key], hints[key]), _typer_option(rows[key])],
         )
         for key in table.OFFERED
+        for value in (getattr(table, key),)
     ]
-
-
-def _default(value: object) -> object:
-    return None if value in ("", ()) or isinstance(value, Offset) else value
 
 
 def _type(key: str, option: Option, hint: Any) -> Any:

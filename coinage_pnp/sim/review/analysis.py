@@ -109,13 +109,8 @@ UNIT = 1 << 20  # probabilities are rounded to multiples of 1 / UNIT, so that su
 SEED = 1
 
 
-@dataclass(frozen=True)
-class Effort:
-    """How thorough a review is."""
-
-    deep: bool = COMPILED  # whether to search three turns deep
-    games: int = 2_000 if COMPILED else 100  # number of rollouts for each seeming error; 0 for none
-    least: float = 0.01  # minimum cost of a turn to be verified by rollouts
+ROLLOUTS = 2_000 if COMPILED else 100  # number of rollouts for each seeming error
+LEAST = 0.01  # minimum cost of a turn to be verified by rollouts
 
 
 def judge(
@@ -129,18 +124,23 @@ def judge(
     return [Alternative(ways[one.position], one.position, one.chance) for one in best], look.cost
 
 
-def review_game(game: Game, replayed: Replay, progress: Progress, effort: Effort | None = None) -> Review:
-    """Review a replayed record; Ctrl-C only ends rollouts. UserError: not learned, and numba is missing."""
-    effort, arrays = effort or Effort(), arrays_of(game)
+def review_game(
+    game: Game, replayed: Replay, progress: Progress, *, deep: bool = COMPILED, games: int = ROLLOUTS
+) -> Review:
+    """Review a replayed record; Ctrl-C only ends rollouts. UserError: not learned, and numba is missing.
+
+    `deep` searches three turns deep, as a `Viewer` does; `games` are the rollouts of a seeming error, 0 for none.
+    """
+    arrays = arrays_of(game)
     with learned(arrays, progress) as value:
         starts = [replayed.start, *(step.position for step in replayed.steps)]
-        viewer = Viewer(arrays, value, effort.deep)
+        viewer = Viewer(arrays, value, deep)
         looks = list(_looks(viewer, starts, replayed.steps, progress))
         found = _turns(game, looks, replayed.steps, starts)
         start, result = (found[0].heads[0], found[-1].heads[2]) if found else (0.5, 0.5)
         over = replayed.position.ended_by is not None
-        plain = Review(tuple(found), start, result, over, effort.deep, effort.games)
-        return _rolled_out(plain, arrays, value, effort, progress)
+        plain = Review(tuple(found), start, result, over, deep, games)
+        return _rolled_out(plain, arrays, value, progress)
 
 
 def _looks(
@@ -199,18 +199,16 @@ def _beside(one: Choice, look: Outlook, after: float, ways: Mapping[Position, Ac
     return Alternative(ways[one.position], one.position, min(max(chance, 0.0), 1.0))
 
 
-def _rolled_out(
-    review: Review, arrays: GameArrays, value: ValueFunction, effort: Effort, progress: Progress
-) -> Review:
+def _rolled_out(review: Review, arrays: GameArrays, value: ValueFunction, progress: Progress) -> Review:
     """The review with rollouts of seeming errors, the costliest first."""
     player, turns = LearnedPlayer(value), list(review.turns)
-    wanted = [turn for turn in turns if turn.interval is None and turn.cost >= effort.least and effort.games]
+    wanted = [turn for turn in turns if turn.interval is None and turn.cost >= LEAST and review.games]
     wanted.sort(key=lambda turn: -turn.cost)
     try:
         for done, turn in enumerate(wanted):
             progress.show("rollouts", done / len(wanted))
             best, played = turn.best[0].position, turn.played.position
-            cost = turn_cost(arrays, player, best, played, SEED + turn.number, effort.games)
+            cost = turn_cost(arrays, player, best, played, SEED + turn.number, review.games)
             turns[turns.index(turn)] = replace(turn, interval=cost)
     except KeyboardInterrupt:
         return replace(review, turns=tuple(turns), complete=False)
