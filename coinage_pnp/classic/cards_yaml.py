@@ -8,14 +8,10 @@ LinedCards = tuple[tuple[Card, int], ...]
 """Cards as written, including repeated ones, each with its line number."""
 
 
-def read_row(within: Fields, key: str) -> LinedCards:
-    """The cards written under a key as text; anything else in the text is reported."""
-    scalar = within.scalar(key)
-    return scan_row(within, scalar) if scalar else ()
-
-
-def scan_row(within: Fields, scalar: Scalar) -> LinedCards:
-    """The cards in a text, which may be a multi-line block."""
+def scan_row(within: Fields, scalar: Scalar | None) -> LinedCards:
+    """The cards in a text, which may be a multi-line block; anything else in it is reported."""
+    if scalar is None:
+        return ()
     lines = [(scalar.text, scalar.line)]
     if scalar.style == "|":
         lines = [

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, read_row, read_sections
+from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, read_sections, scan_row
 from coinage_pnp.classic.deal import ROUNDS, DealCounts
 from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.notation import WrittenPlay, read_play
@@ -47,7 +47,7 @@ def read_record(text: str, file: str) -> DealRecord:
 
 
 def _pack(root: Fields, card_places: CardPlaces) -> Cards:
-    row = read_row(root, "pack")
+    row = scan_row(root, root.scalar("pack"))
     card_places.add("in the pack", row)
     absent = [card for card in PACK if card not in card_places.found]
     if row and absent:
@@ -108,7 +108,7 @@ class _RoundReader:
     def _table(self) -> Cards:
         wanted = self.counts.table if self.counts else 0
         if "table" in self.section:
-            row = read_row(self.section, "table")
+            row = scan_row(self.section, self.section.scalar("table"))
             self._dealt("table", row, "the table", wanted)
             return tuple(card for card, _ in row)
         if wanted and not self.packed:
@@ -122,7 +122,7 @@ class _RoundReader:
         hands = dict.fromkeys(self.players, Cards())
         within = self.section.fields("hands")
         for name in within:
-            row = read_row(within, name)
+            row = scan_row(within, within.scalar(name))
             if name in hands:
                 hands[name] = tuple(card for card, _ in row)
                 self._dealt("hands", row, name, self.counts.hand if self.counts else 0)

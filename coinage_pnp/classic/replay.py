@@ -1,6 +1,5 @@
 """Replays a recorded deal: checks every card against the deal and every capture against the rules."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.classic.deal import ROUNDS, DealtRound, deal, turns
@@ -38,15 +37,21 @@ class DealReplay:
 def replay(record: DealRecord) -> DealReplay:
     """Play a record to its end or to an illegal play; it has at least one round."""
     players = record.seats.players
-    rounds, given = _rounds(record), _given(record)
+    rounds, dealt_to = _rounds(record), _places(_given(record))
     state = begin(rounds[0], record.dealer)
+    played: dict[Card, int] = {}
     steps: list[DealStep] = []
     for number, (written, dealt) in enumerate(zip(record.rounds, rounds, strict=False), 1):
         state = state if number == 1 else deal_round(state, dealt)
         for done in written.plays:
-            seat = state.to_play
+            seat, card = state.to_play, done.play.card
+            round_, holder = dealt_to.get(card, (number, seat))
             try:
-                _refuse_card(done.play.card, number, seat, steps, given, players)
+                if card in played:
+                    raise IllegalError(f"{card} was played already, in play {played[card]}")
+                if (round_, holder) != (number, seat):
+                    where = "the table" if holder is None else players[holder]
+                    raise IllegalError(f"{card} was dealt to {where} in round {round_}")
                 after = play(state, done.play)
                 sweep = after.sweeps != state.sweeps
                 if done.sweep and not sweep:
@@ -56,6 +61,7 @@ def replay(record: DealRecord) -> DealReplay:
                 refusal = IllegalError(f"{at}, {str(done)!r}: {error}")
                 return DealReplay(rounds, tuple(steps), state, (), False, refusal)
             state = after
+            played[card] = len(steps) + 1
             steps.append(DealStep(len(steps) + 1, number, seat, done.play, sweep, state.table))
     if len(steps) < plays_of(len(players)):
         return DealReplay(rounds, tuple(steps), state, (), False, None)
@@ -98,6 +104,16 @@ def _given(record: DealRecord) -> tuple[DealtRound, ...]:
     return tuple(DealtRound(written.hands or ((),) * players, written.table) for written in record.rounds)
 
 
+def _places(given: tuple[DealtRound, ...]) -> dict[Card, tuple[int, int | None]]:
+    """The round and the seat that each recorded card was dealt to; None is the table."""
+    return {
+        card: (number, seat)
+        for number, dealt in enumerate(given, 1)
+        for seat, cards in ((None, dealt.table), *enumerate(dealt.hands))
+        for card in cards
+    }
+
+
 def _rounds(record: DealRecord) -> tuple[DealtRound, ...]:
     """The recorded deal; an unrecorded hand is filled with the cards played from it."""
     order = turns(record.dealer, len(record.seats.players))
@@ -111,23 +127,3 @@ def _rounds(record: DealRecord) -> tuple[DealtRound, ...]:
         )
         for dealt, written in zip(_given(record), record.rounds, strict=False)
     )
-
-
-def _refuse_card(
-    card: Card,
-    number: int,
-    seat: int,
-    steps: list[DealStep],
-    given: tuple[DealtRound, ...],
-    names: Sequence[str],
-) -> None:
-    """Check that a card can be in a hand in a round: not played before, not dealt elsewhere."""
-    for step in steps:
-        if step.play.card == card:
-            raise IllegalError(f"{card} was played already, in play {step.number}")
-    for other, dealt in enumerate(given, 1):
-        if card in dealt.table:
-            raise IllegalError(f"{card} was dealt to the table in round {other}")
-        for holder, hand in enumerate(dealt.hands):
-            if card in hand and (other, holder) != (number, seat):
-                raise IllegalError(f"{card} was dealt to {names[holder]} in round {other}")

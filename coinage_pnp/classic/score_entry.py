@@ -110,8 +110,7 @@ def _topics(entry: ScoreEntry) -> list[tuple[str, int]]:
     each = range(len(entry.parties))
     single = [(card, 0) for card in CARD_POINTS]
     return [
-        *((CARDS, one) for one in each),
-        *((HALVES, one) for one in each),
+        *((topic, one) for topic in (CARDS, HALVES) for one in each),
         *single,
         *((SWEEPS, one) for one in each),
     ]

@@ -213,7 +213,7 @@ def test_scales_end_on_round_numbers(largest: float, end: float) -> None:
 
 @pytest.mark.parametrize("vision", VISIONS)
 def test_more_is_darker_in_even_steps_for_every_eye(vision: Vision) -> None:
-    tints = [scales.sequential(i / 20) for i in range(21)]
+    tints = [scales.tint_of(i / 20, diverging=False) for i in range(21)]
     light = lab(seen(linear(tints), vision))[:, 0]
     steps = -np.diff(light)
     assert steps.min() > 0.5 * steps.mean()
@@ -223,13 +223,14 @@ def test_more_is_darker_in_even_steps_for_every_eye(vision: Vision) -> None:
 @pytest.mark.parametrize("vision", [v for v in VISIONS if v != "grey"])
 def test_the_sides_are_distinguished_by_every_eye(vision: Vision) -> None:
     for share in (0.4, 0.7, 1.0):
-        heads, tails = lab(seen(linear([scales.diverging(share), scales.diverging(-share)]), vision))
+        tints = [scales.tint_of(each, diverging=True) for each in (share, -share)]
+        heads, tails = lab(seen(linear(tints), vision))
         assert ciede2000(heads, tails) > 15
 
 
 def test_lettering_contrasts_with_every_tint() -> None:
     for i in range(-40, 41):
-        for tint in (scales.diverging(i / 40), scales.sequential(abs(i) / 40)):
+        for tint in (scales.tint_of(i / 40, diverging=True), scales.tint_of(abs(i) / 40, diverging=False)):
             light, dark = sorted((luminance(tint), luminance(scales.lettering(tint))), reverse=True)
             assert (light + 0.05) / (dark + 0.05) > 3.5
 

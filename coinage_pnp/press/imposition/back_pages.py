@@ -22,7 +22,6 @@ def back_page(
     """The back of front page `number`, whose trims are `places`; the offset moves only the cards."""
     words, setup = room.words, room.setup
     paper = sheet.paper
-    upright = flips_sideways(paper, setup.edge)
     cards: list[Element] = []
     trims: list[Box] = []
     bleed = 0.0
@@ -30,14 +29,15 @@ def back_page(
         if piece.back:
             x = paper.width - place.right
             cards.append(Group(piece.back, name=f"{piece.name} back", x=x, y=place.y))
-            trims.append(_seen(Box(x, place.y, place.width, place.height), paper, upright))
+            trims.append(Box(x, place.y, place.width, place.height))
             bleed = max(bleed, piece.bleed)
     side: tuple[Element, ...] = tuple(cards)
-    if not upright:
+    trim = around(trims) if trims else Box(0, 0, paper.width, paper.height)
+    if not flips_sideways(paper, setup.edge):
         side = (Group(side, x=paper.width, y=paper.height, angle=180.0),)
+        trim = Box(paper.width - trim.right, paper.height - trim.bottom, trim.width, trim.height)
     offset = in_page_axes(setup.offset, paper)
     moved = moved_by(offset, paper, side)
-    trim = around(trims) if trims else Box(0, 0, paper.width, paper.height)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
     clear = not trims or trim.bottom + bleed < paper.height - paper.margin - _LINE
     line = (_line(room, paper, number),) if clear else ()
@@ -73,13 +73,6 @@ def moved_by(offset: Offset, paper: Paper, elements: tuple[Element, ...]) -> tup
     left = x - x * cos(turn) + y * sin(turn)
     top = y - x * sin(turn) - y * cos(turn)
     return (Group(elements, x=left + offset.x, y=top + offset.y, angle=offset.degrees, name="offset"),)
-
-
-def _seen(box: Box, paper: Paper, upright: bool) -> Box:
-    """A box of the page, after half a turn unless `upright`."""
-    if upright:
-        return box
-    return Box(paper.width - box.right, paper.height - box.bottom, box.width, box.height)
 
 
 def _line(room: SheetRoom, paper: Paper, number: int) -> Group:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from coinage_pnp.drawing import BLEED, PAPER, Box, CardFormat, Drawing, Element, Group, Paint, Shape
+from coinage_pnp.drawing import BLEED, PAPER, Box, CardFormat, Drawing, Element, Group, Paint, Paper, Shape
 from coinage_pnp.paths import batch, polyline
 from coinage_pnp.press.imposition.marks import (
     CUT,
@@ -28,6 +28,7 @@ from coinage_pnp.press.imposition.marks import (
 )
 from coinage_pnp.press.imposition.print_content import PrintedCard
 from coinage_pnp.press.imposition.sheet_pieces import LEGENDS, SheetPiece
+from coinage_pnp.press.imposition.sheet_room import SheetRoom
 from coinage_pnp.press.print_options import CORNER, CROP, NONE, PrintOptions
 
 GUTTER = 2 * BLEED  # gap between two trims with a bleed each, mm
@@ -123,24 +124,59 @@ def reach(setup: PrintOptions, spacing: CardSpacing = ROOMY) -> float:
     return max(marks, spacing.clear + spacing.fold if setup.fold else 0.0)
 
 
-def card_block(
-    cards: Sequence[PrintedCard],
-    across: int,
-    cell: CardCell,
-    setup: PrintOptions,
-    name: str,
-    stamps: Mapping[int, str],
-    spacing: CardSpacing,
-    stock: str,
-) -> SheetPiece:
-    """The cards, all of one format, in even rows of at most `across`.
+_CORNER_BLEED = 1.5
+"""How much smaller than a touching card's corner radius the drawn one is: leaves 0.6 mm of diagonal bleed."""
 
-    `stamps` name the drawings that are used several times, by `id`; `stock` is the flat colour of the bleed, or "".
-    """
-    columns, rows = (across, spacing.rows) if spacing.rows else even_rows(len(cards), across)
-    stock = stock or (PAPER if not spacing.gutter else "")
+
+@dataclass(frozen=True)
+class CardGrid:
+    """One way to fill a sheet with cards."""
+
+    paper: Paper  # in its orientation
+    headed: bool
+    cell: CardCell
+    columns: int
+    rows: int
+    spacing: CardSpacing
+    foot: str
+
+    @property
+    def holds(self) -> int:
+        """Number of cards."""
+        return self.columns * self.rows
+
+    def holes(self, count: int) -> int:
+        """Number of empty places in the last row of `count` cards."""
+        columns, rows = even_rows(count, self.columns)
+        return columns * rows - count
+
+
+def card_block(
+    cards: Sequence[PrintedCard], grid: CardGrid, room: SheetRoom, stamps: Mapping[int, str]
+) -> SheetPiece:
+    """The cards, all of one format, in even rows; `stamps` name drawings that are used several times, by `id`."""
+    cell, spacing, setup, radius = grid.cell, grid.spacing, room.setup, cards[0].format.radius
+    columns, rows = (grid.columns, spacing.rows) if spacing.rows else even_rows(len(cards), grid.columns)
+    stock = room.content.stock or (PAPER if not spacing.gutter else "")
     gutter, bleed = spacing.gutter, spacing.gutter / 2
     block = Box(0, 0, _span(columns, cell.width, gutter), _span(rows, cell.height, gutter))
+
+    def placed(drawing: Drawing, box: Box, turn: int, side: str) -> Group:
+        """A side of a card in the trim `box`, rotated, and clipped to its outline grown by the bleed."""
+        corner = radius + bleed if radius else 0.0
+        if not bleed:  # cards touch along their sides, but corners have room for bleed
+            corner = max(0.0, corner - _CORNER_BLEED)
+        turn %= 360
+        return Group(
+            drawing.elements,
+            name=side,
+            x=box.right if turn in {90, 180} else box.x,
+            y=box.bottom if turn in {180, 270} else box.y,
+            angle=float(turn),
+            clip=Box(0, 0, drawing.width, drawing.height).grown(bleed).outline(corner),
+            stamp=stamps.get(id(drawing), ""),
+        )
+
     whole = () if spacing.rows else _ground(block.grown(spacing.bleed), stock)
     fronts: list[Box] = []
     art: list[Element] = [*whole]
@@ -154,17 +190,14 @@ def card_block(
             mirrored = Box(block.width - front.right, y, front.width, front.height)
             art[:0] = _ground(front.grown(spacing.bleed), stock)
             backs[:0] = _ground(mirrored.grown(spacing.bleed), stock)
-        art.append(
-            _placed(card.face, front, cell.turn - 90 * _is_landscape(card.face), card, "card", stamps, bleed)
-        )
+        art.append(placed(card.face, front, cell.turn - 90 * _is_landscape(card.face), "card"))
         if card.back and setup.fold:
             turn = cell.turn + 90 * _is_landscape(card.back) + 180 * cell.on_end
-            art.append(_placed(card.back, back, turn, card, "back", stamps, bleed))
+            art.append(placed(card.back, back, turn, "back"))
         elif card.back:
             mirrored = Box(block.width - back.right, back.y, back.width, back.height)
             turn = 90 * _is_landscape(card.back) - cell.turn
-            backs.append(_placed(card.back, mirrored, turn, card, "back", stamps, bleed))
-    radius = cards[0].format.radius
+            backs.append(placed(card.back, mirrored, turn, "back"))
     marks = _marks(block, fronts, radius, setup, spacing)
     folds: list[Segment] = []
     if setup.fold:
@@ -173,7 +206,7 @@ def card_block(
         ends = _creases(fronts, cell, _fold_marks(low, high, spacing))
         marks.append(Group((lines(ends, FOLD),), name="fold marks"))
     return SheetPiece(
-        name,
+        room.words.map,
         block.width,
         block.height,
         reach(setup, spacing),
@@ -210,36 +243,6 @@ def _ground(box: Box, stock: str) -> tuple[Element, ...]:
 def _is_landscape(drawing: Drawing) -> bool:
     """Whether it is wider than high."""
     return drawing.width > drawing.height
-
-
-_CORNER_BLEED = 1.5
-"""How much smaller than a touching card's corner radius the drawn one is: leaves 0.6 mm of diagonal bleed."""
-
-
-def _placed(
-    drawing: Drawing,
-    box: Box,
-    turn: int,
-    card: PrintedCard,
-    name: str,
-    stamps: Mapping[int, str],
-    bleed: float,
-) -> Group:
-    """A side of a card in the trim `box`, rotated, and clipped to its outline grown by `bleed` mm."""
-    trim = Box(0, 0, drawing.width, drawing.height).grown(bleed)
-    radius = card.format.radius + bleed if card.format.radius else 0.0
-    if not bleed:  # cards touch along their sides, but corners have room for bleed
-        radius = max(0.0, radius - _CORNER_BLEED)
-    turn %= 360
-    return Group(
-        drawing.elements,
-        name=name,
-        x=box.right if turn in {90, 180} else box.x,
-        y=box.bottom if turn in {180, 270} else box.y,
-        angle=float(turn),
-        clip=trim.outline(radius),
-        stamp=stamps.get(id(drawing), ""),
-    )
 
 
 def legend(setup: PrintOptions, radius: float, alone: bool, spacing: CardSpacing = ROOMY) -> tuple[str, ...]:

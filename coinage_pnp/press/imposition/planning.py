@@ -18,10 +18,10 @@ from coinage_pnp.press.imposition.card_block import (
     SQUARE_FILL,
     TIGHT,
     CardCell,
+    CardGrid,
     CardSpacing,
     card_block,
     cells,
-    even_rows,
     legend,
     perforated,
     reach,
@@ -47,29 +47,6 @@ from coinage_pnp.press.imposition.sheet_room import (
 from coinage_pnp.press.print_options import FILL
 
 _SAME = 0.05  # tolerance of a card's size on a perforated sheet, mm
-
-
-@dataclass(frozen=True)
-class CardGrid:
-    """One way to fill a sheet with cards."""
-
-    paper: Paper  # in its orientation
-    headed: bool
-    cell: CardCell
-    columns: int
-    rows: int
-    spacing: CardSpacing
-    foot: str
-
-    @property
-    def holds(self) -> int:
-        """Number of cards."""
-        return self.columns * self.rows
-
-    def holes(self, count: int) -> int:
-        """Number of empty places in the last row of `count` cards."""
-        columns, rows = even_rows(count, self.columns)
-        return columns * rows - count
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,8 +168,7 @@ class CardGrids:
 
     def block(self, cards: Sequence[PrintedCard], grid: CardGrid) -> SheetPiece:
         """The cards, laid out in one of the ways."""
-        setup, name, stock = self.room.setup, self.room.words.map, self.room.content.stock
-        return card_block(cards, grid.columns, grid.cell, setup, name, self._stamps, grid.spacing, stock)
+        return card_block(cards, grid, self.room, self._stamps)
 
     @cached_property
     def _stamps(self) -> dict[int, str]:

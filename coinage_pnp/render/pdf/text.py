@@ -53,7 +53,7 @@ class Typesetter:
         shown, rise = [], 0.0
         for font, up, codes in self._runs(text, element.face):
             if up != rise:
-                shown.append(_rise(up, element.size))
+                shown.append(f"{decimal(up * element.size / PT_PER_MM * PAGE_UNITS, 2)} Ts")
                 rise = up
             shown += [_size(font, element.size), _shown(codes, moves)]
         if rise:
@@ -120,10 +120,6 @@ def _matrix(x: float, y: float, angle: float) -> str:
 
 def _size(font: str, size: float) -> str:
     return f"{font} {decimal(size / PT_PER_MM * PAGE_UNITS, 2)} Tf"
-
-
-def _rise(rise: float, size: float) -> str:
-    return f"{decimal(rise * size / PT_PER_MM * PAGE_UNITS, 2)} Ts"
 
 
 def _beside(place: tuple[float, float, float], aside: float, up: float) -> tuple[float, float, float]:

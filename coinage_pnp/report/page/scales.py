@@ -26,17 +26,11 @@ LIGHT = "#fffaf0"  # colour of text on dark tints
 _STEPS = (1, 2, 5, 10)
 
 
-def sequential(share: float) -> str:
-    """The tint at a share of the scale, clipped to 0 to 1."""
-    return _along(SEQUENTIAL, share)
-
-
-def diverging(share: float) -> str:
-    """The tint at a share of the scale, -1 for Tails to 1 for Heads, clipped."""
-    return _along(TO_HEADS if share >= 0 else TO_TAILS, abs(share))
-
-
-def _along(stops: Sequence[str], share: float) -> str:
+def tint_of(share: float, *, diverging: bool) -> str:
+    """The tint at a share of a scale, from 0 to 1, or from -1 for Tails to 1 for Heads; clipped."""
+    stops: Sequence[str] = SEQUENTIAL
+    if diverging:
+        stops, share = (TO_HEADS, share) if share >= 0 else (TO_TAILS, -share)
     at = min(max(share, 0.0), 1.0) * (len(stops) - 1)
     low = min(int(at), len(stops) - 2)
     return mix(stops[low], stops[low + 1], at - low)

@@ -42,9 +42,7 @@ class Reading:
 
     def tint(self, value: float | None) -> str:
         """The colour of a value; PAPER for None."""
-        if value is None:
-            return PAPER
-        return scales.diverging(value / self.end) if self.diverging else scales.sequential(value / self.end)
+        return PAPER if value is None else scales.tint_of(value / self.end, diverging=self.diverging)
 
     def written(self, value: float | None) -> str:
         """The value in points or percent, as shown on the map."""
