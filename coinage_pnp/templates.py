@@ -81,15 +81,9 @@ def _with_own(what: str, read: Callable[[str, str], dict[str, T]]) -> dict[str, 
     if own is None:
         return known
     added, root, file = read(*own), parse(*own), own[1]
-    again = [
-        Problem(
-            file, line_of(root, f"{what}.{key}"), f"{shown(key)} comes with the program: choose another id"
-        )
-        for key in added
-        if key in known
-    ]
-    if again:
-        raise InvalidFile(again)
+    if again := {key: line_of(root, f"{what}.{key}") for key in added if key in known}:
+        why = "comes with the program: choose another id"
+        raise InvalidFile(Problem(file, line, f"{shown(key)} {why}") for key, line in again.items())
     return known | added
 
 

@@ -48,23 +48,18 @@ def dask_workers(
             raise UserError(
                 f"the Dask scheduler at {address} has no workers: start some with `dask worker {address}`"
             ) from None
-        alive = _WorkerWatch(client, lost_after)
+        seen = asked = monotonic()
+
+        def alive() -> bool:
+            """Whether the scheduler answers, and had a worker in the last `lost_after` seconds."""
+            nonlocal seen, asked
+            now = monotonic()
+            if now - asked >= _POLL_SECONDS:
+                asked = now
+                with suppress(OSError):
+                    seen = now if client.nthreads() else seen
+            return client.status == "running" and now - seen < lost_after
+
         yield Pool(client.get_executor(), max(1, sum(client.nthreads().values())), alive)
     finally:
         client.close()
-
-
-class _WorkerWatch:
-    """Whether the scheduler answers and had a worker in the last `lost_after` seconds."""
-
-    def __init__(self, client: Client, lost_after: float) -> None:
-        self._client, self._lost_after = client, lost_after
-        self._seen = self._asked = monotonic()
-
-    def __call__(self) -> bool:
-        now = monotonic()
-        if now - self._asked >= _POLL_SECONDS:
-            self._asked = now
-            with suppress(OSError):
-                self._seen = now if self._client.nthreads() else self._seen
-        return self._client.status == "running" and now - self._seen < self._lost_after

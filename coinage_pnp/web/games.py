@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from itertools import count
 from pathlib import Path
@@ -230,8 +230,3 @@ class Games:
 
     def _finder(self, path: Path) -> Callable[[str], Map]:
         return lambda written: self._atlas.find(self._word(written, path))
-
-
-def began(recording: Recording, turns: int) -> Recording:
-    """The game after its first `turns`."""
-    return resume(recording.game, replace(recording.record, turns=recording.record.turns[:turns]))

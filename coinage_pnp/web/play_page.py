@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
 from functools import lru_cache
 
 from starlette.requests import Request
@@ -17,7 +18,7 @@ from coinage_pnp.rules.coins import RANK, SIDES, owner
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.record import replay
-from coinage_pnp.rules.recording import Recording
+from coinage_pnp.rules.recording import Recording, resume
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import kinds_tossed
 from coinage_pnp.sim.levels import Level
@@ -35,7 +36,7 @@ from coinage_pnp.web.answers import (
     words_file,
 )
 from coinage_pnp.web.atlas import Atlas, DrawnMap
-from coinage_pnp.web.games import Games, GameWish, OpenGame, StaleError, began
+from coinage_pnp.web.games import Games, GameWish, OpenGame, StaleError
 from coinage_pnp.web.position_view import PageWords, coin_picture, page_words, position_view
 from coinage_pnp.words import ReviewWords, choice_lines, read_review_words, refusal
 
@@ -131,8 +132,9 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
 
     async def earlier(request: Request) -> Response:
         game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
-        turns = min(request.path_params["turns"], len(game.recording.record.turns))
-        then = began(game.recording, turns)
+        record = game.recording.record
+        turns = min(request.path_params["turns"], len(record.turns))
+        then = resume(game.recording.game, replace(record, turns=record.turns[:turns]))
         situation = Situation(game.map, then.position, then.game.majority)
         return answer(
             position_view(situation, then.game, await drawn_for(game, words.code), words) | {"turns": turns}

@@ -7,7 +7,7 @@ from coinage_pnp import templates
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.rules.coins import RANK, SIDES, owner
 from coinage_pnp.rules.game import MAJORITIES, Game
-from coinage_pnp.rules.position import Position, missing
+from coinage_pnp.rules.position import Stack, missing
 from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
@@ -76,7 +76,10 @@ def position_view(situation: Situation, game: Game, drawn: DrawnMap, words: Page
             for letter, stack in zip(game.letters, position.stacks, strict=True)
             for level, coin in enumerate(stack)
         ],
-        "labels": _labels(position, game, words),
+        "labels": {
+            space.letter: words.say("space", space=space_label(space, words.code), coins=_said(stack, words))
+            for space, stack in zip(game.board.spaces, position.stacks, strict=True)
+        },
         "lit": {one.id: SIDES[one.majority].word for one in found.regions if one.majority is not None},
         "banks": [list(bank) for bank in position.banks],
         "missing": list(missing(position, game.bank)),
@@ -94,11 +97,5 @@ def coin_picture(coin: str) -> str:
     return f"{owner(coin).word}-{RANK[coin]}"
 
 
-def _labels(position: Position, game: Game, words: PageWords) -> dict[str, str]:
-    """The coins on each space, in words."""
-    found = {}
-    for space, stack in zip(game.board.spaces, position.stacks, strict=True):
-        name = space_label(space, words.code)
-        coins = stack_in_words(stack, words.description, words.kinds) if stack else words.say("empty")
-        found[space.letter] = words.say("space", space=name, coins=coins)
-    return found
+def _said(stack: Stack, words: PageWords) -> str:
+    return stack_in_words(stack, words.description, words.kinds) if stack else words.say("empty")

@@ -20,7 +20,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LadderMatch, LevelGames
-from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, unit
 from coinage_pnp.sim.statistics.places import COLUMNS
 from coinage_pnp.sim.statistics.tally import Tally, heads_result, heads_wins
@@ -96,7 +96,9 @@ def test_the_document_shows_luck_of_the_games_that_were_played() -> None:
     """By least squares, and the correlation: what is reported as luck is no other figure."""
     luck = document()["levels"][0]["luck"]
     plain = document()["levels"][0]["heads"]
-    x, l_x, cross = TALLY.luck_of(1)
+    n, total, squares, lucks, luck_squares, both = (int(value) for value in TALLY.luck[1])
+    x, l_x = Sums(n, total, squares, 65536), Sums(n, lucks, luck_squares, 65536)
+    cross = Cross(n, total, lucks, both)
     slope = cross.covariance / 65536**2 / l_x.variance
     assert luck["heads"] == pytest.approx(x.mean - slope * l_x.mean, abs=1e-5)
     assert abs(luck["heads"] - plain) > 0.003

@@ -13,7 +13,7 @@ import typer
 
 from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common.choices import MajorityOption, chosen, refuse_workers
-from coinage_pnp.cli.common.map_choice import chosen_maps
+from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.progress_line import ProgressLine
@@ -110,9 +110,10 @@ def balance(
     stopped = "stopped before a game was played"
     try:
         with ctrl_c_once():
-            sources, notes = chosen_maps(names)
-            for note in notes:
+            refuse_missing(choice := choose_maps(names))
+            for note in choice.notes:
                 say(note)
+            sources = choice.sources
             played = [Game(shipped.load_map(source), majority=majority) for source in sources]
             for source, game in zip(sources, played, strict=True):
                 refuse_undrawable(pictures, source, game.board)

@@ -9,7 +9,7 @@ from coinage_pnp import shipped
 from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import card_named, paper_named
 from coinage_pnp.cli.common.languages import load_language
-from coinage_pnp.cli.common.map_choice import chosen_maps
+from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import OUTPUT, files_to_write, refuse_ending
 from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, PaperOption, Quiet
@@ -54,11 +54,11 @@ def gallery(
     sheet = paper_named(paper)
     words = load_language(language, quiet=quiet)
     code = words.code
-    sources, notes = chosen_maps(names or [], every=not names)
-    for note in () if quiet else notes:
+    refuse_missing(choice := choose_maps(names or [], every=not names))
+    for note in () if quiet else choice.notes:
         say(note)
     exhibits, broken = [], False
-    for source in sources:
+    for source in choice.sources:
         try:
             board = shipped.load_map(source, templates.terrains)
             with causes_named([(source, board)], size, templates.cards, code):

@@ -37,15 +37,6 @@ def choose_maps(words: Iterable[str], *, every: bool = False) -> ChosenMaps:
     return ChosenMaps(sources, tuple(notes), tuple(missing))
 
 
-def chosen_maps(
-    words: Iterable[str], *, every: bool = False
-) -> tuple[tuple[MapSource, ...], tuple[str, ...]]:
-    """The maps and notes of `choose_maps`; UserError with every missing map."""
-    choice = choose_maps(words, every=every)
-    refuse_missing(choice)
-    return choice.sources, choice.notes
-
-
 def refuse_missing(*choices: ChosenMaps) -> None:
     """Raise a UserError that lists every missing map."""
     missing = [error for choice in choices for error in choice.missing]

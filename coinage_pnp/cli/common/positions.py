@@ -108,10 +108,11 @@ def map_with_coins(
     if position is None:
         if name is None:
             raise typer.BadParameter("name a map or its path, or give --position", param_hint="MAP")
-        from coinage_pnp.cli.common.map_choice import chosen_maps
+        from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 
-        (source,), notes = chosen_maps([name])
-        return source, shipped.load_map(source, terrains), None, notes
+        refuse_missing(choice := choose_maps([name]))
+        (source,) = choice.sources
+        return source, shipped.load_map(source, terrains), None, choice.notes
     situation, boards = read_written([position])
     source, board = boards.sourced(situation.map)
     if name is not None and name not in (situation.map, board.id) and boards.find(name) != board:

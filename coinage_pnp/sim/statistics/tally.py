@@ -53,11 +53,6 @@ class Tally:
         """The standard deviation of the number of turns."""
         return spread({turns: int(count) for turns, count in enumerate(self.lengths) if count}, 1, TURN_CAP)
 
-    def luck_of(self, row: int) -> tuple[Sums, Sums, Cross]:
-        """Sums of a result, of the luck, and of both together; `row` is RESULT or HEADS_WIN."""
-        n, x, xx, luck, lucks, both = (int(value) for value in self.luck[row])
-        return Sums(n, x, xx, UNIT), Sums(n, luck, lucks, UNIT), Cross(n, x, luck, both)
-
 
 def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
     """The sums over at least one game; `values` as in `measures.values_of`."""
@@ -121,8 +116,9 @@ def luck_gain(tally: Tally) -> float | None:
 def _without_luck(tally: Tally, row: int) -> Interval | None:
     if tally.games < FEWEST:
         return None
-    result, luck, cross = tally.luck_of(row)
-    found = controlled(result, luck, cross)
+    n, x, xx, luck, lucks, both = (int(value) for value in tally.luck[row])
+    result = Sums(n, x, xx, UNIT)
+    found = controlled(result, Sums(n, luck, lucks, UNIT), Cross(n, x, luck, both))
     if found is None or found.half_width <= CERTAIN * mean(result).half_width:
         return None
     return found.clipped(0.0, 1.0)
