@@ -43,11 +43,6 @@ def schema_text(name: str) -> str:
     return json.dumps(json.loads(text, object_hook=with_own), indent=1, ensure_ascii=False) + "\n"
 
 
-def title_of(name: str) -> str:
-    """The title of a format."""
-    return str(json.loads(schema_text(name))["title"])
-
-
 def file_of(name: str) -> str:
     """The file name of a schema."""
     return f"{name}.schema.json"

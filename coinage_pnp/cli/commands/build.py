@@ -18,7 +18,6 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
-from coinage_pnp.drawing import CardFormat, Paper
 from coinage_pnp.press.print_options import BACK_PARTS, PRESETS, WHAT, PrintOptions
 from coinage_pnp.press.printing import PrintStyle
 from coinage_pnp.templates import read_drawing_templates, shop_cards, tins
@@ -95,19 +94,13 @@ def build(
         report_written(written, quiet=quiet, show=show)
 
 
-def _card(options: PrintOptions, paper: Paper, templates: DrawingTemplates) -> CardFormat:
-    """The card of the print shop or perforated sheet, if any, otherwise that of the options."""
-    if options.shop in PRESETS:
-        return shop_cards()[options.shop]
-    places = paper.places if options.card == PrintOptions.card else None
-    return card_named(f"{places.height:g}x{places.width:g}mm" if places else options.card, templates.cards)
-
-
 def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -> PrintStyle:
     """The templates named by the options; BadParameter if one is unknown."""
     paper = paper_named(options.paper)
+    places = paper.places if options.card == PrintOptions.card else None  # of a perforated sheet
+    size = f"{places.height:g}x{places.width:g}mm" if places else options.card
     return PrintStyle(
-        _card(options, paper, templates),
+        shop_cards()[options.shop] if options.shop in PRESETS else card_named(size, templates.cards),
         paper,
         templates.terrains,
         templates.coins[chosen(options.coins.lower(), templates.coins, "--coins", "set of coins")],

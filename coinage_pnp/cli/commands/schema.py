@@ -1,11 +1,12 @@
 """`coinage-pnp schema`: what an editor must know of a format to complete and check it."""
 
+import json
 from typing import Annotated
 
 import typer
 
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.schemas import FORMATS, schema_text, title_of
+from coinage_pnp.schemas import FORMATS, schema_text
 
 EXAMPLES = """
   coinage-pnp schema                              the names of the formats
@@ -25,6 +26,6 @@ def schema(
     if not name:
         width = max(map(len, FORMATS))
         for known in FORMATS:
-            typer.echo(f"{known:<{width}}  {title_of(known)}")
+            typer.echo(f"{known:<{width}}  {json.loads(schema_text(known))['title']}")
         return
     typer.echo(schema_text(chosen(name, FORMATS, "FORMAT", "format")), nl=False)
