@@ -56,15 +56,14 @@ class Raster:
 
     def stroke(self, lines: Iterable[Points]) -> Mask:
         """The cells that the lines pass through."""
-        found = np.zeros((self.rows, self.columns), dtype=bool)
+        spots = [np.empty((0, 2))]
         for line in lines:
             reach = np.abs(np.diff(line, axis=0)).max(axis=1)
             steps = np.maximum(np.ceil(reach / self.pitch * 2), 1).astype(np.intp)
             which = np.repeat(np.arange(len(steps)), steps)
             t = (np.arange(steps.sum()) - np.repeat(np.cumsum(steps) - steps, steps)) / steps[which]
-            at = line[which] + t[:, None] * (line[which + 1] - line[which])
-            found.ravel()[self._cell(np.vstack([at, line[-1:]]))] = True
-        return found
+            spots += [line[which] + t[:, None] * (line[which + 1] - line[which]), line[-1:]]
+        return self.dotted(np.vstack(spots))
 
     def dotted(self, spots: Points) -> Mask:
         """The cells that contain a point."""

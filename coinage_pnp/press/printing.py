@@ -135,11 +135,13 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
         cards=tuple(_cards(boards, style)),
-        panels=rule_panels(every, style) if style.options.has_rules and form == STRIP else (),
-        headings=tuple(panel.title for panel in language.rules) if style.options.has_rules else (),
         regions=tuple(_listed(boards[0], style)) if len(every) == 1 else (),
         options=tuple(_imprint(style)),
     )
+    if style.options.has_rules and form == STRIP:
+        titles = tuple(panel.title for panel in language.rules)
+        strip = PanelStrip(language.sheet.rules, rule_panels(every, style), headings=titles)
+        content = replace(content, rules=strip)
     if style.options.has_rules and form == BOOKLET:
         content = replace(content, strips=(_booklet(rule_panels(every, style), style),))
     if style.options.aids:

@@ -4,7 +4,7 @@ The TrimBox is the card, the page is the BleedBox, and artwork fills the page in
 lines are pure black ink, and the rest is RGB, which shops convert better than we could.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from coinage_pnp.artwork.card import draw_card, map_frame, stock
@@ -56,20 +56,20 @@ def shop_files(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
     faces = (("front", board), ("back", style.back)) if style.options.has_cards else ()
     drawn = [_side(label, face, style, board.orientation) for label, face in faces if face]
     drawn += _rules(board, style)
-    sides = in_shop_inks(drawn, style.options.ink)
-    labels = [words.rules if side.label.startswith("rules") else words.map for side in sides]
+    labels = [words.rules if side.label.startswith("rules") else words.map for side in drawn]
     corners = f"corners of {card.radius:g} mm" if card.radius else "square corners"
     facts = (f"{card.id} card", f"{card.width:g} x {card.height:g} mm", corners)
     about = ("Coin Age", "print and play", "print shop", board.id, *facts)
     info = print_info(board.name.best(code), labels, about, words, code, style.options)
-    pages = [shop_page(side, label, card.bleed) for side, label in zip(sides, labels, strict=True)]
-    yield from printed_pages(pages, sides, card, info, ", ".join(facts))
+    yield from printed_sides(drawn, labels, card, info, ", ".join(facts), style.options.ink)
 
 
-def printed_pages(
-    pages: Sequence[Page], sides: Sequence[BleedSide], card: CardFormat, info: Info, what: str
+def printed_sides(
+    drawn: Sequence[BleedSide], labels: Sequence[str], card: CardFormat, info: Info, what: str, ink: str
 ) -> Iterator[PrintFile]:
-    """The files for some sides and their pages; `what` describes the cards."""
+    """The files for some sides, in this ink with text and lines in pure black; `what` describes the cards."""
+    sides = [replace(side, drawing=in_black_ink(inked(side.drawing, ink))) for side in drawn]
+    pages = [shop_page(side, label, card.bleed) for side, label in zip(sides, labels, strict=True)]
     data = render(pages, info)
     count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
     yield PrintFile(".pdf", data, f"{what}, {count}, {card.bleed:g} mm of bleed")
@@ -142,8 +142,3 @@ def shop_page(side: BleedSide, label: str, bleed: float) -> Page:
     whole = Box(0, 0, piece.width + 2 * bleed, piece.height + 2 * bleed)
     drawing = Drawing(whole.width, whole.height, (Group(piece.elements, x=bleed, y=bleed),), piece.symbols)
     return Page(drawing, label, trim, whole, side.bookmarks)
-
-
-def in_shop_inks(drawn: Iterable[BleedSide], ink: str) -> list[BleedSide]:
-    """The sides in the ink requested, with text and lines in pure black."""
-    return [replace(side, drawing=in_black_ink(inked(side.drawing, ink))) for side in drawn]

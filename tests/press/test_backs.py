@@ -264,7 +264,7 @@ def test_fronts_with_a_back_come_first_so_that_none_is_empty() -> None:
     later = impose(replace(two_sided(CARDS["a6"]), extras=(tokens,)), paper("a4"), ENGLISH.sheet)
     assert [page.label for page in later] == ["map", "back", "tokens", "back", "rules"]
     assert "page 5 of 5" in words(later[4])
-    plain = replace(several, cards=tuple(replace(card, back=None) for card in several.cards[:1]), panels=())
+    plain = replace(several, cards=tuple(replace(card, back=None) for card in several.cards[:1]), rules=None)
     assert [page.label for page in impose(plain, paper("a4"), ENGLISH.sheet)] == ["tokens", "back", "map"]
 
 

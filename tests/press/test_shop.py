@@ -29,7 +29,7 @@ from coinage_pnp.ink import LOW
 from coinage_pnp.paths import rectangle
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile, PrintStyle
-from coinage_pnp.press.shop import BleedSide, printed_pages, shop_files, shop_page
+from coinage_pnp.press.shop import BleedSide, printed_sides, shop_files
 from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.shipped import find_map, load_map
 from coinage_pnp.units import PT_PER_MM
@@ -115,7 +115,7 @@ def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
     card = Shape(rectangle(0, 0, width, height), Paint(fill="#ffcc00"))
     side = BleedSide("front", "x", Drawing(width, height, (ink, card)), ())
     cut = CardFormat("own", width, height, 0, 19.05)
-    _, picture = printed_pages([shop_page(side, "map", 3)], [side], cut, Info("x"), "a card")
+    _, picture = printed_sides([side], ["map"], cut, Info("x"), "a card", "full")
     dots = (round((width + 6) / 25.4 * dpi), round((height + 6) / 25.4 * dpi))
     assert f"{dots[0]} x {dots[1]} dots" in picture.what
     [pixels] = seen

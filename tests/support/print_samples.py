@@ -13,7 +13,7 @@ from coinage_pnp.drawing.formats import CardFormat, Paper, read_cards, read_pape
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.paths import circle, rectangle
-from coinage_pnp.press.imposition import PrintContent, PrintedCard
+from coinage_pnp.press.imposition import PanelStrip, PrintContent, PrintedCard
 from coinage_pnp.words import read_language
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -58,8 +58,13 @@ def content(card: CardFormat | None = CARDS["tin"], panels: int = 4) -> PrintCon
         about="Four peoples share one slope.",
         editions=(("Volcano", 7),),
         cards=(PrintedCard("Volcano", plain_card(card), card),) if card else (),
-        panels=tuple(plain_panel(i + 1) for i in range(panels)),
-        headings=tuple(f"panel title {i + 1}" for i in range(panels)),
+        rules=PanelStrip(
+            ENGLISH.sheet.rules,
+            tuple(plain_panel(i + 1) for i in range(panels)),
+            headings=tuple(f"panel title {i + 1}" for i in range(panels)),
+        )
+        if panels
+        else None,
     )
 
 

@@ -122,11 +122,8 @@ def rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
     count = max(int(2 * np.pi * outer / _STEP), 6 * lobes)
     t, ways = 2 * np.pi * np.arange(count) / count, ways_round(count)
     middle, depth = (inner + outer) / 2, (outer - inner) / 2
-    found = []
-    for phase in 2 * np.pi * np.arange(lines) / lines:
-        r = middle + depth * np.sin(lobes * t + phase)
-        found.append(Subpath(r[:, None] * ways))
-    return tuple(found)
+    phases = 2 * np.pi * np.arange(lines) / lines
+    return polygon(*((middle + depth * np.sin(lobes * t + phase))[:, None] * ways for phase in phases))
 
 
 def lattice(width: float, height: float, pitch: float, depth: float, length: float, lines: int) -> Path:

@@ -58,18 +58,17 @@ def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
 
 def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
     """A print shop's files: a PDF of all faces and the back with bleed, then the same as pictures."""
-    from coinage_pnp.press.shop import BleedSide, in_shop_inks, printed_pages, shop_page
+    from coinage_pnp.press.shop import BleedSide, printed_sides
 
     words, ink, card = _sheet_words(style), style.options.ink, style.card
     faces = (*_sides(style), ("back", words.back, draw_back(card, ink)))
-    drawn = (
+    drawn = [
         BleedSide(name, title, drawing, (Bookmark(words.part.format(title=title, part=name), 0.0),))
         for name, title, drawing in faces
-    )
-    sides = in_shop_inks(drawn, ink)
-    pages = [shop_page(side, f"{side.label} {side.title}", card.bleed) for side in sides]
+    ]
+    labels = [f"{side.label} {side.title}" for side in drawn]
     what = f"{card.id} cards, {card.width:g} x {card.height:g} mm, corners of {card.radius:g} mm"
-    yield from printed_pages(pages, sides, card, _info(style, [words.map]), what)
+    yield from printed_sides(drawn, labels, card, _info(style, [words.map]), what, ink)
 
 
 def picture_count(options: DeckOptions) -> int:

@@ -68,22 +68,20 @@ class CardGrids:
     def ways(self) -> tuple[CardGrid, ...]:
         """The ways to fill a sheet, best ones first: portrait, with a head."""
         room, cards, setup = self.room, self.room.content.cards, self.room.setup
-        size, alone = cards[0].format, len(cards) == 1
         if room.paper.places:
             return (self._perforated(room.paper.places),)
         if setup.copies == FILL:
             return tuple(self._touching())
         ways = [
             (headed, paper, cell)
-            for cell in cells(size, setup.fold)
+            for cell in cells(cards[0].format, setup.fold)
             for headed in (True, False)
             for paper in room.orientations
         ]
-        if not alone:
+        if len(cards) > 1:
             ways.sort(key=lambda way: (not way[0], way[1] is not room.paper))
-        marks = legend(setup, size.radius, alone)
         found = [
-            self._grid(paper, headed, cell, spacing, marks)
+            self._grid(paper, headed, cell, spacing, FULL_FOOT)
             for spacing in (ROOMY, SHORT_MARKS)
             for headed, paper, cell in ways
         ]
@@ -103,14 +101,13 @@ class CardGrids:
 
     def _touching(self) -> Iterator[CardGrid]:
         """Cards that touch; without a foot only if more of them fit."""
-        size, setup = self.room.content.cards[0].format, self.room.setup
+        size = self.room.content.cards[0].format
         for spacing in (ROUND_FILL, BARE_FILL) if size.radius else (SQUARE_FILL,):
             for paper in self.room.orientations:
                 foot = STRIP_FOOT if fits_footer_strip(paper) else FULL_FOOT
                 foot = NO_FOOT if spacing is BARE_FILL else foot
-                marks = legend(setup, size.radius, False, spacing)
                 for cell in cells(size, False, spacing):
-                    yield self._grid(paper, False, cell, spacing, marks, foot)
+                    yield self._grid(paper, False, cell, spacing, foot)
 
     def _dense(self) -> Iterator[CardGrid]:
         """Closer spacings for cards that bleed in one colour, the widest first."""
@@ -118,17 +115,11 @@ class CardGrids:
         for spacing in (CLOSE, TIGHT):
             for paper in filter(fits_footer_strip, self.room.orientations):
                 for cell in cells(size, setup.fold, spacing):
-                    yield self._grid(paper, False, cell, spacing, (), STRIP_FOOT)
+                    yield self._grid(paper, False, cell, spacing, STRIP_FOOT)
 
-    def _grid(
-        self,
-        paper: Paper,
-        headed: bool,
-        cell: CardCell,
-        spacing: CardSpacing,
-        marks: tuple[str, ...],
-        foot: str = FULL_FOOT,
-    ) -> CardGrid:
+    def _grid(self, paper: Paper, headed: bool, cell: CardCell, spacing: CardSpacing, foot: str) -> CardGrid:
+        cards = self.room.content.cards
+        marks = legend(self.room.setup, cards[0].format.radius, len(cards) == 1, spacing)
         width, height = self.room.area(paper, headed, marks, foot=foot)
         margin = 2 * reach(self.room.setup, spacing)
         columns = times(width - margin, cell.width, spacing.gutter)
@@ -202,9 +193,9 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
         found = [grids.sheet(cards) for cards in full]
         like = next(grid.spacing for grid in grids.ways if grid.holds >= len(full[0])) if full else None
         like = like if content.stock else None
-        found += _with_rules(room, grids, last) if content.panels else [grids.sheet(last, like)]
-    elif content.panels:
-        found = _strip_sheets(room, _rules(room))
+        found += _with_rules(grids, last, content.rules) if content.rules else [grids.sheet(last, like)]
+    elif content.rules:
+        found = _strip_sheets(room, content.rules)
     for strip in content.strips:
         found = _with_strip(room, found, strip)
     for extra in content.extras:
@@ -212,19 +203,16 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
     return tuple(sorted(found, key=lambda sheet: (not sheet.backed, not sheet.carded)))
 
 
-def _with_rules(room: SheetRoom, grids: CardGrids, cards: Sequence[PrintedCard]) -> list[PlannedSheet]:
+def _with_rules(grids: CardGrids, cards: Sequence[PrintedCard], rules: PanelStrip) -> list[PlannedSheet]:
     """The cards and the rules, on one sheet if there is room below a head."""
-    strip = strip_piece(_rules(room), ACROSS, room.setup.marks)
+    room = grids.room
+    strip = strip_piece(rules, ACROSS, room.setup.marks)
     for grid in grids.ways[: 1 if len(cards) == 1 else None]:
         if grid.headed and grid.paper is room.paper and grid.holds >= len(cards):
             sheet = PlannedSheet(grid.paper, (grids.block(cards, grid), strip), headed=True)
             if room.spare(sheet) >= 0:
                 return [sheet]
-    return [grids.sheet(cards), *_strip_sheets(room, _rules(room))]
-
-
-def _rules(room: SheetRoom) -> PanelStrip:
-    return PanelStrip(room.words.rules, room.content.panels, headings=room.content.headings)
+    return [grids.sheet(cards), *_strip_sheets(room, rules)]
 
 
 def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: PanelStrip) -> list[PlannedSheet]:

@@ -61,8 +61,7 @@ class PrintContent:
     about: str
     editions: tuple[tuple[str, int], ...]
     cards: tuple[PrintedCard, ...] = ()  # all of the same format; a card printed several times is repeated
-    panels: tuple[Drawing, ...] = ()  # the rule panels in order, all of the same size
-    headings: tuple[str, ...] = ()
+    rules: PanelStrip | None = None
     regions: tuple[ListedRegion, ...] = ()  # listed beside the card if it is alone on its sheet
     strips: tuple[PanelStrip, ...] = ()
     extras: tuple[SheetInsert, ...] = ()
