@@ -108,10 +108,9 @@ def answer(entry: ScoreEntry, text: str) -> ScoreEntry:
 def _topics(entry: ScoreEntry) -> list[tuple[str, int]]:
     """Topics of a deal's questions in order, each with the index of its party."""
     each = range(len(entry.parties))
-    single = [(card, 0) for card in CARD_POINTS]
     return [
         *((topic, one) for topic in (CARDS, HALVES) for one in each),
-        *single,
+        *((card, 0) for card in CARD_POINTS),
         *((SWEEPS, one) for one in each),
     ]
 

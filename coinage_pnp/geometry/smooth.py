@@ -33,11 +33,13 @@ def settle_arcs(
     columns, rows = size
     cell = max(frame.width / columns, frame.height / rows)
     split = max(1, round(cell / step))
+    t = (np.arange(split) / split)[None, :, None]
     junctions = list(dict.fromkeys(node for arc in arcs for node in arc.ends))
     index = {node: number for number, node in enumerate(junctions)}
     place, runs, total = [np.array(junctions, dtype=float)], [], len(junctions)
     for arc in arcs:
-        inner = _subdivide(np.array(arc.nodes, dtype=float), split)[1:-1]
+        nodes = np.array(arc.nodes, dtype=float)
+        inner = (nodes[:-1, None] + np.diff(nodes, axis=0)[:, None] * t).reshape(-1, 2)[1:]
         first, last = (index[node] for node in arc.ends)
         place.append(inner)
         runs.append(np.array([first, *range(total, total + len(inner)), last]))
@@ -64,12 +66,6 @@ def _drift(unit: Points, frame: MapFrame, seed: str) -> Points:
     calm = np.clip(np.minimum(unit, 1 - unit).min(axis=1) * size.min() / 0.1, 0, 1)
     drifted: Points = unit + shift * (calm * calm * (3 - 2 * calm))[:, None] / size
     return drifted
-
-
-def _subdivide(line: Points, split: int) -> Points:
-    t = np.arange(split) / split
-    fine = line[:-1, None, :] + (line[1:] - line[:-1])[:, None, :] * t[None, :, None]
-    return np.vstack([fine.reshape(-1, 2), line[-1:]])
 
 
 def _fair(points: Points, runs: Sequence[np.ndarray], often: np.ndarray) -> Points:

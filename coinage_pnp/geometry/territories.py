@@ -153,7 +153,9 @@ def faulty_arcs(
     Arcs are faulty if they cross, enclose too little, or belong to or touch a border under `shortest` mm.
     """
     unseen = {pair for pair, length in border_lengths(arcs, lines).items() if length < shortest}
-    return _crossing(arcs, lines) | _collapsed(loops, lines) | _about(arcs, unseen)
+    nodes = {node for arc in arcs if arc.pair in unseen for node in arc.ends}
+    about = {number for number, arc in enumerate(arcs) if not nodes.isdisjoint(arc.ends)}
+    return _crossing(arcs, lines) | _collapsed(loops, lines) | about
 
 
 def border_lengths(arcs: Iterable[Arc], lines: Iterable[Points]) -> dict[Pair, float]:
@@ -163,12 +165,6 @@ def border_lengths(arcs: Iterable[Arc], lines: Iterable[Points]) -> dict[Pair, f
         if arc.pair:
             lengths[arc.pair] = lengths.get(arc.pair, 0.0) + length_of(line)
     return lengths
-
-
-def _about(arcs: Sequence[Arc], pairs: set[Pair]) -> set[int]:
-    """The arcs of some borders, and those that share a junction with them."""
-    nodes = {node for arc in arcs if arc.pair in pairs for node in arc.ends}
-    return {number for number, arc in enumerate(arcs) if not nodes.isdisjoint(arc.ends)}
 
 
 def _crossing(arcs: Sequence[Arc], lines: Sequence[Points]) -> set[int]:

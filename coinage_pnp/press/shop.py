@@ -27,7 +27,7 @@ from coinage_pnp.drawing import (
 from coinage_pnp.paths import rectangle
 from coinage_pnp.press.print_options import RULES
 from coinage_pnp.press.printing import PrintFile, PrintStyle, back_and_rules, print_info
-from coinage_pnp.render import Pixels, rasterize, render, write_png
+from coinage_pnp.render import rasterize, render, write_png
 from coinage_pnp.units import MM_PER_INCH
 
 DPIS = (300, 600)  # resolutions that upload services ask for
@@ -80,16 +80,11 @@ def printed_sides(
         )
     for number, side in enumerate(sides):
         for dpi in DPIS:
-            pixels = _dots(data, number, pages[number].drawing, dpi)
-            rows, columns, _ = pixels.shape
+            page = pages[number].drawing
+            columns, rows = (round(size / MM_PER_INCH * dpi) for size in (page.width, page.height))
+            pixels = rasterize(data, dpi, number)[:rows, :columns]  # PDFium rounds the size up
             png = write_png(pixels, dpi, {"Title": side.title})
             yield PrintFile(f"-{side.label}-{dpi}.png", png, f"{columns} x {rows} dots with bleed, {dpi} dpi")
-
-
-def _dots(pdf: bytes, number: int, page: Drawing, dpi: int) -> Pixels:
-    """A page as a picture of its exact size: PDFium rounds the size up."""
-    columns, rows = (round(size / MM_PER_INCH * dpi) for size in (page.width, page.height))
-    return rasterize(pdf, dpi, number)[:rows, :columns]
 
 
 def _proof(page: Page, card: CardFormat) -> Page:

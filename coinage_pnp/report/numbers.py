@@ -1,6 +1,5 @@
 """Number formats shared by the terminal and the page."""
 
-from collections.abc import Iterable
 from math import ceil
 
 from coinage_pnp.sim.statistics.intervals import Interval
@@ -52,11 +51,6 @@ def written(found: Interval | None, *, share: bool) -> tuple[str, str]:
         return NONE, ""
     by = 100 if share else 1
     return figure(found.value * by, found.reach * by)
-
-
-def widest(found: Iterable[Interval]) -> float | None:
-    """The largest known half-width of some shares, in points; None if none is known."""
-    return max((100 * each.reach for each in found if each.is_known), default=None)
 
 
 def shares_of(place: PlaceStatistics) -> tuple[Interval, ...]:

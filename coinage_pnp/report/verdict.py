@@ -91,11 +91,6 @@ def fairness(result: Interval) -> Fairness:
     return Fairness.TAILS if result.high < low else Fairness.OPEN
 
 
-def judge_of(levels: Sequence[LevelReport]) -> LevelReport | None:
-    """The strongest level whose games finish; None if there is none."""
-    return next((level for level in reversed(levels) if not level.stuck), None)
-
-
 def places_level(levels: Sequence[LevelReport]) -> LevelReport:
     """The strongest level with ENOUGH games that finish, or else most games; if none finishes, the closest one."""
     ending = [level for level in levels if not level.stuck]
@@ -112,7 +107,9 @@ def sentences(
     levels: Sequence[LevelReport], places: LevelReport, decisive: Mapping[str, float]
 ) -> tuple[str, ...]:
     """The verdict on levels (weakest first); `decisive`, by region name, is from the games of `places`."""
-    judge = judge_of(levels)
+    judge = next(
+        (level for level in reversed(levels) if not level.stuck), None
+    )  # the strongest that can judge
     found = [
         _fair(levels, judge),
         _stalling(levels),

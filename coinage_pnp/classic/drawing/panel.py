@@ -44,13 +44,14 @@ def border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, ...]:
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
         long = abs(bx - ax) + abs(by - ay)
         along = ((bx - ax) / long, (by - ay) / long)
+        turn = [along, (-along[1], along[0])]  # rotates the x axis to run along the side
         count = max(1, round((long - BAND) / pitch))
         step = (long - BAND) / count
         for i in range(count):
             at = BAND / 2 + step * (i + 0.5)
-            pieces.append(
-                _laid(border_piece(look.letter, BAND), ax + along[0] * at, ay + along[1] * at, along)
-            )
+            place = ax + along[0] * at, ay + along[1] * at
+            piece = border_piece(look.letter, BAND)
+            pieces.append(tuple(Subpath(p.points @ turn + place, p.closed, p.curved) for p in piece))
         pieces.append(rectangle(ax - 0.3 * BAND, ay - 0.3 * BAND, 0.6 * BAND, 0.6 * BAND))
     under = _panel(high, EDGE)
     inside = _panel(high, EDGE + BAND)
@@ -61,9 +62,3 @@ def border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, ...]:
         Shape(under, Paint(stroke=look.ink, width=0.2 if sparing else 0.35)),
         Shape(inside, Paint(stroke=look.ink, width=0.14 if sparing else 0.2)),
     )
-
-
-def _laid(path: Path, x: float, y: float, along: tuple[float, float]) -> Path:
-    """A path rotated so that its x axis runs `along`, then moved to (x, y)."""
-    c, s = along
-    return tuple(Subpath(part.points @ [(c, s), (-s, c)] + (x, y), part.closed, part.curved) for part in path)

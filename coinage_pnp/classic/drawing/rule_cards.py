@@ -127,18 +127,19 @@ def suit_figure(words: DeckWords, type_: float, measure: float) -> PanelBlock:
 
 def capture_figure(type_: float, measure: float) -> PanelBlock:
     """A card takes one with its number; another takes two that add up to it."""
-    cards, gaps = (sum(f(taken) for _, taken in _TAKES) for f in (lambda t: 1 + len(t), len))
-    between = 0.36
-    long = cards * SHAPE + (gaps + 2 * (len(_TAKES) - 1)) * between
+    gaps, between = sum(len(taken) for _, taken in _TAKES), 0.36
+    long = (gaps + len(_TAKES)) * SHAPE + (gaps + 2 * (len(_TAKES) - 1)) * between
     high = min(1.2 * type_, (measure - 1.0) / long)
-    wide, gap = SHAPE * high, between * high
+    wide, gap, size = SHAPE * high, between * high, 0.5 * high * PT_PER_MM
+    base = high / 2 + 0.25 * size / PT_PER_MM
     found: list[Element] = []
     x = (measure - long * high) / 2
     for card, taken in _TAKES:
         elements: list[Element] = [small_card(card, x, 0, high)]
         x += wide
         for k, other in enumerate(taken):
-            elements.append(_between("+" if k else "=", x + gap / 2, high / 2, high))
+            sign = set_line("+" if k else "=", "strong", size, x + gap / 2, base, 10.0, MIDDLE)
+            elements.append(sign)
             elements.append(small_card(other, x + gap, 0, high))
             x += gap + wide
         x += 2 * gap
@@ -198,10 +199,3 @@ def _row(row: _Row, type_: float, y: float, high: float, measure: float) -> Grou
 
 def _sign(letter: str, x: float, y: float, high: float) -> Shape:
     return Shape(placed_pip(letter, x, y, high), Paint(LOOKS[letter].ink))
-
-
-def _between(text: str, x: float, y: float, high: float) -> Element:
-    """The text between two cards of a capture that is `high` mm high."""
-    type_ = 0.5 * high * PT_PER_MM
-    drop = 0.25 * type_ / PT_PER_MM
-    return set_line(text, "strong", type_, x, y + drop, 10.0, MIDDLE)

@@ -54,7 +54,9 @@ def _set(
         y += 1.3 * line
         elements.append(_line(column.title, y, wide, "display", size * 1.8, tracking=0.06))
         y += 0.75 * line
-        elements.append(_blades(y, line))
+        arm, half = 4.6 * line, 0.13
+        blades = polygon([(-arm, y), (0, y - half), (arm, y), (0, y + half)])
+        elements.append(Shape(blades, Paint(fill=INK)))
         y += 0.3 * line + gap
     for text in column.texts:
         setting = set_words(text, TextStyle(size, size * 0.43, centred=True), wide)
@@ -85,8 +87,3 @@ def _line(
 def _broken(typed: str, wide: float, size: float) -> list[str]:
     whole = Text(typed.replace("\n", " "), 0, 0, "strong", size)
     return [whole.text] if fitted(whole, wide) == whole else typed.split("\n")
-
-
-def _blades(y: float, line: float) -> Shape:
-    arm, half = 4.6 * line, 0.13
-    return Shape(polygon([(-arm, y), (0, y - half), (arm, y), (0, y + half)]), Paint(fill=INK))

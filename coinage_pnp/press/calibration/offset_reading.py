@@ -60,13 +60,8 @@ def offset_of(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset
     turn = ((top - bottom) * high + (right - left) * wide) / (high**2 + wide**2)
     contradiction = max(abs(top - bottom - turn * high), abs(right - left - turn * wide))
     seen = degrees(asin(turn))
+    t = radians(seen)
     x, y = (top + bottom) / 2, (right + left) / 2
     x, y = (x, -y) if flip == SHORT else (-x, y)
-    return _against(x, y, -seen), contradiction
-
-
-def _against(x: float, y: float, turn: float) -> Offset:
-    """The offset that undoes a rotation by `turn` degrees followed by a shift."""
-    t = radians(-turn)
     back = (-(x * cos(t) - y * sin(t)), -(x * sin(t) + y * cos(t)))
-    return Offset(round(back[0], 2) + 0.0, round(back[1], 2) + 0.0, round(-turn, 3) + 0.0)
+    return Offset(round(back[0], 2) + 0.0, round(back[1], 2) + 0.0, round(seen, 3) + 0.0), contradiction

@@ -56,13 +56,16 @@ def scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
 
 
 def front_scale(station: ScalePlace) -> Group:
-    """The numbered lines, from the line where both sides meet outwards."""
+    """The lines, from the line where both sides meet outwards, numbered in tenths of a millimetre."""
     lines = [(station.at(-HALF - 1, 0), station.at(HALF + 1, 0))]
     ticks, numbers = [], list[Element]()
     for k in range(-LINES, LINES + 1):
         main = k % 2 == 0
         ticks.append((station.at(k * FRONT_PITCH, 0), station.at(k * FRONT_PITCH, _MAIN if main else _MINOR)))
-        numbers.append(_number(station, k, main))
+        size = 10.0 if main else 6.6
+        x, y = station.at(k * FRONT_PITCH, (9.1 if main else 6.3) if station.level else 9.6)
+        text = f"{TENTHS * k}".replace("-", "−")
+        numbers.append(centred(Text(text, x, y + 0.117 * size, "strong", size, INK)))
     zero = station.at(0, _MAIN)
     shapes = (
         Shape(polyline(*lines), _BASE),
@@ -70,14 +73,6 @@ def front_scale(station: ScalePlace) -> Group:
         Shape(polygon(_lozenge(*zero)), _FILL),
     )
     return Group((*shapes, *numbers), name=f"scale {station.number}")
-
-
-def _number(station: ScalePlace, k: int, main: bool) -> Text:
-    """The number of a line, tenths of a millimetre, with a typographic minus."""
-    size = 10.0 if main else 6.6
-    x, y = station.at(k * FRONT_PITCH, (9.1 if main else 6.3) if station.level else 9.6)
-    text = f"{TENTHS * k}".replace("-", "−")
-    return centred(Text(text, x, y + 0.117 * size, "strong", size, INK))
 
 
 def back_scale(station: ScalePlace) -> Group:

@@ -33,7 +33,9 @@ def impose(
     """
     room = SheetRoom(content, paper, words, setup)
     sheets = plan_sheets(room)
-    backed = _backed(sheets) if room.duplex else 0
+    backed = 0
+    if room.duplex:  # cards only ever have their own backs behind them
+        backed = sum(sheet.backed or (sheet.carded and sheet is not sheets[-1]) for sheet in sheets)
     pieces = [piece for sheet in sheets for piece in sheet.pieces]
     symbols = {name: shapes for piece in pieces for name, shapes in piece.symbols.items()}
     found: list[Page] = []
@@ -45,12 +47,6 @@ def impose(
         if i < backed and FRONT not in setup.only and (sheet.backed or BACK not in setup.only):
             found.append(back_page(room, sheet, front.places(), number, symbols))
     return tuple(found)
-
-
-def _backed(sheets: Sequence[PlannedSheet]) -> int:
-    """Number of sheets followed by a back: cards only ever have their own backs behind them."""
-    last = sheets[-1]
-    return sum(sheet.backed or (sheet.carded and sheet is not last) for sheet in sheets)
 
 
 @dataclass(frozen=True, eq=False)

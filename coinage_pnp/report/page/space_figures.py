@@ -10,7 +10,7 @@ from coinage_pnp.artwork.typesetting import centred, fitted, length
 from coinage_pnp.drawing import PAPER, Element, Group, Paint, Shape, Text, fonts, letter_by_letter, outlines
 from coinage_pnp.geometry import Field, Mask
 from coinage_pnp.paths import Dice, Points, batch, brush, circle
-from coinage_pnp.report.numbers import UNKNOWN, decimal, widest
+from coinage_pnp.report.numbers import UNKNOWN, decimal
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.phrases import DIVERGING
 from coinage_pnp.sim.statistics.intervals import Interval
@@ -60,7 +60,8 @@ def reading(spaces: Mapping[str, PlaceStatistics], what: str) -> Reading:
     """The figures of each space; `what` is the field shown."""
     found: dict[str, Interval] = {letter: getattr(space, what) for letter, space in spaces.items()}
     values = {letter: each.value if each.is_known else None for letter, each in found.items()}
-    return Reading(what, values, widest(found.values()))
+    widest = max((100 * each.reach for each in found.values() if each.is_known), default=None)
+    return Reading(what, values, widest)
 
 
 _NARROW = 3.4  # least radius of a circle for a letter above a figure, both at least 6 pt, mm
