@@ -10,7 +10,6 @@ import numpy as np
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss
-from coinage_pnp.sim.engine.array_scoring import end_reason
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch, batch_of, empty_games
 from coinage_pnp.sim.engine.jit import compiled
@@ -26,8 +25,17 @@ from coinage_pnp.sim.engine.stack_codes import (
 )
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.value.learned_player import evaluate_toss, highest_turns, toss_equity
-from coinage_pnp.sim.value.position_tables import set_up_position, squash, swap_sides
+from coinage_pnp.sim.value.learned_player import (
+    NO_TURN,
+    all_turns,
+    best_turn,
+    evaluate_toss,
+    highest_turns,
+    set_up_reply,
+    toss_equity,
+    winning_chance,
+)
+from coinage_pnp.sim.value.position_tables import set_up_position, squash
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
 WIDTH = 12  # number of turns searched two turns deep: the best by the learned value
@@ -58,17 +66,6 @@ def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH)
         np.zeros(16 * ANSWERS, np.int64),
         np.zeros(16 * ANSWERS, np.float64),
     )
-
-
-@compiled
-def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
-    """Copy the position after a turn to `far`, as seen by the other side; returns its end reason."""
-    far.stacks[:] = near.stacks
-    far.banks[:] = near.banks
-    apply_turn(turn, far.stacks, far.banks, 0)
-    over = end_reason(far.stacks, far.banks)
-    swap_sides(far)
-    return over
 
 
 @compiled
@@ -117,6 +114,34 @@ def rank_turns(room: SearchBuffers, count: int) -> None:
 
 
 @compiled
+def search_parries(
+    arrays: GameArrays, value: ValueFunction, room: SearchBuffers, listed: int, matches: int
+) -> None:
+    """While the best turn leaves a win at hand, search turns that leave fewer and promise more than it is worth.
+
+    What a turn promises is its learned value, or what the wins that it leaves make of it, if that is less. Of the
+    `listed` turns in `room.near`, those that were searched have the value NO_TURN. A better one replaces the worst.
+    """
+    near, far, turns, worths = room.near, room.far, room.turns, room.worths
+    if set_up_reply(int(turns[0]), near, far):
+        return
+    left = winning_chance(arrays, value, far, 0.0)
+    if left > 0.0:
+        listed = all_turns(arrays, value, near, listed, matches)
+    at = best_turn(near, listed)
+    while left > 0.0 and squash(float(near.sums[at])) > worths[0]:
+        near.sums[at] = NO_TURN
+        if not set_up_reply(int(near.found[at]), near, far):
+            chance = winning_chance(arrays, value, far, 0.0)
+            if chance < left and 1.0 - 2.0 * chance > worths[0]:
+                worth = -toss_equity(arrays, value, far)
+                if worth > worths[0]:
+                    turns[-1], worths[-1], left = near.found[at], worth, chance
+                    rank_turns(room, len(turns))
+        at = best_turn(near, listed)
+
+
+@compiled
 def search_turns(
     arrays: GameArrays, value: ValueFunction, room: SearchBuffers, matches: int, deep: int
 ) -> int:
@@ -125,8 +150,8 @@ def search_turns(
     Writes `room.turns` and `room.worths`, best first; returns their number, at most `deep` if that is above 0.
     """
     near, far, turns, worths = room.near, room.far, room.turns, room.worths
-    count = evaluate_toss(arrays, value, near, matches)
-    count = highest_turns(near, count, len(turns), turns)
+    listed = evaluate_toss(arrays, value, near, matches)
+    count = highest_turns(near, listed, len(turns), turns)
     for i in range(count):
         at = turns[i]
         turns[i] = near.found[at]
@@ -134,7 +159,10 @@ def search_turns(
             worths[i] = squash(float(near.sums[at]))
         else:
             worths[i] = -toss_equity(arrays, value, far)
+        near.sums[at] = NO_TURN
     rank_turns(room, count)
+    if count == len(turns):
+        search_parries(arrays, value, room, listed, matches)
     if deep == 0:
         return count
     count = min(count, deep)

@@ -4,24 +4,30 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from coinage_pnp.sim.engine.array_scoring import coins_in, empty_spaces, end_reason
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
-from coinage_pnp.sim.engine.jit import compiled
+from coinage_pnp.sim.engine.jit import compiled, compiled_light
 from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_faces
 from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, RANK_LIMIT, Int64s
-from coinage_pnp.sim.engine.turns import PAY, apply_turn, list_places, list_turns
+from coinage_pnp.sim.engine.turns import ORIGIN, PAY, TARGET, apply_turn, list_places, list_turns
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.value.position_tables import (
+    WON_SUM,
     evaluate_turns,
     read_banks,
     read_board,
     set_up_position,
     squash,
+    swap_sides,
+    unsquash,
 )
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
 THIRD_PLACE_WIDTH = 16  # with four matches, number of best pairs of places that are tried with a third place
 NO_TURN = -1e300
+MOST_PLACED, MOST_SPENT = (0, 1, 2, 2, 3), (0, 1, 2, 2, 4)
+"""By number of matches: how many spaces a turn can fill, and how many coins it can take from the bank."""
 
 
 @compiled
@@ -79,25 +85,42 @@ def add_third_places(work: Workspace, count: int) -> int:
     return _add_endings(work, count)
 
 
-@compiled
+@compiled_light
 def _add_endings(work: Workspace, count: int) -> int:
     """Add all turns of three places that end the game, so that no immediate win is overlooked."""
-    found, stacks = work.found, work.stacks
-    empties, spends = int(work.level[0, 2]), int(work.own[0, 1]) == 4
-    if empties > 3 and not spends:
-        return count
-    for rank in range(1, 5):
-        first = count
-        listed = list_places(stacks, 15 ^ 1 << (rank - 1), 3, rank << PAY, found, count)
-        for i in range(first, listed):
-            turn = int(found[i])
-            a, b, c = turn & 31, turn >> 8 & 31, turn >> 16 & 31
-            filled = 1 if stacks[a] == 0 else 0
-            filled += 1 if stacks[b] == 0 and b != a else 0
-            filled += 1 if stacks[c] == 0 and c not in (a, b) else 0
-            if turn >> 16 & 0xFF and (spends or filled == empties):
-                found[count] = turn
-                count += 1
+    if work.level[0, 2] <= MOST_PLACED[4] or work.own[0, 1] == MOST_SPENT[4]:
+        for rank in range(1, 5):
+            listed = list_places(work.stacks, 15 ^ 1 << (rank - 1), 3, rank << PAY, work.found, count)
+            count = _keep_endings(work, count, listed)
+    return count
+
+
+@compiled_light
+def _keep_endings(work: Workspace, first: int, listed: int) -> int:
+    """Keep, of the turns from `first` on, those that end the game; returns the number of all.
+
+    A turn that pays and places no third coin is left out: it is better without the pay.
+    """
+    stacks, found = work.stacks, work.found
+    empties, coins = int(work.level[0, 2]), int(work.own[0, 1])
+    count = first
+    for i in range(first, listed):
+        turn = int(found[i])
+        origin, target = (turn >> ORIGIN & 63) - 1, (turn >> TARGET & 63) - 1
+        filled, spent, covered = 0, 1 if turn >> PAY & 7 else 0, 0
+        if spent and turn >> 16 & 0xFF == 0:
+            continue
+        places = turn & 0xFFFFFF
+        while places:
+            at = places & 31
+            if ((stacks[at] == 0 and at != target) or at == origin) and not covered >> at & 1:
+                filled += 1
+            covered |= 1 << at
+            spent += 1
+            places >>= 8
+        if filled == empties or spent == coins:
+            found[count] = turn
+            count += 1
     return count
 
 
@@ -167,17 +190,102 @@ def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> fl
     return mean / (1 << int(KIND_COUNT[kinds]))
 
 
+@compiled_light
+def winning_chance(arrays: GameArrays, value: ValueFunction, work: Workspace, enough: float) -> float:
+    """Chance of a toss with which the side to toss can win at once; 0 if it is at most `enough`.
+
+    The workspace has the position as seen by that side.
+    """
+    empties, coins, kinds = empty_spaces(work.stacks), coins_in(work.banks, 0), bank_kinds(work.banks, 0)
+    ready = False
+    tosses = 1 << int(KIND_COUNT[kinds])
+    wins, won = tosses, 0  # number of tosses that may win; masks of matches that do, as bits
+    for mask in range(16):
+        if wins <= enough * tosses:
+            return 0.0
+        if mask & ~kinds != 0 or won >> mask & 1:
+            continue
+        number = int(KIND_COUNT[mask])
+        count = 0
+        # three matches allow no more than two of them
+        if number != 3 and (empties <= MOST_PLACED[number] or coins <= MOST_SPENT[number]):
+            if not ready:
+                read_board(arrays, value, work)
+                read_banks(work, kinds)
+                ready = True
+            count = list_turns(arrays, work.stacks, 0, mask, work.found)
+            count = _keep_endings(work, 0, count)
+            evaluate_turns(arrays, value, work, count)
+        if count == 0 or work.sums[best_turn(work, count)] < WON_SUM:
+            wins -= 1
+        elif number == 2:
+            for other in range(16):
+                won |= 1 << other if mask & ~other == 0 else 0
+    return wins / tosses
+
+
+@compiled_light
+def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
+    """Copy the position after a turn to `far`, as seen by the other side; returns its end reason."""
+    set_up_position(near.stacks, near.banks, 0, far)
+    apply_turn(turn, far.stacks, far.banks, 0)
+    over = end_reason(far.stacks, far.banks)
+    swap_sides(far)
+    return over
+
+
+@compiled_light
+def all_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, count: int, matches: int) -> int:
+    """Evaluate the turns that `evaluate_toss` left out with four matches, too; returns the number of all."""
+    if matches == 15:
+        count = list_turns(arrays, work.stacks, 0, matches, work.found)
+        evaluate_turns(arrays, value, work, count)
+    return count
+
+
+@compiled_light
+def parrying_turn(
+    arrays: GameArrays, value: ValueFunction, near: Workspace, far: Workspace, count: int, matches: int
+) -> int:
+    """The best of `count` evaluated turns, if none is worth more than the opponent's wins at hand leave of it."""
+    wide = matches != 15
+    while True:
+        at = best_turn(near, count)
+        turn = int(near.found[at])
+        if set_up_reply(turn, near, far):
+            return turn
+        enough = (1.0 - squash(float(near.sums[at]))) / 2.0 if wide else 0.0
+        chance = winning_chance(arrays, value, far, enough)
+        limit = unsquash(1.0 - 2.0 * chance)
+        if chance == 0.0 or (wide and near.sums[at] <= limit):
+            return turn
+        if wide:
+            near.sums[at] = limit
+        else:
+            count = all_turns(arrays, value, near, count, matches)
+            wide = True
+
+
 @compiled
-def take_learned_turns(table: GameBatch, turn: int, value: ValueFunction, work: Workspace) -> None:
+def take_learned_turns(
+    table: GameBatch, turn: int, value: ValueFunction, work: Workspace, far: Workspace
+) -> None:
     """Play a turn in every live game of a batch."""
     arrays, mover = table.arrays, table.mover
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
         set_up_position(stacks, banks, mover, work)
         matches = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
-        table.choices[row] = list_turns(arrays, stacks, mover, matches, work.found)
         count = evaluate_toss(arrays, value, work, matches)
-        apply_turn(int(work.found[best_turn(work, count)]), stacks, banks, mover)
+        table.choices[row] = count if matches != 15 else list_turns(arrays, stacks, mover, 15, far.found)
+        at = best_turn(work, count)
+        chosen = int(work.found[at])
+        left = work.level[0, 2] - MOST_PLACED[KIND_COUNT[matches]]
+        # one toss in sixteen has four matches: it leaves 7/8 at least
+        number = 4 if squash(float(work.sums[at])) > 7 / 8 or matches == 15 else 3
+        if left <= MOST_PLACED[number] or coins_in(work.banks, 1) <= MOST_SPENT[number]:
+            chosen = parrying_turn(arrays, value, work, far, count, matches)
+        apply_turn(chosen, stacks, banks, mover)
 
 
 @dataclass(frozen=True, eq=False)
@@ -189,4 +297,5 @@ class LearnedPlayer:
 
     def take(self, table: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        take_learned_turns(table, turn, self.value, workspace_of(table.arrays, self.value))
+        near, far = workspace_of(table.arrays, self.value), workspace_of(table.arrays, self.value)
+        take_learned_turns(table, turn, self.value, near, far)

@@ -43,6 +43,13 @@ def squash(total: float) -> float:
 
 
 @compiled
+def unsquash(equity: float) -> float:
+    """The sum whose equity this is; 3 for 1."""
+    less, more = float((1.0 - equity) ** (1 / 3)), float((1.0 + equity) ** (1 / 3))
+    return 3.0 * (more - less) / (more + less)
+
+
+@compiled
 def set_up_position(stacks: Int8s, banks: Int8s, mover: int, work: Workspace) -> None:
     """Copy a position to the workspace, as seen by the mover."""
     for at in range(len(stacks)):

@@ -1,0 +1,103 @@
+"""The opponent's wins at hand: counted as by the clear engine, and what they leave of a turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from support.amounts import amount, some
+from support.random_games import reached
+from test_value import a_game, alone, arbitrary
+
+from coinage_pnp.rules.engine import legal_turns
+from coinage_pnp.rules.game import Game
+from coinage_pnp.rules.position import Position
+from coinage_pnp.rules.scoring import score
+from coinage_pnp.rules.toss import outcomes
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.stack_codes import encode_position
+from coinage_pnp.sim.players.search import StrongPlayer, played_turn
+from coinage_pnp.sim.value.learned_player import LearnedPlayer, winning_chance
+from coinage_pnp.sim.value.position_tables import set_up_position, squash, unsquash
+from coinage_pnp.sim.value.value_function import workspace_of
+
+GAME = a_game(3, 5, (2, 1, 1, 1))
+ARRAYS = arrays_of(GAME)
+VALUE = arbitrary(ARRAYS, 3)
+
+
+def wins_at_hand(game: Game, position: Position) -> float:
+    """The chance of a toss with which who moves next wins at once, by the clear engine."""
+    side = position.to_move
+    assert side is not None
+    return sum(
+        float(chance)
+        for toss, chance in outcomes(position.banks[side])
+        if any(end.ended_by and score(game, end).winner is side for end in legal_turns(game, position, toss))
+    )
+
+
+def positions(count: int) -> list[Position]:
+    """Positions near the end of games."""
+    chance, found = Random(8), list[Position]()
+    while len(found) < count:
+        position = reached(GAME, chance.randrange(10_000), chance.randrange(4, 12))
+        if not position.ended_by:
+            found.append(position)
+    return found
+
+
+def test_wins_at_hand_are_those_of_the_clear_engine() -> None:
+    work, seen = workspace_of(ARRAYS, VALUE), set[float]()
+    for position in some(16, positions(80)):
+        stacks, banks, mover = encode_position(position)
+        set_up_position(stacks, banks, mover, work)
+        chance = wins_at_hand(GAME, position)
+        assert winning_chance(ARRAYS, VALUE, work, 0.0) == chance
+        assert winning_chance(ARRAYS, VALUE, work, chance) == 0
+        seen.add(chance)
+    assert len(seen) > 3
+
+
+def threatened(count: int) -> list[tuple[Position, str, dict[Position, float], Position]]:
+    """Positions with a toss in which the turn of the highest value leaves a win at hand; with all turns' values."""
+    found = []
+    for position in positions(200):
+        assert position.to_move is not None
+        toss = outcomes(position.banks[position.to_move])[-2][0]
+        ends = legal_turns(GAME, position, toss)
+        if len(ends) < 40:
+            values = {end: squash(alone(GAME, ARRAYS, VALUE, end)) for end in ends}
+            best = max(values, key=lambda end: values[end])
+            if not best.ended_by and values[best] > 1 - 2 * wins_at_hand(GAME, best):
+                found.append((position, toss, values, best))
+        if len(found) == count:
+            break
+    return found
+
+
+def test_no_turn_is_worth_more_than_the_wins_that_it_leaves_to_the_opponent() -> None:
+    """With arbitrary weights, which see no threat: the learned player takes the best turn under this bound."""
+    for position, toss, values, _ in threatened(amount(2, 12)):
+        held = {
+            end: value if end.ended_by else min(value, 1 - 2 * wins_at_hand(GAME, end))
+            for end, value in values.items()
+        }
+        chosen = played_turn(ARRAYS, LearnedPlayer(VALUE), position, toss)
+        assert held[chosen] == pytest.approx(max(held.values()), abs=1e-6)
+
+
+def test_a_strong_player_finds_a_parry_beyond_the_turns_that_it_searches() -> None:
+    """Searching a single turn, it takes another only if that leaves fewer wins; and does so."""
+    fewer = 0
+    for position, toss, _, best in threatened(amount(6, 24)):
+        chosen = played_turn(ARRAYS, StrongPlayer(VALUE, width=1), position, toss)
+        if chosen != best:
+            assert chosen.ended_by or wins_at_hand(GAME, chosen) < wins_at_hand(GAME, best)
+            fewer += 1
+    assert fewer
+
+
+def test_the_sum_of_an_equity_is_found_again() -> None:
+    for sixteenth in range(17):
+        assert squash(unsquash(1 - sixteenth / 8)) == pytest.approx(1 - sixteenth / 8, abs=1e-12)
