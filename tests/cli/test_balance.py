@@ -361,7 +361,7 @@ def test_ctrl_c_while_maps_are_read_says_so(coinage: Run, monkeypatch: pytest.Mo
     def read(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("coinage_pnp.cli.commands.balance.chosen_maps", read)
+    monkeypatch.setattr("coinage_pnp.cli.commands.balance.choose_maps", read)
     code, out, err = coinage("balance", "volcano", *SHORT)
     assert (code, out) == (130, "")
     assert "stopped before a game was played" in err
