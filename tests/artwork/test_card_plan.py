@@ -43,6 +43,7 @@ from coinage_pnp.artwork.card import LEAST, draw_card, draw_signs
 from coinage_pnp.artwork.card.medals import SMALLEST, broken
 from coinage_pnp.artwork.card.name_search import RegionLabel, marks
 from coinage_pnp.artwork.card.plan import CardPlan, _ground, _plan, make_plan
+from coinage_pnp.artwork.proof.painted_scene import Scene
 from coinage_pnp.artwork.proof.visible_borders import border_views
 from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
@@ -178,7 +179,9 @@ def test_the_title_covers_neither_rings_nor_names_and_holds_its_words(map_id: st
 @each_card
 def test_of_every_border_at_least_six_tenths_are_seen(map_id: str, card: str) -> None:
     known, board = plan(map_id, card), MAPS[map_id]
-    seen = border_views(board, known.survey.drawn, draw_signs(board, held(board, card), TERRAINS, "en"))
+    seen = border_views(
+        board, known.survey.drawn, Scene(draw_signs(board, held(board, card), TERRAINS, "en"))
+    )
     assert [view for view in seen if view.share < LEAST] == []
 
 

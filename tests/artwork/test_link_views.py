@@ -12,7 +12,8 @@ from coinage_pnp.artwork.card import draw_card, draw_signs
 from coinage_pnp.artwork.card.links import find_routes
 from coinage_pnp.artwork.card.open_borders import open_borders
 from coinage_pnp.artwork.card.title_and_compass import place_title
-from coinage_pnp.artwork.proof.visible_borders import link_findings, name_findings, painted
+from coinage_pnp.artwork.proof.painted_scene import Scene, painted
+from coinage_pnp.artwork.proof.visible_signs import link_findings, name_findings
 from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use
 from coinage_pnp.paths import rectangle
@@ -25,7 +26,7 @@ BOAT = next(part for part in LINK.elements if isinstance(part, Group))
 
 
 def found(*signs: Element) -> list[str]:
-    return [finding.message for finding in link_findings(KNOWN, signs, "tin")]
+    return [finding.message for finding in link_findings(KNOWN, Scene(signs), "tin")]
 
 
 def over(part: Group) -> Group:
@@ -36,7 +37,7 @@ def over(part: Group) -> Group:
 
 
 def hidden_names(*signs: Element) -> list[str]:
-    return [finding.message for finding in name_findings(LINKED, KNOWN, signs, "en", "tin")]
+    return [finding.message for finding in name_findings(LINKED, KNOWN, Scene(signs), "en", "tin")]
 
 
 def test_the_links_and_names_of_a_shipped_map_are_seen() -> None:

@@ -16,7 +16,8 @@ from coinage_pnp.artwork.card import LEAST, covered, draw_signs
 from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
-from coinage_pnp.artwork.proof.visible_borders import border_views, painted
+from coinage_pnp.artwork.proof.painted_scene import Scene, painted
+from coinage_pnp.artwork.proof.visible_borders import border_views
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.drawing import Group
@@ -80,7 +81,7 @@ def test_of_nearly_every_border_six_tenths_are_seen(count: int, card: str) -> No
     for name, plan in plans(count, card).items():
         board = boards[name]
         signs = draw_signs(board, CARDS[card].oriented(board.orientation), TERRAINS, "en")
-        views = border_views(board, plan.survey.drawn, signs)
+        views = border_views(board, plan.survey.drawn, Scene(signs))
         hidden, all_ = hidden + sum(view.share < LEAST for view in views), all_ + len(views)
     assert hidden <= (0 if count == FEW else 0.005 * all_)
 
@@ -93,7 +94,7 @@ def test_names_turn_and_letters_move_off_borders_in_the_tightest_spaces(number: 
     board, plan = make_map(number), planned(number, card)
     assert isinstance(plan, CardPlan)
     signs = draw_signs(board, CARDS[card].oriented(board.orientation), TERRAINS, "en")
-    assert border_views(board, plan.survey.drawn, signs)[0].share >= LEAST
+    assert border_views(board, plan.survey.drawn, Scene(signs))[0].share >= LEAST
 
 
 def test_a_ring_that_reaches_over_the_frame_is_cut_there() -> None:

@@ -6,6 +6,7 @@ import numpy as np
 from support.card_samples import MAPS, TERRAINS, held, plan
 
 from coinage_pnp.artwork.card import BORDERS, CardPlan, draw_signs
+from coinage_pnp.artwork.proof.painted_scene import Scene
 from coinage_pnp.artwork.proof.visible_borders import BorderView, border_views, hidden_borders
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
@@ -19,7 +20,7 @@ def signs(board: Map, card: str) -> tuple[Element, ...]:
 
 
 def views(board: Map, card: str, known: CardPlan) -> tuple[BorderView, ...]:
-    return border_views(board, known.survey.drawn, signs(board, card))
+    return border_views(board, known.survey.drawn, Scene(signs(board, card)))
 
 
 def test_every_border_but_the_walled_ones_is_looked_at() -> None:
@@ -32,11 +33,11 @@ def test_every_border_but_the_walled_ones_is_looked_at() -> None:
 def test_what_covers_a_border_is_found_named_and_measured() -> None:
     board, known = MAPS["volcano"], plan("volcano", "a6")
     scene = signs(board, "a6")
-    before = {view.pair: view for view in border_views(board, known.survey.drawn, scene)}
+    before = {view.pair: view for view in border_views(board, known.survey.drawn, Scene(scene))}
     (line,) = known.survey.drawn.between("i", "j")
     x, y = line[len(line) // 2]
     patch = Shape(rectangle(x - 9, y - 9, 18, 18), Paint(PAPER))
-    covered = border_views(board, known.survey.drawn, (*scene, Group((patch,), name="title")))
+    covered = border_views(board, known.survey.drawn, Scene((*scene, Group((patch,), name="title"))))
     after = {view.pair: view for view in covered}
     assert after["i", "j"].share < 0.5 < before["i", "j"].share
     assert after["i", "j"].under == "title"
@@ -53,9 +54,9 @@ def test_a_veil_hides_no_border_and_a_line_that_is_not_drawn_is_not_seen() -> No
     whole = polygon(np.array([(0, 0), (99, 0), (99, 99), (0, 99)]))
     veil = Shape(whole, Paint(PAPER, opacity=0.4))
     drawn = known.survey.drawn
-    assert border_views(board, drawn, (*scene, veil)) == border_views(board, drawn, scene)
+    assert border_views(board, drawn, Scene((*scene, veil))) == border_views(board, drawn, Scene(scene))
     bare = [sign for sign in scene if not (isinstance(sign, Group) and sign.name == BORDERS)]
-    assert {view.share for view in border_views(board, drawn, bare)} == {0.0}
+    assert {view.share for view in border_views(board, drawn, Scene(bare))} == {0.0}
 
 
 def test_what_is_painted_before_the_borders_hides_none_of_them() -> None:
@@ -65,5 +66,5 @@ def test_what_is_painted_before_the_borders_hides_none_of_them() -> None:
         Shape(polygon(np.array([(0, 0), (99, 0), (99, 99), (0, 99)])), Paint(PAPER)),
     )
     drawn = known.survey.drawn
-    assert border_views(board, drawn, (sheet, *scene)) == border_views(board, drawn, scene)
-    assert {view.share for view in border_views(board, drawn, (*scene, sheet))} == {0.0}
+    assert border_views(board, drawn, Scene((sheet, *scene))) == border_views(board, drawn, Scene(scene))
+    assert {view.share for view in border_views(board, drawn, Scene((*scene, sheet)))} == {0.0}

@@ -10,6 +10,7 @@ from itertools import combinations
 from coinage_pnp.artwork.card import CardPlan, draw_signs, make_plan, map_frame
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
+from coinage_pnp.artwork.proof.painted_scene import Scene
 from coinage_pnp.artwork.proof.readability import (
     NEAR,
     Distance,
@@ -26,12 +27,8 @@ from coinage_pnp.artwork.proof.readability import (
     small_names,
     unprintable,
 )
-from coinage_pnp.artwork.proof.visible_borders import (
-    border_views,
-    hidden_borders,
-    link_findings,
-    name_findings,
-)
+from coinage_pnp.artwork.proof.visible_borders import border_views, hidden_borders
+from coinage_pnp.artwork.proof.visible_signs import link_findings, name_findings
 from coinage_pnp.artwork.terrain import Terrain, better_terrains, confusions, differences, region_terrains
 from coinage_pnp.board.checks import Finding, findings
 from coinage_pnp.board.model import Map
@@ -198,10 +195,10 @@ def _other_card(board: Map, templates: DrawingTemplates, language: str, card: Ca
 def _seen(board: Map, templates: DrawingTemplates, card: CardFormat, language: str) -> Iterator[Finding]:
     """Borders, links, names or a title that the drawn card hides or omits."""
     plan = make_plan(board, card, language)
-    signs = draw_signs(board, card, templates.terrains, language)
-    yield from hidden_borders(board, border_views(board, plan.survey.drawn, signs), card.id)
-    yield from link_findings(plan, signs, card.id)
-    yield from name_findings(board, plan, signs, language, card.id)
+    scene = Scene(draw_signs(board, card, templates.terrains, language))
+    yield from hidden_borders(board, border_views(board, plan.survey.drawn, scene), card.id)
+    yield from link_findings(plan, scene, card.id)
+    yield from name_findings(board, plan, scene, language, card.id)
     yield from lost_title(board, plan, language, card.id)
 
 
