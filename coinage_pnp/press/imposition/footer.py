@@ -125,12 +125,10 @@ def make_footer(
     turned: str,
 ) -> SheetFooter:
     """The foot of page `page[0]` of `page[1]`; `turned` says how the paper is flipped for its back, or is ""."""
-    sizes = [
-        (words.number(card.format.width), words.number(card.format.height)) for card in content.cards[:1]
-    ]
+    card = content.cards[0].format if content.cards else None
     facts = [
         *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
-        *(f"{words.card} {width} × {height} mm" for width, height in sizes),
+        *([f"{words.card} {words.number(card.width)} × {words.number(card.height)} mm"] if card else []),
         paper.name,
         *content.options,
         words.page.format(page=page[0], pages=page[1]),
