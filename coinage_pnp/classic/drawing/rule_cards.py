@@ -1,5 +1,7 @@
 """The rule cards: as large as the deck's cards, in the largest font size at which all of them fit."""
 
+from typing import NamedTuple
+
 from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.artwork.rulebook import stack_blocks
 from coinage_pnp.artwork.typesetting import (
@@ -147,8 +149,13 @@ def capture_figure(type_: float, measure: float) -> PanelBlock:
     return PanelBlock(high, tuple(found), above=0.3 * type_)
 
 
-_Row = tuple[tuple[Card, ...], str, str, int]
-"""A line of the score: cards, what scores (after several cards, that each of them does), a suit's sign, points."""
+class _Row(NamedTuple):
+    """A line of the score."""
+
+    cards: tuple[Card, ...]
+    label: str  # what scores; after several cards, that each of them does
+    sign: str  # of a suit, or ""
+    points: int
 
 
 def score_figure(words: DeckFigureWords, type_: float, measure: float) -> PanelBlock:
@@ -156,7 +163,7 @@ def score_figure(words: DeckFigureWords, type_: float, measure: float) -> PanelB
     elements: list[Element] = []
     y, lines = 0.0, [[(0.0, 0.0), (measure, 0.0)]]
     for row in _rows(words):
-        high = (1.14 if row[0] else 0.58) * type_
+        high = (1.14 if row.cards else 0.58) * type_
         elements.append(_row(row, type_, y, high, measure))
         y += high
         lines.append([(0.0, y), (measure, y)])
@@ -170,10 +177,10 @@ def _rows(words: DeckFigureWords) -> list[_Row]:
         for points in sorted(set(CARD_POINTS.values()))
     }
     return [
-        ((), words.most_cards, "", MAJORITY_POINTS),
-        ((), words.most_halves, HALF.letter, MAJORITY_POINTS),
-        ((), words.sweep, "", SWEEP_POINTS),
-        *((cards, words.each * (len(cards) > 1), "", points) for points, cards in by_points.items()),
+        _Row((), words.most_cards, "", MAJORITY_POINTS),
+        _Row((), words.most_halves, HALF.letter, MAJORITY_POINTS),
+        _Row((), words.sweep, "", SWEEP_POINTS),
+        *(_Row(cards, words.each * (len(cards) > 1), "", points) for points, cards in by_points.items()),
     ]
 
 
