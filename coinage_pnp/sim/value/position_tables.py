@@ -72,7 +72,8 @@ def swap_sides(work: Workspace) -> None:
 @compiled
 def read_board(arrays: GameArrays, value: ValueFunction, work: Workspace) -> None:
     """Prepare the workspace for evaluating turns: tables, tallies and lead of its position."""
-    work.chosen[:] = value.first
+    for at in range(len(work.chosen)):  # a slice would need the memory that `compiled_light` does without
+        work.chosen[at] = value.first[at]
     fill_tallies(arrays, work.stacks, work.tally)
     for at in range(len(work.stacks)):
         code = work.stacks[at]
