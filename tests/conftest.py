@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -22,6 +23,7 @@ settings.register_profile("mutation", deadline=None, derandomize=True, max_examp
 settings.load_profile("project")
 
 keep()
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell runs in the background ignores Ctrl-C
 gc.set_threshold(200_000)  # most of what tests make is alive till they end: a twentieth of their time
 
 
