@@ -23,9 +23,9 @@ _MARK = re.compile(
 _ROOM = 120  # maximum distance of a mark from the end of a file, bytes
 
 
-def sign(before: bytes, maker: str = MAKER) -> bytes:
+def sign(before: bytes) -> bytes:
     """The mark to append to the bytes `before`."""
-    return f"{maker} {_digest(before)}".encode()
+    return f"{MAKER} {_digest(before)}".encode()
 
 
 def is_signed(data: bytes) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.paths import Path, rounded_rectangle
-from coinage_pnp.signature import MAKER
 
 
 @dataclass(frozen=True)
@@ -76,5 +75,4 @@ class Info:
     author: str = ""
     keywords: str = ""  # comma-separated
     language: str = "en"  # a BCP 47 tag
-    creator: str = MAKER  # program and version, by which a later build recognizes its own files
     duplex: str = ""  # edge over which paper is flipped, "long" or "short"; "" if only fronts are printed

@@ -23,7 +23,6 @@ from coinage_pnp.paths import rounded_rectangle
 from coinage_pnp.press.printing import PrintFile, PrintStyle, print_files
 from coinage_pnp.render import rasterize, render_one, write_png, write_svg
 from coinage_pnp.rules.position import Stack
-from coinage_pnp.signature import PROGRAM
 from coinage_pnp.words import Language, describe
 
 COIN_MARGIN = 4.0  # paper around a card, mm: a quarter on a tin card may hang over by that much
@@ -64,7 +63,7 @@ class CardPicture:
 
     def pdf(self) -> bytes:
         """A PDF file of one page, as large as the card; `print_sheet` makes pages with cutting marks."""
-        return render_one(self.drawing, Info(self.title, creator=PROGRAM))
+        return render_one(self.drawing, Info(self.title))
 
     def _repr_svg_(self) -> str:
         """Displayed by notebooks."""

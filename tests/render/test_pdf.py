@@ -21,10 +21,11 @@ from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import circle, polyline, rectangle
 from coinage_pnp.render.pdf import render
+from coinage_pnp.signature import MAKER, is_signed
 from coinage_pnp.units import PT_PER_MM
 
 SQUARE = (Shape(rectangle(0, 0, 10, 5), Paint(fill="#ff0000")),)
-INFO = Info("Île", "a subject", "an author", "one, two", "fr", "coinage-pnp 1.2.3")
+INFO = Info("Île", "a subject", "an author", "one, two", "fr")
 
 
 def page(*elements: Element, width: float = 100, height: float = 60) -> Page:
@@ -73,12 +74,13 @@ def test_sheets_without_backs_are_printed_on_one_side() -> None:
     assert root["/ViewerPreferences"]["/Duplex"] == "/Simplex"
 
 
-def test_the_file_says_what_it_is() -> None:
+def test_the_file_says_what_it_is_and_is_known_as_ours() -> None:
+    assert is_signed(render([page()], INFO))
     reader = pdf()
     meta = reader.metadata
     assert meta is not None
     assert (meta.title, meta.subject, meta.author) == ("Île", "a subject", "an author")
-    assert (meta.keywords, meta.creator) == ("one, two", "coinage-pnp 1.2.3")
+    assert (meta.keywords, meta.creator) == ("one, two", MAKER)
     assert reader.page_labels == ["map"]
     [entry] = reader.outline
     assert not isinstance(entry, list)

@@ -15,7 +15,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.render.pdf.operators import page_matrix
 from coinage_pnp.render.pdf.painter import Painter
 from coinage_pnp.render.pdf.text import Typesetter, characters_used, pdf_font
-from coinage_pnp.signature import sign
+from coinage_pnp.signature import MAKER, sign
 from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.yaml_source import shown
 
@@ -39,7 +39,7 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
     forms: dict[str, str] = {}
     for index, page in enumerate(pages):
         _page(canvas, page, index, typesetter, forms)
-    return _signed(canvas.getpdfdata(), info.creator)
+    return _signed(canvas.getpdfdata())
 
 
 def render_one(drawing: Drawing, info: Info, label: str = "") -> bytes:
@@ -48,11 +48,11 @@ def render_one(drawing: Drawing, info: Info, label: str = "") -> bytes:
     return render([Page(drawing, label or info.title, whole, whole)], info)
 
 
-def _signed(data: bytes, maker: str) -> bytes:
-    """The file with a comment that names its maker, between the trailer and the last lines."""
+def _signed(data: bytes) -> bytes:
+    """The file with a comment that names the program, between the trailer and the last lines."""
     before, start, end = data.rpartition(b"startxref")
     before += b"% "
-    return before + sign(before, maker) + b"\n" + start + end
+    return before + sign(before) + b"\n" + start + end
 
 
 def _blank(language: str) -> Any:
@@ -79,7 +79,7 @@ def _describe(canvas: Any, info: Info, pages: int) -> None:
     canvas.setSubject(info.subject)
     canvas.setAuthor(info.author)
     canvas.setKeywords(info.keywords)
-    canvas.setCreator(info.creator)
+    canvas.setCreator(MAKER)
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if info.duplex:
