@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
+from math import fsum  # since Python 3.12 sum() rounds differently
 from pathlib import Path
 
 import grimp
@@ -184,7 +185,7 @@ def _placed(floors: Sequence[Sequence[Room]]) -> list[list[Box]]:
             _wrapped(room.about, width - 2 * PADDING) for room, width in zip(floor, widths, strict=True)
         ]
         height = TITLE + LEADING * max(map(len, sentences)) + STRIP + 2.2
-        x = (WIDTH - sum(widths) - BETWEEN_ROOMS * (len(floor) - 1)) / 2
+        x = (WIDTH - fsum(widths) - BETWEEN_ROOMS * (len(floor) - 1)) / 2
         row = []
         for room, width, sentence in zip(floor, widths, sentences, strict=True):
             row.append(Box(room, x, top, width, height, sentence))
@@ -199,7 +200,7 @@ def _ordered(floor: Sequence[Room], above: Sequence[Sequence[Box]]) -> list[Room
 
     def place(room: Room) -> float:
         importers = [box.middle for row in above for box in row if room.name in box.room.uses]
-        return sum(importers) / len(importers) if importers else WIDTH
+        return fsum(importers) / len(importers) if importers else WIDTH
 
     return sorted(floor, key=place)
 
