@@ -108,7 +108,7 @@ def test_kana_and_stops_are_set_close_with_some_air_after_a_stop() -> None:
 
 def _pdf(*texts: Text | CurvedText) -> pypdf.PdfReader:
     box = Box(0, 0, 60, 40)
-    data = render([Page(Drawing(60, 40, texts, {}), "page", box, box)], Info("t", "s", "a", "k", "ja", "c 1"))
+    data = render([Page(Drawing(60, 40, texts, {}), "page", box, box)], Info("t", "s", "a", "k", "ja"))
     return pypdf.PdfReader(BytesIO(data))
 
 
