@@ -43,6 +43,7 @@ def hidden_names(*signs: Element) -> list[str]:
 def test_the_links_and_names_of_a_shipped_map_are_seen() -> None:
     assert found(*SIGNS) == []
     assert hidden_names(*SIGNS) == []
+    assert found() == hidden_names() == []
 
 
 def test_a_name_that_something_covers_or_that_crosses_the_frame_is_found() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -34,16 +34,17 @@ class Scene:
             (number, path) for number, element in enumerate(elements) for path in painted([element])
         ]
 
-    def hiders(self, spots: Points, after: Numbers) -> Numbers:
-        """The number of the first element over each spot that is painted after element `after`; -1 for none."""
-        least = after.min(initial=len(self.names))
+    def hiders(self, spots: Mapping[int, Points]) -> dict[int, Numbers]:
+        """For spots on elements: the number of the first later element over each spot, -1 for none."""
+        after = np.repeat(list(spots), list(map(len, spots.values()))).astype(np.intp)
+        least, none = after.min(initial=len(self.names)), len(self.names)
         over = [(n, path) for n, path in self.paths if n > least and path.paint.opacity >= _OPAQUE]
-        path, spot = covers([path for _, path in over], spots)
+        path, spot = covers([path for _, path in over], np.vstack([np.empty((0, 2)), *spots.values()]))
         number = np.array([n for n, _ in over], dtype=np.intp)[path]
         later = number > after[spot]
-        first = np.full(len(spots), len(self.names))
+        first = np.full(len(after), none)
         np.minimum.at(first, spot[later], number[later])
-        return np.where(first < len(self.names), first, -1)
+        return {number: np.where(first < none, first, -1)[after == number] for number in spots}
 
     def culprit(self, hiders: Numbers) -> str:
         """The name of the element that hides most spots; "" for none."""
@@ -88,7 +89,7 @@ def painted(elements: Iterable[Element], x: float = 0, y: float = 0, scale: floa
 
 def spots_of(elements: Iterable[Element]) -> Points:
     """The vertices of everything painted, mm."""
-    return np.vstack([line for path in painted(elements) for line in path.lines])
+    return np.vstack([np.empty((0, 2)), *(line for path in painted(elements) for line in path.lines)])
 
 
 def under(name: str) -> str:

@@ -40,7 +40,7 @@ def border_views(board: Map, drawn: Territories, scene: Scene) -> tuple[BorderVi
     lines = scene.names.index(BORDERS) if BORDERS in scene.names else -1
     inked = np.zeros(len(every), dtype=bool)
     inked[covers([path for number, path in scene.paths if number == lines and _dark(path)], every)[1]] = True
-    hiders = scene.hiders(every, np.full(len(every), lines))
+    hiders = scene.hiders({lines: every})[lines]
     ends = np.cumsum([len(part) for part in spots])
     views = []
     for pair in pairs:

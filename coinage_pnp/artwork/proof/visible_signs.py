@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -14,6 +14,7 @@ from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CurvedText, Element, Group
 from coinage_pnp.geometry import Numbers
+from coinage_pnp.paths import Points
 
 _LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
 _EVERY = 4  # names are looked at by every fourth vertex of their letters
@@ -21,42 +22,44 @@ _EVERY = 4  # names are looked at by every fourth vertex of their letters
 
 def link_findings(plan: CardPlan, scene: Scene, card: str) -> Iterator[Finding]:
     """Links with too little visible or through other seats, and boats hidden or ashore."""
-    for number, link in enumerate(scene.elements):
-        if isinstance(link, Group) and link.name.startswith("link "):
-            through = [letter for letter, seat in plan.medals.items() if _crosses(link, letter, seat)]
-            if through:
-                where = f"runs through the seat of '{through[0]}' on the {card} card"
-                message = f"the {link.name} {where}: link other spaces"
-                yield Finding("warning", "link-through-seat", "links", message)
-            way = [element for element in link.elements if not isinstance(element, Group)]
-            boats = [element for element in link.elements if isinstance(element, Group)]
-            for what, wrong in (
-                ("", _hidden(scene, number, way)),
-                ("the boat of ", boats and _ashore(plan, boats)),
-                ("the boat of ", boats and _hidden(scene, number, boats)),
-            ):
-                if wrong:
-                    message = (
-                        f"{what}the {link.name} {wrong} on the {card} card: larger spaces would leave it room"
-                    )
-                    yield Finding("warning", "hidden-link", "links", message)
+    links = {
+        number: link
+        for number, link in enumerate(scene.elements)
+        if isinstance(link, Group) and link.name.startswith("link ")
+    }
+    ways, boats = (
+        {n: spots_of(e for e in link.elements if isinstance(e, Group) is boat) for n, link in links.items()}
+        for boat in (False, True)
+    )
+    over_ways, over_boats = scene.hiders(ways), scene.hiders(boats)
+    for number, link in links.items():
+        way, boat = ways[number], boats[number]
+        own = link.name.removeprefix("link ").split("-")
+        others = [(letter, seat) for letter, seat in plan.medals.items() if letter not in own]
+        through = [letter for letter, seat in others if _crosses(np.vstack([way, boat]), seat)]
+        if through:
+            where = f"runs through the seat of '{through[0]}' on the {card} card"
+            message = f"the {link.name} {where}: link other spaces"
+            yield Finding("warning", "link-through-seat", "links", message)
+        for what, wrong in (
+            ("", _shown(scene, over_ways[number], LEAST)),
+            ("the boat of ", boat.size and _ashore(plan, boat)),
+            ("the boat of ", boat.size and _shown(scene, over_boats[number], LEAST)),
+        ):
+            if wrong:
+                message = (
+                    f"{what}the {link.name} {wrong} on the {card} card: larger spaces would leave it room"
+                )
+                yield Finding("warning", "hidden-link", "links", message)
 
 
-def _crosses(link: Group, letter: str, seat: Medal) -> bool:
-    """Whether a link runs through the seat of a space that it does not link."""
-    own = letter in link.name.removeprefix("link ").split("-")
-    return not own and bool((np.hypot(*(spots_of([link]) - (seat.x, seat.y)).T) < seat.outer).any())
+def _crosses(way: Points, seat: Medal) -> bool:
+    return bool((np.hypot(*(way - (seat.x, seat.y)).T) < seat.outer).any())
 
 
-def _ashore(plan: CardPlan, boats: Iterable[Element]) -> str:
-    afloat = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], spots_of(boats)).mean()
+def _ashore(plan: CardPlan, boats: Points) -> str:
+    afloat = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], boats).mean()
     return "" if afloat > 0.5 else "is ashore"
-
-
-def _hidden(scene: Scene, number: int, parts: Sequence[Element]) -> str:
-    """How little of parts of an element is visible and what covers them; "" if enough is visible."""
-    spots = spots_of(parts)
-    return _shown(scene, scene.hiders(spots, np.full(len(spots), number)), LEAST)
 
 
 def _shown(scene: Scene, hiders: Numbers, least: float) -> str:
@@ -68,14 +71,15 @@ def name_findings(board: Map, plan: CardPlan, scene: Scene, language: str, card:
     """Names of spaces and regions that something covers or that cross the frame."""
     names = {f"seat {space.letter}": (f"spaces.{space.letter}.name", space.name) for space in board.spaces}
     names |= {f"region {region.id}": (f"regions.{region.id}.name", region.name) for region in board.regions}
-    set_names = [(number, of) for number, of in enumerate(scene.names) if of in names]
-    spots = [spots_of([_letters(scene.elements[number])])[::_EVERY] for number, _ in set_names]
-    after = np.repeat([number for number, _ in set_names], list(map(len, spots)))
-    hiders = scene.hiders(np.vstack([np.empty((0, 2)), *spots]), after)
-    for (number, of), own in zip(set_names, spots, strict=True):
-        key, name = names[of]
-        outside = plan.survey.drawn.frame.depth(own).min() < 0
-        wrong = "crosses the frame" if outside else _shown(scene, hiders[after == number], _LEGIBLE)
+    letters = {
+        number: spots_of([_letters(scene.elements[number])])[::_EVERY]
+        for number, of in enumerate(scene.names)
+        if of in names
+    }
+    for number, hiders in scene.hiders(letters).items():
+        key, name = names[scene.names[number]]
+        outside = plan.survey.drawn.frame.depth(letters[number]).min() < 0
+        wrong = "crosses the frame" if outside else _shown(scene, hiders, _LEGIBLE)
         if wrong:
             message = (
                 f"the name '{name.best(language)}' {wrong} on the {card} card: a larger space or shorter name "
