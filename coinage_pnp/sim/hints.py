@@ -46,7 +46,7 @@ def _hint(game: Game, value: ValueFunction, position: Position, toss: Toss, top:
     """A hint without its luck."""
     arrays, ways = arrays_of(game), legal_turns(game, position, toss)
     worths = dict(best_turns(arrays, value, position, toss, max(top, CANDIDATES)))
-    found = choices(arrays, position, worths)
+    found = choices(arrays, value, position, worths)
     others = [turn.bounds.high if turn.bounds else 1.0 for turn in found[1:]]
     most = max(others, default=-1.0) if len(found) == len(ways) else 1.0
     first = found[0].bounds

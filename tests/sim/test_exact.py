@@ -17,9 +17,10 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.exact import Bounds, Choice, bounds_after, choices
+from coinage_pnp.sim.value.value_function import ValueFunction, value_function_of
 
 TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
 ONE_EACH = TWO + "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: s}\nlayout: |\n  ab\n"
@@ -47,6 +48,11 @@ def tiny(name: str) -> Game:
         return Game(brick().board, (1, 1, 0, 0))
     text, bank = TINY[name]
     return Game(read_map(text, "tiny.yaml", "tiny"), bank)
+
+
+def known(game: Game) -> tuple[GameArrays, ValueFunction]:
+    """A game's arrays, with an untrained value function: ends are known without."""
+    return arrays_of(game), value_function_of(arrays_of(game))
 
 
 def result(game: Game, position: Position) -> float:
@@ -103,12 +109,24 @@ def test_what_a_turn_is_worth_in_a_whole_game_of_few_coins_is_between_its_bounds
     for position in list(least)[:: max(1, len(least) // (12 if COMPILED else 2))]:
         for toss, _ in outcomes(position.banks[position.to_move or 0]):
             for end in legal_turns(game, position, toss):
-                worth = bounds_after(arrays_of(game), end)
+                worth = bounds_after(*known(game), end)
                 if end.ended_by:
                     assert worth == Bounds(-result(game, end), -result(game, end))
                 else:
                     assert worth.low == -1
                     assert worth.high >= -least[end] - 1e-6
+
+
+@pytest.mark.parametrize("name", TINY)
+def test_what_ending_the_game_secures_is_what_the_clear_engine_finds_draws_too(name: str) -> None:
+    game = tiny(name)
+    for position in iterated(name)[0]:
+        secured = sum(
+            float(chance) * max([-result(game, end) for end in ends if end.ended_by], default=-1.0)
+            for toss, chance in outcomes(position.banks[position.to_move or 0])
+            for ends in [legal_turns(game, position, toss)]
+        )
+        assert bounds_after(*known(game), position) == Bounds(-1.0, -secured)
 
 
 def brick() -> Game:
@@ -124,17 +142,17 @@ def near_the_end(line: str) -> tuple[Game, Position]:
 def test_near_the_end_a_turn_that_wins_is_exactly_a_win_and_far_from_it_nothing_is_certain() -> None:
     game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
     ends = legal_turns(game, position, "D")
-    best = choices(arrays_of(game), position, dict.fromkeys(ends, 0.3))
+    best = choices(*known(game), position, dict.fromkeys(ends, 0.3))
     assert (best[0].worth, best[0].bounds) == (1.0, Bounds(1.0, 1.0))
     assert best[0].position.ended_by
     for choice in best:
         assert choice.bounds
         assert choice.bounds.low <= choice.worth <= choice.bounds.high
     game, position = near_the_end("brick -/-/-/-/-/-/-/-/-/- DDPPN ddddppp h")
-    assert choices(arrays_of(game), position, {position: 0.3}) == [Choice(position, 0.3, None)]
+    assert choices(*known(game), position, {position: 0.3}) == [Choice(position, 0.3, None)]
 
 
 def test_a_bank_of_four_is_emptied_by_a_pay_and_three_places() -> None:
     """Where that wins, the one toss in sixteen in which all match is sure, whatever becomes of the others."""
     game, position = near_the_end("brick D/D/P/-/-/-/-/-/-/- QNPD d h")
-    assert bounds_after(arrays_of(game), position) == Bounds(-1.0, 1 - 2 / 16)
+    assert bounds_after(*known(game), position) == Bounds(-1.0, 1 - 2 / 16)

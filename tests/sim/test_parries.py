@@ -17,8 +17,8 @@ from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.stack_codes import encode_position
 from coinage_pnp.sim.players.search import StrongPlayer, played_turn
-from coinage_pnp.sim.value.learned_player import LearnedPlayer, winning_chance
-from coinage_pnp.sim.value.position_tables import set_up_position, squash, unsquash
+from coinage_pnp.sim.value.learned_player import LearnedPlayer, ending_chance
+from coinage_pnp.sim.value.position_tables import WON_SUM, set_up_position, squash, unsquash
 from coinage_pnp.sim.value.value_function import workspace_of
 
 GAME = a_game(3, 5, (2, 1, 1, 1))
@@ -53,8 +53,8 @@ def test_wins_at_hand_are_those_of_the_clear_engine() -> None:
         stacks, banks, mover = encode_position(position)
         set_up_position(stacks, banks, mover, work)
         chance = wins_at_hand(GAME, position)
-        assert winning_chance(ARRAYS, VALUE, work, 0.0) == chance
-        assert winning_chance(ARRAYS, VALUE, work, chance) == 0
+        assert ending_chance(ARRAYS, VALUE, work, WON_SUM, 0.0) == chance
+        assert ending_chance(ARRAYS, VALUE, work, WON_SUM, chance) == 0
         seen.add(chance)
     assert len(seen) > 3
 

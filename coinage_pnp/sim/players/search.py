@@ -29,13 +29,13 @@ from coinage_pnp.sim.value.learned_player import (
     NO_TURN,
     all_turns,
     best_turn,
+    ending_chance,
     evaluate_toss,
     highest_turns,
     set_up_reply,
     toss_equity,
-    winning_chance,
 )
-from coinage_pnp.sim.value.position_tables import set_up_position, squash
+from coinage_pnp.sim.value.position_tables import WON_SUM, set_up_position, squash
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
 
 WIDTH = 12  # number of turns searched two turns deep: the best by the learned value
@@ -125,14 +125,14 @@ def search_parries(
     near, far, turns, worths = room.near, room.far, room.turns, room.worths
     if set_up_reply(int(turns[0]), near, far):
         return
-    left = winning_chance(arrays, value, far, 0.0)
+    left = ending_chance(arrays, value, far, WON_SUM, 0.0)
     if left > 0.0:
         listed = all_turns(arrays, value, near, listed, matches)
     at = best_turn(near, listed)
     while left > 0.0 and squash(float(near.sums[at])) > worths[0]:
         near.sums[at] = NO_TURN
         if not set_up_reply(int(near.found[at]), near, far):
-            chance = winning_chance(arrays, value, far, 0.0)
+            chance = ending_chance(arrays, value, far, WON_SUM, 0.0)
             if chance < left and 1.0 - 2.0 * chance > worths[0]:
                 worth = -toss_equity(arrays, value, far)
                 if worth > worths[0]:

@@ -85,7 +85,7 @@ class Viewer:
         worths = dict(self._ranked(position, toss))
         if then not in worths:
             worths[then] = self._worth(then)
-        found = choices(self.arrays, position, worths)
+        found = choices(self.arrays, self.value, position, worths)
         return Outlook(tuple(found), next(choice for choice in found if choice.position == then))
 
     def _ranked(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:

@@ -191,15 +191,18 @@ def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> fl
 
 
 @compiled_light
-def winning_chance(arrays: GameArrays, value: ValueFunction, work: Workspace, enough: float) -> float:
-    """Chance of a toss with which the side to toss can win at once; 0 if it is at most `enough`.
+def ending_chance(
+    arrays: GameArrays, value: ValueFunction, work: Workspace, least: float, enough: float
+) -> float:
+    """Chance of a toss with which the side to toss can end the game at once; 0 if it is at most `enough`.
 
-    The workspace has the position as seen by that side.
+    Only ends of the value `least` or more count: WON_SUM for wins, 0 for wins and draws. The workspace has the
+    position as seen by that side.
     """
     empties, coins, kinds = empty_spaces(work.stacks), coins_in(work.banks, 0), bank_kinds(work.banks, 0)
     ready = False
     tosses = 1 << int(KIND_COUNT[kinds])
-    wins, won = tosses, 0  # number of tosses that may win; masks of matches that do, as bits
+    wins, won = tosses, 0  # number of tosses that may; masks of matches that do, as bits
     for mask in range(16):
         if wins <= enough * tosses:
             return 0.0
@@ -216,7 +219,7 @@ def winning_chance(arrays: GameArrays, value: ValueFunction, work: Workspace, en
             count = list_turns(arrays, work.stacks, 0, mask, work.found)
             count = _keep_endings(work, 0, count)
             evaluate_turns(arrays, value, work, count)
-        if count == 0 or work.sums[best_turn(work, count)] < WON_SUM:
+        if count == 0 or work.sums[best_turn(work, count)] < least:
             wins -= 1
         elif number == 2:
             for other in range(16):
@@ -255,7 +258,7 @@ def parrying_turn(
         if set_up_reply(turn, near, far):
             return turn
         enough = (1.0 - squash(float(near.sums[at]))) / 2.0 if wide else 0.0
-        chance = winning_chance(arrays, value, far, enough)
+        chance = ending_chance(arrays, value, far, WON_SUM, enough)
         limit = unsquash(1.0 - 2.0 * chance)
         if chance == 0.0 or (wide and near.sums[at] <= limit):
             return turn
