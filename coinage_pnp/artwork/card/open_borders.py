@@ -39,9 +39,9 @@ class OpenBorders:
     covered: Hits
     run: float = RUN  # shorter visible runs do not count, mm
 
-    def careful(self) -> OpenBorders:
-        """The same with a stricter minimum run: what barely counts here may not on the card."""
-        return replace(self, run=RUN + 0.1)
+    def careful(self, by: float = 0.1) -> OpenBorders:
+        """The same with a minimum run stricter by that much, mm: what barely counts here may not on the card."""
+        return replace(self, run=RUN + by)
 
     def under(self, mask: Mask, raster: Raster) -> OpenBorders:
         """The same with the cells of `mask` covered."""

@@ -13,8 +13,8 @@ from coinage_pnp.artwork.card.medals import Medal, circle_ring, seat_medals, wid
 from coinage_pnp.artwork.card.name_search import RegionLabel
 from coinage_pnp.artwork.card.open_borders import OpenBorders, open_borders
 from coinage_pnp.artwork.card.region_names import name_regions
-from coinage_pnp.artwork.card.seating import SeatPlaces, find_seats
-from coinage_pnp.artwork.card.shields import LetterShield, Strap, straps
+from coinage_pnp.artwork.card.seating import SeatPlaces, find_seats, under_shields
+from coinage_pnp.artwork.card.shields import LetterShield, Strap, shield_scale, straps
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered, survey
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.board.model import Map
@@ -85,7 +85,8 @@ def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) 
     ground = board, land, card, widest, borders, ramparts
     seats, shields = find_seats(*ground, near) if near else _seated(*ground)
     signs = covered(land.raster, shields.values())
-    clear = borders.under(signs, land.raster).careful()
+    spots = np.array([(shield.x, shield.y) for shield in shields.values()])
+    clear = under_shields(borders, spots, shield_scale(land, card)).careful(0.4)
     medals = seat_medals(board, seats, card, widest, land, signs, clear, language)
     cords = straps(shields, medals, land.drawn.frame)
     things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *cords.values()]

@@ -104,6 +104,13 @@ def find_seats(
     return seats, shields
 
 
+def under_shields(borders: OpenBorders, spots: Points, scale: float) -> OpenBorders:
+    """The borders with shields of a scale on them, whose letters are at `spots`."""
+    for low, high in _SHAPE * scale:
+        borders = borders.beneath(spots, low, high)
+    return borders
+
+
 def _rough_places(ground: _Ground, letters: Sequence[str], borders: OpenBorders) -> SeatPlaces:
     """The better of two greedy passes: first space to last, and last to first."""
     coarse = [ground.choice(letter, borders) for letter in letters]
@@ -151,9 +158,7 @@ class _Ground:
 
     def hiding(self, spots: Points) -> dict[int, float]:
         """The spaces whose letters take part in hiding too much of a border, with the share that is missing."""
-        seen = self.borders.careful()
-        for low, high in _SHAPE:
-            seen = seen.beneath(spots, low * self.scale, high * self.scale)
+        seen = under_shields(self.borders.careful(), spots, self.scale)
         lacks = BARE - seen.seen_about(spots, *self.shape)
         return {k: lack for k, lack in enumerate(lacks.tolist()) if lack > 0}
 
