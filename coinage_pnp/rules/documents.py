@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from coinage_pnp.rules.coins import KINDS, SIDES, Side
+from coinage_pnp.rules.coins import KINDS, Side
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import write_stack
 from coinage_pnp.rules.position import Position, missing, plural
-from coinage_pnp.rules.scoring import Pair, score
+from coinage_pnp.rules.scoring import Pair, RegionScore, SpaceScore, Total, score
 from coinage_pnp.rules.situation import write_line
 
 if TYPE_CHECKING:
@@ -19,39 +21,66 @@ Document = dict[str, Any]
 
 def score_document(map_word: str, game: Game, position: Position) -> Document:
     """The document of `score --json`. Raises ImpossibleError, like `warnings`."""
+    document: Document = json.loads(score_json(map_word, game, position))
+    return document
+
+
+def score_json(map_word: str, game: Game, position: Position) -> str:
+    """The document of `score --json` as text, for thousands a second: parts that recur are encoded once.
+
+    Raises ImpossibleError, like `warnings`.
+    """
     found = score(game, position)
-    return {
-        "map": map_word,
-        "majority": game.majority,
-        "finished": found.ended_by is not None,
-        "ended_by": found.ended_by,
-        "winner": _word(found.winner),
-        "decided_by": found.decided_by,
-        **{
-            side.word: {"total": total.total, **vars(total)}
-            for side, total in zip(SIDES, found.totals, strict=True)
-        },
-        "regions": [
-            {
-                "id": region.id,
-                "spaces": list(region.spaces),
-                "controlled": _pair(region.controlled),
-                "majority": _word(region.majority),
-                "points": _pair(region.points),
-            }
-            for region in found.regions
-        ],
-        "spaces": {
-            space.letter: {
-                "stack": write_stack(space.stack),
-                "control": _word(space.control),
-                "value": space.value,
-                "points": space.points,
-            }
-            for space in found.spaces
-        },
-        "warnings": warnings(game, position),
-    }
+    head = _head(map_word, game.majority, found.ended_by, found.winner, found.decided_by)
+    heads, tails = map(_total, found.totals)
+    regions, spaces = ", ".join(map(_region, found.regions)), ", ".join(map(_space, found.spaces))
+    last = _encode(warnings(game, position))
+    return (
+        f'{head[:-1]}, "heads": {heads}, "tails": {tails}, '
+        f'"regions": [{regions}], "spaces": {{{spaces}}}, "warnings": {last}}}'
+    )
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
+
+
+@lru_cache(maxsize=4096)
+def _head(map_word: str, majority: str, ended_by: str | None, winner: Side | None, decided_by: str) -> str:
+    return _encode(
+        {
+            "map": map_word,
+            "majority": majority,
+            "finished": ended_by is not None,
+            "ended_by": ended_by,
+            "winner": _word(winner),
+            "decided_by": decided_by,
+        }
+    )
+
+
+@lru_cache(maxsize=4096)
+def _total(total: Total) -> str:
+    return _encode({"total": total.total, **total._asdict()})
+
+
+@lru_cache(maxsize=4096)
+def _region(region: RegionScore) -> str:
+    return _encode(
+        {
+            "id": region.id,
+            "spaces": region.spaces,
+            "controlled": _pair(region.controlled),
+            "majority": _word(region.majority),
+            "points": _pair(region.points),
+        }
+    )
+
+
+@lru_cache(maxsize=4096)
+def _space(space: SpaceScore) -> str:
+    letter, stack, control, value, points = space
+    parts = {"stack": write_stack(stack), "control": _word(control), "value": value, "points": points}
+    return f"{_encode(letter)}: {_encode(parts)}"
 
 
 def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:

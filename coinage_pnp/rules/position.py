@@ -16,7 +16,6 @@ from coinage_pnp.rules.coins import (
     Coin,
     Side,
     bank_of,
-    both_banks,
 )
 from coinage_pnp.rules.rule_errors import ImpossibleError
 
@@ -54,26 +53,23 @@ UNDER: dict[Coin, frozenset[Stack]] = {
 """The stacks that each coin may be placed on: empty, or with a top coin of strictly higher rank."""
 
 
-def coins_of(position: Position) -> Bank:
-    """Number of coins of each kind, on the board and in both banks."""
-    return both_banks((bank_of(position.stacks), both_banks(position.banks)))
-
-
 def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
     """Number of missing coins of each kind. Raises ImpossibleError if there are too many of a kind."""
-    there_are = coins_of(position)
-    lacking = tuple(2 * each - there for each, there in zip(bank, there_are, strict=True))
+    lacking = tuple(
+        2 * each - on_board - heads - tails
+        for each, on_board, heads, tails in zip(bank, bank_of(position.stacks), *position.banks, strict=True)
+    )
     if min(lacking) >= 0:
         return lacking
     over = tuple(
         UserError(
             "{there} {coins}, and there are only {all}",
-            there=there,
-            coins=plural(kind.name, there),
+            there=2 * each - left,
+            coins=plural(kind.name, 2 * each - left),
             kind=kind.letter,
             all=2 * each,
         )
-        for kind, each, there, left in zip(KINDS, bank, there_are, lacking, strict=True)
+        for kind, each, left in zip(KINDS, bank, lacking, strict=True)
         if left < 0
     )
     raise ImpossibleError("too many coins on the board and in the banks: {over}", over=over)

@@ -11,8 +11,7 @@ BY_POINTS, BY_BANK_VALUE, DRAW = "points", "bank value", "draw"
 Pair = tuple[int, int]  # a number for Heads and one for Tails: `pair[side]`
 
 
-@dataclass(frozen=True)
-class Total:
+class Total(NamedTuple):
     """Points of one side: ranks of its top coins, bonus for majorities, one per coin in its bank; `bank_value`, the
     sum of ranks in the bank, breaks ties.
     """
@@ -95,7 +94,8 @@ def score(game: Game, position: Position) -> Score:
             if side is not None:
                 controlled[side] += 1
                 counted[side] += value[at]
-        plain = [before + here for before, here in zip(plain, counted, strict=True)]
+        plain[HEADS] += counted[HEADS]
+        plain[TAILS] += counted[TAILS]
         doubled = majority(game.majority, (controlled[0], controlled[1]), len(members))
         if doubled is not None:
             bonus[doubled] += counted[doubled]

@@ -259,6 +259,20 @@ def test_a_line_without_end_is_refused_with_its_number_and_never_held(tmp_path: 
     ]
 
 
+def test_a_line_of_json_is_written_as_json_writes_its_document(coinage: Run, tmp_path: Path) -> None:
+    """Its parts are encoded once and joined; names in other alphabets stay readable."""
+    brick = Path(__file__).parent.parent / "data" / "brick.yaml"
+    (tmp_path / "été").mkdir()
+    (tmp_path / "été" / "ours.yaml").write_text(brick.read_text(encoding="utf-8"), encoding="utf-8")
+    lines = [LINE, FULL, LINE.replace("volcano", "été/ours.yaml"), f"{LINE} absolute", LINE]
+    (tmp_path / "lines.txt").write_text("\n".join(lines), encoding="utf-8")
+    written = coinage("score", "--json", "--lines", "lines.txt")[1].splitlines()
+    documents = [json.loads(line) for line in written]
+    assert written == [json.dumps(document, ensure_ascii=False) for document in documents]
+    assert documents[2]["map"] == "été/ours.yaml"
+    assert documents[0] == documents[-1] != documents[3]
+
+
 def test_a_file_of_lines_that_is_missing_is_reported(coinage: Run) -> None:
     code, _, err = coinage("score", "--lines", "nothing.txt")
     assert (code, "nothing.txt" in err) == (1, True)

@@ -14,7 +14,7 @@ from coinage_pnp.rules.coins import COINS, SIDES, Side
 from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions, legal_turns
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import read_action
-from coinage_pnp.rules.position import STACKS, Position, coins_of, missing
+from coinage_pnp.rules.position import STACKS, Position, missing
 from coinage_pnp.rules.record import play_written
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.toss import outcomes
@@ -23,7 +23,7 @@ from coinage_pnp.rules.toss import outcomes
 def check_turn(game: Game, before: Position, turn: Turn) -> None:
     """The invariants of a turn under way."""
     now = turn.position
-    assert coins_of(now) == coins_of(before)
+    assert missing(now, game.bank) == missing(before, game.bank)
     refuse_impossible(game, now)
     assert all(count >= 0 for bank in now.banks for count in bank)
     assert (now.ended_by is None) or not legal_actions(game, turn)
@@ -50,7 +50,7 @@ def test_only_a_place_ends_the_game(data: st.DataObject) -> None:
         turn = begin(position, toss)
         for action in legal_actions(game, turn):
             then = act(game, turn, action)
-            assert coins_of(then.position) == coins_of(position)
+            assert missing(then.position, game.bank) == missing(position, game.bank)
             assert then.position.ended_by is None or isinstance(action, Place)
 
 

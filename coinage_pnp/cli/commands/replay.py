@@ -16,7 +16,6 @@ from coinage_pnp.cli.common.positions import (
 )
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption
-from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, Replay, read_record, result_complaint
 from coinage_pnp.rules.record import replay as play_through
@@ -56,6 +55,8 @@ def replay(
             say(f"{file}: has {len(record.turns)} turns, all are shown")
         replayed = play_through(game, record, turn)
         if as_json:
+            from coinage_pnp.rules.documents import replay_document  # imports json, which is rarely needed
+
             show_json(replay_document(record.map, game, replayed))
         else:
             _show(record, game, replayed, words)

@@ -11,7 +11,6 @@ from coinage_pnp.cli.common.messages import show_json
 from coinage_pnp.cli.common.positions import load_words, read_written
 from coinage_pnp.cli.common.score_rows import show_score, show_summary
 from coinage_pnp.cli.common.shared_options import LanguageOption, Summary
-from coinage_pnp.rules.documents import score_document
 
 EXAMPLES = """
   coinage-pnp score position.yaml                    a position in a file
@@ -94,6 +93,8 @@ def score(
 
             write_picture(picture, game, situation, words)
         if as_json:
+            from coinage_pnp.rules.documents import score_document  # imports json, which is rarely needed
+
             show_json(score_document(situation.map, game, situation.position))
         elif summary:
             show_summary(game, situation, words)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from coinage_pnp.cli.common.positions import STDIN, Boards
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.documents import score_document
+from coinage_pnp.rules.documents import score_json
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 
@@ -47,7 +47,7 @@ def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Ite
             found = read_line(text, boards.find)
             game = boards.game(found.map, majority or found.majority)
             if as_json:
-                yield encode(score_document(found.map, game, found.position)), True
+                yield score_json(found.map, game, found.position), True
             else:
                 result = score(game, found.position)
                 heads, tails = (total.total for total in result.totals)
