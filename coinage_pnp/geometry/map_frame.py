@@ -22,8 +22,8 @@ class MapFrame:
 
     def depth(self, at: Points) -> NDArray[np.float64]:
         """How far inside the frame each point is, mm; negative outside."""
-        half = np.array([self.width / 2, self.height / 2])
-        x, y = (np.abs(at - half - (self.x, self.y)) - half + self.radius).T
+        x = np.abs(at[..., 0] - self.width / 2 - self.x) - self.width / 2 + self.radius
+        y = np.abs(at[..., 1] - self.height / 2 - self.y) - self.height / 2 + self.radius
         beyond = np.hypot(np.maximum(x, 0), np.maximum(y, 0))
         return np.asarray(self.radius - beyond - np.minimum(np.maximum(x, y), 0))
 

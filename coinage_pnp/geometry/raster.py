@@ -45,10 +45,8 @@ class Raster:
             return inside
         starts = np.vstack(scaled)
         ends = np.vstack([part for ring in scaled for part in (ring[1:], ring[:1])])
-        (left, right), (top, foot) = (
-            np.clip(np.ceil((at.min(), at.max())), 0, most).astype(int)
-            for at, most in zip(starts.T, (self.columns, self.rows), strict=True)
-        )
+        box = np.ceil((starts.min(axis=0), starts.max(axis=0)))
+        (left, top), (right, foot) = np.clip(box, 0, (self.columns, self.rows)).astype(int)
         flips = np.zeros((foot - top, right - left + 1), dtype=np.int32)
         _cross(starts - (0, top), ends - (0, top), left, flips)
         inside[top:foot, left:right] = np.cumsum(flips[:, :-1], axis=1) & 1
@@ -68,29 +66,28 @@ class Raster:
     def dotted(self, spots: Points) -> Mask:
         """The cells that contain a point."""
         found = np.zeros((self.rows, self.columns), dtype=bool)
-        found.ravel()[self._cell(spots)] = True
+        found.ravel()[self.cells(spots)] = True
         return found
 
     def clearance(self, blocked: Mask, limit: float) -> Field:
         """Each cell's distance to the nearest blocked cell's centre, at most `limit` mm; 0 on blocked cells."""
-        result: Field = np.zeros(blocked.shape, dtype=np.float32)
-        rows, columns = (np.flatnonzero(~blocked.all(axis=axis)) for axis in (1, 0))
-        if not len(rows):
-            return result
-        part = slice(max(rows[0] - 1, 0), rows[-1] + 2), slice(max(columns[0] - 1, 0), columns[-1] + 2)
         reach = int(np.ceil(limit / self.pitch))
-        result[part] = np.minimum(_distance(blocked[part], reach) * self.pitch, limit)
+        result: Field = np.zeros(blocked.shape, dtype=np.float32)
+        part = _about(~blocked, 1)
+        free, near = result[part], _about(blocked[part], reach)
+        free[...] = np.float32(reach)
+        free[near] = _distance(blocked[part][near], reach)
+        free[...] = np.minimum(free * self.pitch, limit)
         return result
 
-    def _cell(self, at: Points) -> NDArray[np.intp]:
-        """The number of the cell that contains each point, row by row."""
-        column, row = (at / self.pitch).astype(np.intp).T
-        row = np.minimum(np.maximum(row, 0), self.rows - 1)
-        return np.asarray(row * self.columns + np.minimum(np.maximum(column, 0), self.columns - 1))
+    def cells(self, at: NDArray[np.float64]) -> NDArray[np.intp]:
+        """The flat index of the cell of each point, shape (..., 2); points off the raster are in its edge."""
+        spots = (at / self.pitch).astype(np.intp)
+        return np.ravel_multi_index((spots[..., 1], spots[..., 0]), (self.rows, self.columns), mode="clip")
 
-    def sample(self, field: NDArray[_Value], at: Points) -> NDArray[_Value]:
-        """The field's values at points (of the cell; points off the raster take its edge)."""
-        return field.ravel()[self._cell(at)]
+    def sample(self, field: NDArray[_Value], at: NDArray[np.float64]) -> NDArray[_Value]:
+        """The field's values in the cells of points, shape (..., 2)."""
+        return field.take(self.cells(at))
 
 
 def _cross(a: Points, b: Points, left: int, flips: NDArray[np.int32]) -> None:
@@ -107,15 +104,27 @@ def _cross(a: Points, b: Points, left: int, flips: NDArray[np.int32]) -> None:
     np.add.at(flips, (row, column - left), 1)
 
 
+def _about(cells: Mask, margin: int) -> tuple[slice, slice]:
+    """The rows and columns of all True cells, with a margin; empty if there are none."""
+    rows, columns = (np.flatnonzero(cells.any(axis=axis)) for axis in (1, 0))
+    if not len(rows):
+        return slice(0), slice(0)
+    top, left = max(rows[0] - margin, 0), max(columns[0] - margin, 0)
+    return slice(top, rows[-1] + margin + 1), slice(left, columns[-1] + margin + 1)
+
+
 def _distance(blocked: Mask, reach: int) -> Field:
     """Cells to the nearest blocked one, exact up to `reach`: a two-pass Euclidean distance transform."""
-    height, width = blocked.shape
-    index = np.arange(width, dtype=np.int32)
-    before = np.maximum.accumulate(np.where(blocked, index, -reach - width), axis=1)
-    after = np.minimum.accumulate(np.where(blocked, index, width * 2 + reach)[:, ::-1], axis=1)[:, ::-1]
-    across = np.minimum(np.minimum(index - before, after - index), reach).astype(np.float32) ** 2
+    kind = np.min_scalar_type(2 * reach**2)  # small numbers are fast
+    across = np.where(blocked, kind.type(0), kind.type(reach))
+    for step in (2**power for power in range(reach.bit_length())):  # every distance is a sum of such steps
+        farther = across + step
+        np.minimum(across[:, step:], farther[:, :-step], out=across[:, step:])
+        np.minimum(across[:, :-step], farther[:, step:], out=across[:, :-step])
+    across *= across
     best = across.copy()
-    for shift in range(1, min(reach, height - 1) + 1):
-        np.minimum(best[shift:], across[:-shift] + np.float32(shift**2), out=best[shift:])
-        np.minimum(best[:-shift], across[shift:] + np.float32(shift**2), out=best[:-shift])
-    return np.asarray(np.sqrt(best))
+    for shift in range(1, min(reach, len(blocked) - 1) + 1):
+        farther = across + shift**2
+        np.minimum(best[shift:], farther[:-shift], out=best[shift:])
+        np.minimum(best[:-shift], farther[shift:], out=best[:-shift])
+    return np.asarray(np.sqrt(best.astype(np.float32)))

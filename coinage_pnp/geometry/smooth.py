@@ -64,8 +64,7 @@ def _drift(unit: Points, frame: MapFrame, seed: str) -> Points:
             wave = at @ np.array([np.cos(direction[axis]), np.sin(direction[axis])])
             shift[:, axis] += strength * np.sin(2 * np.pi * wave / length + phase[axis])
     calm = np.clip(np.minimum(unit, 1 - unit).min(axis=1) * size.min() / 0.1, 0, 1)
-    drifted: Points = unit + shift * (calm * calm * (3 - 2 * calm))[:, None] / size
-    return drifted
+    return np.asarray(unit + shift * (calm * calm * (3 - 2 * calm))[:, None] / size)
 
 
 def _fair(points: Points, runs: Sequence[np.ndarray], often: np.ndarray) -> Points:
@@ -125,5 +124,4 @@ def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
     waves = zip(_LENGTHS, _WAVES[kind], phases, strict=True)
     offset = sum(size * np.sin(2 * np.pi * at / length + phase) for length, size, phase in waves)
     fade = np.clip(np.minimum(along, along[-1] - along) / 1.5, 0, 1)
-    rough: Points = line + normal * (offset * mood * fade * scale)[:, None]
-    return rough
+    return np.asarray(line + normal * (offset * mood * fade * scale)[:, None])

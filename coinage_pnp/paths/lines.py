@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from hashlib import sha256
+from math import prod
 from random import Random
 
 import numpy as np
@@ -23,8 +24,7 @@ class Dice:
 
     def random(self, *shape: int) -> NDArray[np.float64]:
         """Uniform numbers in [0, 1), as an array of `shape`."""
-        count = int(np.prod(shape))
-        words = np.frombuffer(self._source.randbytes(4 * count), dtype="<u4")
+        words = np.frombuffer(self._source.randbytes(4 * prod(shape)), dtype="<u4")
         return (words / 2.0**32).reshape(shape)
 
     def between(self, low: float, high: float, *shape: int) -> NDArray[np.float64]:
@@ -34,12 +34,12 @@ class Dice:
 
 def length_of(line: Points) -> float:
     """Length of a line through points, mm."""
-    return float(np.hypot(*np.diff(line, axis=0).T).sum())
+    return float(np.hypot(*(line[1:] - line[:-1]).T).sum())
 
 
 def distances_along(line: Points) -> NDArray[np.float64]:
     """Distance of each point along the line, mm."""
-    return np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    return np.concatenate([[0.0], np.cumsum(np.hypot(*(line[1:] - line[:-1]).T))])
 
 
 def points_at(line: Points, along: NDArray[np.float64], at: NDArray[np.float64]) -> Points:
@@ -49,8 +49,8 @@ def points_at(line: Points, along: NDArray[np.float64], at: NDArray[np.float64])
 
 def perpendicular(way: Points) -> Points:
     """Unit vectors to the right of each direction."""
-    right: Points = np.column_stack([-way[:, 1], way[:, 0]]) / np.maximum(np.hypot(*way.T), 1e-9)[:, None]
-    return right
+    lengths = np.maximum(np.hypot(*way.T), 1e-9)
+    return np.asarray(np.column_stack([-way[:, 1], way[:, 0]]) / lengths[:, None])
 
 
 def ways_round(count: int, first: float = 0.0) -> Points:
@@ -90,8 +90,7 @@ def resample(line: Points, spacing: float) -> Points:
     """Points about `spacing` apart along the line, including both ends."""
     along = distances_along(line)
     count = max(round(along[-1] / spacing), 2 if np.array_equal(line[0], line[-1]) else 1)
-    at = np.linspace(0, along[-1], count + 1)
-    out = points_at(line, along, at)
+    out = points_at(line, along, np.arange(count + 1) * (along[-1] / count))
     out[0], out[-1] = line[0], line[-1]
     return out
 
