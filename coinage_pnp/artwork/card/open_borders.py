@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import accumulate, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,7 +27,7 @@ class _Border:
     """One border, as a slice of all sample points."""
 
     points: slice
-    starts: NDArray[np.intp]  # index of the first point of each of its lines; a border may have several
+    ends: tuple[int, ...]  # index of its points where its first line starts, and where each ends
     lengths: NDArray[np.float64]  # length of each line, mm
 
 
@@ -35,6 +36,7 @@ class OpenBorders:
     """All borders without walls, point by point."""
 
     spots: Points
+    whose: NDArray[np.intp]  # for each point, the number of its border
     borders: tuple[_Border, ...]
     covered: Hits
     run: float = RUN  # shorter visible runs do not count, mm
@@ -64,20 +66,23 @@ class OpenBorders:
     def seen_with(self, line: Points, half: float) -> float:
         """Visible share of the border that a band around `line` hides most; 1 if it hides none."""
         beside = self.beside(line, half)
-        fresh = beside.covered & ~self.covered
-        hit = (border for border in self.borders if fresh[border.points].any()) if fresh.any() else ()
-        return min((beside._seen(border) for border in hit), default=1.0)
+        fresh = np.flatnonzero(beside.covered & ~self.covered)
+        return min((beside._seen(border) for border in self._hit(fresh)), default=1.0)
+
+    def _hit(self, points: NDArray[np.intp]) -> list[_Border]:
+        """The borders with any of the points."""
+        return [self.borders[number] for number in sorted(set(self.whose[points].tolist()))]
 
     def seen_beside(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
         """For a box around each point of `at`: the visible share of the border it hides most."""
         least = np.ones(len(at))
-        near = _boxed(self.spots.T, at.min(axis=0) + low, at.max(axis=0) + high)
-        for border in self.borders:
-            if not near[border.points].any():
-                continue
-            seen = ~_boxed(_offsets(at, self.spots[border.points]), low, high)
-            touched = np.flatnonzero(~seen.all(axis=1))
-            least[touched] = np.minimum(least[touched], self._share(border, seen[touched]))
+        over = np.zeros((len(at), len(self.spots)), dtype=bool)
+        near = _boxed(self.spots.T, at.min(axis=0) + low - _STEP, at.max(axis=0) + high + _STEP)
+        over[:, near] = _boxed(_offsets(at, self.spots[near]), low, high)
+        for border in self._hit(np.flatnonzero(over.any(axis=0))):
+            hidden = over[:, border.points]
+            touched = np.flatnonzero(hidden.any(axis=1))
+            least[touched] = np.minimum(least[touched], self._share(border, ~hidden[touched]))
         return least
 
     def seen_about(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
@@ -95,23 +100,25 @@ class OpenBorders:
 
     def _share(self, border: _Border, seen: Hits) -> NDArray[np.float64]:
         """Visible share of a border, one result per row of `seen` (rows, points of the border)."""
-        parts = np.split(seen & ~self.covered[border.points], border.starts[1:], axis=1)
-        runs = [seen_length(part, of, self.run) for part, of in zip(parts, border.lengths, strict=True)]
+        seen = seen & ~self.covered[border.points]
+        lines = zip(pairwise(border.ends), border.lengths, strict=True)
+        runs = [seen_length(seen[:, start:end], length, self.run) for (start, end), length in lines]
         return np.asarray(sum(runs) / border.lengths.sum())
 
 
 def open_borders(board: Map, drawn: Territories) -> OpenBorders:
     """All borders that coins can cross, with nothing covering them yet."""
-    spots, borders, at = [np.empty((0, 2))], list[_Border](), 0
+    spots, borders, whose = [np.empty((0, 2))], list[_Border](), list[int]()
     for pair in sorted(touching(board.layout) - set(board.walls)):
         lines = [resample(line, _STEP * drawn.scale) for line in drawn.between(*pair)]
         spots += [(line[1:] + line[:-1]) / 2 for line in lines]
-        ends = np.cumsum([0] + [len(line) - 1 for line in lines], dtype=np.intp)
-        lengths = np.array([length_of(line) for line in lines])
-        borders.append(_Border(slice(at, at + int(ends[-1])), ends[:-1], lengths))
-        at += int(ends[-1])
+        ends = tuple(accumulate((len(line) - 1 for line in lines), initial=0))
+        points = slice(len(whose), len(whose) + ends[-1])
+        whose += [len(borders)] * ends[-1]
+        borders.append(_Border(points, ends, np.array([length_of(line) for line in lines])))
     every = np.vstack(spots)
-    return OpenBorders(every, tuple(borders), np.zeros(len(every), dtype=bool))
+    bare = np.zeros(len(every), dtype=bool)
+    return OpenBorders(every, np.array(whose, dtype=np.intp), tuple(borders), bare)
 
 
 def _offsets(ones: Points, others: Points) -> NDArray[np.float64]:

@@ -38,6 +38,8 @@ _SHAPE = np.array([
 
 _SEATS, _SPOTS = 70, 150  # number of seats and of letter positions tried per space in the first round
 _SWEEPS, _REPAIRS = 12, 3
+_FIRST = 16  # number of the most promising seats that are looked at first
+_ROUNDING = 1e-6  # more than rounding changes a cost or a distance
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +47,6 @@ class _Choice:
     """Candidate positions for one space's seat and letter, mm, with the cost of each."""
 
     seats: Points
-    rooms: NDArray[np.float64]
     seat_costs: NDArray[np.float64]
     spots: Points
     spot_costs: NDArray[np.float64]
@@ -77,30 +78,26 @@ def find_seats(
     ground = _Ground(board, land, card, ring, borders, obstacles)
     letters = [space.letter for space in board.spaces]
     found = near or _rough_places(ground, letters, borders)
-    fine: Sequence[_Choice] = ()
-    tried: list[tuple[float, float, SeatPlaces, list[_Choice]]] = []
+    tried: list[tuple[float, float, SeatPlaces]] = []
     for _ in range(1 if near else _REPAIRS):
-        hiding = ground.hiding(found.spots) or [-1]
         close = [ground.fine_choice(letter, found, k, free=False) for k, letter in enumerate(letters)]
-        tried = tried and [min(tried, key=lambda t: t[:2])]
-        for free in hiding:  # one at a time: moved together, they swap places
+        for free in ground.hiding(found.spots) or [-1]:  # one at a time: moved together, they swap places
             fine = [
-                ground.fine_choice(letters[k], found, k, free=True) if k == free else close[k]
-                for k in range(len(letters))
+                ground.fine_choice(letter, found, k, free=True) if k == free else close[k]
+                for k, letter in enumerate(letters)
             ]
             settled = _Settling(fine, ground).settled(found, range(len(letters)))
-            tried.append((sum(ground.hiding(settled.spots).values()), settled.cost, settled, fine))
+            tried.append((sum(ground.hiding(settled.spots).values()), settled.cost, settled))
         before = found
-        left, _, found, fine = min(tried, key=lambda t: t[:2])
+        left, _, found = min(tried, key=lambda t: t[:2])
         if not left or found is before:
             break
-    rooms = [float(c.rooms[_nearest(c.seats, at)]) for c, at in zip(fine, found.seats, strict=True)]
     seats, shields = {}, {}
-    for space, (x, y), spot, room in zip(board.spaces, found.seats, found.spots, rooms, strict=True):
+    for space, at, (x, y) in zip(board.spaces, found.seats, found.spots.tolist(), strict=True):
+        room = land.raster.sample(land.room(space.letter, card.coin), at)
+        seats[space.letter] = Seat(float(at[0]), float(at[1]), float(room))
         pearls = len(board.spaces_of(space.region))
-        seats[space.letter] = Seat(float(x), float(y), room)
-        at = float(spot[0]), float(spot[1])
-        shields[space.letter] = LetterShield(space.letter, pearls, *at, ground.scale)
+        shields[space.letter] = LetterShield(space.letter, pearls, x, y, ground.scale)
     return seats, shields
 
 
@@ -114,12 +111,10 @@ def under_shields(borders: OpenBorders, spots: Points, scale: float) -> OpenBord
 def _rough_places(ground: _Ground, letters: Sequence[str], borders: OpenBorders) -> SeatPlaces:
     """The better of two greedy passes: first space to last, and last to first."""
     coarse = [ground.choice(letter, borders) for letter in letters]
-    deep = SeatPlaces(
-        np.array([c.seats[c.seat_costs.argmin()] for c in coarse]), np.full((len(coarse), 2), _FAR)
-    )
-    orders = [range(len(coarse)), range(len(coarse) - 1, -1, -1)]
-    settling = _Settling(coarse, ground)
-    return min((settling.settled(deep, order) for order in orders), key=lambda p: p.cost)
+    seats = np.array([choice.seats[choice.seat_costs.argmin()] for choice in coarse])
+    deep, settling = SeatPlaces(seats, np.full_like(seats, _FAR)), _Settling(coarse, ground)
+    order = range(len(coarse))
+    return min((settling.settled(deep, each) for each in (order, order[::-1])), key=lambda p: p.cost)
 
 
 class _Ground:
@@ -179,19 +174,16 @@ class _Ground:
         here = _spread(deep, _SEATS) if seat is None else self._near(deep, seat)
         there = _spread(high, _SPOTS) if spot is None else self._near(high, spot)
         at = self.land.raster.centres
-        rooms = room.ravel().astype(np.float64)
         costs = self._spot_costs(letter, at[there], there, borders)
         good = costs <= max(1.5, float(costs.min()) + 0.5)
-        seat_costs = self._seat_costs(rooms[here], deepest, at[here])
-        return _Choice(at[here], rooms[here], seat_costs, at[there][good], costs[good], reach)
+        seat_costs = self._seat_costs(room.take(here).astype(np.float64), deepest, at[here])
+        return _Choice(at[here], seat_costs, at[there][good], costs[good], reach)
 
     def _near(self, mask: Mask, at: Points) -> NDArray[np.intp]:
         cells = np.flatnonzero(mask)
         off = np.hypot(*(self.land.raster.centres[cells] - at).T)
-        near: NDArray[np.intp] = cells[
-            off <= max(2.5 * self.land.raster.pitch, 1.2 * self.scale, float(off.min()))
-        ]
-        return near
+        reach = max(2.5 * self.land.raster.pitch, 1.2 * self.scale, float(off.min()))
+        return np.asarray(cells[off <= reach])
 
     def _spot_costs(
         self, letter: str, spots: Points, cells: NDArray[np.intp], borders: OpenBorders
@@ -199,12 +191,10 @@ class _Ground:
         """Cost of each letter position by itself: outside its space, cut by the frame, on borders or obstacles."""
         land, scale = self.land, self.scale
         shape = LetterShield(letter, 1, 0.0, 0.0, scale).extent()
-        at = (spots[:, None] + shape).reshape(-1, 2)
-        home, sea = (
-            land.raster.sample(land.spaces[who], at).reshape(len(spots), -1).mean(axis=1)
-            for who in (letter, BACKDROP)
-        )
-        out = np.clip(0.35 * scale - land.drawn.frame.depth(at), 0, None).reshape(len(spots), -1).max(axis=1)
+        at = spots[:, None] + shape
+        under = land.raster.cells(at)
+        home, sea = (land.spaces[who].take(under).mean(axis=1) for who in (letter, BACKDROP))
+        out = np.clip(0.35 * scale - land.drawn.frame.depth(at), 0, None).max(axis=1)
         crowded = np.clip(2.1 * scale - self.taken.ravel()[cells], 0, None)
         inland = np.clip(self.inland.ravel()[cells] - 2.2 * scale, 0, None)
         lost = 1 - borders.seen_beside(spots, *self.covers)
@@ -231,7 +221,6 @@ def _spread(mask: Mask, most: int) -> NDArray[np.intp]:
 class _Settling:
     """Local search: one space after another moves its seat and letter to the best candidates."""
 
-    chosen: list[int]  # index of each space's seat among its candidates
     seats: Points
     letters: Points
 
@@ -242,28 +231,32 @@ class _Settling:
         self.mine = [slice(end - count, end) for end, count in zip(ends, counts, strict=True)]
         self.spots = np.vstack([choice.spots for choice in choices])
         self.costs = np.concatenate([choice.spot_costs for choice in choices])
-        reach = np.repeat([choice.reach for choice in choices], counts)
-        # per space: distance from a quarter on each seat candidate (row) to the ink of each letter candidate
-        self.beside = [_between(choice.seats, self.spots) - reach - ground.disc for choice in choices]
-        whose = np.repeat(np.arange(len(choices)), counts)
-        self.near = []
-        for k, beside in enumerate(self.beside):
-            spots = np.flatnonzero((whose != k) & (beside.min(axis=0) < 0.5))
-            self.near.append((spots, beside[:, spots], *np.unique(whose[spots], return_index=True)))
-        # per letter candidate: clearance from a quarter on its own seat,
-        # and for each space, clearance from its seat and the penalty near its letter
-        self.own = np.empty(len(self.spots))
+        self.whose = np.repeat(np.arange(len(choices)), counts)
+        self.starts = [mine.start for mine in self.mine]
+        self.reach, self.disc = np.repeat([choice.reach for choice in choices], counts), ground.disc
+        # per space: the least that each seat candidate can cost, and the letter candidates of others near any
+        self.least, self.near = [], []
+        for k, (choice, mine) in enumerate(zip(choices, self.mine, strict=True)):
+            best = _worth(self._beside(choice.seats, mine), np.array(np.inf), self.scale) - choice.spot_costs
+            self.least.append(choice.seat_costs - best.max(axis=1))
+            inside = np.clip(self.spots, choice.seats.min(axis=0), choice.seats.max(axis=0))
+            apart = np.hypot(*(self.spots - inside).T) - self.reach - self.disc
+            near = np.flatnonzero((self.whose != k) & (apart < 0.5 + _ROUNDING))
+            self.near.append(near[self._beside(choice.seats, near).min(axis=0) < 0.5])
+        # per letter candidate: clearance from a quarter on its own seat, and from one on any other;
+        # for each space, clearance from its seat and the penalty near its letter; and all its penalties
+        self.own, self.others, self.penalty = np.empty((3, len(self.spots)))
         self.clear, self.crowds = np.empty((2, len(choices), len(self.spots)))
+
+    def _beside(self, seats: Points, spots: slice | NDArray[np.intp]) -> NDArray[np.float64]:
+        """Clearance of letter candidates from a quarter on each seat (row)."""
+        return np.asarray(_between(seats, self.spots[spots]) - self.reach[spots] - self.disc)
 
     def settled(self, start: SeatPlaces, order: Sequence[int]) -> SeatPlaces:
         """Move each space in turn until none moves any more."""
-        self.chosen = [
-            _nearest(choice.seats, at) for choice, at in zip(self.choices, start.seats, strict=True)
-        ]
-        self.letters = start.spots.copy()
-        self.seats = np.empty_like(start.seats)
-        for k in range(len(self.choices)):
-            self._placed(k)
+        self.seats, self.letters = np.empty((2, *start.seats.shape))
+        for k, (choice, at) in enumerate(zip(self.choices, start.seats, strict=True)):
+            self._place(k, choice.seats[np.hypot(*(choice.seats - at).T).argmin()], start.spots[k])
         costs = dict.fromkeys(order, np.inf)
         still = 0
         for k in chain.from_iterable(repeat(order, _SWEEPS)):
@@ -272,83 +265,81 @@ class _Settling:
             still = still + 1 if before == (self.seats[k].tolist(), self.letters[k].tolist()) else 0
             if still == len(order):
                 break
-        return SeatPlaces(self.seats.copy(), self.letters, sum(costs.values()))
+        return SeatPlaces(self.seats, self.letters, sum(costs.values()))
 
     def move(self, k: int) -> float:
         """Move the seat of space `k` to where all letters together fare best, and its letter to its best spot."""
-        choice, mine = self.choices[k], self.mine[k]
+        choice, near = self.choices[k], self.near[k]
         self.clear[k] = np.inf
-        others = self.clear.min(axis=0)
-        penalty = self.costs + self.crowds.sum(axis=0)
-        letter = _worth(self.beside[k][:, mine], others[mine], self.scale) - penalty[mine]
-        worth = letter.max(axis=1) + self._others(k, others, penalty)
-        apart = _between(choice.seats, np.delete(self.seats, k, axis=0))
-        cost = choice.seat_costs - worth
-        for coin, weight in ((PENNY, 60.0), (self.card.coin, 0.5)):
-            cost = cost + weight * (np.clip(coin * _HEADROOM - apart, 0, None) ** 2).sum(axis=1)
-        self.chosen[k] = int(cost.argmin())
-        self.letters[k] = choice.spots[letter[self.chosen[k]].argmax()]
-        self._placed(k)
-        return float(cost.min())
+        self.others = self.clear.min(axis=0)
+        self.penalty = self.costs + self.crowds.sum(axis=0)
+        apart = _between(choice.seats, self.seats[np.arange(len(self.seats)) != k])
+        tight, loose = (
+            weight * (np.maximum(coin * _HEADROOM - apart, 0) ** 2).sum(axis=1)
+            for coin, weight in ((PENNY, 60.0), (self.card.coin, 0.5))
+        )
+        # without a coin on this seat, all letters fare at least as well
+        alone = _worth(self.own, self.others, self.scale) - self.penalty
+        most = np.maximum.reduceat(alone, self.starts)
+        afar = alone.copy()
+        afar[near] = -np.inf
+        best = np.maximum.reduceat(afar, self.starts)
+        near = near[alone[near] > best[self.whose[near]]]
+        least = self.least[k] + tight + loose - (most.sum() - most[k])
+        limit = np.sort(least)[:_FIRST][-1]
+        while (
+            True
+        ):  # all seats that can cost no more than the limit, which the cheapest of them confirms or raises
+            rows = np.flatnonzero(least <= limit)
+            letter, worth = self._worths(k, rows, best, near)
+            cost = choice.seat_costs[rows] - worth + tight[rows] + loose[rows]
+            at = int(cost.argmin())
+            if len(rows) == len(least) or cost[at] + _ROUNDING <= limit:
+                break
+            limit = cost[at] + _ROUNDING
+        self._place(k, choice.seats[rows[at]], choice.spots[letter[at].argmax()])
+        return float(cost[at])
 
-    def _placed(self, k: int) -> None:
-        """Update what the chosen seat and letter of space `k` mean for all candidates."""
-        mine, beside = self.mine[k], self.beside[k][self.chosen[k]]
-        self.seats[k] = self.choices[k].seats[self.chosen[k]]
-        self.own[mine], self.clear[k] = beside[mine], beside
+    def _worths(
+        self, k: int, rows: NDArray[np.intp], best: NDArray[np.float64], near: NDArray[np.intp]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """For some candidates of seat `k`: the worth of its letter's positions, and of all best ones together.
+
+        `best`: the worth of each letter's best position apart from those `near` the seat.
+        """
+        mine, seats, whose = self.mine[k], self.choices[k].seats[rows], self.whose[near]
+        letter = _worth(self._beside(seats, mine), self.others[mine], self.scale) - self.penalty[mine]
+        each = np.tile(best, (len(rows), 1))
+        if len(near):
+            others = np.minimum(self.others[near], self._beside(seats, near))
+            worth = _worth(self.own[near], others, self.scale) - self.penalty[near]
+            who = sorted(set(whose.tolist()))
+            worth = np.maximum.reduceat(worth, np.searchsorted(whose, who), axis=1)
+            each[:, who] = np.maximum(each[:, who], worth)
+        each = each.compress(np.arange(len(best)) != k, axis=1)
+        return letter, letter.max(axis=1) + each.sum(axis=1)
+
+    def _place(self, k: int, seat: Points, letter: Points) -> None:
+        """Choose the seat and letter of space `k`, and update what they mean for all candidates."""
+        mine = self.mine[k]
+        self.seats[k], self.letters[k] = seat, letter
+        self.clear[k] = self._beside(self.seats[k : k + 1], slice(None))[0]
+        self.own[mine] = self.clear[k, mine]
         apart = _between(self.letters[k : k + 1], self.spots)[0] / self.scale
         self.clear[k, mine] = apart[mine] = np.inf
-        doubtful, touching = np.clip(_APART - apart, 0, None), np.clip(_TOUCHING - apart, 0, None)
+        doubtful, touching = np.maximum(_APART - apart, 0), np.maximum(_TOUCHING - apart, 0)
         self.crowds[k] = 0.25 * doubtful**2 + 12 * touching**2
-
-    def _others(
-        self, k: int, others: NDArray[np.float64], penalty: NDArray[np.float64]
-    ) -> NDArray[np.float64]:
-        """For each candidate of seat `k`: the total worth of the best positions of all other letters."""
-        near, beside, who, first = self.near[k]
-        alone = _worth(self.own, others, self.scale) - penalty
-        alone[near] = -np.inf
-        apart = np.maximum.reduceat(alone, [mine.start for mine in self.mine])
-        best = np.tile(apart, (len(self.choices[k].seats), 1))
-        if len(near):
-            worth = _worth(self.own[near], np.minimum(others[near], beside), self.scale)
-            worth -= penalty[near]
-            best[:, who] = np.maximum(best[:, who], np.maximum.reduceat(worth, first, axis=1))
-        return np.asarray(np.delete(best, k, axis=1).sum(axis=1))
-
-
-def _nearest(points: Points, to: Points) -> int:
-    return int(np.hypot(*(points - to).T).argmin())
 
 
 def _between(ones: Points, others: Points) -> NDArray[np.float64]:
-    across, down = (one[:, None] - other for one, other in zip(ones.T.copy(), others.T.copy(), strict=True))
-    across *= across
-    down *= down
-    across += down
-    return np.asarray(np.sqrt(across, out=across))
+    x, y = (one[:, None] - other for one, other in zip(ones.T, others.T, strict=True))
+    return np.asarray(np.sqrt(x * x + y * y))
 
 
 def _worth(own: NDArray[np.float64], others: NDArray[np.float64], scale: float) -> NDArray[np.float64]:
     """How visible a letter is: clearance of its ink from a quarter on its own seat and on the nearest other, mm."""
+    beside_nickel = np.minimum(own + (QUARTER - NICKEL) / 2, others)
     beside_quarter = np.minimum(own, others)
-    shown = _lack(np.minimum(own + (QUARTER - NICKEL) / 2, others), 0.25, 12)
-    shown += _lack(beside_quarter, 0.35, 12)
-    beside_quarter -= _LARGER
-    shown += np.minimum(beside_quarter, 0, out=beside_quarter)
-    doubtful = own - others
-    doubtful += 0.3
-    np.maximum(doubtful, 0, out=doubtful)
-    doubtful *= 0.4
-    doubtful += 0.35 * np.maximum(own - _LARGER, 0)
-    doubtful /= scale
-    shown -= doubtful
-    return np.asarray(shown)
-
-
-def _lack(lengths: NDArray[np.float64], least: float, weight: float) -> NDArray[np.float64]:
-    """How far lengths fall short of `least`, mm, times `weight`; at most 0."""
-    lack = lengths - least
-    np.minimum(lack, 0, out=lack)
-    lack *= weight
-    return np.asarray(lack)
+    shown = 12 * np.minimum(beside_nickel - 0.25, 0) + 12 * np.minimum(beside_quarter - 0.35, 0)
+    doubtful = 0.4 * np.maximum(own - others + 0.3, 0) + 0.35 * np.maximum(own - _LARGER, 0)
+    return np.asarray(shown + np.minimum(beside_quarter - _LARGER, 0) - doubtful / scale)

@@ -29,8 +29,7 @@ class Survey:
 
     def land(self, letters: Collection[str]) -> Mask:
         """The cells of the spaces `letters` together."""
-        cells: Mask = np.logical_or.reduce([self.spaces[letter] for letter in letters])
-        return cells
+        return np.asarray(np.logical_or.reduce([self.spaces[letter] for letter in letters]))
 
     def room(self, letter: str, limit: float) -> Field:
         """Distance of each cell of the space to its border, mm, capped at `limit`; 0 outside the space."""
