@@ -1,6 +1,6 @@
 """What covers a region: texture, streams, roads and glyphs, clear of everything planned."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -22,7 +22,7 @@ from coinage_pnp.artwork.terrain import (
 )
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, Use, fonts, mix
-from coinage_pnp.geometry import Mask, Raster
+from coinage_pnp.geometry import Mask
 from coinage_pnp.paths import Dice, Path, Points, batch, length_of, moved
 
 _DEPTHS = 6.0  # size of the sounding numerals in the sea, pt
@@ -57,19 +57,15 @@ def cover_land(
     ground = LandArea(drawn.shape(letters), room, raster, terrain, s, chance)
     grain = [shape for shape in motif.texture(ground) if shape.path]
     seats = raster.inside([medal.hollow() for medal in plan.medals.values()])
-    planted, symbols = _planted(
-        motif,
-        terrain,
-        FreeGround(room - _LANE * s, seats, raster, s, chance, _AIR if is_line_art(terrain) else 1.0),
-    )
+    air = _AIR if is_line_art(terrain) else 1.0
+    open_ground = FreeGround(room - _LANE * s, seats, raster, s, chance, air)
+    planted, symbols = _planted(motif, terrain, open_ground)
     landmark = next((use for use in planted if use.symbol.split("-")[1] == "0"), None)
     road = None
     if landmark and has_roads(terrain) and not is_line_art(terrain):
         road = find_road(plan, np.array([landmark.x, landmark.y - 0.2 * s]))
     near = raster.clearance(covered(raster, plan.labels), _CALM * s) < _CALM * s
-    planted = [
-        use for use in planted if use is landmark or not _in_the_way(use, road, near, raster, s, chance)
-    ]
+    planted = _out_of_the_way(planted, landmark, road, near, open_ground)
     ways = [Group(draw_stream(line, water, s, chance), name="stream") for line, water in streams]
     if road is not None:
         ways.append(Group(draw_road(road, terrain, s), name="road"))
@@ -82,19 +78,21 @@ def _streams(
 ) -> list[tuple[Points, Terrain]]:
     """The longest streams of a region, each with the water it reaches."""
     found = (find_stream(plan, letter, waters, Dice(seed, letter, "stream")) for letter in sorted(letters))
-    return sorted((stream for stream in found if stream), key=lambda stream: -length_of(stream[0]))[
-        :_MOST_STREAMS
-    ]
+    longest = sorted(filter(None, found), key=lambda stream: -length_of(stream[0]))
+    return longest[:_MOST_STREAMS]
 
 
-def _in_the_way(
-    use: Use, road: Points | None, near: Mask, raster: Raster, scale: float, chance: Dice
-) -> bool:
-    """Whether a glyph is on the road, or among those left out around lettering (`near`)."""
-    foot = np.array([(use.x, use.y - 0.3 * scale)])
-    if road is not None and np.hypot(*(road - foot).T).min() < _VALLEY * scale:
-        return True
-    return bool(raster.sample(near, foot)[0] and chance.random(1)[0] < _CLEARED)
+def _out_of_the_way(
+    uses: Sequence[Use], landmark: Use | None, road: Points | None, near: Mask, ground: FreeGround
+) -> list[Use]:
+    """The landmark, and the glyphs that are neither on the road nor left out around lettering (`near`)."""
+    feet = np.array([(use.x, use.y - 0.3 * ground.scale) for use in uses]).reshape(-1, 2)
+    gone = np.zeros(len(uses), dtype=bool)
+    if road is not None:
+        gone = np.hypot(*(road[:, None] - feet).T).min(axis=1) < _VALLEY * ground.scale
+    close = ground.raster.sample(near, feet) & ~gone & [use is not landmark for use in uses]
+    gone[close] = ground.chance.random(int(close.sum())) < _CLEARED
+    return [use for use, lost in zip(uses, gone.tolist(), strict=True) if use is landmark or not lost]
 
 
 def draw_sea_life(

@@ -77,11 +77,10 @@ class FreeGround:
         reach = np.minimum(half, high / 2)
         spread = np.maximum(half - reach, high / 2 - reach)
         way = np.array([1.0, 0.0]) if glyph.half_width > glyph.height / 2 else np.array([0.0, 1.0])
-        ends = [self.raster.sample(self.room, middle + side * spread[:, None] * way) for side in (-1, 0, 1)]
-        feet = [
-            self.raster.sample(self.room, middle + np.column_stack([side * half, high / 2]))
-            for side in (-1, 1)
-        ]
+        sides, none = np.array([-1, 0, 1])[:, None, None], np.zeros_like(half)
+        ends = self.raster.sample(self.room, middle + sides * spread[:, None] * way)
+        foot = middle + np.column_stack([none, high / 2])
+        feet = self.raster.sample(self.room, foot + sides[::2] * np.column_stack([half, none]))
         return np.asarray((np.minimum.reduce(ends) >= reach) & (np.minimum.reduce(feet) > 0))
 
 
@@ -106,15 +105,12 @@ def _landmark(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> 
     """One landmark, as large as possible; on a seat only if there is no room elsewhere."""
     pitch = ground.raster.pitch
     for taken in (ground.in_seats, ~ground.in_seats):
-        blocked = np.pad(np.cumsum(np.cumsum((ground.room <= 0) | taken, axis=0), axis=1), ((1, 0), (1, 0)))
+        covered = np.cumsum((ground.room <= 0) | taken, axis=0, dtype=np.int32)
+        blocked = np.pad(np.cumsum(covered, axis=1, dtype=np.int32), ((1, 0), (1, 0)))
         for size in np.linspace(glyph.large, glyph.small, 9) * ground.scale:
             wide, high = (int(n * size / pitch) for n in (2 * glyph.half_width, glyph.height + _SOLE))
-            inside = (
-                blocked[high:, wide:]
-                - blocked[:-high, wide:]
-                - blocked[high:, :-wide]
-                + blocked[:-high, :-wide]
-            )
+            rows = blocked[high:] - blocked[:-high]
+            inside = rows[:, wide:] - rows[:, :-wide]
             room = ground.room[high // 2 :, wide // 2 :][: inside.shape[0], : inside.shape[1]]
             row, column = np.unravel_index(np.where(inside == 0, room, -1).argmax(), inside.shape)
             if inside[row, column] == 0:
@@ -180,10 +176,9 @@ def _place(
     fits = ground.fits(glyph, middle, sizes)
     picks = ground.chance.random(3, len(sizes))
     found = []
-    for j in np.flatnonzero(fits):
-        x, y, w, h = float(middle[j, 0]), float(middle[j, 1]), float(half[j]), float(high[j])
+    for x, y, w, h, size, *pick in np.column_stack([middle, half, high, sizes, picks.T])[fits].tolist():
         if yard.plant((x - slim * w, y - h / 2, x + slim * w, y + h / 2), max(gap, -0.8 * w)):
-            found.append(_use(glyph, names, x, y + h / 2, float(sizes[j]), picks[:, j].tolist()))
+            found.append(_use(glyph, names, x, y + h / 2, size, pick))
     return found
 
 
@@ -228,7 +223,6 @@ def _canopy(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> li
         keep = (room > least * s) & (room <= most * s) & ground.fits(glyph, spots, sizes)
         keep &= _drifts(spots / s, turns) > _GLADE
         picks = chance.random(3, len(spots))
-        for j in np.flatnonzero(keep):
-            x, y, scaled = float(spots[j, 0]), float(spots[j, 1]), float(sizes[j])
-            found.append(_use(glyph, names, x, y + glyph.height * scaled / 2, scaled, picks[:, j].tolist()))
+        for x, y, scaled, *pick in np.column_stack([spots, sizes, picks.T])[keep].tolist():
+            found.append(_use(glyph, names, x, y + glyph.height * scaled / 2, scaled, pick))
     return found
