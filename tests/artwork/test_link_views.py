@@ -11,6 +11,7 @@ from support.card_samples import MAPS, TERRAINS, groups, held, plan
 from coinage_pnp.artwork.card import draw_card, draw_signs
 from coinage_pnp.artwork.card.links import find_routes
 from coinage_pnp.artwork.card.open_borders import open_borders
+from coinage_pnp.artwork.card.survey import covered
 from coinage_pnp.artwork.card.title_and_compass import place_title
 from coinage_pnp.artwork.proof.painted_scene import Scene, painted
 from coinage_pnp.artwork.proof.visible_signs import link_findings, name_findings
@@ -91,11 +92,14 @@ def test_linked_seats_that_overlap_have_a_way_in_their_middle() -> None:
 
 def test_the_title_leaves_the_way_of_a_link_to_see_where_the_sea_has_room() -> None:
     board, land = MAPS["volcano"], plan("volcano", "tin").survey
-    things, borders = list(plan("volcano", "tin").medals.values()), open_borders(board, land.drawn)
-    before = place_title(board, land, things, borders, (), "en")
+    busy, borders = (
+        covered(land.raster, plan("volcano", "tin").medals.values()),
+        open_borders(board, land.drawn),
+    )
+    before = place_title(board, land, busy, borders, (), "en")
     assert before
     way = before.line[::20]
-    moved = place_title(board, land, things, borders, [way], "en")
+    moved = place_title(board, land, busy, borders, [way], "en")
     assert moved
     assert shapely.LineString(way).intersects(shapely.Polygon(before.outline()))
     assert not shapely.LineString(way).intersects(shapely.Polygon(moved.outline()))

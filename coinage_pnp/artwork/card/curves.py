@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.geometry import Field, Mask, Raster
+from coinage_pnp.geometry import Field, Raster
 from coinage_pnp.paths import Points, perpendicular
 
 Numbers = NDArray[np.float64]
 ALONG = np.linspace(-0.5, 0.5, 25)  # sample positions on a curve, as shares of its length from its middle
+_STEEPEST, _ASKEW = np.radians((75, 45))  # the steepest letter and the steepest middle of a name allowed
 _PROBES = (6, 18, 0, 24)  # sample positions checked first, one by one: most curves already fail there
 
 
@@ -24,56 +26,65 @@ class Curves:
     bend: Numbers  # total turn from end to end, radians clockwise; negative arcs sag like a smile
 
     @classmethod
-    def about(cls, x: float, y: float, radii: Numbers, turns: Numbers, length: float) -> Curves:
-        """Arcs of `length` mm concentric to (x, y), over the top and under the foot, rotated by `turns`."""
-        radius, turn = (grid.ravel() for grid in np.meshgrid(radii, turns))
-        over = np.column_stack([x + radius * np.sin(turn), y - radius * np.cos(turn)])
-        under = np.column_stack([x + radius * np.sin(turn), y + radius * np.cos(turn)])
-        bend = length / radius
-        return cls(np.vstack([over, under]), np.concatenate([turn, -turn]), np.concatenate([bend, -bend]))
+    def about(cls, circles: Points, lanes: Numbers, turns: Numbers, length: float) -> Curves:
+        """Arcs of `length` mm around circles (x, y, radius), `lanes` mm outside them, rotated by `turns`.
+
+        They run over the top, then under the foot.
+        """
+        x, y, within = circles.T[:, :, None, None, None]
+        radius, turn, side = within + lanes, turns[:, None], np.array([1, -1])[:, None, None]
+        across, down = x + radius * np.sin(turn), y - side * radius * np.cos(turn)
+        grids = np.broadcast_arrays(across, down, side * turn, side * length / radius)
+        across, down, slope, bend = (grid.ravel() for grid in grids)
+        return cls(np.column_stack([across, down]), slope, bend)
 
     @classmethod
     def joined(cls, *parts: Curves) -> Curves:
         """The curves of all parts."""
-        return cls(
-            np.vstack([part.middle for part in parts]),
-            np.concatenate([part.slope for part in parts]),
-            np.concatenate([part.bend for part in parts]),
-        )
+        arrays = zip(*((part.middle, part.slope, part.bend) for part in parts), strict=True)
+        return cls(*map(np.concatenate, arrays))
 
-    def chosen(self, which: NDArray[np.bool_] | NDArray[np.intp]) -> Curves:
+    def chosen(self, which: NDArray[np.bool_]) -> Curves:
         """The selected curves."""
-        return Curves(self.middle[which], self.slope[which], self.bend[which])
+        numbers = np.flatnonzero(which)
+        return Curves(self.middle.take(numbers, axis=0), self.slope.take(numbers), self.bend.take(numbers))
 
     def points(self, length: float, along: Numbers = ALONG) -> NDArray[np.float64]:
         """Sample points of curves `length` mm long, shape (curves, len(along), 2), mm."""
+        return np.asarray(self._ways(along) * length + self.middle[:, None])
+
+    def _ways(self, along: Numbers) -> NDArray[np.float64]:
+        """The sample points of curves 1 mm long, as seen from their middles."""
         bend = np.where(np.abs(self.bend) < 1e-4, 1e-4, self.bend)[:, None]
         slope = self.slope[:, None]
         angle = slope + bend * along
-        points = np.empty((*angle.shape, 2))
-        points[..., 0] = (np.sin(angle) - np.sin(slope)) / bend
-        points[..., 1] = (np.cos(slope) - np.cos(angle)) / bend
-        points *= length
-        points += self.middle[:, None]
-        return points
+        ways = np.empty((*angle.shape, 2))
+        ways[..., 0] = (np.sin(angle) - np.sin(slope)) / bend
+        ways[..., 1] = (np.cos(slope) - np.cos(angle)) / bend
+        return ways
+
+    @cached_property
+    def _probes(self) -> NDArray[np.float64]:
+        """The first sample points to look at, of curves 1 mm long: one row after the other."""
+        return np.ascontiguousarray(self._ways(ALONG[list(_PROBES)]).swapaxes(0, 1))
+
+    def readable(self) -> Curves:
+        """The curves that are not too steep."""
+        return self.chosen((self.steepest <= _STEEPEST) & (np.abs(self.slope) <= _ASKEW))
 
     def roomy(self, length: float, half: float, room: Field, raster: Raster) -> Curves:
         """The curves with `half` mm of room at all probes: those that may have it all along."""
-        found = self.chosen(raster.sample(room, self.middle) >= half)
-        for probe in _PROBES:
-            clear = raster.sample(room, found.points(length, ALONG[[probe]])[:, 0])
-            found = found.chosen(clear >= half)
-        return found
+        first, *others = self._probes
+        which = np.flatnonzero(raster.sample(room, first * length + self.middle) >= half)
+        for ways in others:
+            at = ways.take(which, axis=0) * length + self.middle.take(which, axis=0)
+            which = which[raster.sample(room, at) >= half]
+        return Curves(self.middle[which], self.slope[which], self.bend[which])
 
     @property
     def steepest(self) -> Numbers:
         """The steepest slope on each curve, radians."""
         return np.asarray(np.abs(self.slope) + np.abs(self.bend) / 2)
-
-
-def room_along(points: NDArray[np.float64], room: Field | Mask, raster: Raster) -> NDArray[np.float64]:
-    """The room at each point of each curve, mm, shape (curves, points)."""
-    return raster.sample(room, points.reshape(-1, 2)).reshape(points.shape[:2]).astype(np.float64)
 
 
 def offset(line: Points, down: float) -> Points:

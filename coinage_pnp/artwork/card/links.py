@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import band_outline, normals, room_along
+from coinage_pnp.artwork.card.curves import band_outline, normals
 from coinage_pnp.artwork.card.medals import Medal, circle_ring
 from coinage_pnp.artwork.card.open_borders import OpenBorders
 from coinage_pnp.artwork.card.survey import Survey
@@ -45,8 +45,7 @@ def find_routes(
     """Routes of all links, clear of other seats and of `blocked` where possible, with boats on open water."""
     raster, s = land.raster, min(land.scale, 1.7)
     along = raster.clearance(raster.dotted(borders.spots), s) < 0.7 * s
-    cost = raster.sample(blocked, raster.centres) + 3.0 * raster.sample(~land.framed, raster.centres)
-    field = (cost + 1.5 * raster.sample(along, raster.centres)).reshape(blocked.shape)
+    field = blocked + 3.0 * ~land.framed + 1.5 * along
     lines: list[Points] = []
     for link in board.links:
         lines.append(_way(land, medals, link, field))
@@ -83,7 +82,7 @@ def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field
             through |= apart < 0.9 * land.scale
     outside[:, len(t) // 2 - 1 : len(t) // 2 + 1] = True  # all that is left where two rings overlap
     through &= outside
-    costs = np.where(outside, room_along(lines, field, land.raster), 0).sum(axis=1) / outside.sum(axis=1)
+    costs = np.where(outside, land.raster.sample(field, lines), 0).sum(axis=1) / outside.sum(axis=1)
     costs += 9 * through.mean(axis=1) + 3 * through.any(axis=1)
     costs += 0.35 * np.abs(_BENDS).sum(axis=1) + 0.2 * np.abs(_BENDS[:, 0] - _BENDS[:, 1])
     best = int(costs.argmin())

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_along
+from coinage_pnp.artwork.card.curves import Curves, band_outline, offset
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal
 from coinage_pnp.artwork.card.open_borders import BARE, OpenBorders
 from coinage_pnp.drawing import INK, CurvedText, fonts, set_along
@@ -27,12 +28,10 @@ _STYLES = (
 )
 """(size in pt on the tin card, tracking in em), best looking first."""
 
-_TURNS = np.radians(np.arange(-56, 57, 7.0))  # angles of a name around a seat, from top or foot, radians
+_TURNS = np.radians(np.arange(-42, 43, 7.0))  # angles of a name around a seat, from top or foot, radians
 _AIR = 0.2  # clearance above and below the letters, mm on the tin card
 
-LEVEL, _STEEPEST, _ASKEW = np.radians(25), np.radians(75), np.radians(45)
-"""Slopes, radians: unnoticed; the steepest letter allowed; the steepest middle of a name allowed."""
-
+LEVEL = np.radians(25)  # slope up to which a letter looks level, radians
 _HIDDEN, _STEEP, _HIDES = 5.0, 7.0, 6.0  # penalties, pt: under coins; per radian above LEVEL; on a border
 
 _BARE, _CALM, _CROSSING, _TILT = 2.0, 0.8, 2.0, 4.0
@@ -130,15 +129,13 @@ def find_place(
     """The best position for the lines, around the seats `homes` or along the curves `free`; or None."""
     best: tuple[RegionLabel, _Block] | None = None
     widest = float(room.clear.max())
-    free = _level(free)
-    about = room.raster.sample(room.clear, free.middle)
     for points, tracking in _STYLES:
         if best is not None and points <= best[0].worth:
             break  # smaller ones cannot be better
         block = _Block(lines, points * scale, tracking, scale)
         if block.half > widest:
             continue
-        found = _on_curve(region, block, room, homes, free.chosen(about >= block.half))
+        found = _on_curve(region, block, room, homes, free)
         if found is not None and (best is None or found.worth > best[0].worth):
             best = found, block
     return best and replace(best[0], names=best[1].along(best[0].line))
@@ -149,27 +146,29 @@ def _on_curve(
 ) -> RegionLabel | None:
     """The best curve for the lines, without text so far."""
     raster, scale, half, length = room.raster, block.scale, block.half, block.length
-    lanes = 0.5 + half + np.linspace(0, 4.5, 10)
-    rings = [Curves.about(home.x, home.y, home.outer + lanes, _TURNS, length) for home in homes]
-    curves = Curves.joined(free, *map(_level, rings)).roomy(length, half, room.clear, raster)
+    circles = np.array([(home.x, home.y, home.outer) for home in homes]).reshape(-1, 3)
+    rings = Curves.about(circles, 0.5 + half + np.linspace(0, 4.5, 10), _TURNS, length).readable()
+    rings = rings.chosen(raster.sample(room.clear, rings.middle) >= half)
+    curves = Curves.joined(*(found.roomy(length, half, room.clear, raster) for found in (free, rings)))
     middles = curves.points(length)
-    clear = room_along(middles, room.clear, raster)
+    cells = raster.cells(middles)
+    clear = room.clear.take(cells).astype(np.float64)
     fits = clear.min(axis=1, initial=np.inf) >= half
     if room.own is not None:
-        fits &= room_along(middles, room.own, raster).mean(axis=1) >= room.at_home
+        fits &= room.own.take(cells).mean(axis=1) >= room.at_home
     if not fits.any():
         return None
-    curves, middles, clear = curves.chosen(fits), middles[fits], clear[fits]
-    covered = (half - room_along(middles, room.bare, raster)) / (2 * half)
+    curves, middles, clear, cells = curves.chosen(fits), middles[fits], clear[fits], cells[fits]
+    covered = (half - room.bare.take(cells).astype(np.float64)) / (2 * half)
     hidden = np.clip(covered, 0, 1).mean(axis=1)
-    crossing = (room_along(middles, room.near, raster) < 0.6 * half).mean(axis=1)
+    crossing = (room.near.take(cells).astype(np.float64) < 0.6 * half).mean(axis=1)
     steep = np.clip(curves.steepest - LEVEL, 0, None)
     awkward = _TILT * steep + 0.4 * curves.steepest + 0.35 * np.abs(curves.bend) + _CROSSING * crossing
     score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - (awkward + _BARE * hidden) * scale
     score += _CALM * np.minimum(clear.min(axis=1), half + 0.5 * scale)
     best, seen = -1, -1.0
-    for i in np.concatenate(
-        [np.argsort(cost, kind="stable")[:_TRIED] for cost in (-score, 9 * crossing - score)]
+    for i in chain.from_iterable(
+        np.argsort(cost, kind="stable")[:_TRIED] for cost in (-score, 9 * crossing - score)
     ):
         share = room.borders.seen_with(middles[i], half + _HALO * scale)
         if share > seen:
@@ -179,11 +178,6 @@ def _on_curve(
     lost, tilt = float(hidden[best]), float(steep[best])
     worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt - _HIDES * (seen < BARE)
     return RegionLabel(region, (), middles[best], half, seen=seen, worth=worth)
-
-
-def _level(curves: Curves) -> Curves:
-    """The curves that are not too steep to read."""
-    return curves.chosen((curves.steepest <= _STEEPEST) & (np.abs(curves.slope) <= _ASKEW))
 
 
 @cache

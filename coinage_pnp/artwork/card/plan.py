@@ -72,9 +72,7 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
 
     A plan `before` of the same spaces saves a third of the time: seats and letters stay near theirs.
     """
-    return _plan(
-        board, card, language, before
-    )  # a cache treats a default and the same value as different keys
+    return _plan(board, card, language, before)  # to a cache, a default is not the same as its value
 
 
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
@@ -91,11 +89,11 @@ def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) 
     cords = straps(shields, medals, land.drawn.frame)
     things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *cords.values()]
     ways = [np.array([(medals[a].x, medals[a].y), (medals[b].x, medals[b].y)]) for a, b in board.links]
-    title = place_title(board, land, things, borders, ways, language)
-    labels, medals = name_regions(
-        board, land, medals, borders, [*ramparts, *shields.values(), title], language
-    )
-    blocked = covered(land.raster, [*things, *labels, title])
+    busy = covered(land.raster, things)
+    title = place_title(board, land, busy, borders, ways, language)
+    signs |= covered(land.raster, [*ramparts, title])
+    labels, medals = name_regions(board, land, medals, borders, signs, language)
+    blocked = busy | covered(land.raster, [*labels, title])
     routes = find_routes(board, land, medals, borders, blocked)
     lanes = land.raster.stroke([route.line for route in routes])
     boats = land.raster.inside([route.boat_ring for route in routes])

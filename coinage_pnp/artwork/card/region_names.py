@@ -12,7 +12,7 @@ from coinage_pnp.artwork.card.curves import Curves
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, broken, circle_ring
 from coinage_pnp.artwork.card.name_search import FACE, LEVEL, NameRoom, RegionLabel, find_place, marks
 from coinage_pnp.artwork.card.open_borders import BARE, OpenBorders
-from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
+from coinage_pnp.artwork.card.survey import Survey, covered
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
 from coinage_pnp.drawing import INK, UndrawableError, arc_line, capitals, fonts, set_along
@@ -32,7 +32,7 @@ def name_regions(
     land: Survey,
     medals: Mapping[str, Medal],
     borders: OpenBorders,
-    others: Iterable[Obstacle | None],
+    others: Mask,
     language: str,
 ) -> tuple[tuple[RegionLabel, ...], Mapping[str, Medal]]:
     """A label on each part of a region that has room, clear of rings and `others`; and the medals, perhaps turned.
@@ -55,10 +55,10 @@ class _Naming:
         land: Survey,
         medals: Mapping[str, Medal],
         borders: OpenBorders,
-        others: Iterable[Obstacle | None],
+        others: Mask,
     ) -> None:
         raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
-        crowned = raster.clearance(covered(raster, others), scale) < _CROWN * scale
+        crowned = raster.clearance(others, scale) < _CROWN * scale
         rim = (land.drawn.frame.depth(raster.centres) < raster.pitch).reshape(crowned.shape)
         coins = raster.inside([circle_ring(medal.x, medal.y, medal.coin / 2) for medal in medals.values()])
         self.board, self.land, self.medals, self.scale = board, land, medals, scale
@@ -83,9 +83,10 @@ class _Naming:
                 raise UndrawableError(self.board.id, [(where, f"the name '{name}' {why}")])
             label, self.medals = best
             labels = [label]
-        self.occupied |= covered(raster, labels)
+        named = covered(raster, labels)
+        self.occupied |= named
         self.borders = self.borders.under(self.occupied, raster)
-        self.unlettered = self.unlettered.under(covered(raster, labels), raster)
+        self.unlettered = self.unlettered.under(named, raster)
         return labels
 
     def _on_land(self, region: Region, text: str) -> Iterator[RegionLabel]:
@@ -153,7 +154,8 @@ def _free(room: NameRoom, scale: float, chance: Dice) -> Curves:
     slope, bend = chance.between(-1, 1, count), chance.between(-1, 1, count)
     steep = np.where(np.arange(count) < 0.6 * count, LEVEL, 1.1)
     slope = steep * slope * np.abs(slope)
-    return Curves(room.raster.centres[cells], slope, 2 * (steep - np.abs(slope)) * bend * np.abs(bend))
+    bend = 2 * (steep - np.abs(slope)) * bend * np.abs(bend)
+    return Curves(room.raster.centres[cells], slope, bend).readable()
 
 
 def _in_band(

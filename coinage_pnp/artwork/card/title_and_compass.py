@@ -1,15 +1,15 @@
 """Title and compass: at sea if there is room; otherwise the title is on the frame or inside a region."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_along
+from coinage_pnp.artwork.card.curves import Curves, band_outline, offset
 from coinage_pnp.artwork.card.medals import broken
 from coinage_pnp.artwork.card.open_borders import OpenBorders
-from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered
+from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, CurvedText, fonts, set_along
@@ -111,19 +111,18 @@ class _Ground:
 def place_title(
     board: Map,
     land: Survey,
-    others: Iterable[Obstacle],
+    busy: Mask,
     borders: OpenBorders,
     ways: Sequence[Points],
     language: str,
 ) -> TitleRibbon | None:
-    """The title at sea, else on the frame, else inside a region: clear of `others` and borders; None if none fits.
+    """The title at sea, else on the frame, else inside a region, off `busy` cells and borders; None if none fits.
 
     At sea and on the frame it avoids the routes of links (`ways`) if possible.
     """
     text = board.name.best(language)
     fonts.require_glyphs(text, _FACE)
     scale, raster = min(land.scale, 1.7), land.raster
-    busy = covered(raster, others)
     inside = raster.clearance(~land.framed, 3.5 * scale)
     wild = raster.clearance(land.all_land, 3.0 * scale)
     for crossed in ([ways] if ways else []) + [()]:
@@ -172,13 +171,15 @@ def _ribbon(words: _Words, ground: _Ground, most: float) -> tuple[float, TitleRi
     spots = _grid(ground.land.drawn.frame, words)
     slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
     every = Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)
-    curves = every.roomy(length, broad, ground.clear, raster)
+    roomy = every.chosen(raster.sample(ground.clear, every.middle) >= broad)  # most fail there
+    curves = roomy.roomy(length, broad, ground.clear, raster)
     tail = 0.5 + _TAIL * half / length
     lines = curves.points(length, np.concatenate([[-tail], _ALONG, [tail]]))
-    free = room_along(lines, ground.clear, raster).min(axis=1, initial=np.inf)
-    edge = room_along(lines, ground.inside, raster)
+    cells = raster.cells(lines)
+    free = ground.clear.take(cells).astype(np.float64).min(axis=1, initial=np.inf)
+    edge = ground.inside.take(cells).astype(np.float64)
     ends = np.minimum(edge[:, 0], edge[:, -1])
-    ashore = np.clip(1 - room_along(lines, ground.wild, raster) / (half * 1.3), 0, None).mean(axis=1)
+    ashore = np.clip(1 - ground.wild.take(cells).astype(np.float64) / (half * 1.3), 0, None).mean(axis=1)
     fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
     fits &= ashore <= most
     if not fits.any():
@@ -202,12 +203,13 @@ def _plate(
         straight = np.zeros(len(spots))
         along = np.linspace(-0.5, 0.5, max(len(_ALONG), round(words.length / scale)))
         middles = Curves(spots, straight, straight).points(words.length, along)
+        free = ground.clear.take(raster.cells(middles)).astype(np.float64).min(axis=1, initial=np.inf)
+        spots, middles = (each[free > 0.5 * scale] for each in (spots, middles))
         downs = np.linspace(-words.half, words.half, 9)
-        over = np.concatenate([middles + (0, down) for down in downs], axis=1)
-        ashore = (room_along(over, ground.wild, raster) == 0).mean(axis=1)
-        fits = (room_along(over, ground.clear, raster).min(axis=1, initial=np.inf) > 0.5 * scale) & (
-            ashore <= most
-        )
+        cells = raster.cells(np.concatenate([middles + (0, down) for down in downs], axis=1))
+        ashore = (ground.wild.take(cells) == 0).mean(axis=1)
+        free = ground.clear.take(cells).astype(np.float64).min(axis=1, initial=np.inf)
+        fits = (free > 0.5 * scale) & (ashore <= most)
         if fits.any():
             off = np.abs(spots - (f.x + f.width / 2, f.y)) @ (0.2 / f.width, 0.1 / f.height)
             return words.on(middles[int(np.where(fits, ashore + off, np.inf).argmin())], plate=True)
