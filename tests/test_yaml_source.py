@@ -8,7 +8,9 @@ from difflib import SequenceMatcher
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.fuzzing import spoiled
 from support.messages import assert_says
+from support.yaml_parsers import with_each_parser, with_python_alone
 
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.yaml_source import (
@@ -21,9 +23,29 @@ from coinage_pnp.yaml_source import (
     line_of,
     parse,
     shown,
+    syntax,
     texts,
 )
 from coinage_pnp.yaml_source.syntax import MAX_LEVELS, Node, composed
+
+EVERYTHING = """\
+# a comment
+name: {en: One, fr: "L\u2019une\\n", ja: 'it''s'}   # and one more
+list:
+- plain text, of
+  two lines
+- [a, {b: c}, "", [d]]
+-
+  deep: >-
+    folded
+
+    text
+grid: |
+  ab.
+   cd
+"quoted key": '
+  lines'
+"""
 
 
 def problems(text: str) -> list[str]:
@@ -220,6 +242,44 @@ def test_numbers_the_library_chokes_on_are_a_problem_of_the_file(text: str) -> N
 def test_any_text_is_read_or_refused_as_a_file(text: str) -> None:
     with suppress(InvalidFile):
         parse(text, "a.yaml")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: b\t\n",
+        "\ufeffa: b\n",
+        "# a\r%YAML 1.1# b\r---\ra: b\r",
+        "{a: b, c?d: e}\n",
+        "? a\n",
+        "%YAML 1.1# b\n---\na: b\n",
+        "# a\n%YAML 1.1# b\n---\na: b\n",
+        "a: |# b\n  c\n",
+        "a: >-2# b\n  c\n",
+        "a: [b: ]\n",
+        "a: [b\n",
+        "a: {b:\n }\n",
+    ],
+)
+def test_where_the_parsers_differ_python_decides(text: str) -> None:
+    assert with_each_parser(text) == with_python_alone(text)
+
+
+@given(spoiled([EVERYTHING]))
+def test_a_spoiled_file_means_the_same_with_each_parser(text: str) -> None:
+    assert with_each_parser(text) == with_python_alone(text)
+
+
+def test_a_file_without_a_fault_is_read_in_c(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(syntax, "events", None)
+    composed(EVERYTHING + "# in C\n", "a.yaml")
+
+
+def test_without_a_parser_in_c_a_file_means_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yaml.__with_libyaml__", False)
+    monkeypatch.delattr("yaml.CBaseLoader")
+    text = EVERYTHING + "# in Python\n"
+    assert with_each_parser(text) == with_python_alone(text)
 
 
 def read(text: str) -> None:

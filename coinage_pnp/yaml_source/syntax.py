@@ -1,13 +1,14 @@
 """Parses YAML into nodes, with an explicit stack: deep nesting can neither crash it nor slow it down.
 
-Limits are checked first, and errors are reported in plain words. The library's pure Python parser is used, so that
-a file means the same on every platform; a map takes about 3 ms.
+Limits are checked first, and errors are reported in plain words. The library's parser in Python decides what a file
+means. Its parser in C, ten times as fast, reads only files without a fault, and in which the two never differ.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -142,20 +143,35 @@ def parse(text: str, file: str) -> Node:
     return root
 
 
+Reading = tuple[
+    Node | None, tuple[Problem, ...]
+]  # the root, or None if a text cannot be parsed; all problems
+_READ_DIFFERENTLY = re.compile(r"[\t\r\ufeff?]|^%|[|>][-+0-9]*#", re.MULTILINE)  # besides empty values
+
+
 @lru_cache(maxsize=32)  # templates, and maps that are checked, edited and drawn
-def composed(text: str, file: str) -> tuple[Node | None, tuple[Problem, ...]]:
-    """The root, or None if the text cannot be parsed to its end, and all problems."""
-    problems: list[Problem] = []
-    builder = _Builder(text, file, problems)
+def composed(text: str, file: str) -> Reading:
+    """Read a text with the parser in C, or with the one in Python if they may differ or there is a fault."""
+    if yaml.__with_libyaml__ and not _READ_DIFFERENTLY.search(text):
+        with suppress(yaml.YAMLError):
+            root, problems = built(text, file, yaml.parse(text, Loader=yaml.CBaseLoader))
+            if root and not problems and not any(one.absent for one in texts(root)):
+                return root, ()
+    return built(text, file, events(text, file))
+
+
+def built(text: str, file: str, parsed: Iterable[yaml.Event]) -> Reading:
+    """What the events of a parser say."""
+    builder = _Builder(text, file, [])
     try:
         refuse_unreadable(text, file)
-        for event in events(text, file):
+        for event in parsed:
             builder.add(event)
     except InvalidFile as stop:
-        return None, (*problems, *stop.problems)
+        return None, (*builder.problems, *stop.problems)
     if builder.root is None or (isinstance(builder.root, Scalar) and builder.root.absent):
-        return None, (*problems, Problem(file, 0, "the file is empty"))
-    return builder.root, tuple(problems)
+        return None, (*builder.problems, Problem(file, 0, "the file is empty"))
+    return builder.root, tuple(builder.problems)
 
 
 @dataclass

@@ -18,6 +18,7 @@ from support.print_samples import PAPERS
 from support.random_games import BRICK, ROOT
 from support.schema_outline import FORMAT_READERS
 from support.table_server import client
+from support.yaml_parsers import with_each_parser, with_python_alone
 
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.model import Map
@@ -183,6 +184,16 @@ def test_a_reader_gives_a_value_or_a_refusal_in_words(reader: str) -> None:
 
     meets()
     watch.report(reader)
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_a_file_means_the_same_with_each_parser(kind: str) -> None:
+    @FUZZ
+    @given(spoiled(seeds(kind)))
+    def meets(text: str) -> None:
+        assert with_each_parser(text) == with_python_alone(text)
+
+    meets()
 
 
 @pytest.mark.parametrize("reader", READERS)
