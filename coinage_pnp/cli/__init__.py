@@ -94,7 +94,7 @@ def coinage_pnp(
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and exit: 0 for success, 1 for invalid input, 2 for a usage error."""
-    gc.set_threshold(50_000, 20, 100)  # a drawing is thousands of values that stay: no garbage to look for
+    gc.set_threshold(200_000, 20, 100)  # a print is 140,000 values that stay: no garbage to look for
     _speak_utf8()
     code: str | int | None
     try:

@@ -21,10 +21,9 @@ def svg_groups(module: str) -> dict[str, ElementTree.Element]:
 
 def svg_symbols(module: str) -> dict[str, Symbol]:
     """The groups of that file that contain only paths."""
-    groups = svg_groups(module).items()
     return {
         name: tuple(map(_shape, group))
-        for name, group in groups
+        for name, group in svg_groups(module).items()
         if all(part.tag.endswith("path") for part in group)
     }
 

@@ -6,7 +6,6 @@ are stored once and referenced. Source of the format: W3C SVG 1.1 (Second Editio
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from html import escape
 from math import cos, radians, sin
 
 import numpy as np
@@ -67,6 +66,8 @@ def write_svg(
     "-") precedes every id, so that a page can hold several pictures. `vision` transforms colours with a filter,
     exactly as `colour.pixels_seen` does. Raises UserError if a font lacks a character.
     """
+    from xml.sax.saxutils import escape  # imports all of urllib, so only if needed
+
     writer = _Writer(drawing.symbols, prefix)
     body = writer.elements(drawing.elements)
     width, height = round(drawing.width * PAGE_UNITS), round(drawing.height * PAGE_UNITS)
@@ -74,7 +75,7 @@ def write_svg(
     if vision != "normal":
         writer.definitions.append(_filter(f"{prefix}vision", vision, width, height))
         seen = f' filter="url(#{prefix}vision)"'
-    title, description = (escape(text, quote=False) for text in (title, description))
+    title, description = map(escape, (title, description))
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
@@ -160,7 +161,7 @@ class _Writer:
 
 
 def _quoted(text: str) -> str:
-    from xml.sax.saxutils import quoteattr  # imports all of urllib, so only if needed
+    from xml.sax.saxutils import quoteattr
 
     return quoteattr(text)
 

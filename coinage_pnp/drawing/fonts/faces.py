@@ -51,7 +51,6 @@ WIDE: Mapping[str, Face] = {
 }
 """Faces for text that one of FACES cannot draw: its key prefixed with "wide-"."""
 
-
 JAPANESE: Mapping[str, Face] = {
     key: Face("justmytype_intl_cjk", "NotoSansJP[wght].ttf", "fonts/ofl/notosansjp", weight)
     for key, weight in {"ja-regular": 400, "ja-medium": 550, "ja-bold": 700}.items()
