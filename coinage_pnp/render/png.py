@@ -45,15 +45,14 @@ def write_png(pixels: Pixels, dpi: float, texts: Mapping[str, str]) -> bytes:
     lines = np.zeros((rows, 1 + 3 * columns), dtype=np.uint8)
     lines[:, 1:] = pixels.reshape(rows, -1)
     dots = round(dpi / MM_PER_INCH * 1000)
+    written = ((key.encode(), text.encode()) for key, text in texts.items())
+    notes = [_chunk(b"iTXt", b"%b\0\0\0\0\0%b" % one) for one in written]
     data = b"".join(
         (
             _START,
             _chunk(b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0)),
             _chunk(b"sRGB", _PERCEPTUAL),
-            *(
-                _chunk(b"iTXt", b"%b\0\0\0\0\0%b" % (key.encode(), text.encode()))
-                for key, text in texts.items()
-            ),
+            *notes,
             _chunk(b"pHYs", struct.pack(">II", dots, dots) + _METRE),
             _chunk(b"IDAT", compress(lines.tobytes(), _EFFORT)),
         )

@@ -19,7 +19,6 @@ HOW_TO_READ = (
 )
 UNOFFICIAL = "Unofficial companion to Coin Age by Adam P. McIver"
 
-
 HEAT = {
     "swing": ("Swing", "what Heads gets with it less if Tails has it, points"),
     "control": ("Control", "Heads’ less Tails’, points; empty is neither’s"),

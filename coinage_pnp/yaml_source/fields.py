@@ -215,7 +215,6 @@ class _Unread(Fields):
 
 FORMAT = "1"  # the version of every file format
 
-
 KNOWN_BY = {
     "layout": "a map",
     "board": "a position",

@@ -14,7 +14,6 @@ _MOST_KNOWN = 200
 _MOST_LETTERS = 40
 """Limits of `nearest`: number of known words, and letters of the unknown word, that are compared."""
 
-
 _ID = re.compile(r"[a-z0-9_-]{1,40}")
 
 

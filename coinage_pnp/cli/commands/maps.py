@@ -47,7 +47,6 @@ COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
 
 BROKEN = "broken"  # shown instead of a broken map's name
 
-
 Entry = tuple[MapSource, Map | UserError]  # a map in the list, or why it is broken
 
 

@@ -21,7 +21,6 @@ from coinage_pnp.yaml_source import shown
 
 P = TypeVar("P", bound=PrintOptions)
 
-
 _WORDS: dict[str, Callable[[], Iterable[str]]] = {
     "MAP": lambda: [RANDOM, *(source.id for source in shipped.known_maps())],
     "CARD": templates.deck_cards,

@@ -33,7 +33,8 @@ def back_page(
             bleed = max(bleed, piece.bleed)
     side: tuple[Element, ...] = tuple(cards)
     trim = around(trims) if trims else Box(0, 0, paper.width, paper.height)
-    if not flips_sideways(paper, setup.edge):
+    if (setup.edge == LONG) != (paper.width <= paper.height):
+        # flipped about a horizontal axis, which is the same as about a vertical one plus half a turn
         side = (Group(side, x=paper.width, y=paper.height, angle=180.0),)
         trim = Box(paper.width - trim.right, paper.height - trim.bottom, trim.width, trim.height)
     offset = in_page_axes(setup.offset, paper)
@@ -48,11 +49,6 @@ def back_page(
         trim.grown(bleed),
         (Bookmark(words.part.format(title=room.content.title, part=words.back), trim.y),) if trims else (),
     )
-
-
-def flips_sideways(paper: Paper, flip: str) -> bool:
-    """Whether the paper is flipped about a vertical axis; about a horizontal one is the same plus half a turn."""
-    return (flip == LONG) == (paper.width <= paper.height)
 
 
 def in_page_axes(offset: Offset, paper: Paper) -> Offset:

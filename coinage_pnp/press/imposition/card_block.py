@@ -205,6 +205,7 @@ def card_block(
         folds = _creases(fronts, cell, [(low, high)])
         ends = _creases(fronts, cell, _fold_marks(low, high, spacing))
         marks.append(Group((lines(ends, FOLD),), name="fold marks"))
+    sides = [side for card in cards for side in (card.face, card.back) if side]
     return SheetPiece(
         room.words.map,
         block.width,
@@ -215,7 +216,7 @@ def card_block(
         legend(setup, radius, len(cards) == 1, spacing),
         back=tuple(backs) if cards[0].back and not setup.fold else (),
         titles=tuple(dict.fromkeys(card.name for card in cards if card.name)),
-        symbols=_symbols(cards),
+        symbols={name: shapes for side in sides for name, shapes in side.symbols.items()},
         cuts=batch(box.outline(radius) for box in fronts),
         folds=polyline(*folds),
     )
@@ -225,11 +226,6 @@ def even_rows(count: int, across: int) -> tuple[int, int]:
     """Number of columns, at most `across`, and of rows, for `count` cards in even rows."""
     columns = ceil(count / ceil(count / across))
     return columns, ceil(count / columns)
-
-
-def _symbols(cards: Sequence[PrintedCard]) -> dict[str, tuple[Shape, ...]]:
-    sides = (side for card in cards for side in (card.face, card.back) if side)
-    return {name: shapes for side in sides for name, shapes in side.symbols.items()}
 
 
 def _span(count: int, size: float, gutter: float) -> float:
