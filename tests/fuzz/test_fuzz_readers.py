@@ -58,7 +58,7 @@ FILES = {
     "classic-words": sorted((TEMPLATES / "classic").glob("??.yaml")),
     **{
         name: [TEMPLATES / f"{name}.yaml"]
-        for name in ("deck", "papers", "cards", "print_shops", "tin", "coins", "terrains")
+        for name in ("deck", "papers", "cards", "print_shops", "tin", "coins", "terrains", "place_names")
     },
 }
 """What the readers of files meet first, beside the corpus."""

@@ -109,29 +109,28 @@ class Watch:
     """Counts inputs, and fails on a hang; what is no refusal passes through as the traceback it is."""
 
     def __init__(self, longest: float = LONGEST) -> None:
-        self.inputs = self.refused = 0
+        self.inputs = self.refused = self.grown = 0
         self.slowest = 0.0
         self._longest = longest
-        self._before = _peak()
 
     def run(self, read: Callable[[], object], what: object) -> None:
         """Let a reader have an input."""
         self.inputs += 1
-        begun = time.process_time()
+        begun, before = time.process_time(), _peak()
         try:
             read()
         except (UserError, LengthError):
             self.refused += 1
         taken = time.process_time() - begun
         self.slowest = max(self.slowest, taken)
+        self.grown += _peak() - before  # what Hypothesis keeps between inputs does not count
         assert taken < self._longest, f"{taken:.1f} s for {what!r}"
 
     def report(self, reader: str) -> None:
         """Print what was seen; AssertionError when the process has grown too much."""
-        grown = _peak() - self._before
-        assert grown < LARGEST, f"grown by {grown} MB"
+        assert self.grown < LARGEST, f"grown by {self.grown} MB"
         counts = f"{self.inputs} inputs, {self.refused} refused, slowest {self.slowest:.2f} s"
-        sys.stderr.write(f"\n{reader}: {counts}, grown by {grown} MB\n")
+        sys.stderr.write(f"\n{reader}: {counts}, grown by {self.grown} MB\n")
 
 
 def _peak() -> int:
