@@ -53,3 +53,15 @@ def test_a_kernel_of_older_sources_is_never_used(tmp_path: Path) -> None:
     assert [run(), run()] == [("2\n", 1)] * 2
     inner.write_text(KERNEL.format("inner", "2"), encoding="utf-8")
     assert run() == ("3\n", 1)
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
+def test_the_first_run_is_that_which_finds_an_empty_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jit, "kernels_folder", lambda chosen: tmp_path / "kernels")
+    assert not jit.is_first_run(), "where nothing can be kept, every run would be the first"
+    (tmp_path / "kernels" / "engine").mkdir(parents=True)
+    assert jit.is_first_run()
+    (tmp_path / "kernels" / "engine" / "match.record_turn-1.py311.nbi").touch()
+    assert not jit.is_first_run()

@@ -89,7 +89,7 @@ def balance(
     far; the exit code is then 130.
 
     The players learn a map of your own in about twenty seconds, once. The very first time they are also
-    compiled, which takes up to a minute.
+    compiled, which takes half a minute to a minute.
     """
     words = [] if players is None else [word.strip() for word in players.lower().split(",")]
     named = {Level(chosen(word, [*Level], "--players", "player")) for word in words}

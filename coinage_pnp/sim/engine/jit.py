@@ -76,3 +76,11 @@ def kernels_folder(chosen: str) -> Path:
         if older.name != folder.name:
             shutil.rmtree(older, ignore_errors=True)
     return folder
+
+
+def is_first_run() -> bool:
+    """Whether there is a compiler, and its cache is empty: after an installation or update."""
+    if not COMPILED:
+        return False
+    folder = kernels_folder(numba.config.CACHE_DIR)
+    return folder.is_dir() and not any(folder.rglob("*.nbi"))

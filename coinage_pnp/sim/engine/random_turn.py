@@ -239,9 +239,9 @@ def play_random_games(
             banks[:, kind] = arrays.bank[kind]
         fill_space_sets(stacks, sets)
         key = game_key(seed, first + row)
-        side, over = 0, NOT_OVER
-        turn, heads, tails = 0, 0, 0
+        turn, heads, tails, over = 0, 0, 0, NOT_OVER
         while turn < cap and over == NOT_OVER:
+            side = turn & 1
             matches = matching_kinds(toss_faces(key, turn), banks, side)
             play_random_turn(near, tabled, stacks, banks, side, matches, turn_key(key, turn, CHOICE), sets)
             turn += 1
@@ -251,7 +251,6 @@ def play_random_games(
                 over = BOARD_FULL
             elif coins_in(banks, side) == 0:
                 over = BANK_EMPTY
-            side = 1 - side
         games.held[row, 0], games.held[row, 1] = heads, tails
         record_end(arrays, stacks, banks, turn, over, games, row)
 

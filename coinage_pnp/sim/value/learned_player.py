@@ -280,7 +280,7 @@ def take_learned_turns(
         set_up_position(stacks, banks, mover, work)
         matches = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
         count = evaluate_toss(arrays, value, work, matches)
-        table.choices[row] = count if matches != 15 else list_turns(arrays, stacks, mover, 15, far.found)
+        table.choices[row] = count if matches != 15 else list_turns(arrays, stacks, mover, matches, far.found)
         at = best_turn(work, count)
         chosen = int(work.found[at])
         left = work.level[0, 2] - MOST_PLACED[KIND_COUNT[matches]]
