@@ -25,7 +25,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(invent, "DPI", 40)
     monkeypatch.setattr(trial_games, "GAMES", 4)
     monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
-    monkeypatch.setattr(trial_games, "LEARNING", Course(256))
+    monkeypatch.setattr(trial_games, "LEARNED_GAMES", 4)
+    monkeypatch.setattr(trial_games, "COURSES", (Course(256),))
     monkeypatch.setattr(archive, "is_plain", lambda board, templates: True)
     monkeypatch.setattr(archive.Candidate, "fair", True)
 

@@ -95,7 +95,8 @@ def test_a_review_and_an_invention_send_nothing(
     monkeypatch.setattr(invent, "TRIES", 6)
     monkeypatch.setattr(trial_games, "GAMES", 4)
     monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
-    monkeypatch.setattr(trial_games, "LEARNING", Course(256))
+    monkeypatch.setattr(trial_games, "LEARNED_GAMES", 4)
+    monkeypatch.setattr(trial_games, "COURSES", (Course(256),))
     record = "format: 1\nmap: volcano\nturns:\n  - QNPD --\n"
     (tmp_path / "game.yaml").write_text(record, encoding="utf-8")
     for words in (("review", "game.yaml"), ("invent", "--count", "1")):

@@ -69,7 +69,7 @@ def test_every_seed_has_a_map_that_passes_check_and_no_two_are_alike() -> None:
 def test_a_map_that_is_fair_stays_fair_when_its_players_learn_anew() -> None:
     for number in range(amount(3, 12)):
         arrays = arrays_of(Game(next(chosen(number))))
-        for seed in (2, 3):
+        for seed in (3, 4):  # neither of the trainings that chose it
             player = LearnedPlayer(trained(arrays, Course(75_008, seed)))
             games = play_games(arrays, player, player, seed, 0, 4_000)
             assert (games.turns < TURN_CAP).mean() > 0.99, f"games on map {number} do not end"

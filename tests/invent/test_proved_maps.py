@@ -13,7 +13,14 @@ from coinage_pnp.invent.archive import Candidate, judged, proved
 from coinage_pnp.invent.inventing import make_map, new_idea
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.runs import trial_games
-from coinage_pnp.sim.runs.trial_games import FEW_GAMES, GAMES, LEARNING, greedy_games, learned_games
+from coinage_pnp.sim.runs.trial_games import (
+    COURSES,
+    FEW_GAMES,
+    GAMES,
+    LEARNED_GAMES,
+    greedy_games,
+    learned_games,
+)
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.tally import Tally
 from coinage_pnp.templates import place_names, read_drawing_templates
@@ -46,9 +53,9 @@ def test_the_figures_of_a_map_are_those_of_players_who_have_learned_it(
     tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = replace(judged(IDEA, BOARD, tally), lead_change=-1.0, heads=Interval(0.5, 0.4, 0.6))
-    monkeypatch.setattr(archive, "learned_games", lambda game, seed: None)
+    monkeypatch.setattr(archive, "learned_games", lambda game, seed: iter(()))
     assert proved(found, TEMPLATES, 1) is found, "without the compiler it stays as it was"
-    monkeypatch.setattr(archive, "learned_games", lambda game, seed: tally)
+    monkeypatch.setattr(archive, "learned_games", lambda game, seed: iter((tally, tally)))
     better = proved(found, TEMPLATES, 1)
     assert better is None or better.lead_change == tally.measure("LeadChange").value
 
@@ -59,7 +66,7 @@ def test_the_figures_of_a_map_are_those_of_players_who_have_learned_it(
 def test_a_map_is_fair_if_no_side_wins_more_often_and_games_end(
     heads: float, ended: float, fair: bool, tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "learned_games", lambda game, seed: tally)
+    monkeypatch.setattr(archive, "learned_games", lambda game, seed: iter((tally,)))
 
     def seen(*_: object) -> Candidate:
         return replace(
@@ -72,12 +79,29 @@ def test_a_map_is_fair_if_no_side_wins_more_often_and_games_end(
     assert (proved(found, TEMPLATES, 1) is not None) is fair
 
 
+def test_a_map_has_to_stay_fair_when_its_players_learn_it_anew(
+    tally: Tally, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two trainings either may refuse it; the second is spared where the first does."""
+    fair = replace(judged(IDEA, BOARD, tally), heads=Interval(0.5, 0.48, 0.52), ended=1.0)
+    endless, uneven = replace(fair, ended=0.9), replace(fair, heads=Interval(0.54, 0.52, 0.56))
+    for verdicts, games in (
+        ((fair, fair), 2),
+        ((fair, endless), 2),
+        ((fair, uneven), 2),
+        ((uneven, fair), 1),
+    ):
+        left = iter(verdicts)
+        monkeypatch.setattr(archive, "learned_games", lambda game, seed: iter((tally, tally)))
+        monkeypatch.setattr(archive, "judged", lambda *_, left=left: next(left))
+        assert proved(fair, TEMPLATES, 1) is (fair if verdicts == (fair, fair) else None)
+        assert len(list(left)) == 2 - games
+
+
 @pytest.mark.compiled
 @pytest.mark.wide
 def test_players_learn_a_map_the_same_each_time() -> None:
-    first, again = (learned_games(Game(BOARD), 1) for _ in range(2))
-    assert first is not None
-    assert again is not None
+    first, again = (next(learned_games(Game(BOARD), 1)) for _ in range(2))
     assert (first.sums == again.sums).all()
-    assert (first.games, LEARNING.games % LEARNING.batch) == (GAMES, 0)
-    assert GAMES > FEW_GAMES
+    assert (first.games, {course.games % course.batch for course in COURSES}) == (LEARNED_GAMES, {0})
+    assert LEARNED_GAMES > GAMES > FEW_GAMES

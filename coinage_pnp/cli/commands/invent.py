@@ -75,9 +75,9 @@ def invent(
 
     Greedy players play each idea some thousand times. Of maps of one kind (region sizes, busiest space, changes of
     the lead) the best is kept. Each of these is drawn on every card, and left out if `check` finds anything with
-    US coins, or if players who learn the map win it unevenly or do not end their games. The same seed invents the
-    same maps; after Ctrl-C, the same command goes on where it stopped. A file that is there already is never
-    replaced.
+    US coins, or if players who learn the map, and then learn it anew, win it unevenly or do not end their games.
+    The same seed invents the same maps; after Ctrl-C, the same command goes on where it stopped. A file that is
+    there already is never replaced.
     """
     # slow to import
     from coinage_pnp import templates
