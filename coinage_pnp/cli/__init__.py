@@ -95,6 +95,7 @@ def coinage_pnp(
 def main(args: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and exit: 0 for success, 1 for invalid input, 2 for a usage error."""
     gc.set_threshold(200_000, 20, 100)  # a print is 140,000 values that stay: no garbage to look for
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for small matrices, more threads only wait busily
     _speak_utf8()
     code: str | int | None
     try:

@@ -251,6 +251,18 @@ def test_help_imports_no_command_and_no_drawing() -> None:
     assert python("-c", program, stdout=subprocess.PIPE).stdout.splitlines()[-1] == b"[]"
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="only Linux lists threads there")
+def test_no_thread_waits_for_large_matrices() -> None:
+    program = (
+        "import os\nfrom coinage_pnp.cli import main\n"
+        "os.environ.pop('OPENBLAS_NUM_THREADS', None)\n"
+        "try: main(['--version'])\n"
+        "except SystemExit: import numpy\n"
+        "print(len(os.listdir('/proc/self/task')))"
+    )
+    assert python("-c", program, stdout=subprocess.PIPE).stdout.splitlines()[-1] == b"1"
+
+
 @pytest.mark.parametrize("option", ["--copies", "--marks", "--card=70x100mm,", "--card", "--paper"])
 def test_a_long_value_is_shown_shortened(option: str, coinage: Run) -> None:
     words = (f"{option}{'q' * 3000}",) if option.endswith(",") else (option, "q" * 3000)

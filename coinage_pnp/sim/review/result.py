@@ -17,7 +17,6 @@ from coinage_pnp.sim.statistics.intervals import Interval
 MARKS: Mapping[str, float] = {"??": 0.10, "?": 0.06, "?!": 0.03}
 """Minimum cost of a turn with each mark, in winning probability; the worst first."""
 
-
 ERROR_RATES: Mapping[Level, float] = {
     Level.RANDOM: 0.203,
     Level.GREEDY: 0.0374,
