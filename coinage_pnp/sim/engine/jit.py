@@ -80,7 +80,5 @@ def kernels_folder(chosen: str) -> Path:
 
 def is_first_run() -> bool:
     """Whether there is a compiler, and its cache is empty: after an installation or update."""
-    if not COMPILED:
-        return False
-    folder = kernels_folder(numba.config.CACHE_DIR)
-    return folder.is_dir() and not any(folder.rglob("*.nbi"))
+    folder = kernels_folder(numba.config.CACHE_DIR) if COMPILED else None
+    return folder is not None and folder.is_dir() and not any(folder.rglob("*.nbi"))

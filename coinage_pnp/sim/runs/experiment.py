@@ -13,8 +13,7 @@ from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import SECONDS, Level
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
-from coinage_pnp.sim.runs.first_run import compiled_meanwhile
-from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, make_players, training_stages
+from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, compiled_ahead, make_players, training_stages
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired
 from coinage_pnp.sim.statistics.measures import INDEX
 from coinage_pnp.sim.statistics.tally import heads_wins
@@ -149,10 +148,7 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
     stopped = False
     try:
         below: tuple[Player, ...] = ()  # nobody for the first level
-        with (
-            compiled_meanwhile(boards[0], experiment.levels) as wait,
-            closing(_each_level(experiment, boards, progress, wait)) as each,
-        ):
+        with compiled_ahead(experiment.levels), closing(_each_level(experiment, boards, progress)) as each:
             for players in each:
                 stop = experiment.stop_of(players[0].name)
                 watch = _watch(progress, players[0].name, stop)
@@ -178,11 +174,10 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
 
 
 def _each_level(
-    experiment: Experiment, boards: Sequence[GameArrays], progress: Progress, wait: Callable[[], object]
+    experiment: Experiment, boards: Sequence[GameArrays], progress: Progress
 ) -> Generator[tuple[Player, ...], None, None]:
     """The players of each level, one per map. Training and compiling happen before the clock starts; levels without
     training come first, so that an interrupted run has their figures. Training goes on while games are played.
-    `wait` returns when the strong player is compiled.
     """
     for levels in training_stages(experiment.levels):
         found: list[tuple[Player, ...]] = []
@@ -194,8 +189,6 @@ def _each_level(
             for players in zip(*found, strict=True):
                 for arrays, player in zip(boards, players, strict=True):
                     progress.show("ready", 1.0, note=f"preparing the {player.name} player")
-                    if player.name == Level.STRONG:
-                        wait()
                     contest = Contest((Pairing(arrays, player, player),), experiment.seed, followed=1)
                     contest(0, 2)  # one with recorded leads, one without: different kernels
                 yield players

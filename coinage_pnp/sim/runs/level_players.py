@@ -1,7 +1,10 @@
 """The player of each level, also as an opponent in recorded games."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from subprocess import DEVNULL, Popen
 
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.rules.coins import HEADS, KINDS, SIDES, TAILS, Side, turned_to
@@ -12,7 +15,7 @@ from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import Recording, typed
 from coinage_pnp.rules.toss import Toss
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
-from coinage_pnp.sim.engine.jit import COMPILED
+from coinage_pnp.sim.engine.jit import COMPILED, ROOT, is_first_run
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.engine.random_bits import game_key, toss_faces
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
@@ -21,6 +24,7 @@ from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.players.recorders import LuckRecorder
 from coinage_pnp.sim.players.search import MasterPlayer, StrongPlayer, played_turn
 from coinage_pnp.sim.progress import Progress
+from coinage_pnp.sim.sweep import usable_cores
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import ReportProgress, load_or_train
 
@@ -34,6 +38,20 @@ def compiler_hint() -> str:
     return (
         f"games are slow here: playing a hundred times as fast, and learning your maps, {needs_extra('sim')}"
     )
+
+
+@contextmanager
+def compiled_ahead(levels: Sequence[Level]) -> Iterator[None]:
+    """On the first run, let another process compile the strong player, if its turn comes after others."""
+    if Level.STRONG not in levels[1:] or usable_cores() < 2 or not is_first_run():
+        yield
+        return
+    command = sys.executable, "-m", ROOT.name, "balance", "volcano", "--players", Level.STRONG, "--games", "1"
+    with Popen(command, cwd=ROOT.parent, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL) as process:
+        try:
+            yield
+        finally:
+            process.kill()
 
 
 def default_levels() -> tuple[Level, ...]:

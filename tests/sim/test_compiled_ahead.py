@@ -1,0 +1,76 @@
+"""On the first run another process compiles the strong player, and never outlives what it was started for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.runs import level_players
+from coinage_pnp.sim.runs.level_players import compiled_ahead
+
+WAITS = sys.executable, "-c", "import time; time.sleep(60)"
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
+    """Processes that are started on a first run; they only wait."""
+    processes: list[subprocess.Popen[bytes]] = []
+
+    def start(command: tuple[str, ...], **options: object) -> subprocess.Popen[bytes]:
+        assert command[-4:] == ("--players", "strong", "--games", "1")
+        processes.append(subprocess.Popen(WAITS, **options))  # type: ignore[call-overload]
+        return processes[-1]
+
+    monkeypatch.setattr(level_players, "Popen", start)
+    monkeypatch.setattr(level_players, "usable_cores", lambda: 2)
+    monkeypatch.setattr(level_players, "is_first_run", lambda: True)
+    return processes
+
+
+def test_the_other_process_is_ended_with_this_one(started: list[subprocess.Popen[bytes]]) -> None:
+    with compiled_ahead(tuple(Level)):
+        assert started[0].poll() is None
+    assert started[0].poll()
+    with pytest.raises(KeyboardInterrupt), compiled_ahead(tuple(Level)):
+        raise KeyboardInterrupt
+    assert started[1].poll()
+
+
+def test_it_is_left_out_where_it_would_not_help(
+    started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for levels in ((Level.RANDOM, Level.GREEDY), (Level.STRONG,)):
+        with compiled_ahead(levels):
+            assert not started
+    monkeypatch.setattr(level_players, "usable_cores", lambda: 1)
+    with compiled_ahead(tuple(Level)):
+        assert not started
+    monkeypatch.setattr(level_players, "usable_cores", lambda: 2)
+    monkeypatch.setattr(level_players, "is_first_run", lambda: False)
+    with compiled_ahead(tuple(Level)):
+        assert not started
+
+
+@pytest.mark.compiled
+@pytest.mark.wide
+def test_what_the_other_process_compiles_is_kept_for_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    processes: list[subprocess.Popen[bytes]] = []
+
+    def start(command: tuple[str, ...], **options: object) -> subprocess.Popen[bytes]:
+        processes.append(subprocess.Popen(command, **options))  # type: ignore[call-overload]
+        return processes[-1]
+
+    monkeypatch.setattr(level_players, "Popen", start)
+    monkeypatch.setattr(level_players, "usable_cores", lambda: 2)
+    monkeypatch.setattr(level_players, "is_first_run", lambda: True)
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    with compiled_ahead(tuple(Level)):
+        assert processes[0].wait() == 0
+    for kernel in ("search.take_searched_turns", "recorders.add_luck"):
+        assert list(tmp_path.rglob(f"{kernel}*.nbi"))
