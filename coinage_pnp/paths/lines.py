@@ -73,8 +73,8 @@ def moved(path: Path, x: float, y: float) -> Path:
 def clockwise(ring: ArrayLike) -> Subpath:
     """The ring in clockwise order, as needed to fill overlapping rings by the non-zero rule."""
     p = points(ring)
-    x, y = p.T
-    return Subpath(p[::-1] if np.dot(x, np.roll(y, -1)) < np.dot(y, np.roll(x, -1)) else p)
+    (x, y), (after_x, after_y) = p.T, np.vstack([p[1:], p[:1]]).T
+    return Subpath(p[::-1] if np.dot(x, after_y) < np.dot(y, after_x) else p)
 
 
 def quarter_arc(x: float, y: float, radius: float, start: float, end: float) -> Points:
@@ -89,7 +89,7 @@ def quarter_arc(x: float, y: float, radius: float, start: float, end: float) -> 
 def resample(line: Points, spacing: float) -> Points:
     """Points about `spacing` apart along the line, including both ends."""
     along = distances_along(line)
-    count = max(round(along[-1] / spacing), 2 if np.array_equal(line[0], line[-1]) else 1)
+    count = max(round(along[-1] / spacing), 2 if (line[0] == line[-1]).all() else 1)
     out = points_at(line, along, np.arange(count + 1) * (along[-1] / count))
     out[0], out[-1] = line[0], line[-1]
     return out
@@ -128,7 +128,7 @@ def brush(
     the fraction `lee`; with the light on its left, thinner.
     """
     p = resample(line, spacing)
-    closed = bool(np.array_equal(p[0], p[-1]))
+    closed = bool((p[0] == p[-1]).all())
     tangent = np.gradient(p, axis=0)
     if closed:
         tangent[0] = tangent[-1] = p[1] - p[-2]

@@ -36,6 +36,7 @@ from support.card_samples import (
     texts,
 )
 from support.kept import PROGRAM_KEEPS
+from support.many_maps import make_map
 from support.placement import flat, moved, placed
 from support.strategies import random_map
 
@@ -45,6 +46,7 @@ from coinage_pnp.artwork.card.name_search import RegionLabel, marks
 from coinage_pnp.artwork.card.plan import CardPlan, _ground, _plan, make_plan
 from coinage_pnp.artwork.proof.painted_scene import Scene
 from coinage_pnp.artwork.proof.visible_borders import border_views
+from coinage_pnp.board.model import Name
 from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
 from coinage_pnp.geometry import MapFrame
@@ -403,3 +405,10 @@ def test_texts_are_found_in_groups_that_are_scaled_and_turned() -> None:
     upright = ink(Text("L", 0.0, 0.0, "display", 12.0)).bounds
     assert (north, south) == pytest.approx((10 + 5 + upright[0], 10 + 5 + upright[2]))
     assert (west, east) == pytest.approx((-upright[3], -upright[1]))
+
+
+def test_a_card_is_planned_once_for_all_languages_that_no_name_is_in() -> None:
+    board = replace(make_map(0), name=Name((("en", "Green Vale"), ("fr", "Val Vert"))))
+    card = CARDS["tin"].oriented(board.orientation)
+    assert make_plan(board, card, "en") is make_plan(board, card, "ja")
+    assert make_plan(board, card, "en") is not make_plan(board, card, "fr")

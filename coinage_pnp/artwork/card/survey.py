@@ -1,7 +1,7 @@
 """The drawn map as a raster: which cells belong to each space, and which are covered."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
@@ -21,6 +21,7 @@ class Survey:
     drawn: Territories
     raster: Raster
     spaces: Mapping[str, Mask]  # the cells of each space letter, and of '.' for the backdrop
+    _rooms: dict[str, tuple[float, Field]] = field(default_factory=dict, init=False)
 
     @property
     def scale(self) -> float:
@@ -36,10 +37,6 @@ class Survey:
         if letter not in self._rooms or self._rooms[letter][0] < limit:
             self._rooms[letter] = limit, self.raster.clearance(~self.spaces[letter], limit)
         return self._rooms[letter][1]
-
-    @cached_property
-    def _rooms(self) -> dict[str, tuple[float, Field]]:
-        return {}
 
     @cached_property
     def all_land(self) -> Mask:

@@ -239,17 +239,12 @@ def _edge(f: MapFrame, words: _Words) -> Points:
     half = np.array([f.width, f.height]) / 2
     size = np.array([words.length / 2, words.half])
     sill, reach = half - size + 0.45 * f.x, half - size - 0.75 * f.radius
-    found = [
-        np.roll(
-            np.column_stack([np.linspace(-reach[i], reach[i], 41), np.full(41, side * sill[1 - i])]),
-            i,
-            axis=1,
-        )
-        for i in (0, 1)
-        if reach[i] > 0
-        for side in (-1, 1)
-    ]
-    spots = np.vstack([np.empty((0, 2)), *found]) + half + (f.x, f.y)
+    found = [np.empty((0, 2))]
+    for i, side in product((0, 1), (-1, 1)):
+        if reach[i] > 0:
+            along = np.linspace(-reach[i], reach[i], 41)
+            found.append(np.roll(np.column_stack([along, np.full(41, side * sill[1 - i])]), i, axis=1))
+    spots = np.vstack(found) + half + (f.x, f.y)
     return _inside(f, spots, words, -0.5 * f.x)
 
 

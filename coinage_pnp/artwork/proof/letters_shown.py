@@ -29,8 +29,10 @@ def hidden_shares(plan: CardPlan, coins: CoinSet, own: int) -> dict[str, float]:
 
 
 def _worst(shield: LetterShield, at: Mapping[str, Points], diameters: tuple[float, ...], own: int) -> float:
-    ink = shield.ink()
-    apart = {letter: np.hypot(*(ink - middle).T) for letter, middle in at.items()}
+    ink, reach = shield.ink(), max(diameters) / 2 + 3 * shield.scale  # of a coin to any ink of a letter
+    near = {k: spot for k, spot in at.items() if np.hypot(*(spot - (shield.x, shield.y))) < reach}
+    near[shield.letter] = at[shield.letter]
+    apart = {letter: np.hypot(*(ink - middle).T) for letter, middle in near.items()}
     beside = [d for letter, d in apart.items() if letter != shield.letter and d.min() < max(diameters) / 2]
     left = [2 * count for count in STARTING_BANK]
     left[own] -= 1

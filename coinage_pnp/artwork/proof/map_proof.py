@@ -101,15 +101,15 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
     )
     apart: tuple[Distance, ...] = ()
     compass: set[str] = set()
-    shown = ""
+    plans: list[CardPlan] = []
     for language in templates.languages:
         drawn, wrong = try_plan(board, card, language)
         found += wrong
-        if drawn is None:
+        if drawn is None or drawn in plans:  # without names in a language, its card is that of another
             continue
         found += [*small_names(board, drawn, language), *_seen(board, templates, card, language)]
-        if not shown:
-            shown, apart = language, seat_distances(drawn.medals)
+        if not plans:
+            apart = seat_distances(drawn.medals)
             found += [
                 *overlap_findings(drawn, card, templates.coins, strict=strict),
                 *seat_warnings(drawn, card),
@@ -117,6 +117,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
             found += letter_findings(drawn, card, templates.coins)
             found += lost_compass(board, drawn, card.id)
             compass = {card.id} if drawn.compass else set()
+        plans.append(drawn)
     borders: tuple[Distance, ...] = ()
     try:
         small = draw_territories(board, map_frame(smallest))
@@ -126,7 +127,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
     except UndrawableError as error:
         known = {finding.where for finding in found if finding.code == UNDRAWABLE}
         found += [finding for finding in _refused(smallest, error) if finding.where not in known]
-    for other, (seen, has_compass) in zip(others, looked if shown else (), strict=False):
+    for other, (seen, has_compass) in zip(others, looked if plans else (), strict=False):
         found += seen
         compass |= {other.id} if has_compass else set()
     ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)
