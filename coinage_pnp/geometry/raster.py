@@ -93,13 +93,13 @@ class Raster:
 def _cross(a: Points, b: Points, left: int, flips: NDArray[np.int32]) -> None:
     """Count, in each row, where the segments a-b cross the line through the cell centres; from column `left`."""
     upward = a[:, 1] > b[:, 1]
-    low, high = np.where(upward[:, None], b, a), np.where(upward[:, None], a, b)
-    first, last = (np.clip(np.ceil(end[:, 1]), 0, len(flips)).astype(np.intp) for end in (low, high))
+    low, high = np.where(upward, b.T, a.T), np.where(upward, a.T, b.T)
+    first, last = np.clip(np.ceil((low[1], high[1])), 0, len(flips)).astype(np.intp)
     count = last - first
     which = np.repeat(np.arange(len(a)), count)
-    row = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count) + first[which]
-    share = (row - low[which, 1]) / (high[which, 1] - low[which, 1])
-    x = low[which, 0] + share * (high[which, 0] - low[which, 0])
+    row = np.arange(len(which)) - np.repeat(np.cumsum(count) - count - first, count)
+    (x, y), (end_x, end_y) = low[:, which], high[:, which]
+    x = x + (row - y) / (end_y - y) * (end_x - x)
     column = np.clip(np.ceil(x), left, left + flips.shape[1] - 1).astype(np.intp)
     np.add.at(flips, (row, column - left), 1)
 

@@ -42,9 +42,11 @@ def find_stream(
                 reached += [waters[beyond]] * len(spots)
             else:
                 others.append(line)
+    if not mouths:
+        return None
     room = raster.clearance(~_open_land(plan, letter) | raster.stroke(others), 2.0 * s)
     cells = np.flatnonzero(room.ravel() > 1.2 * _ROOM * s)
-    if not mouths or not len(cells):
+    if not len(cells):
         return None
     springs = raster.centres[cells[(chance.random(_SPRINGS) * len(cells)).astype(np.intp)]]
     ways = _ways(np.repeat(springs, len(mouths), axis=0), np.tile(np.array(mouths), (_SPRINGS, 1)), s)
