@@ -143,9 +143,7 @@ def parse(text: str, file: str) -> Node:
     return root
 
 
-Reading = tuple[
-    Node | None, tuple[Problem, ...]
-]  # the root, or None if a text cannot be parsed; all problems
+Reading = tuple[Node | None, tuple[Problem, ...]]  # the root, if there is one; all problems
 _READ_DIFFERENTLY = re.compile(r"[\t\r\ufeff?]|^%|[|>][-+0-9]*#", re.MULTILINE)  # besides empty values
 
 

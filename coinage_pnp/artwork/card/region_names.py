@@ -107,9 +107,8 @@ class _Naming:
                 if found := _in_band(region, text, homes, self.medals, self.unlettered, frame, size):
                     yield found[0], {**self.medals, found[0].seat: found[1]}
         room = replace(self._room(self.occupied | ~self.land.framed), own=self.land.land(homes))
-        for share, text in product(
-            (room.at_home, 0.0), dict.fromkeys(texts)
-        ):  # as a last resort, close to a seat
+        last_resort = 0.0  # share of a name in its region: close to a seat
+        for share, text in product((room.at_home, last_resort), dict.fromkeys(texts)):
             if abroad := self._best(region, text, homes, replace(room, at_home=share)):
                 yield abroad, self.medals
 

@@ -30,10 +30,8 @@ def _begin(work: Callable[[Item], Done], item: Item) -> Callable[[], Done]:
     if child := os.fork():
         os.close(writer)
         return partial(_finish, work, item, child, reader)
-    with (
-        suppress(BaseException),
-        os.fdopen(writer, "wb") as pipe,
-    ):  # an error recurs in the parent, which reports it
+    # an error recurs in the parent, which reports it
+    with suppress(BaseException), os.fdopen(writer, "wb") as pipe:
         os.nice(_YIELDS)
         pickle.dump(work(item), pipe)
     os._exit(0)
