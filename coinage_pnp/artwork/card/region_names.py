@@ -1,7 +1,5 @@
 """Region names: set in capitals along a curve of the region's own land, where they look best."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain, permutations, product

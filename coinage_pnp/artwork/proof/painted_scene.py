@@ -1,7 +1,5 @@
 """The finished scene: what is painted where, and which points are hidden by what is painted over them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

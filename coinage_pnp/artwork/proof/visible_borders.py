@@ -1,7 +1,5 @@
 """Measures how much of each border is visible on the finished card: drawn, and not painted over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

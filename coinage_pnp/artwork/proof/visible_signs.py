@@ -1,7 +1,5 @@
 """Measures whether links, boats and names are visible on the finished card, and where they should be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 
