@@ -31,13 +31,19 @@ def score_json(map_word: str, game: Game, position: Position) -> str:
     Raises ImpossibleError, like `warnings`.
     """
     found = score(game, position)
-    head = _head(map_word, game.majority, found.ended_by, found.winner, found.decided_by)
+    head = _head(
+        map=map_word,
+        majority=game.majority,
+        finished=found.ended_by is not None,
+        ended_by=found.ended_by,
+        winner=_word(found.winner),
+        decided_by=found.decided_by,
+    )
     heads, tails = map(_total, found.totals)
     regions, spaces = ", ".join(map(_region, found.regions)), ", ".join(map(_space, found.spaces))
-    last = _encode(warnings(game, position))
     return (
         f'{head[:-1]}, "heads": {heads}, "tails": {tails}, '
-        f'"regions": [{regions}], "spaces": {{{spaces}}}, "warnings": {last}}}'
+        f'"regions": [{regions}], "spaces": {{{spaces}}}, "warnings": {_encode(warnings(game, position))}}}'
     )
 
 
@@ -45,17 +51,8 @@ _encode = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 
 
 @lru_cache(maxsize=4096)
-def _head(map_word: str, majority: str, ended_by: str | None, winner: Side | None, decided_by: str) -> str:
-    return _encode(
-        {
-            "map": map_word,
-            "majority": majority,
-            "finished": ended_by is not None,
-            "ended_by": ended_by,
-            "winner": _word(winner),
-            "decided_by": decided_by,
-        }
-    )
+def _head(**parts: str | bool | None) -> str:
+    return _encode(parts)
 
 
 @lru_cache(maxsize=4096)

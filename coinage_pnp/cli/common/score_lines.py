@@ -38,7 +38,6 @@ def _lines(name: str) -> Iterator[bytes]:
 
 def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Iterator[tuple[str, bool]]:
     boards = Boards()
-    encode = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
     for number, line in enumerate(lines, 1):
         try:
             if len(line) > LONGEST:
@@ -56,7 +55,7 @@ def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Ite
         except (UserError, UnicodeDecodeError) as error:
             why = "not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
             yield (
-                encode({"line": number, "error": why})
+                json.dumps({"line": number, "error": why}, ensure_ascii=False)
                 if as_json
                 else f"error: line {number}: {' '.join(why.split())}",
                 False,
