@@ -1,6 +1,6 @@
 """Invented maps by the hundred: they pass every check, differ, and stay fair. Opt in with `pytest -m soak -s`.
 
-A map takes five to ten seconds of a core. 40 seeds are tried, with --wide 500; 3 maps learn anew, with --wide 12.
+A map takes half a minute of a core. 40 seeds are tried, with --wide 500; 3 maps learn anew, with --wide 12.
 """
 
 import sys
