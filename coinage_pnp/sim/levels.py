@@ -18,10 +18,10 @@ SECONDS: Mapping[str, float] = {
     Level.RANDOM: 0.8,
     Level.GREEDY: 1.5,
     Level.LEARNED: 1.5,
-    Level.STRONG: 4.5,
+    Level.STRONG: 3.5,
     Level.MASTER: 10.0,
 }
-"""Default time a level plays each map: with the matches between levels about twelve seconds, without the master.
+"""Default time a level plays each map: with the matches between levels about ten seconds, without the master.
 
 Strong players get most: on two cores they finish the 500 games that statistics of spaces and regions need.
 """

@@ -287,9 +287,8 @@ class _Settling:
         near = near[alone[near] > best[self.whose[near]]]
         least = self.least[k] + tight + loose - (most.sum() - most[k])
         limit = np.sort(least)[:_FIRST][-1]
-        while (
-            True
-        ):  # all seats that can cost no more than the limit, which the cheapest of them confirms or raises
+        # look at all seats that can cost no more than the limit, until the cheapest of them costs no more either
+        while True:
             rows = np.flatnonzero(least <= limit)
             letter, worth = self._worths(k, rows, best, near)
             cost = choice.seat_costs[rows] - worth + tight[rows] + loose[rows]

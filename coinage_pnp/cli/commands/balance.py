@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from coinage_pnp.report.map_report import MapReport
 
 EXAMPLES = """
-  coinage-pnp balance volcano                     twelve seconds, four levels
+  coinage-pnp balance volcano                     ten seconds, four levels
   coinage-pnp balance volcano mine.yaml           two maps: what differs
   coinage-pnp balance volcano --players greedy --precision 0.1
   coinage-pnp balance volcano --pdf volcano.pdf   a page to pin to the wall
