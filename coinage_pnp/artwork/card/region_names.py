@@ -13,7 +13,7 @@ from coinage_pnp.artwork.card.open_borders import BARE, OpenBorders
 from coinage_pnp.artwork.card.survey import Survey, covered
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
-from coinage_pnp.drawing import INK, UndrawableError, arc_line, capitals, fonts, set_along
+from coinage_pnp.drawing import INK, arc_line, capitals, fonts, set_along
 from coinage_pnp.geometry import MapFrame, Mask
 from coinage_pnp.paths import Dice
 from coinage_pnp.units import PT_PER_MM
@@ -22,6 +22,7 @@ _CONTENT = 6.0  # a one-line name worth less than this is also tried on two line
 _LINES = 1.2  # penalty of a second line, points of size
 _CROWN = 0.5  # how far a shield's crown and paper edge extend past its outline, mm on the tin card
 _LOWEST = 0.9  # half the height of the smallest names, mm on the tin card
+_BANDED = 0.5  # lowest visible share of a border for a name in a seat's band: with less it is left out
 _TRIED = 3600  # number of arcs tried across the land
 
 
@@ -36,7 +37,7 @@ def name_regions(
     """A label on each part of a region that has room, clear of rings and `others`; and the medals, perhaps turned.
 
     Without room, or where it would hide a border, the name is set in lower case, in a seat's band, across the
-    border, or close around a seat: where it hides least. Raises UndrawableError if that fails too.
+    border, or close around a seat: where it hides least. If that fails too, it is left out.
     """
     naming = _Naming(board, land, medals, borders, others)
     regions = sorted(board.regions, key=lambda r: len(board.spaces_of(r.id)))
@@ -76,9 +77,7 @@ class _Naming:
             tried = chain(((label, self.medals) for label in on_land), self._elsewhere(region, text, name))
             best = _barest(tried)
             if best is None:
-                why = "does not fit in its region; shorten it, or give the region more cells"
-                where = f"regions.{region.id}.name"
-                raise UndrawableError(self.board.id, [(where, f"the name '{name}' {why}")])
+                return []
             label, self.medals = best
             labels = [label]
         named = covered(raster, labels)
@@ -170,7 +169,7 @@ def _in_band(
     drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * size / PT_PER_MM
     length, half = fonts.width(text, FACE, size, 0.04), fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2
     roomy = [seat for seat in seats if medals[seat].free_band >= length + 1.5 * scale]
-    best, most = None, -1.0
+    best, most = None, _BANDED
     for seat in sorted(roomy, key=lambda seat: -medals[seat].free_band):
         beside = borders
         for medal in (medal for letter, medal in medals.items() if letter != seat):

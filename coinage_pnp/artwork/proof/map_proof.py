@@ -19,7 +19,7 @@ from coinage_pnp.artwork.proof.readability import (
     gaps,
     lake_warnings,
     lost_compass,
-    lost_title,
+    lost_names,
     overlap_findings,
     seat_distances,
     seat_warnings,
@@ -200,7 +200,7 @@ def _seen(board: Map, templates: DrawingTemplates, card: CardFormat, language: s
     yield from hidden_borders(board, border_views(board, plan.survey.drawn, scene), card.id)
     yield from link_findings(plan, scene, card.id)
     yield from name_findings(board, plan, scene, language, card.id)
-    yield from lost_title(board, plan, language, card.id)
+    yield from lost_names(board, plan, language, card.id)
 
 
 def _refused(card: CardFormat, error: UndrawableError) -> Iterator[Finding]:

@@ -201,11 +201,19 @@ def unprintable(board: Map, language: str) -> Iterator[Finding]:
             yield Finding("error", "no-glyphs", name.place(where, language), str(error))
 
 
-def lost_title(board: Map, plan: CardPlan, language: str, card: str) -> Iterator[Finding]:
-    """A warning if the title has no room."""
+def lost_names(board: Map, plan: CardPlan, language: str, card: str) -> Iterator[Finding]:
+    """Warnings of a title and of region names without room."""
+    lost = f"does not fit on the {card} card and is left out: a shorter one may fit"
     if plan.title is None:
-        message = f"the title '{board.name.best(language)}' does not fit on the {card} card and is left out"
-        yield Finding("warning", "no-title", board.name.place("name", language), message)
+        where = board.name.place("name", language)
+        yield Finding("warning", "no-title", where, f"the title '{board.name.best(language)}' {lost}")
+    named = {label.region for label in plan.labels}
+    for region in board.regions:
+        if region.id not in named:
+            where = region.name.place(f"regions.{region.id}.name", language)
+            yield Finding(
+                "warning", "no-region-name", where, f"the name '{region.name.best(language)}' {lost}"
+            )
 
 
 def lost_compass(board: Map, plan: CardPlan, card: str) -> Iterator[Finding]:
@@ -228,6 +236,8 @@ def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
             yield Finding("warning", "long-name", where, message)
     for region in board.regions:
         labels = [label for label in plan.labels if label.region == region.id]
+        if not labels:
+            continue
         where = region.name.place(f"regions.{region.id}.name", language)
         name = f"the name '{region.name.best(language)}'"
         land = plan.survey.land({space.letter for space in board.spaces_of(region.id)})
