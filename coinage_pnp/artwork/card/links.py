@@ -73,17 +73,19 @@ def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field
     t = np.linspace(0, 1, 80)[:, None]
     controls = p + way / 3 + side * _BENDS[:, None, :1], p + way * 2 / 3 + side * _BENDS[:, None, 1:]
     lines = (1 - t) ** 3 * p + 3 * t * (1 - t) * ((1 - t) * controls[0] + t * controls[1]) + t**3 * q
-    outside, through = np.ones(lines.shape[:2], dtype=bool), np.zeros(lines.shape[:2], dtype=bool)
+    outside = np.ones(lines.shape[:2], dtype=bool)
+    through, across = np.zeros((2, *outside.shape), dtype=bool)
     for letter, medal in medals.items():
         apart = np.hypot(lines[..., 0] - medal.x, lines[..., 1] - medal.y) - medal.outer
         if letter in link:
             outside &= apart > 0.35
         else:
             through |= apart < 0.9 * land.scale
+            across |= apart < 0.3 * land.scale
     outside[:, len(t) // 2 - 1 : len(t) // 2 + 1] = True  # all that is left where two rings overlap
     through &= outside
     costs = np.where(outside, land.raster.sample(field, lines), 0).sum(axis=1) / outside.sum(axis=1)
-    costs += 9 * through.mean(axis=1) + 3 * through.any(axis=1)
+    costs += 9 * through.mean(axis=1) + 3 * through.any(axis=1) + 3 * (across & outside).any(axis=1)
     costs += 0.35 * np.abs(_BENDS).sum(axis=1) + 0.2 * np.abs(_BENDS[:, 0] - _BENDS[:, 1])
     best = int(costs.argmin())
     return np.asarray(lines[best][outside[best]])
