@@ -49,9 +49,9 @@ def test_a_card_of_ones_own_size_is_previewed_under_a_name_of_its_own(coinage: R
 
 def test_a_map_that_is_too_large_for_a_size_is_refused_with_the_reason(coinage: Run) -> None:
     shipped = (Path(__file__).parents[2] / "maps" / "volcano.yaml").read_text(encoding="utf-8")
-    long = shipped.replace("Pearl Reef", "Pearl Reef and Its Very Long Name")
+    long = shipped.replace("The Maw", "The Very Maw of the Sleeping Mountain")
     Path("mine.yaml").write_text(long, encoding="utf-8")
     code, _, err = coinage("preview", "./mine.yaml", "--card", "30x40mm")
     assert code == 1
-    assert_says(err, "does not fit … region … larger card than 30 x 40 mm")
+    assert_says(err, "too long for its seat … larger card than 30 x 40 mm")
     assert "larger card" not in coinage("gallery", "./none.yaml", "--card", "30x40mm")[2]
