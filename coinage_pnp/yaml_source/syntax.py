@@ -1,7 +1,7 @@
 """Parses YAML into nodes, with an explicit stack: deep nesting can neither crash it nor slow it down.
 
 Limits are checked first, and errors are reported in plain words. The library's parser in Python decides what a file
-means. Its parser in C, ten times as fast, reads only files without a fault, and in which the two never differ.
+means. Its parser in C, ten times as fast, reads a file without a fault, and without what the two read differently.
 """
 
 from __future__ import annotations

@@ -87,6 +87,11 @@ class Curves:
         return np.asarray(np.abs(self.slope) + np.abs(self.bend) / 2)
 
 
+def room_at(cells: NDArray[np.intp], room: Field) -> Numbers:
+    """The room in each of the cells, mm."""
+    return room.take(cells).astype(np.float64)
+
+
 def offset(line: Points, down: float) -> Points:
     """The line shifted to its right (down, if it runs left to right), mm."""
     return np.asarray(line + normals(line) * down)

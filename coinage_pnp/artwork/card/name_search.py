@@ -6,7 +6,7 @@ from itertools import chain
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import Curves, band_outline, offset
+from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_at
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal
 from coinage_pnp.artwork.card.open_borders import BARE, OpenBorders
 from coinage_pnp.drawing import INK, CurvedText, fonts, set_along
@@ -152,16 +152,16 @@ def _on_curve(
     curves = Curves.joined(*(found.roomy(length, half, room.clear, raster) for found in (free, rings)))
     middles = curves.points(length)
     cells = raster.cells(middles)
-    clear = room.clear.take(cells).astype(np.float64)
+    clear = room_at(cells, room.clear)
     fits = clear.min(axis=1, initial=np.inf) >= half
     if room.own is not None:
         fits &= room.own.take(cells).mean(axis=1) >= room.at_home
     if not fits.any():
         return None
     curves, middles, clear, cells = curves.chosen(fits), middles[fits], clear[fits], cells[fits]
-    covered = (half - room.bare.take(cells).astype(np.float64)) / (2 * half)
+    covered = (half - room_at(cells, room.bare)) / (2 * half)
     hidden = np.clip(covered, 0, 1).mean(axis=1)
-    crossing = (room.near.take(cells).astype(np.float64) < 0.6 * half).mean(axis=1)
+    crossing = (room_at(cells, room.near) < 0.6 * half).mean(axis=1)
     steep = np.clip(curves.steepest - LEVEL, 0, None)
     awkward = _TILT * steep + 0.4 * curves.steepest + 0.35 * np.abs(curves.bend) + _CROSSING * crossing
     score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - (awkward + _BARE * hidden) * scale

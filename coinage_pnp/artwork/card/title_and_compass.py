@@ -6,7 +6,7 @@ from itertools import product
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import Curves, band_outline, offset
+from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_at
 from coinage_pnp.artwork.card.medals import broken
 from coinage_pnp.artwork.card.open_borders import OpenBorders
 from coinage_pnp.artwork.card.survey import Survey
@@ -176,10 +176,10 @@ def _ribbon(words: _Words, ground: _Ground, most: float) -> tuple[float, TitleRi
     tail = 0.5 + _TAIL * half / length
     lines = curves.points(length, np.concatenate([[-tail], _ALONG, [tail]]))
     cells = raster.cells(lines)
-    free = ground.clear.take(cells).astype(np.float64).min(axis=1, initial=np.inf)
-    edge = ground.inside.take(cells).astype(np.float64)
+    free = room_at(cells, ground.clear).min(axis=1, initial=np.inf)
+    edge = room_at(cells, ground.inside)
     ends = np.minimum(edge[:, 0], edge[:, -1])
-    ashore = np.clip(1 - ground.wild.take(cells).astype(np.float64) / (half * 1.3), 0, None).mean(axis=1)
+    ashore = np.clip(1 - room_at(cells, ground.wild) / (half * 1.3), 0, None).mean(axis=1)
     fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
     fits &= ashore <= most
     if not fits.any():
@@ -203,12 +203,12 @@ def _plate(
         straight = np.zeros(len(spots))
         along = np.linspace(-0.5, 0.5, max(len(_ALONG), round(words.length / scale)))
         middles = Curves(spots, straight, straight).points(words.length, along)
-        free = ground.clear.take(raster.cells(middles)).astype(np.float64).min(axis=1, initial=np.inf)
+        free = room_at(raster.cells(middles), ground.clear).min(axis=1, initial=np.inf)
         spots, middles = (each[free > 0.5 * scale] for each in (spots, middles))
         downs = np.linspace(-words.half, words.half, 9)
         cells = raster.cells(np.concatenate([middles + (0, down) for down in downs], axis=1))
         ashore = (ground.wild.take(cells) == 0).mean(axis=1)
-        free = ground.clear.take(cells).astype(np.float64).min(axis=1, initial=np.inf)
+        free = room_at(cells, ground.clear).min(axis=1, initial=np.inf)
         fits = (free > 0.5 * scale) & (ashore <= most)
         if fits.any():
             off = np.abs(spots - (f.x + f.width / 2, f.y)) @ (0.2 / f.width, 0.1 / f.height)

@@ -42,7 +42,8 @@ class Scene:
         later = number > after[spot]
         first = np.full(len(after), none)
         np.minimum.at(first, spot[later], number[later])
-        return {number: np.where(first < none, first, -1)[after == number] for number in spots}
+        first[first == none] = -1
+        return {element: first[after == element] for element in spots}
 
     def culprit(self, hiders: Numbers) -> str:
         """The name of the element that hides most spots; "" for none."""

@@ -32,9 +32,9 @@ def link_findings(plan: CardPlan, scene: Scene, card: str) -> Iterator[Finding]:
     over_ways, over_boats = scene.hiders(ways), scene.hiders(boats)
     for number, link in links.items():
         way, boat = ways[number], boats[number]
-        own = link.name.removeprefix("link ").split("-")
+        own, whole = link.name.removeprefix("link ").split("-"), np.vstack([way, boat])
         others = [(letter, seat) for letter, seat in plan.medals.items() if letter not in own]
-        through = [letter for letter, seat in others if _crosses(np.vstack([way, boat]), seat)]
+        through = [letter for letter, seat in others if _crosses(whole, seat)]
         if through:
             where = f"runs through the seat of '{through[0]}' on the {card} card"
             message = f"the {link.name} {where}: link other spaces"
