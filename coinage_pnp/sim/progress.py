@@ -6,6 +6,10 @@ from typing import Protocol
 class Progress(Protocol):
     """Shows a progress line."""
 
+    @property
+    def seen(self) -> bool:
+        """Whether anybody may see it."""
+
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
         """Show the completed `part` of a task, 0 to 1, the seconds `left` if known, and a note."""
 
@@ -15,6 +19,8 @@ class Progress(Protocol):
 
 class Silent:
     """Shows nothing."""
+
+    seen = False
 
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
         """Do nothing."""

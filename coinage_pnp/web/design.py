@@ -145,6 +145,8 @@ def _version(text: str) -> str:
 class _Figures:
     """Sends progress to a page; setting `stop` ends the games at the next report."""
 
+    seen = True
+
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self.coming: asyncio.Queue[str] = asyncio.Queue()

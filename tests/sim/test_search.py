@@ -67,7 +67,7 @@ def test_a_search_finds_what_looking_at_every_turn_and_answer_finds(turns: int) 
     assert position.to_move is not None
     toss = outcomes(position.banks[position.to_move])[1][0]
     ends = legal_turns(GAME, position, toss)
-    advice = ranked_turns(GROUND, VALUE, position, toss, 48, 0)[:6]
+    advice = ranked_turns(GROUND, VALUE, position, toss, 48, None)[:6]
     assert [end in ends for end, _ in advice] == [True] * min(6, len(ends))
     assert max(map(worth_of, ends)) == pytest.approx(advice[0][1], abs=1e-6)
     for end, worth in advice[:3]:
@@ -126,9 +126,8 @@ def test_a_win_at_hand_is_not_missed(line: str, level: Level) -> None:
     """With all four kinds matching, thousands of turns of three places are not looked at; those that end it are."""
     game = Game(load(ROOT / "maps" / "volcano.yaml"))
     arrays, position = arrays_of(game), lay(line, game)
-    (end, worth), *_ = ranked_turns(
-        arrays, load_or_train(arrays), position, "QNPD", 16, 8 * (level is Level.MASTER)
-    )
+    deep = 8 if level is Level.MASTER else None
+    (end, worth), *_ = ranked_turns(arrays, load_or_train(arrays), position, "QNPD", 16, deep)
     assert end.ended_by
     assert score(game, end).winner is HEADS
     assert worth == 1.0

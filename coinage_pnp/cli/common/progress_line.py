@@ -19,13 +19,13 @@ class ProgressLine:
     """Shows one task at a time, without a thread of its own, so that Ctrl-C leaves nothing behind."""
 
     def __init__(self) -> None:
-        self._seen = sys.stderr.isatty()
+        self.seen = sys.stderr.isatty()
         self._drawn = 0.0
         self._bar: Progress | None = None
 
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
         """Draw the line, unless it was just drawn. Arguments as in `sim.progress.Progress`."""
-        if not self._seen or monotonic() - self._drawn < EVERY:
+        if not self.seen or monotonic() - self._drawn < EVERY:
             return
         self._bar = self._bar or _bar()
         time = "" if left is None else f"{timedelta(seconds=round(left))} left"

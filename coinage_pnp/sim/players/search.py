@@ -143,11 +143,12 @@ def search_parries(
 
 @compiled
 def search_turns(
-    arrays: GameArrays, value: ValueFunction, room: SearchBuffers, matches: int, deep: int
+    arrays: GameArrays, value: ValueFunction, room: SearchBuffers, matches: int, deep: int | None
 ) -> int:
     """Search the turns of a toss in the position in `room.near`: two turns deep, or the best `deep` of them three.
 
-    Writes `room.turns` and `room.worths`, best first; returns their number, at most `deep` if that is above 0.
+    Writes `room.turns` and `room.worths`, best first; returns their number, at most `deep`. With None, the deeper
+    search is not compiled.
     """
     near, far, turns, worths = room.near, room.far, room.turns, room.worths
     listed = evaluate_toss(arrays, value, near, matches)
@@ -163,7 +164,7 @@ def search_turns(
     rank_turns(room, count)
     if count == len(turns):
         search_parries(arrays, value, room, listed, matches)
-    if deep == 0:
+    if deep is None:
         return count
     count = min(count, deep)
     for i in range(count):
@@ -175,7 +176,7 @@ def search_turns(
 
 @compiled
 def take_searched_turns(
-    table: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, deep: int
+    table: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, deep: int | None
 ) -> None:
     """Search and play the best turn in every live game."""
     arrays, mover = table.arrays, table.mover
@@ -194,7 +195,7 @@ class StrongPlayer:
 
     value: ValueFunction
     width: int = WIDTH
-    deep: int = 0
+    deep: int | None = None  # number of turns searched three turns deep
     name: str = Level.STRONG
 
     def take(self, table: GameBatch, turn: int) -> None:
@@ -207,7 +208,7 @@ class StrongPlayer:
 class MasterPlayer(StrongPlayer):
     """Plays the turn with the highest learned value after the best replies and its best turns after them."""
 
-    deep: int = DEEP
+    deep: int | None = DEEP
     name: str = Level.MASTER
 
 
@@ -224,7 +225,7 @@ def best_turns(
 
 
 def ranked_turns(
-    arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, width: int, deep: int
+    arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, width: int, deep: int | None
 ) -> list[tuple[Position, float]]:
     """The turns found by `search_turns`, best first: each as the resulting position, with the mover's equity.
 

@@ -89,7 +89,7 @@ class Viewer:
         return Outlook(tuple(found), next(choice for choice in found if choice.position == then))
 
     def _ranked(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:
-        width, deep = (WIDTH, DEEP) if self.deep else (SHALLOW_WIDTH, 0)
+        width, deep = (WIDTH, DEEP) if self.deep else (SHALLOW_WIDTH, None)
         return ranked_turns(self.arrays, self.value, position, toss, width, deep)
 
     def _worth(self, then: Position) -> float:

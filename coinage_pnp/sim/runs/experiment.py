@@ -1,7 +1,7 @@
 """The games of `coinage-pnp balance`, level by level, with progress."""
 
 from collections.abc import Callable, Generator, Sequence
-from contextlib import AbstractContextManager, closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass
 from functools import partial
 
@@ -9,10 +9,12 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.jit import is_first_run
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import SECONDS, Level
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
+from coinage_pnp.sim.runs.contest import MANY, Contest, ContestResult, Pairing
+from coinage_pnp.sim.runs.first_figures import figures_meanwhile
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, compiled_ahead, make_players, training_stages
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired
 from coinage_pnp.sim.statistics.measures import INDEX
@@ -179,6 +181,7 @@ def _each_level(
     """The players of each level, one per map. Training and compiling happen before the clock starts; levels without
     training come first, so that an interrupted run has their figures. Training goes on while games are played.
     """
+    first_run = progress.seen and is_first_run()
     for levels in training_stages(experiment.levels):
         found: list[tuple[Player, ...]] = []
         for number, arrays in enumerate(boards, 1):
@@ -190,24 +193,34 @@ def _each_level(
                 for arrays, player in zip(boards, players, strict=True):
                     progress.show("ready", 1.0, note=f"preparing the {player.name} player")
                     contest = Contest((Pairing(arrays, player, player),), experiment.seed, followed=1)
-                    contest(0, 2)  # one with recorded leads, one without: different kernels
+                    slow = first_run and player.name in UNTRAINED_LEVELS
+                    show = partial(_show_first, progress, player.name)
+                    with figures_meanwhile(contest, show) if slow else nullcontext():
+                        contest(0, 2)  # one with recorded leads, one without: different kernels
                 yield players
+
+
+def _show_first(progress: Progress, level: str, played: ContestResult) -> None:
+    if played.games >= MANY:
+        progress.show(level, 0.0, note=f"{_known(played)}, compiling")
+
+
+def _known(played: ContestResult) -> str:
+    widest = _widest(played)
+    return f"{played.games:,} games, Heads {100 * widest.value:.1f} ± {100 * widest.half_width:.1f}%"
 
 
 def _watch(progress: Progress, level: str, stop: Stop, note: str = "") -> Watch:
     def watch(played: ContestResult, seconds: float) -> None:
-        widest, parts = _widest(played), [0.0]
+        half_width, parts = _widest(played).half_width, [0.0]
         if stop.games:
             parts.append(played.games / stop.games)
         if stop.seconds:
             parts.append(seconds / stop.seconds)
-        if stop.half_width and widest.half_width > 0:
-            parts.append((stop.half_width / widest.half_width) ** 2)
+        if stop.half_width and half_width > 0:
+            parts.append((stop.half_width / half_width) ** 2)
         part = min(1.0, max(parts))
         left = seconds * (1 - part) / part if part else None
-        known = (
-            note or f"{played.games:,} games, Heads {100 * widest.value:.1f} ± {100 * widest.half_width:.1f}%"
-        )
-        progress.show(level, part, left, known)
+        progress.show(level, part, left, note or _known(played))
 
     return watch

@@ -1,0 +1,56 @@
+"""Figures for the first run: while a player is compiled, another process plays the same games uncompiled."""
+
+import os
+import pickle
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from subprocess import DEVNULL, PIPE, Popen
+from typing import IO
+
+from coinage_pnp.sim.engine.jit import NO_JIT_VARIABLE, ROOT
+from coinage_pnp.sim.runs.contest import Contest, ContestResult
+from coinage_pnp.sim.sweep import Stop, sweep, thread_pool
+
+YIELDS = 5  # niceness of the other process, so that compiling has priority
+PATIENCE = 120.0  # a limit in case nobody ends the process, seconds
+
+
+@contextmanager
+def figures_meanwhile(contest: Contest, show: Callable[[ContestResult], None]) -> Iterator[None]:
+    """Show the contest's results so far, from a thread, until the block ends. Raises what `show` raises."""
+    command, switched_off = (sys.executable, "-m", __name__), os.environ | {NO_JIT_VARIABLE: "1"}
+    with (
+        Popen(command, cwd=ROOT.parent, env=switched_off, stdin=PIPE, stdout=PIPE, stderr=DEVNULL) as process,
+        ThreadPoolExecutor(1) as thread,
+    ):
+        assert process.stdin
+        assert process.stdout
+        shown = thread.submit(_show_all, process.stdout, show)
+        try:
+            with suppress(BrokenPipeError), process.stdin as pipe:
+                pickle.dump(contest, pipe)
+            yield
+        finally:
+            process.kill()
+    shown.result()
+
+
+def _show_all(pipe: IO[bytes], show: Callable[[ContestResult], None]) -> None:
+    with suppress(EOFError, pickle.UnpicklingError):  # the other process was ended
+        while True:
+            show(pickle.load(pipe))
+
+
+def _send(result: ContestResult) -> None:
+    pickle.dump(result, sys.stdout.buffer)
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(YIELDS)
+    wanted = pickle.load(sys.stdin.buffer)
+    with thread_pool(1) as pool:
+        sweep(wanted, pool, Stop(seconds=PATIENCE), watch=lambda result, _: _send(result))

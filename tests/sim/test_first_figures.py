@@ -1,0 +1,120 @@
+"""On the first run, games are played without the compiler while it works, and their figures are shown."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from subprocess import Popen
+from threading import Event
+from typing import Any
+
+import pytest
+from support.random_games import BRICK as GAME
+from support.tally_samples import same
+
+from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.match import Player
+from coinage_pnp.sim.engine.random_turn import RandomPlayer
+from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.players.greedy import GreedyPlayer
+from coinage_pnp.sim.progress import Silent
+from coinage_pnp.sim.runs import experiment, first_figures
+from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
+from coinage_pnp.sim.runs.experiment import Experiment, open_pool, play_ladder
+from coinage_pnp.sim.runs.first_figures import figures_meanwhile
+from coinage_pnp.sim.sweep import Stop
+
+LONG = 60.0  # longer than any machine needs, seconds
+
+
+def contest_of(player: Player) -> Contest:
+    arrays = arrays_of(GAME)
+    return Contest((Pairing(arrays, player, player),), seed=7, followed=1)
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Popen[bytes]]]:
+    """The other processes; none of them may outlive the test."""
+    processes: list[Popen[bytes]] = []
+
+    def start(*args: Any, **options: Any) -> Popen[bytes]:
+        processes.append(Popen(*args, **options))
+        return processes[-1]
+
+    monkeypatch.setattr(first_figures, "Popen", start)
+    yield processes
+    assert all(process.poll() is not None for process in processes)
+
+
+@pytest.mark.parametrize("player", [RandomPlayer(), GreedyPlayer()], ids=lambda player: str(player.name))
+def test_more_and_more_of_the_contests_own_games_are_shown(
+    player: Player, started: list[Popen[bytes]]
+) -> None:
+    contest, seen, enough = contest_of(player), [], Event()
+
+    def show(played: ContestResult) -> None:
+        seen.append(played)
+        if played.games > seen[0].games:
+            enough.set()
+
+    with figures_meanwhile(contest, show):
+        assert enough.wait(LONG)
+    assert len(started) == 1
+    counts = [played.games for played in seen]
+    assert counts == sorted(counts)
+    assert same(contest(0, counts[-1]), seen[-1])
+
+
+def test_the_other_process_ends_with_the_block(started: list[Popen[bytes]]) -> None:
+    with pytest.raises(KeyboardInterrupt), figures_meanwhile(contest_of(RandomPlayer()), lambda _: None):
+        raise KeyboardInterrupt
+    assert started
+
+
+def test_who_stops_the_progress_stops_the_caller(started: list[Popen[bytes]]) -> None:
+    shown = Event()
+
+    def stop(_: ContestResult) -> None:
+        shown.set()
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt), figures_meanwhile(contest_of(RandomPlayer()), stop):
+        assert shown.wait(LONG)
+    assert started
+
+
+def test_a_process_that_cannot_start_only_leaves_the_figures_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: Any, **options: Any) -> Popen[bytes]:
+        return Popen((sys.executable, "-c", "raise SystemExit(3)"), **options)
+
+    seen: list[ContestResult] = []
+    monkeypatch.setattr(first_figures, "Popen", broken)
+    with figures_meanwhile(contest_of(RandomPlayer()), seen.append):
+        time.sleep(0.1)
+    assert not seen
+
+
+@pytest.mark.parametrize(
+    ("seen", "first_run", "expected"),
+    [(True, True, ["random", "greedy"]), (False, True, []), (True, False, [])],
+    ids=["first run at a terminal", "first run unseen", "later run"],
+)
+def test_figures_of_the_levels_without_learning_come_first_on_a_first_run(
+    seen: bool, first_run: bool, expected: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Watched(Silent):
+        def __init__(self) -> None:
+            self.seen = seen
+
+    begun: list[str] = []
+
+    def meanwhile(contest: Contest, show: Any) -> Any:
+        begun.append(contest.entries[0].heads.name)
+        return figures_meanwhile(contest, show)
+
+    monkeypatch.setattr(experiment, "figures_meanwhile", meanwhile)
+    monkeypatch.setattr(experiment, "is_first_run", lambda: first_run)
+    with open_pool(1, None) as pool:
+        play_ladder(Experiment((GAME,), (Level.RANDOM, Level.GREEDY), 1, Stop(games=4)), pool, Watched())
+    assert begun == expected
