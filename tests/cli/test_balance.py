@@ -235,7 +235,7 @@ def test_ctrl_c_before_the_first_game_says_so(coinage: Run, monkeypatch: pytest.
     monkeypatch.setattr(ProgressLine, "show", Impatient(1).show)
     code, out, err = coinage("balance", "volcano", *SHORT)
     assert (code, out) == (130, "")
-    assert "stopped before" in err
+    assert "stopped before a game was played" in err
 
 
 def test_without_the_compiler_one_line_says_how_to_get_it(
@@ -364,7 +364,7 @@ def test_ctrl_c_while_maps_are_read_says_so(coinage: Run, monkeypatch: pytest.Mo
     monkeypatch.setattr("coinage_pnp.cli.commands.balance.choose_maps", read)
     code, out, err = coinage("balance", "volcano", *SHORT)
     assert (code, out) == (130, "")
-    assert "stopped before" in err
+    assert "stopped before a game was played" in err
 
 
 def test_regions_that_are_named_alike_are_distinguished_by_their_letters(

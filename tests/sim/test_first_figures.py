@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Iterator
 from subprocess import Popen
 from threading import Event
@@ -20,7 +19,7 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.runs import experiment, first_figures
-from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
+from coinage_pnp.sim.runs.contest import MANY, Contest, ContestResult, Pairing
 from coinage_pnp.sim.runs.experiment import Experiment, open_pool, play_ladder
 from coinage_pnp.sim.runs.first_figures import figures_meanwhile
 from coinage_pnp.sim.sweep import Stop
@@ -53,7 +52,7 @@ def test_more_and_more_of_the_contests_own_games_are_shown(
 ) -> None:
     contest, seen, enough = contest_of(player), [], Event()
 
-    def show(played: ContestResult) -> None:
+    def show(played: ContestResult, _: float) -> None:
         seen.append(played)
         if played.games > seen[0].games:
             enough.set()
@@ -67,7 +66,7 @@ def test_more_and_more_of_the_contests_own_games_are_shown(
 
 
 def test_the_other_process_ends_with_the_block(started: list[Popen[bytes]]) -> None:
-    with pytest.raises(KeyboardInterrupt), figures_meanwhile(contest_of(RandomPlayer()), lambda _: None):
+    with pytest.raises(KeyboardInterrupt), figures_meanwhile(contest_of(RandomPlayer()), lambda *_: None):
         raise KeyboardInterrupt
     assert started
 
@@ -75,7 +74,7 @@ def test_the_other_process_ends_with_the_block(started: list[Popen[bytes]]) -> N
 def test_who_stops_the_progress_stops_the_caller(started: list[Popen[bytes]]) -> None:
     shown = Event()
 
-    def stop(_: ContestResult) -> None:
+    def stop(_: ContestResult, __: float) -> None:
         shown.set()
         raise KeyboardInterrupt
 
@@ -88,11 +87,16 @@ def test_a_process_that_cannot_start_only_leaves_the_figures_out(monkeypatch: py
     def broken(_: Any, **options: Any) -> Popen[bytes]:
         return Popen((sys.executable, "-c", "raise SystemExit(3)"), **options)
 
-    seen: list[ContestResult] = []
     monkeypatch.setattr(first_figures, "Popen", broken)
-    with figures_meanwhile(contest_of(RandomPlayer()), seen.append):
-        time.sleep(0.1)
-    assert not seen
+    with figures_meanwhile(contest_of(RandomPlayer()), lambda *_: pytest.fail("there is nothing to show")):
+        pass
+
+
+class Seen(Silent):
+    """Progress that somebody may see."""
+
+    def __init__(self, seen: bool = True) -> None:
+        self.seen = seen
 
 
 @pytest.mark.parametrize(
@@ -103,10 +107,6 @@ def test_a_process_that_cannot_start_only_leaves_the_figures_out(monkeypatch: py
 def test_figures_of_the_levels_without_learning_come_first_on_a_first_run(
     seen: bool, first_run: bool, expected: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Watched(Silent):
-        def __init__(self) -> None:
-            self.seen = seen
-
     begun: list[str] = []
 
     def meanwhile(contest: Contest, show: Any) -> Any:
@@ -116,5 +116,29 @@ def test_figures_of_the_levels_without_learning_come_first_on_a_first_run(
     monkeypatch.setattr(experiment, "figures_meanwhile", meanwhile)
     monkeypatch.setattr(experiment, "is_first_run", lambda: first_run)
     with open_pool(1, None) as pool:
-        play_ladder(Experiment((GAME,), (Level.RANDOM, Level.GREEDY), 1, Stop(games=4)), pool, Watched())
+        play_ladder(Experiment((GAME,), (Level.RANDOM, Level.GREEDY), 1, Stop(games=4)), pool, Seen(seen))
     assert begun == expected
+
+
+def test_ctrl_c_while_a_player_is_compiled_keeps_the_games_played_so_far(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Impatient(Seen):
+        def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
+            if "games" in note:
+                enough.set()
+                raise KeyboardInterrupt
+
+    enough = Event()
+    monkeypatch.setattr(experiment, "is_first_run", lambda: True)
+    monkeypatch.setattr(Contest, "__call__", lambda *_: enough.wait(LONG))
+    with open_pool(1, None) as pool:
+        found = play_ladder(Experiment((GAME, GAME), (Level.RANDOM,), 1, Stop(games=4)), pool, Impatient())
+    monkeypatch.undo()
+    assert found.stopped
+    (level,) = found.levels
+    assert (level.player, level.workers, level.stopped) == ("random", 1, True)
+    player = RandomPlayer()
+    again = Contest((Pairing(arrays_of(GAME), player, player),) * 2, 1)(0, level.played.games)
+    assert level.played.games >= MANY
+    assert same(again, level.played)

@@ -107,7 +107,7 @@ def balance(
             "--png shows one map, --pdf one or two: name fewer", param_hint="--pdf, --png"
         )
     refuse_workers(workers, scheduler)
-    stopped = "stopped before there were results"
+    stopped = "stopped before a game was played"
     try:
         with ctrl_c_once():
             refuse_missing(choice := choose_maps(names))

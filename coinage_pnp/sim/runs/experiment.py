@@ -1,8 +1,8 @@
 """The games of `coinage-pnp balance`, level by level, with progress."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from coinage_pnp.errors import UserError
@@ -14,7 +14,7 @@ from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import SECONDS, Level
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import MANY, Contest, ContestResult, Pairing
-from coinage_pnp.sim.runs.first_figures import figures_meanwhile
+from coinage_pnp.sim.runs.first_figures import Watch, figures_meanwhile
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, compiled_ahead, make_players, training_stages
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired
 from coinage_pnp.sim.statistics.measures import INDEX
@@ -25,7 +25,6 @@ from coinage_pnp.sim.value.training import learning_goes_on
 LADDER = 0.1  # fraction of a level's games or time that its match against the level below takes
 LEVEL_SECONDS = 10.0  # estimated time per level and map if only the precision is limited
 NO_LIMIT = Stop()
-Watch = Callable[[ContestResult, float], None]  # receives the result so far and the elapsed seconds
 
 
 @dataclass(frozen=True)
@@ -59,9 +58,13 @@ def play_level(
     watch: Watch | None = None,
 ) -> LevelGames:
     """Play a level on all maps at once, with one player per map. KeyboardInterrupt if there is no result."""
-    contest = Contest(tuple(map(Pairing, boards, players, players)), seed)
+    contest = _contest(boards, players, seed)
     swept = sweep(contest, pool, stop, lambda played: _widest(played).half_width, watch)
     return LevelGames(players[0].name, swept.sums, swept.seconds, pool.workers, swept.stopped)
+
+
+def _contest(boards: Sequence[GameArrays], players: Sequence[Player], seed: int) -> Contest:
+    return Contest(tuple(map(Pairing, boards, players, players)), seed)
 
 
 def play_match(
@@ -147,10 +150,14 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
     boards = tuple(map(arrays_of, experiment.games))
     levels: list[LevelGames] = []
     matches: list[list[LadderMatch]] = [[] for _ in boards]
+    shown: list[LevelGames] = []  # what was played of a level while it was compiled
     stopped = False
     try:
         below: tuple[Player, ...] = ()  # nobody for the first level
-        with compiled_ahead(experiment.levels), closing(_each_level(experiment, boards, progress)) as each:
+        with (
+            compiled_ahead(experiment.levels),
+            closing(_each_level(experiment, boards, progress, shown)) as each,
+        ):
             for players in each:
                 stop = experiment.stop_of(players[0].name)
                 watch = _watch(progress, players[0].name, stop)
@@ -169,6 +176,7 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
                 below = players
     except KeyboardInterrupt:
         stopped = True
+        levels += shown
     finally:
         progress.clear()
     lost = stopped and not pool.alive()
@@ -176,7 +184,7 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
 
 
 def _each_level(
-    experiment: Experiment, boards: Sequence[GameArrays], progress: Progress
+    experiment: Experiment, boards: Sequence[GameArrays], progress: Progress, shown: list[LevelGames]
 ) -> Generator[tuple[Player, ...], None, None]:
     """The players of each level, one per map. Training and compiling happen before the clock starts; levels without
     training come first, so that an interrupted run has their figures. Training goes on while games are played.
@@ -190,17 +198,22 @@ def _each_level(
             found.append(make_players(levels, arrays, partial(progress.show, "ready", note=note)))
         with learning_goes_on([] if set(levels) <= set(UNTRAINED_LEVELS) else boards):
             for players in zip(*found, strict=True):
-                for arrays, player in zip(boards, players, strict=True):
-                    progress.show("ready", 1.0, note=f"preparing the {player.name} player")
-                    contest = Contest((Pairing(arrays, player, player),), experiment.seed, followed=1)
-                    slow = first_run and player.name in UNTRAINED_LEVELS
-                    show = partial(_show_first, progress, player.name)
-                    with figures_meanwhile(contest, show) if slow else nullcontext():
-                        contest(0, 2)  # one with recorded leads, one without: different kernels
+                progress.show("ready", 1.0, note=f"preparing the {players[0].name} player")
+                slow = first_run and players[0].name in UNTRAINED_LEVELS
+                show = partial(_show_first, progress, players[0].name, shown)
+                contest = _contest(boards, players, experiment.seed)
+                with figures_meanwhile(contest, show) if slow else nullcontext():
+                    replace(contest, followed=1)(
+                        0, 2
+                    )  # one with recorded leads, one without: different kernels
+                shown.clear()
                 yield players
 
 
-def _show_first(progress: Progress, level: str, played: ContestResult) -> None:
+def _show_first(
+    progress: Progress, level: str, shown: list[LevelGames], played: ContestResult, seconds: float
+) -> None:
+    shown[:] = [LevelGames(level, played, seconds, workers=1, stopped=True)]
     if played.games >= MANY:
         progress.show(level, 0.0, note=f"{_known(played)}, compiling")
 

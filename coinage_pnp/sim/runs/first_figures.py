@@ -13,12 +13,15 @@ from coinage_pnp.sim.engine.jit import NO_JIT_VARIABLE, ROOT
 from coinage_pnp.sim.runs.contest import Contest, ContestResult
 from coinage_pnp.sim.sweep import Stop, sweep, thread_pool
 
+Watch = Callable[[ContestResult, float], None]
+"""Receives the result so far and the elapsed seconds."""
+
 YIELDS = 5  # niceness of the other process, so that compiling has priority
 PATIENCE = 120.0  # a limit in case nobody ends the process, seconds
 
 
 @contextmanager
-def figures_meanwhile(contest: Contest, show: Callable[[ContestResult], None]) -> Iterator[None]:
+def figures_meanwhile(contest: Contest, show: Watch) -> Iterator[None]:
     """Show the contest's results so far, from a thread, until the block ends. Raises what `show` raises."""
     command, switched_off = (sys.executable, "-m", __name__), os.environ | {NO_JIT_VARIABLE: "1"}
     with (
@@ -37,14 +40,14 @@ def figures_meanwhile(contest: Contest, show: Callable[[ContestResult], None]) -
     shown.result()
 
 
-def _show_all(pipe: IO[bytes], show: Callable[[ContestResult], None]) -> None:
+def _show_all(pipe: IO[bytes], show: Watch) -> None:
     with suppress(EOFError, pickle.UnpicklingError):  # the other process was ended
         while True:
-            show(pickle.load(pipe))
+            show(*pickle.load(pipe))
 
 
-def _send(result: ContestResult) -> None:
-    pickle.dump(result, sys.stdout.buffer)
+def _send(result: ContestResult, seconds: float) -> None:
+    pickle.dump((result, seconds), sys.stdout.buffer)
     sys.stdout.buffer.flush()
 
 
@@ -53,4 +56,4 @@ if __name__ == "__main__":
         os.nice(YIELDS)
     wanted = pickle.load(sys.stdin.buffer)
     with thread_pool(1) as pool:
-        sweep(wanted, pool, Stop(seconds=PATIENCE), watch=lambda result, _: _send(result))
+        sweep(wanted, pool, Stop(seconds=PATIENCE), watch=_send)
