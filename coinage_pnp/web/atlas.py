@@ -68,7 +68,7 @@ class Atlas:
         """The map that `word` names; UserError if it is unknown or invalid."""
         source = self.source(word)
         text = shipped.read_text(source.path)
-        if self._read.get(word, ("",))[0] != text:
+        if self._read.get(word, (None,))[0] != text:
             self._read[word] = text, shipped.load_map(source)
         return self._read[word][1]
 
@@ -92,15 +92,15 @@ class Atlas:
         return drawn.pictures[vision]
 
     def listed(self, language: str) -> list[dict[str, str]]:
-        """Every map, with its name."""
-        found = []
+        """Every map, with its name; invalid ones last, so that a page can begin with the first."""
+        found, invalid = [], []
         for word, source in self.sources().items():
+            listed = {"word": word, "name": source.id, "origin": source.origin}
             try:
-                name = shipped.load_map(source).name.best(language)
+                found.append(listed | {"name": shipped.load_map(source).name.best(language)})
             except UserError:
-                name = source.id
-            found.append({"word": word, "name": name, "origin": source.origin})
-        return found
+                invalid.append(listed)
+        return found + invalid
 
     def source(self, word: str) -> MapSource:
         """The source of the map that `word` names. Raises UserError: there is none."""

@@ -122,6 +122,15 @@ def test_an_unfinished_map_is_shown_with_the_lines_of_its_errors(designer: Desig
     assert own.read_text(encoding="utf-8") == "regions: ["
 
 
+def test_an_empty_map_file_is_refused_in_words_and_listed_after_the_valid_maps(
+    designer: Designer, own: Path
+) -> None:
+    own.write_text("", encoding="utf-8")
+    with pytest.raises(UserError, match=r"vale.yaml: the file is empty"):
+        Atlas().find("vale")
+    assert Atlas().listed("en")[-1]["word"] == "vale"
+
+
 @pytest.mark.parametrize(
     "wanted",
     [

@@ -104,3 +104,27 @@ def test_a_change_by_another_program_is_shown_and_a_broken_file_keeps_the_last_c
         until(page, "() => document.querySelector('.design-found .error') !== null")
         assert "line 2" in page.locator(".design-found li").inner_text()
         assert page.locator(".design-card img").is_visible()
+
+
+COUNTED = """() => {
+  window.lines = [];
+  window.EventSource = class extends EventSource {
+    constructor(path) {
+      super(path);
+      lines.push(this);
+      this.addEventListener("map", () => { this.heard = true; });
+    }
+  };
+}"""
+"""Keeps every connection for news."""
+
+
+def test_a_map_that_is_left_sends_no_more_news(server: Server) -> None:
+    """Or the seventh map that is looked at would not open: browsers keep six connections to a server."""
+    with page_at(server.address + "#play") as page:
+        page.get_by_role("button", name="Begin").wait_for()
+        page.evaluate(COUNTED)
+        for number, name in enumerate(("volcano", "frozen"), 1):
+            page.evaluate("name => { location.hash = '#design/' + name; }", name)
+            until(page, "number => lines.length === number && lines[number - 1].heard", number)
+        assert page.evaluate("lines.map((line) => line.readyState === line.CLOSED)") == [True, False]

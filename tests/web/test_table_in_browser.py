@@ -228,3 +228,33 @@ def test_nothing_is_wider_than_a_phone(new_page: NewPage, language: str) -> None
         page.wait_for_selector(f"#{tab} :is(.board .card, .lobby)")
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert page.evaluate("document.documentElement.lang") == language
+
+
+@pytest.mark.wide
+def test_what_is_wrong_with_the_first_map_is_shown_and_another_can_be_chosen(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "aaa.yaml").write_text("name: [", encoding="utf-8")
+    server = Server(tmp_path, "--port", "0", "aaa")
+    page = new_page("#score", server)
+    expect(page.locator("#trouble")).to_contain_text("aaa.yaml:1: a '[' is opened here")
+    expect(page.locator("#trouble")).to_be_visible()
+    server.kill()
+    server = Server(tmp_path, "--port", "0")
+    page = new_page("#score", server)
+    expect(page.locator("#score .choice option").last).to_have_text("aaa")
+    assert server.stop() == 0
+
+
+@pytest.mark.wide
+def test_the_figures_of_both_players_in_a_review_are_equally_large(new_page: NewPage) -> None:
+    row = "<table class='tally sums'><tr><td>Turns</td><td>8</td><td>8</td></tr></table>"
+    style = "({ fontSize, textAlign }) => fontSize + textAlign"
+    page = new_page("#play")
+    label, heads, tails = page.evaluate(
+        f"row => {{ document.body.innerHTML = row; return [...document.querySelectorAll('td')]"
+        f".map((cell) => getComputedStyle(cell)).map({style}); }}",
+        row,
+    )
+    assert heads == tails != label

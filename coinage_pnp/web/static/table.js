@@ -358,6 +358,7 @@ class PlayTab {
 
   async open() {
     await this.show(await ask(this.path));
+    if (current !== this) return; // the person has left
     this.events = new EventSource(this.path + "/events?lang=" + state.language);
     this.events.onmessage = (event) => attempt(() => this.hear(JSON.parse(event.data)));
     this.events.onerror = () => attempt(async () => { throw new Error(word("offline")); });
@@ -524,12 +525,12 @@ class PlayTab {
   }
 }
 
-let playing;
+let current; // what is open and hears news; a browser has only six lines to a server
 
 async function openPlay(section, name) {
   if (!name) return openLobby(section);
-  playing = new PlayTab(section, name);
-  return playing.open();
+  current = new PlayTab(section, name);
+  return current.open();
 }
 
 // ---- Design ----
@@ -631,11 +632,16 @@ class Design {
   }
 
   listen() {
-    this.news?.close();
-    const news = (this.news = new EventSource("/api/design/news?" + this.query()));
-    const heard = (kind, then) => news.addEventListener(kind, (event) => (this.root.isConnected ? then(JSON.parse(event.data)) : news.close()));
+    this.close();
+    if (!this.root.isConnected) return; // a change was sent, and the person has left
+    this.news = new EventSource("/api/design/news?" + this.query());
+    const heard = (kind, then) => this.news.addEventListener(kind, (event) => then(JSON.parse(event.data)));
     heard("map", (doc) => this.arrived(doc));
     heard("check", ({ version, findings }) => version === this.doc.version && this.showFound(findings, true));
+  }
+
+  close() {
+    this.news?.close();
   }
 
   /** The file as another program left it; while a change of ours is under way, it is asked for again. */
@@ -920,9 +926,11 @@ class Design {
 }
 
 async function openDesign(section, rest) {
-  section.append(make("h1", { class: "unseen" }, word("design")));
+  const heading = make("h1", { class: "unseen" }, word("design"));
+  section.append(heading);
   const map = rest || state.first || state.maps[0].word;
-  new Design(section, await ask("/api/design/map?map=" + encodeURIComponent(map)));
+  const doc = await ask("/api/design/map?map=" + encodeURIComponent(map));
+  if (heading.isConnected) current = new Design(section, doc);
 }
 
 // ---- The page: tabs, settings ----
@@ -936,8 +944,8 @@ export function address() {
 }
 
 async function open() {
-  playing?.close();
-  playing = undefined;
+  current?.close();
+  current = undefined;
   const [tab, rest] = address();
   for (const name of Object.keys(TABS)) {
     const section = document.getElementById(name);
@@ -950,7 +958,7 @@ async function open() {
   }
   const section = document.getElementById(tab);
   section.replaceChildren();
-  await attempt(() => TABS[tab](section, rest));
+  await TABS[tab](section, rest);
 }
 
 function fill(id, options, chosen, changed) {
@@ -975,5 +983,5 @@ function set(key, value) {
   attempt(begin);
 }
 
-addEventListener("hashchange", open);
+addEventListener("hashchange", () => attempt(open));
 attempt(begin);
