@@ -59,8 +59,6 @@ def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
     except InvalidFile as error:
         found = (LocatedFinding(ERROR, "invalid", "", p.line, p.message) for p in error.problems)
         return MapCheck(source, tuple(found))
-    except UserError as error:
-        return MapCheck(source, (LocatedFinding(ERROR, "invalid", "", 0, str(error)),))
     return MapCheck(source, locate(source, findings(board)), board)
 
 

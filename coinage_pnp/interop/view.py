@@ -7,7 +7,7 @@ of the game depends on.
 from math import prod
 
 from coinage_pnp.interop.tree import Node, Tree, is_over
-from coinage_pnp.rules.coins import COINS, KINDS, RANK, SIDES, Coin, Side, both_banks
+from coinage_pnp.rules.coins import COINS, KINDS, RANK, SIDES, Coin, Side
 from coinage_pnp.rules.situation import write_line
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance
 
@@ -15,10 +15,6 @@ _ORDER: dict[Side, dict[Coin, int]] = {
     side: {coin: i for i, coin in enumerate(COINS[side] + COINS[side.opponent])} for side in SIDES
 }
 """Index of every coin in the view of each side: its own by rank, then the opponent's."""
-
-
-def _amounts(left: Allowance) -> tuple[int, ...]:
-    return left.places, left.pays, left.moves, left.captures
 
 
 _MOST = (
@@ -63,16 +59,15 @@ def view(tree: Tree, node: Node, side: Side) -> list[float]:
     for at, stack in enumerate(position.stacks):
         for coin in stack:
             stacks[at * len(order) + order[coin]] = 1.0
-    all_coins = both_banks((tree.game.bank, tree.game.bank))
     banks = [
-        there / (most or 1)
+        there / (2 * each or 1)
         for bank in (position.banks[side], position.banks[side.opponent])
-        for there, most in zip(bank, all_coins, strict=True)
+        for there, each in zip(bank, tree.game.bank, strict=True)
     ]
     matches = [0.0] * kinds
     for coin in node.turn.coins if node.turn else ():
         matches[RANK[coin] - 1] = 1.0
-    allowed = _amounts(node.turn.left if node.turn else Allowance())
+    allowed = node.turn.left if node.turn else Allowance()
     left = [there / most for there, most in zip(allowed, _MOST, strict=True)]
     own = float(position.to_move is side)
     return [*stacks, *banks, *matches, *left, own, len(node.played) / tree.turn_cap]
@@ -90,7 +85,7 @@ def _progress(tree: Tree, node: Node) -> str:
         return f"over after {turns} turns: {position.ended_by or 'given up'}"
     if node.turn is None:
         return f"{turns} of {tree.turn_cap} turns played, the toss is next"
-    allowed = _amounts(node.turn.left)
-    words = [f"{name} {n}" for name, n in zip(("place", "pay", "move", "capture"), allowed, strict=True) if n]
+    names = ("place", "pay", "move", "capture")
+    words = [f"{name} {n}" for name, n in zip(names, node.turn.left, strict=True) if n]
     unused = f", unused {''.join(node.turn.coins)}" if node.turn.coins else ""
     return f"turn {turns} of {tree.turn_cap}, toss {node.played[-1].toss}{unused}: {', '.join(words)} or stop"

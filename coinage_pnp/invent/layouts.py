@@ -82,7 +82,7 @@ def layout_of(shape: Sketch) -> tuple[str, ...] | None:
             lakes = np.column_stack([seats[pairs].mean(axis=1), np.full(len(pairs), _POND)])
             owners = _owners(cells, seats, replace(shape, bays=np.vstack([shape.bays, lakes])), reach)
         layout = _rows(owners, seats)
-        whole = all(len(starts) == 1 for letter, starts in pieces(layout).items() if letter != BACKDROP)
+        whole = all(len(starts) == 1 for starts in pieces(layout).values())
         if whole and not _doubtful(owners, apart).any():
             return layout
     return None
@@ -157,7 +157,7 @@ def _wavering(cells: Points, turn: int) -> Points:
     ways = chance.between(-0.35, 0.35, 4, 2)
     phases = chance.between(0, 2 * np.pi, 4)
     waves = np.sin(cells @ ways.T + phases)
-    return np.asarray(np.stack([waves[..., 0] + waves[..., 1], waves[..., 2] + waves[..., 3]], axis=-1) * 1.0)
+    return np.stack([waves[..., 0] + waves[..., 1], waves[..., 2] + waves[..., 3]], axis=-1)
 
 
 def _doubtful(owners: Owners, apart: int) -> NDArray[np.bool_]:

@@ -17,9 +17,9 @@ from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import Difference, differences
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LevelGames, open_pool, play_ladder
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, default_levels
-from coinage_pnp.sim.statistics.measures import NAMES
+from coinage_pnp.sim.statistics.measures import NAMES, POINTS
 from coinage_pnp.sim.statistics.places import PlaceStatistics, less, place_statistics
-from coinage_pnp.sim.statistics.tally import MOST_MARGIN, Tally, heads_result, heads_wins, luck_gain
+from coinage_pnp.sim.statistics.tally import Tally, heads_result, heads_wins, luck_gain
 from coinage_pnp.sim.sweep import Stop
 
 
@@ -152,7 +152,7 @@ def _level_report(level: LevelGames, at: int, result: ExperimentResult) -> Level
         measures={name: tally.measure(name) for name in counted},
         counted=counted,
         spread=tally.spread(),
-        margins={at - MOST_MARGIN: share for at, share in _shares(tally, tally.margins)},
+        margins={at - POINTS: share for at, share in _shares(tally, tally.margins)},
         lengths=dict(_shares(tally, tally.lengths)),
         gain=luck_gain(tally),
         below=next((match for match in result.matches[at] if match.player == level.player), None),

@@ -5,7 +5,7 @@ from math import ceil
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 
-NONE, UNKNOWN = "–", "?"  # unknown figures: in a table, and large on a map
+UNKNOWN = "?"  # an unknown figure on a map
 MINUS = "−"
 ADJUSTED = "°"  # marks figures with luck removed, beside plain ones
 
@@ -43,14 +43,6 @@ def rounded_up(half_width: float) -> str:
 def figure(value: float, half_width: float) -> tuple[str, str]:
     """A value and its half-width, as ("15.12", "0.02"), formatted alike wherever a figure is shown."""
     return decimal(value, digits_of(half_width)), rounded_up(half_width)
-
-
-def written(found: Interval | None, *, share: bool) -> tuple[str, str]:
-    """A value and its half-width, shares in percent; the second is "" if unknown."""
-    if found is None or not found.is_known:
-        return NONE, ""
-    by = 100 if share else 1
-    return figure(found.value * by, found.reach * by)
 
 
 def shares_of(place: PlaceStatistics) -> tuple[Interval, ...]:

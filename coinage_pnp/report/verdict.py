@@ -107,9 +107,8 @@ def sentences(
     levels: Sequence[LevelReport], places: LevelReport, decisive: Mapping[str, float]
 ) -> tuple[str, ...]:
     """The verdict on levels (weakest first); `decisive`, by region name, is from the games of `places`."""
-    judge = next(
-        (level for level in reversed(levels) if not level.stuck), None
-    )  # the strongest that can judge
+    # the strongest that can judge
+    judge = next((level for level in reversed(levels) if not level.stuck), None)
     found = [
         _fair(levels, judge),
         _stalling(levels),

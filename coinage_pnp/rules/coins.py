@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import count
-from operator import add, mul
+from operator import mul
 
 
 class Side(IntEnum):
@@ -91,11 +91,6 @@ def bank_of(coins: Iterable[str]) -> Bank:
     """A bank of these coins or words of coins, whichever side they show."""
     word = "".join(coins).upper()
     return tuple(map(word.count, LETTERS))
-
-
-def both_banks(banks: Banks) -> Bank:
-    """The sum of two banks."""
-    return tuple(map(add, *banks))
 
 
 def bank_value(bank: Bank) -> int:

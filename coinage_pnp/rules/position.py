@@ -21,11 +21,11 @@ from coinage_pnp.rules.rule_errors import ImpossibleError
 
 Stack = str  # the coins on a space, bottom coin first, in falling ranks; "" is an empty space
 
-STACKS: frozenset[Stack] = frozenset(
+STACKS: tuple[Stack, ...] = tuple(
     "".join(coins)
     for coins in product(*(("", COINS[HEADS][k.rank - 1], COINS[TAILS][k.rank - 1]) for k in reversed(KINDS)))
 )
-"""All 81 possible stacks: each kind is absent or shows one of two sides."""
+"""All 81 possible stacks: each kind is absent, or shows Heads or Tails; the dime, the last, varies first."""
 
 BOARD_FULL = "board full"
 BANK_EMPTY = "bank empty"

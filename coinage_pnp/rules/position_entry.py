@@ -11,12 +11,14 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import COINS, EMPTY_BANK, KINDS, SIDES, Bank, Side, bank_of
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import NONE, read_bank, read_stack, write_bank
-from coinage_pnp.rules.position import Position, Stack, missing
+from coinage_pnp.rules.position import Position, Stack, missing, plural
 from coinage_pnp.yaml_source import shown
 
 BACK = "back"  # the answer that undoes the last one
 _SIDES = {"heads": SIDES[0], "h": SIDES[0], "tails": SIDES[1], "t": SIDES[1]}
 _KINDS = {word: kind for kind in KINDS for word in (kind.name, kind.letter.lower())}
+_NAMES = {plural(kind.name, count): kind.name for kind in KINDS for count in (1, 2)}
+"""The kind that each word names, singular or plural."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +132,7 @@ def _bank(entry: PositionEntry, text: str) -> Bank:
             )
         return read_bank(likely[0])
     parts = [part.split() for part in text.lower().split(",")]
-    if any(_is_number(word) or _kind_name(word) for part in parts for word in part):
+    if any(_is_number(word) or word in _NAMES for part in parts for word in part):
         return _counted(parts)
     return read_bank("".join(text.split()))
 
@@ -141,7 +143,7 @@ def _counted(parts: Sequence[Sequence[str]]) -> Bank:
     for part in parts:
         number: str | None = None
         for word in part:
-            name = _kind_name(word)
+            name = _NAMES.get(word)
             if _is_number(word) and number is None:
                 number = word
             elif name and number is None and word != name:
@@ -175,10 +177,3 @@ def _unclear(understood: str, wrong: UserError) -> UserError:
         wrong=wrong,
         understood=understood,
     )
-
-
-def _kind_name(word: str) -> str:
-    """The kind that a singular or plural word names, or ""."""
-    plurals = {"dimes": "dime", "pennies": "penny", "nickels": "nickel", "quarters": "quarter"}
-    name = plurals.get(word, word)
-    return name if name in _KINDS and len(name) > 1 else ""

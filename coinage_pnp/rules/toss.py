@@ -4,18 +4,17 @@ A toss is a word of coins, highest rank first: in "QnPd" the quarter and the pen
 the dime tails. Coins that show the tossing player's side are matches.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from coinage_pnp.rules.coins import HEADS, KINDS, TAILS, Bank, Coin, Side, highest_first, owner, turned_to
 
 Toss = str  # one coin of each kind in the bank, highest rank first
 
 
-@dataclass(frozen=True)
-class Allowance:
+class Allowance(NamedTuple):
     """Actions still allowed in a turn, all optional, in any order; a pay buys one more place."""
 
     places: int = 0

@@ -209,7 +209,7 @@ class _Builder:
                 raise self._stop(line, "a second document begins here: keep one, remove the '---' line")
         elif isinstance(event, yaml.AliasEvent):
             self._refuse(line, f"'*{event.anchor}' is an alias: write the value out, or put it in quotes")
-            self._place(Scalar(f"*{event.anchor}", line, "'"), line)
+            self._place(Scalar(f"*{event.anchor}", line, "'"))
         elif isinstance(event, yaml.NodeEvent):
             if event.anchor is not None:
                 self._refuse(line, f"'&{event.anchor}' is an anchor: write values out, or put them in quotes")
@@ -221,16 +221,15 @@ class _Builder:
                 if self.stack and self.stack[-1].key is not None and alone:
                     self._join(self.stack[-1], self.stack[-1].key, line)
                     return
-                self._place(Scalar(event.value, line, event.style or "", (begin, end)), line)
+                self._place(Scalar(event.value, line, event.style or "", (begin, end)))
             else:
                 if len(self.stack) == MAX_LEVELS:
                     raise self._stop(line, f"more than {MAX_LEVELS} levels of lists and mappings")
                 self.stack.append(_OpenNode(line, begin, isinstance(event, yaml.MappingStartEvent)))
         elif isinstance(event, yaml.CollectionEndEvent):
-            done = self.stack.pop()
-            self._place(done.node(end), done.line)
+            self._place(self.stack.pop().node(end))
 
-    def _place(self, node: Node, line: int) -> None:
+    def _place(self, node: Node) -> None:
         """Add a finished node to the innermost list or mapping, as a key or a value."""
         if not self.stack:
             self.root = node
@@ -240,12 +239,12 @@ class _Builder:
             inner.items.append(node)
         elif inner.key is None:
             if not isinstance(node, Scalar) or node.absent:
-                raise self._stop(line, "a key must be one word or text, followed by ': '")
+                raise self._stop(node.line, "a key must be one word or text, followed by ': '")
             if node.text in inner.entries:
                 first = inner.key_lines[node.text]
-                self._refuse(line, f"the key {shown(node.text)} is repeated (first in line {first})")
+                self._refuse(node.line, f"the key {shown(node.text)} is repeated (first in line {first})")
             inner.key = node.text
-            inner.key_lines.setdefault(node.text, line)
+            inner.key_lines.setdefault(node.text, node.line)
         else:
             inner.entries.setdefault(inner.key, node)
             inner.key = None

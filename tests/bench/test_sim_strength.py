@@ -21,7 +21,7 @@ from support.random_games import BRICK
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.players.search import MasterPlayer, StrongPlayer
+from coinage_pnp.sim.players.search import DEEP, SearchPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import Course, load_or_train
 from coinage_pnp.sim.value.value_function import ValueFunction
@@ -98,9 +98,9 @@ def test_the_strong_player_wins_63_games_of_100_against_greedy(
     value: ValueFunction, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with capsys.disabled():
-        result = match(StrongPlayer(value), GREEDY, 10_000, sys.stdout.write)
-        match(StrongPlayer(value), LearnedPlayer(value), 5_000, sys.stdout.write)
-        itself = match(StrongPlayer(value), StrongPlayer(value), 2_000, sys.stdout.write)
+        result = match(SearchPlayer(value), GREEDY, 10_000, sys.stdout.write)
+        match(SearchPlayer(value), LearnedPlayer(value), 5_000, sys.stdout.write)
+        itself = match(SearchPlayer(value), SearchPlayer(value), 2_000, sys.stdout.write)
     assert result.share - result.half > 0.63
     assert itself.pace < PACE
 
@@ -108,9 +108,9 @@ def test_the_strong_player_wins_63_games_of_100_against_greedy(
 def test_the_master_wins_against_strong_players_in_six_milliseconds_a_turn(
     value: ValueFunction, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    master = MasterPlayer(value)
+    master = SearchPlayer(value, deep=DEEP)
     with capsys.disabled():
-        result = match(master, StrongPlayer(value), 1_000, sys.stdout.write)
+        result = match(master, SearchPlayer(value), 1_000, sys.stdout.write)
         itself = match(master, master, PART, sys.stdout.write)
     assert result.share > 0.51
     assert itself.pace < MASTER_PACE

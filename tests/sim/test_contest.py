@@ -20,9 +20,9 @@ from coinage_pnp.sim.engine.stack_codes import decode_position
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing, differences
 from coinage_pnp.sim.runs.experiment import match_stop, play_level, play_match
 from coinage_pnp.sim.statistics.intervals import Sums, mean
-from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, balance, unit, values_of
+from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, POINTS, balance, unit, values_of
 from coinage_pnp.sim.statistics.stories import UNIT
-from coinage_pnp.sim.statistics.tally import HEADS_WIN, MOST_MARGIN, RESULT, heads_wins, luck_gain, tally_of
+from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, heads_wins, luck_gain, tally_of
 from coinage_pnp.sim.sweep import Stop, sweep, thread_pool
 
 GROUND = arrays_of(BRICK)
@@ -80,7 +80,7 @@ def test_every_measure_of_the_outcome_is_the_share_of_games_counted_one_by_one(g
         assert tally.measure(name).value == pytest.approx(value, abs=1 / UNIT), name
     assert sum(tally.lengths * np.arange(len(tally.lengths))) == sum(turns)
     assert int(tally.margins.sum()) == 150
-    assert int(tally.margins[:MOST_MARGIN].sum()) == sum(h < t for h, t in games.points)
+    assert int(tally.margins[:POINTS].sum()) == sum(h < t for h, t in games.points)
 
 
 def test_leads_are_the_rules_own_scores_at_the_end(games: PlayedGames) -> None:

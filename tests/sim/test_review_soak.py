@@ -20,7 +20,7 @@ from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.record import Replay
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.players.search import StrongPlayer
+from coinage_pnp.sim.players.search import SearchPlayer
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Review, review_game
 from coinage_pnp.sim.review.analysis import Viewer, rollouts, turn_cost
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.soak
 GAME = Game(next(load(path) for path in SHIPPED if path.stem == "volcano"))
 ARRAYS = arrays_of(GAME)
 VALUE = load_or_train(ARRAYS)
-STRONG = StrongPlayer(VALUE)
+STRONG = SearchPlayer(VALUE)
 
 
 def show(text: object) -> None:

@@ -26,12 +26,12 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.recorders import LUCK_UNIT, LuckRecorder, add_luck
 from coinage_pnp.sim.players.search import (
     ANSWERS,
-    MasterPlayer,
-    StrongPlayer,
+    SearchPlayer,
     best_turns,
     played_turn,
     ranked_turns,
 )
+from coinage_pnp.sim.runs import level_players
 from coinage_pnp.sim.runs.level_players import make_players
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.position_tables import squash
@@ -99,7 +99,7 @@ def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> No
         assert worth == pytest.approx(deep_worth_of(end), abs=1e-6)
     worths = [worth for _, worth in advice]
     assert worths == sorted(worths, reverse=True)
-    assert played_turn(GROUND, MasterPlayer(VALUE, deep=8), position, toss) == advice[0][0]
+    assert played_turn(GROUND, SearchPlayer(VALUE, deep=8), position, toss) == advice[0][0]
 
 
 def test_a_player_of_any_level_plays_a_toss_that_is_given() -> None:
@@ -172,7 +172,7 @@ def test_a_position_without_a_mover_gets_no_advice() -> None:
 
 
 def test_luck_is_reported_and_changes_no_game() -> None:
-    plain, strong = LearnedPlayer(VALUE), StrongPlayer(VALUE, width=3)
+    plain, strong = LearnedPlayer(VALUE), SearchPlayer(VALUE, width=3)
     games = play_games(GROUND, plain, strong, 3, 0, 6)
     reported = play_games(GROUND, LuckRecorder(plain, VALUE), LuckRecorder(strong, VALUE), 3, 0, 6)
     assert (reported.stacks == games.stacks).all()
@@ -183,7 +183,7 @@ def test_luck_is_reported_and_changes_no_game() -> None:
 
 
 def test_the_same_games_however_they_are_divided_and_sent_away() -> None:
-    heads, tails = LuckRecorder(StrongPlayer(VALUE, width=3), VALUE), LearnedPlayer(VALUE)
+    heads, tails = LuckRecorder(SearchPlayer(VALUE, width=3), VALUE), LearnedPlayer(VALUE)
     whole = play_games(GROUND, heads, tails, 4, 0, 5)
     heads, tails = pickle.loads(pickle.dumps((heads, tails)))
     parts = [play_games(GROUND, heads, tails, 4, first, count) for first, count in ((0, 2), (2, 3))]
@@ -191,7 +191,6 @@ def test_the_same_games_however_they_are_divided_and_sent_away() -> None:
         assert (np.concatenate([getattr(part, column) for part in parts]) == getattr(whole, column)).all()
 
 
-def test_players_have_their_names() -> None:
-    assert LearnedPlayer(VALUE).name == "learned"
-    assert LuckRecorder(StrongPlayer(VALUE), VALUE).name == "strong"
-    assert MasterPlayer(VALUE).name == "master"
+def test_players_have_the_names_of_their_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(level_players, "load_or_train", lambda *_: VALUE)
+    assert [player.name for player in make_players(list(Level), GROUND)] == list(Level)

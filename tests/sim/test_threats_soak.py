@@ -30,7 +30,7 @@ from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_
 from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.players.search import StrongPlayer
+from coinage_pnp.sim.players.search import SearchPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer, toss_equity
 from coinage_pnp.sim.value.position_tables import (
     evaluate_turns,
@@ -170,7 +170,7 @@ class Watched:
 def test_no_win_at_hand_is_missed_and_no_threat(name: str, level: Level) -> None:
     arrays = arrays_of(MAPS[name])
     value = load_or_train(arrays)
-    player = LearnedPlayer(value) if level is Level.LEARNED else StrongPlayer(value)
+    player = LearnedPlayer(value) if level is Level.LEARNED else SearchPlayer(value)
     watched = Watched(player, arrays, value)
     games = amount(100, 1_500)
     for first in range(0, games, 100):

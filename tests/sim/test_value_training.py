@@ -25,6 +25,7 @@ from coinage_pnp.sim.value.selfplay import learn, play_training_games, training_
 from coinage_pnp.sim.value.training import (
     Course,
     Training,
+    begun,
     default_course,
     learning_goes_on,
     load_or_train,
@@ -90,7 +91,7 @@ def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(arrays: GameA
 
 def test_progress_rises_to_one(arrays: GameArrays) -> None:
     reported: list[float] = []
-    trained(arrays, Course(games=6, batch=4), reported.append)
+    begun(arrays, Course(games=6, batch=4)).run(6, reported.append)
     assert reported == [pytest.approx(2 / 3), 1.0]
 
 
@@ -241,7 +242,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.players.recorders import LuckRecorder
-from coinage_pnp.sim.players.search import StrongPlayer
+from coinage_pnp.sim.players.search import SearchPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import Course, resumed, trained
 
@@ -250,7 +251,7 @@ arrays = arrays_of(Game(read_map(path.read_text(encoding="utf-8"), path.name, pa
 training = resumed(arrays, Course(games=16, batch=8), path.parent)
 training.run(16)
 value = training.value
-games = play_games(arrays, LuckRecorder(StrongPlayer(value, 3), value), LearnedPlayer(value), 1, 0, 2)
+games = play_games(arrays, LuckRecorder(SearchPlayer(value, 3), value), LearnedPlayer(value), 1, 0, 2)
 print(hashlib.sha256(b"".join(map(bytes, (value.weights, games.luck, games.stacks)))).hexdigest())
 """
 """Learn and play a little, and print a digest of it."""

@@ -10,10 +10,10 @@ from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import LevelGames
-from coinage_pnp.sim.statistics.measures import INDEX, NAMES
+from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS
 from coinage_pnp.sim.statistics.places import COLUMNS
 from coinage_pnp.sim.statistics.stories import UNIT
-from coinage_pnp.sim.statistics.tally import HEADS_WIN, MOST_MARGIN, RESULT, Tally
+from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally
 
 
 def no_games(spaces: int, regions: int) -> Tally:
@@ -24,7 +24,7 @@ def no_games(spaces: int, regions: int) -> Tally:
         0,
         zeros(len(NAMES), 3),
         zeros(TURN_CAP + 1),
-        zeros(2 * MOST_MARGIN + 1),
+        zeros(2 * POINTS + 1),
         zeros(spaces, COLUMNS),
         zeros(regions, COLUMNS),
         zeros(2, 6),

@@ -1,6 +1,5 @@
 """What a toss allows, as a table of icons generated from the rule's own table."""
 
-from dataclasses import replace
 from itertools import accumulate
 
 from coinage_pnp.artwork.typesetting import MIDDLE, PanelBlock, cap_height, lozenge, set_line
@@ -49,8 +48,8 @@ def draw_table(language: Language, measure: float) -> PanelBlock:
 
 def offers(allowed: Allowance) -> tuple[Allowance, ...]:
     """An allowance as rows of the table: without paying and, if possible, with it; each pay buys one more place."""
-    free = replace(allowed, pays=0)
-    return (free, replace(allowed, places=allowed.places + allowed.pays)) if allowed.pays else (free,)
+    free = allowed._replace(pays=0)
+    return (free, allowed._replace(places=allowed.places + allowed.pays)) if allowed.pays else (free,)
 
 
 def offer_words(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from coinage_pnp.artwork.typesetting import break_lines
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, Symbol, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import Path, polyline
-from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS, Kind, Side, both_banks
+from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS, Kind, Side
 
 BETWEEN = 1.2  # gap between the bleeds of two tokens, mm: room for scissors
 
@@ -89,8 +89,7 @@ def token_sheets(
 
     `labels` are slightly smaller than the coins they are stuck on, and both of their sides are cut out.
     """
-    count = both_banks((STARTING_BANK, STARTING_BANK))
-    kinds = [kind for kind in reversed(KINDS) for _ in range(count[kind.rank - 1])]
+    kinds = [kind for kind in reversed(KINDS) for _ in range(2 * STARTING_BANK[kind.rank - 1])]
     play = _LABEL_PLAY if labels else 0.0
     tokens = [TokenPlace(kind, coins.diameters[kind.rank - 1] - play, folded) for kind in kinds]
     rows = _rows(tokens, width)

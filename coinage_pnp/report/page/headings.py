@@ -96,8 +96,6 @@ _LARGEST, _EASY, _LEAST_SIZE = 16.0, 12.0, 6.5  # sizes of the first sentence, p
 
 def set_verdict(report: MapReport, measure: float, room: float) -> tuple[list[Element], float]:
     """The sentences, centred on x = 0, and their height; as large as fits, the first on one line if possible."""
-    if not report.verdict:
-        return [], 0.0
     size = _LARGEST
     elements, height, lines = _sentences(report, size, measure)
     while size > _LEAST_SIZE and (height > room or (lines > 1 and size > _EASY)):

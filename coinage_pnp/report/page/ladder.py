@@ -6,7 +6,7 @@ from math import ceil, floor
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, right_aligned
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import polygon, polyline, rectangle
-from coinage_pnp.report.numbers import ADJUSTED, decimal, percent, small_percent, written
+from coinage_pnp.report.numbers import ADJUSTED, decimal, figure, percent, small_percent
 from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced
 from coinage_pnp.report.page.scales import ticks
 from coinage_pnp.report.verdict import FAIR, LevelReport
@@ -90,10 +90,9 @@ def _interval(at: Scale, shown: Interval, y: float) -> list[Element]:
 
 def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
-    value, half = written(level.shown, share=True)
-    half += ADJUSTED * level.adjusted
-    either = f"± {half}" if half else ""
-    found = right_aligned(Text(f"{value}% {either}", box.right, y + 2.4, "strong", 8.5, INK))
+    value, half = figure(100 * level.shown.value, 100 * level.shown.reach)
+    share = f"{value}% ± {half}{ADJUSTED * level.adjusted}"
+    found = right_aligned(Text(share, box.right, y + 2.4, "strong", 8.5, INK))
     drawn, timed_out = small_percent(level.draws), small_percent(level.timeouts)
     note = f"{decimal(level.games, 0)} games, {drawn}% drawn, {timed_out}% timed out"
     below = Text(note, box.x, y + 5.2, "body", 6.4, FAINT)

@@ -26,14 +26,7 @@ if COMPILED:
 
 ROOT = Path(__file__).parents[2]
 
-_SOURCES = (
-    "rules/*.py",
-    "sim/*.py",
-    "sim/engine/*.py",
-    "sim/players/*.py",
-    "sim/statistics/*.py",
-    "sim/value/*.py",
-)
+_SOURCES = "rules/*.py", "sim/*.py", "sim/*/*.py"
 """Sources of the kernels, and of constants compiled into them."""
 
 

@@ -11,8 +11,8 @@ import numpy as np
 from coinage_pnp.sim.engine.jit import COMPILED, compiled_light
 from coinage_pnp.sim.engine.stack_codes import Int8s
 
-TOSS, CHOICE, LEARNING, LUCK = 0, 1, 2, 3
-"""Purposes: tosses, players' choices, tosses in training, imagined tosses."""
+TOSS, CHOICE, LEARNING = 0, 1, 2
+"""Purposes: tosses, players' choices, tosses in training."""
 
 MASK_63 = (1 << 63) - 1
 GOLDEN = 0x1E3779B97F4A7C15

@@ -1,16 +1,14 @@
 """Stacks as numbers 0 to 80, and positions as arrays.
 
 A code has one base-3 digit per rank, the dime's lowest: 0 absent, 1 shows Heads, 2 shows Tails. As ranks fall from
-bottom to top, the lowest digit that is not 0 is the top coin.
+bottom to top, the lowest digit that is not 0 is the top coin. `rules.position.STACKS` is in the order of the codes.
 """
-
-from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.rules.coins import COINS, KINDS, RANK, SIDES, Side, owner
-from coinage_pnp.rules.position import Position, Stack
+from coinage_pnp.rules.coins import KINDS, RANK, SIDES, Side, owner
+from coinage_pnp.rules.position import STACKS, Position, Stack
 from coinage_pnp.rules.toss import Toss, matches
 
 Int8s = NDArray[np.int8]
@@ -22,26 +20,20 @@ Float64s = NDArray[np.float64]
 STACK_COUNT = 3 ** len(KINDS)
 NOBODY = -1
 
-STACK_OF: tuple[Stack, ...] = tuple(
-    "".join(coins)
-    for coins in product(*(("", *(COINS[side][kind.rank - 1] for side in SIDES)) for kind in reversed(KINDS)))
-)
-"""The stack of each code."""
-
-CODE_OF: dict[Stack, int] = {stack: code for code, stack in enumerate(STACK_OF)}
+CODE_OF: dict[Stack, int] = {stack: code for code, stack in enumerate(STACKS)}
 COIN_CODE: Int8s = np.array([[(1 + side) * 3**i for i in range(len(KINDS))] for side in SIDES], np.int8)
 """`COIN_CODE[side, rank - 1]`: code of a single coin, which it adds to the code of a stack."""
 
-TOP_OWNER: Int8s = np.array([owner(stack[-1]) if stack else NOBODY for stack in STACK_OF], np.int8)
+TOP_OWNER: Int8s = np.array([owner(stack[-1]) if stack else NOBODY for stack in STACKS], np.int8)
 """Controller by code: 0 Heads, 1 Tails, NOBODY."""
 
-TOP_RANK: Int8s = np.array([RANK[stack[-1]] if stack else 0 for stack in STACK_OF], np.int8)
+TOP_RANK: Int8s = np.array([RANK[stack[-1]] if stack else 0 for stack in STACKS], np.int8)
 """Rank of the top coin by code; 0 for an empty space."""
 
-RANK_LIMIT: Int8s = np.array([RANK[stack[-1]] if stack else len(KINDS) + 1 for stack in STACK_OF], np.int8)
+RANK_LIMIT: Int8s = np.array([RANK[stack[-1]] if stack else len(KINDS) + 1 for stack in STACKS], np.int8)
 """By code, coins of a lower rank may be placed."""
 
-WITHOUT_TOP: Int8s = np.array([CODE_OF[stack[:-1]] for stack in STACK_OF], np.int8)
+WITHOUT_TOP: Int8s = np.array([CODE_OF[stack[:-1]] for stack in STACKS], np.int8)
 """Code without the top coin, by code."""
 
 KIND_COUNT: Int8s = np.array([bin(mask).count("1") for mask in range(1 << len(KINDS))], np.int8)
@@ -57,7 +49,7 @@ def encode_position(position: Position) -> tuple[Int8s, Int8s, int]:
 def decode_position(stacks: Int8s, banks: Int8s, mover: int) -> Position:
     """The inverse of `encode_position`."""
     heads, tails = (tuple(int(count) for count in bank) for bank in banks)
-    return Position(tuple(STACK_OF[code] for code in stacks), (heads, tails), Side(mover))
+    return Position(tuple(STACKS[code] for code in stacks), (heads, tails), Side(mover))
 
 
 def matching_mask(toss: Toss, side: Side) -> int:

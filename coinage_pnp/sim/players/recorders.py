@@ -28,9 +28,8 @@ def add_luck(table: GameBatch, turn: int, value: ValueFunction, work: Workspace)
         matches = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, table.mover)
         set_up_position(table.stacks[row], banks, table.mover, work)
         mean = toss_equity(table.arrays, value, work)
-        gain = (
-            squash(float(work.tops[matches])) - mean
-        ) / 2  # equity ranges from -1 to 1, a game from 0 to 1
+        # equity ranges from -1 to 1, a game from 0 to 1
+        gain = (squash(float(work.tops[matches])) - mean) / 2
         luck = math.floor(gain * LUCK_UNIT + 0.5) / LUCK_UNIT
         table.luck[row] += luck if table.mover == 0 else -luck
 

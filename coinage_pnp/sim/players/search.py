@@ -190,8 +190,11 @@ def take_searched_turns(
 
 
 @dataclass(frozen=True, eq=False)
-class StrongPlayer:
-    """Plays the turn with the highest learned value after the opponent's best replies."""
+class SearchPlayer:
+    """Plays the turn with the highest learned value after the opponent's best replies: the strong player.
+
+    With `deep`, the value of the best turns is that after its own best turns after the replies: the master.
+    """
 
     value: ValueFunction
     width: int = WIDTH
@@ -202,14 +205,6 @@ class StrongPlayer:
         """Take a turn in every live game."""
         room = search_buffers(table.arrays, self.value, self.width)
         take_searched_turns(table, turn, self.value, room, self.deep)
-
-
-@dataclass(frozen=True, eq=False)
-class MasterPlayer(StrongPlayer):
-    """Plays the turn with the highest learned value after the best replies and its best turns after them."""
-
-    deep: int | None = DEEP
-    name: str = Level.MASTER
 
 
 ADVICE_WIDTH = 48  # number of turns searched two turns deep

@@ -203,9 +203,8 @@ def _each_level(
                 show = partial(_show_first, progress, players[0].name, shown)
                 contest = _contest(boards, players, experiment.seed)
                 with figures_meanwhile(contest, show) if slow else nullcontext():
-                    replace(contest, followed=1)(
-                        0, 2
-                    )  # one with recorded leads, one without: different kernels
+                    # one with recorded leads, one without: different kernels
+                    replace(contest, followed=1)(0, 2)
                 shown.clear()
                 yield players
 

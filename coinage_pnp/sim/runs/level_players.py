@@ -22,7 +22,7 @@ from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.players.recorders import LuckRecorder
-from coinage_pnp.sim.players.search import MasterPlayer, StrongPlayer, played_turn
+from coinage_pnp.sim.players.search import DEEP, SearchPlayer, played_turn
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.sweep import usable_cores
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
@@ -75,8 +75,9 @@ def make_players(
     if not set(levels) <= every.keys():
         value = load_or_train(arrays, progress)
         every[Level.LEARNED] = LearnedPlayer(value)
-        every[Level.STRONG] = LuckRecorder(StrongPlayer(value), value)
-        every[Level.MASTER] = LuckRecorder(MasterPlayer(value), value)
+        every[Level.STRONG] = LuckRecorder(SearchPlayer(value), value)
+        master = SearchPlayer(value, deep=DEEP, name=Level.MASTER)
+        every[Level.MASTER] = LuckRecorder(master, value)
     return tuple(every[level] for level in levels)
 
 

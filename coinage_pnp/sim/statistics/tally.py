@@ -16,7 +16,6 @@ from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS, Values, me
 from coinage_pnp.sim.statistics.places import count_places
 from coinage_pnp.sim.statistics.stories import UNIT
 
-MOST_MARGIN = POINTS  # maximum difference between two scores
 SLICE = 4096  # number of games processed at a time, so that arrays fit the processor's cache
 RESULT, HEADS_WIN = 0, 1
 """Rows of `Tally.luck`: Heads' result (1 for a win, 1/2 for a draw), and whether Heads won."""
@@ -30,7 +29,7 @@ class Tally:
     sums: Int64s  # [measures, 3]: number of games with a value, sum, sum of squares; in the order of MEASURES
     lengths: Int64s  # [TURN_CAP + 1]: number of games by number of turns
     margins: Int64s
-    """[2 * MOST_MARGIN + 1]: number of games that Heads ended `index - MOST_MARGIN` points ahead."""
+    """[2 * POINTS + 1]: number of games that Heads ended `index - POINTS` points ahead."""
     spaces: Int64s  # [spaces, COLUMNS], as `places.count_places`
     regions: Int64s  # [regions, COLUMNS], likewise
     luck: Int64s
@@ -57,7 +56,7 @@ class Tally:
 def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
     """The sums over at least one game; `values` as in `measures.values_of`."""
     points = games.points.astype(np.int64)
-    margins = np.clip(points[:, 0] - points[:, 1], -MOST_MARGIN, MOST_MARGIN) + MOST_MARGIN
+    margins = np.clip(points[:, 0] - points[:, 1], -POINTS, POINTS) + POINTS
     sums = np.zeros((len(NAMES), 3), np.int64)
     for name, (value, has) in values.items():
         chosen = value if has is None else value[has]
@@ -70,7 +69,7 @@ def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
         len(points),
         sums,
         np.bincount(games.turns, minlength=TURN_CAP + 1),
-        np.bincount(margins, minlength=2 * MOST_MARGIN + 1),
+        np.bincount(margins, minlength=2 * POINTS + 1),
         *count_places(arrays, games),
         np.array(together, np.int64),
     )
@@ -88,8 +87,7 @@ def crosses_of(one: Values, other: Values) -> Int64s:
 
 
 def _together(x: Int64s, luck: Int64s) -> tuple[int, ...]:
-    columns = len(x), x.sum(), (x * x).sum(), luck.sum(), (luck * luck).sum(), (x * luck).sum()
-    return tuple(int(value) for value in columns)
+    return len(x), x.sum(), (x * x).sum(), luck.sum(), (luck * luck).sum(), (x * luck).sum()
 
 
 FEWEST = 30  # minimum number of games for removing luck

@@ -172,12 +172,10 @@ class Training:
         write_weights(cache, name, weights)
 
 
-def trained(
-    arrays: GameArrays, course: Course, progress: ReportProgress | None = None, threads: int | None = None
-) -> ValueFunction:
+def trained(arrays: GameArrays, course: Course, threads: int | None = None) -> ValueFunction:
     """The value function after a whole course; nothing is cached."""
     training = begun(arrays, course)
-    training.run(course.games, progress, threads)
+    training.run(course.games, threads=threads)
     return training.value
 
 
@@ -207,15 +205,14 @@ def resumed(arrays: GameArrays, course: Course, cache: Path) -> Training:
 def learning_goes_on(boards: Sequence[GameArrays], cache: Path | None = None) -> Iterator[None]:
     """Complete the training of these maps in the background while the block runs."""
     stop = Event()
-    thread = Thread(target=_learn_on, args=(boards, cache or weights_folder(), stop.is_set), daemon=True)
-    if COMPILED:
-        thread.start()
+    learnable = boards if COMPILED else ()
+    thread = Thread(target=_learn_on, args=(learnable, cache or weights_folder(), stop.is_set), daemon=True)
+    thread.start()
     try:
         yield
     finally:
         stop.set()
-        if COMPILED:
-            thread.join()
+        thread.join()
 
 
 def _learn_on(boards: Sequence[GameArrays], cache: Path, stopped: Callable[[], bool]) -> None:
