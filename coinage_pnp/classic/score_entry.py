@@ -68,12 +68,8 @@ class ScoreEntry:
         """All complete deals as a file."""
         names = ", ".join(map(quoted, self.parties))
         topics = _topics(self)
-        rows = [self.values[at : at + len(topics)] for at in range(0, len(self.values), len(topics))]
-        deals = [
-            _rows(self.parties, dict(zip(topics, row, strict=True)))
-            for row in rows
-            if len(row) == len(topics)
-        ]
+        rows = [self.values[at * len(topics) :] for at in range(self.deal - 1)]
+        deals = [_rows(self.parties, dict(zip(topics, row, strict=False))) for row in rows]
         return f"format: 1\nplayers: [{names}]\ndeals:\n{''.join(deals)}"
 
     @property

@@ -136,7 +136,12 @@ def _openings(report: MapReport) -> Iterator[str]:
 def _cells(found: PlaceStatistics, digits: int) -> Cells:
     shares = [f"{100 * share.value:.{digits}f}" for share in shares_of(found)]
     swing = number(found.swing.scaled(100), "+") if found.swing.is_known else NOTHING
-    return *shares, *[""] * (5 - len(shares)), swing
+    return _with_swing(shares, swing)
+
+
+def _with_swing(shares: Cells, swing: str) -> Cells:
+    """The columns PLACE_HEADS; a space, which decides nothing, has one share less than a region."""
+    return *shares, *[""] * (len(PLACE_HEADS) - 1 - len(shares)), swing
 
 
 def _comparison(compared: Comparison) -> Iterator[str]:
@@ -155,25 +160,14 @@ def _changes(report: MapReport, compared: Comparison) -> Iterator[str]:
         return
     places = _named_places(report.board, compared.regions, compared.spaces)
     widest = max(100 * share.reach for _, found in places for share in shares_of(found))
+    starred = all(not each.learned for each in compared.judge.differences.values())
     yield ""
     yield f"by place, between {compared.judge.player} players"
     yield _place("", "", PLACE_HEADS)
-    for name, cells in changed_places(report):
-        yield _place(name, "", cells)
+    for name, found in places:
+        shares = [_change(each, starred) for each in shares_of(found)]
+        yield _place(name, "", _with_swing(shares, _change(found.swing, starred)))
     yield f"in points, ± {rounded_up(widest)} at most but for swing"
-
-
-def changed_places(report: MapReport) -> list[tuple[str, Cells]]:
-    """Differences of regions and spaces from the first map, in the columns PLACE_HEADS."""
-    compared, board = report.compared, report.board
-    if compared is None:
-        return []
-    starred = all(not each.learned for each in compared.judge.differences.values())
-    return [
-        (name, (*shares, *[""] * (5 - len(shares)), _change(found.swing, starred)))
-        for name, found in _named_places(board, compared.regions, compared.spaces)
-        for shares in ([_change(each, starred) for each in shares_of(found)],)
-    ]
 
 
 def _change(found: Interval, starred: bool) -> str:

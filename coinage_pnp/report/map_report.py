@@ -178,8 +178,8 @@ def _comparison(
     )
     ending = [
         level
-        for level, pair in zip(compared, zip(levels[0], levels[at], strict=True), strict=True)
-        if not any(one.stuck for one in pair)
+        for level, one, other in zip(compared, levels[0], levels[at], strict=True)
+        if not (one.stuck or other.stuck)
     ]
     alike = [level for level in ending if level.player in UNTRAINED_LEVELS]
     judge = (alike or ending or compared)[-1]

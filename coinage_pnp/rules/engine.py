@@ -126,7 +126,7 @@ def _place(game: Game, turn: Turn, action: Place) -> Turn:
     after = _with_top(turn.position, at, stack + coin, with_coin(bank, RANK[coin], -1))
     if after.ended_by:
         return Turn(after, rest, NOTHING)
-    return Turn(after, rest, Allowance(left.places - 1, left.pays, left.moves, left.captures))
+    return Turn(after, rest, left._replace(places=left.places - 1))
 
 
 def _pay(turn: Turn, action: Pay) -> Turn:
@@ -137,7 +137,7 @@ def _pay(turn: Turn, action: Pay) -> Turn:
     banks, side, rank = turn.position.banks, mover(turn.position), RANK[action.coin]
     mine, theirs = with_coin(banks[side], rank, -1), with_coin(banks[side.opponent], rank)
     after = Position(turn.position.stacks, (theirs, mine) if side else (mine, theirs), side)
-    return Turn(after, rest, Allowance(left.places + 1, left.pays - 1, left.moves, left.captures))
+    return Turn(after, rest, left._replace(places=left.places + 1, pays=left.pays - 1))
 
 
 def _move(game: Game, turn: Turn, action: Move) -> Turn:
@@ -155,7 +155,7 @@ def _move(game: Game, turn: Turn, action: Move) -> Turn:
         )
     moved = _with_stack(_with_stack(stacks, target, stacks[origin]), origin, "")
     after = Position(moved, turn.position.banks, turn.position.to_move)
-    return Turn(after, turn.coins, Allowance(left.places, left.pays, left.moves - 1, left.captures))
+    return Turn(after, turn.coins, left._replace(moves=left.moves - 1))
 
 
 def _capture(game: Game, turn: Turn, action: Capture) -> Turn:
@@ -170,7 +170,7 @@ def _capture(game: Game, turn: Turn, action: Capture) -> Turn:
         raise IllegalError("{space} is empty: there is no coin to capture", space=action.space)
     bank = position.banks[mover(position)]
     after = _with_top(position, at, stack[:-1], with_coin(bank, RANK[stack[-1]]))
-    return Turn(after, turn.coins, Allowance(left.places, left.pays, left.moves, left.captures - 1))
+    return Turn(after, turn.coins, left._replace(captures=left.captures - 1))
 
 
 def _index(game: Game, letter: str) -> int:

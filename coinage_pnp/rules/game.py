@@ -6,7 +6,7 @@ from functools import cached_property
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.rules.actions import Capture, Move, Place
-from coinage_pnp.rules.coins import COINS, HEADS, SIDES, STARTING_BANK, Bank
+from coinage_pnp.rules.coins import HEADS, RANK, STARTING_BANK, Bank, Coin
 from coinage_pnp.rules.position import Position
 
 MAJORITIES = ("plurality", "absolute")
@@ -57,13 +57,9 @@ class Game:
         )
 
     @cached_property
-    def places(self) -> dict[str, tuple[Place, ...]]:
+    def places(self) -> dict[Coin, tuple[Place, ...]]:
         """For each coin, the action of placing it on each space."""
-        return {
-            coin: tuple(Place(coin, letter) for letter in self.letters)
-            for side in SIDES
-            for coin in COINS[side]
-        }
+        return {coin: tuple(Place(coin, letter) for letter in self.letters) for coin in RANK}
 
     @cached_property
     def captures(self) -> tuple[Capture, ...]:

@@ -10,7 +10,7 @@ from functools import reduce
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import COINS, EMPTY_BANK, KINDS, SIDES, Bank, Side, bank_of
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.notation import NONE, read_bank, read_stack, write_bank
+from coinage_pnp.rules.notation import NONE, read_bank, read_stack, write_bank, write_stack
 from coinage_pnp.rules.position import Position, Stack, missing, plural
 from coinage_pnp.yaml_source import shown
 
@@ -60,7 +60,7 @@ class PositionEntry:
     @property
     def answers(self) -> tuple[str, ...]:
         """Answers that recreate this state."""
-        return (*(stack or NONE for stack in self.stacks), *map(write_bank, self.banks))
+        return (*map(write_stack, self.stacks), *map(write_bank, self.banks))
 
 
 def suggestions(entry: PositionEntry) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ def dask_workers(
     except (OSError, ValueError, TimeoutError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise UserError(f"no Dask scheduler answers at {address}: {reason}") from None
-    try:
+    with client:
         try:
             client.wait_for_workers(workers, timeout=patience)
         except TimeoutError:
@@ -61,5 +61,3 @@ def dask_workers(
             return client.status == "running" and now - seen < lost_after
 
         yield Pool(client.get_executor(), max(1, sum(client.nthreads().values())), alive)
-    finally:
-        client.close()

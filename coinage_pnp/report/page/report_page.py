@@ -135,7 +135,7 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
 
 def _typeset(text: str) -> str:
     """The text with typographic minus signs and apostrophes."""
-    return text.replace(" -", f" {MINUS}").replace("'", "’") if text[:1] != "-" else MINUS + text[1:]
+    return text.replace(" -", f" {MINUS}").replace("'", "’")
 
 
 def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[list[Element], float]:

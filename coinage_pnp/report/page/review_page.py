@@ -78,7 +78,7 @@ class ReviewPage:
         symbols: dict[str, Symbol] = {}
         rows, shown = account_rows(self.review, own), self.review.costliest
         foot = body.bottom - 7.0
-        costly = foot - 6.0 - (_TURN + _GAP) * max(len(shown), 1) if shown else foot - 9.0
+        costly = foot - 6.0 - (_TURN + _GAP) * len(shown) if shown else foot - 9.0
         summary = costly - 4.0 - _ROW * (len(rows) + 1)
         chart = Box(body.x, body.y + 27.0, body.width, summary - 6.0 - body.y - 27.0)
         title = own.costliest if shown else own.none_costly

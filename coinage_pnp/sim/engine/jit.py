@@ -27,7 +27,7 @@ if COMPILED:
 ROOT = Path(__file__).parents[2]
 
 _SOURCES = "rules/*.py", "sim/*.py", "sim/*/*.py"
-"""Sources of the kernels, and of constants compiled into them."""
+"""Among them are the kernels, and the constants compiled into them."""
 
 
 def compiled(kernel: Callable[P, R]) -> Callable[P, R]:

@@ -32,8 +32,7 @@ PAY, CAPTURE, ORIGIN, TARGET = 24, 27, 33, 39  # the lowest bit of each part of 
 
 def max_turns(spaces: int) -> int:
     """Upper limit of the number of turns of a toss: the length of `out` in `list_turns`."""
-    n = spaces
-    return 1 + 4 * n + 6 * n**2 + 4 * (1 + 3 * n + 3 * n**2 + n**3)
+    return 1 + 4 * spaces + 6 * spaces**2 + 4 * (1 + spaces) ** 3
 
 
 @compiled_light

@@ -7,13 +7,13 @@ from dataclasses import replace
 from subprocess import DEVNULL, Popen
 
 from coinage_pnp.extras import needs_extra
-from coinage_pnp.rules.coins import HEADS, KINDS, SIDES, TAILS, Side, turned_to
+from coinage_pnp.rules.coins import HEADS, RANK, SIDES, TAILS, Side, turned_to
 from coinage_pnp.rules.engine import legal_turns, mover
 from coinage_pnp.rules.notation import STOP, WrittenTurn
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import Recording, typed
-from coinage_pnp.rules.toss import Toss
+from coinage_pnp.rules.toss import Toss, kinds_tossed
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED, ROOT, is_first_run
 from coinage_pnp.sim.engine.match import Player
@@ -104,9 +104,5 @@ def opponent_in(record: Record) -> tuple[Level, Side] | None:
 def toss_from(seed: int, number: int, position: Position) -> Toss:
     """The toss of turn `number`, from 0, whatever was played before."""
     shown = toss_faces(game_key(seed, 0), number)
-    bank = position.banks[mover(position)]
-    return "".join(
-        turned_to(kind.letter, HEADS if shown >> (kind.rank - 1) & 1 else TAILS)
-        for kind in reversed(KINDS)
-        if bank[kind.rank - 1]
-    )
+    kinds = kinds_tossed(position.banks[mover(position)])
+    return "".join(turned_to(kind, HEADS if shown >> (RANK[kind] - 1) & 1 else TAILS) for kind in kinds)
