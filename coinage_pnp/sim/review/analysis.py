@@ -106,9 +106,7 @@ class Viewer:
 
 SHOWN = 3  # number of best turns to keep
 UNIT = 1 << 20  # probabilities are rounded to multiples of 1 / UNIT, so that sums are exact
-SEED = 1
-
-
+SEED = 1  # of the rollouts
 ROLLOUTS = 2_000 if COMPILED else 100  # number of rollouts for each seeming error
 LEAST = 0.01  # minimum cost of a turn to be verified by rollouts
 
@@ -176,11 +174,11 @@ def _turns(
             played if one.position == step.position else _beside(one, look, after, ways)
             for one in look.choices[:SHOWN]
         )
-        fell = (step.number, step.side, step.turn.toss, starts[number], len(ways))
+        tossed = (step.number, step.side, step.turn.toss, starts[number], len(ways))
         luck = after + cost - before
         proven = cost > 0 and all(one.bounds and one.bounds.exact for one in (look.best, look.played))
         interval = Interval(cost, cost, cost) if proven else None
-        found.append(ReviewedTurn(*fell, before, luck, cost, after, played, best, interval, proven))
+        found.append(ReviewedTurn(*tossed, before, luck, cost, after, played, best, interval, proven))
     return found
 
 
