@@ -193,7 +193,7 @@ def take_searched_turns(
 class SearchPlayer:
     """Plays the turn with the highest learned value after the opponent's best replies: the strong player.
 
-    With `deep`, the best turns are searched one turn deeper, up to its own best turns after the replies: the master.
+    With `deep`, the best turns are searched one turn deeper, up to its own best turns after those: the master.
     """
 
     value: ValueFunction
