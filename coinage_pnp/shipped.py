@@ -104,7 +104,7 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
     if is_path(word):
         path = beside.parent / word if beside else Path(word)
         if not _is_file(path):
-            raise InvalidFile([Problem(str(path), 0, _why_unread(path, None))])
+            raise unreadable(path, None)
         return MapSource(path.stem, path, "path")
     known = {source.id: source for source in known_maps()}
     if word in known:
@@ -145,7 +145,7 @@ def read_text(path: Path) -> str:
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise InvalidFile([Problem(str(path), 0, _why_unread(path, error))]) from None
+        raise unreadable(path, error) from None
     if len(data) > MAX_BYTES:
         raise InvalidFile([Problem(str(path), 0, f"larger than {MAX_BYTES // 1000} kB")])
     try:
@@ -155,15 +155,16 @@ def read_text(path: Path) -> str:
         raise InvalidFile([Problem(str(path), line, "not UTF-8: save the file with that encoding")]) from None
 
 
-def _why_unread(path: Path, error: Exception | None) -> str:
+def unreadable(path: Path, error: Exception | None) -> InvalidFile:
     """Why a path cannot be read; `error` is the system's, if any."""
+    why = f"cannot be read: {(getattr(error, 'strerror', None) or str(error)).lower()}"
     if _is(Path.is_dir, path):
-        return "cannot be read: it is a folder"
-    if _is_loop(path):
-        return "cannot be read: a loop of symbolic links, which ends at no file"
-    if error is None or isinstance(error, FileNotFoundError):
-        return "there is no such file"
-    return f"cannot be read: {(getattr(error, 'strerror', None) or str(error)).lower()}"
+        why = "cannot be read: it is a folder"
+    elif _is_loop(path):
+        why = "cannot be read: a loop of symbolic links, which ends at no file"
+    elif error is None or isinstance(error, FileNotFoundError):
+        why = "there is no such file"
+    return InvalidFile([Problem(str(path), 0, why)])
 
 
 def _is_loop(path: Path) -> bool:

@@ -75,7 +75,7 @@ def test_what_was_measured_over_one_edge_serves_for_the_other(coinage: Run) -> N
         (("--read", "0,-400,21,0"), 2, "there is no -400 on scale 2 and no 21 on scale 3"),
         (("--read", "0,0,0,12"), 1, "contradict each other by"),
         (("--save", "1,2"), 2, "'1' has no unit: write 1mm"),
-        (("--save", "30mm,0mm"), 1, "no printer is off by more than 10 mm and 5 degrees"),
+        (("--save", "30mm,0mm"), 2, "--save: '30mm,0mm' is too far: at most 10mm and 5deg"),
         (("--show", "--save", "0mm,0mm"), 2, "one thing at a time"),
         (("--read", "0,0,0,0", "--out", "sheet.pdf"), 2, "--read writes no sheet: leave out --out"),
         (("--lang", "xx"), 2, "there is no language 'xx'"),

@@ -88,6 +88,8 @@ def test_the_version_is_reported(coinage: Run) -> None:
         (("xyz",), "there is no command 'xyz'; there are: build, gallery"),
         (("help", "bild"), "did you mean 'build'?"),
         (("maps", "--jsn"), "--jsn: there is no such option; did you mean --json?"),
+        (("build", "--f"), "--f: there is no such option; `coinage-pnp build --help` lists the options"),
+        (("maps", "--only"), "--only: there is no such option; `coinage-pnp maps --help` lists the options"),
         (("maps", "--zzz"), "--zzz: there is no such option; `coinage-pnp maps --help` lists the options"),
         (("maps", "extra"), "'extra' is too much; write `coinage-pnp maps`"),
         (("new",), "NAME: missing; write `coinage-pnp new NAME`"),

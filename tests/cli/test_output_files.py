@@ -109,7 +109,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
         write_own(pipe, PICTURE)
 
 
-@pytest.mark.parametrize("out", ["card.png", "notes.txt", "-", "x/sheet.SVG"])
+@pytest.mark.parametrize("out", ["card.png", "card.gif", "notes.txt", "-", "x/sheet.SVG"])
 def test_a_folder_that_looks_like_a_file_is_not_made(out: str, tmp_path: Path) -> None:
     with pytest.raises(typer.BadParameter, match=r"name a folder, or a file that ends in \.pdf"):
         refuse_ending(Path(out), ".pdf")

@@ -108,6 +108,11 @@ def test_a_position_is_asked_space_by_space_and_written_and_scored(talk: Talk, t
     asked.type("heads dime", prompt="c Cinder Stair: ")
     asked.type(*[""] * 7, prompt=": ")
     asked.type("DDPN", prompt="Bank, Heads (")
+    asked.hear("Bank, Tails (")
+    asked.signal(signal.SIGINT)
+    asked.hear("are saved in")
+    asked = talk("score", "--interactive")
+    asked.hear("Bank: Heads DDPN")
     asked.type("DDDP", prompt="Bank, Tails (")
     asked.type("cold coffee", prompt="Enter for no: ")
     asked.hear("Tails leads")
@@ -146,6 +151,8 @@ def test_answers_survive_being_stopped_in_any_way(talk: Talk, way: str) -> None:
 
 def test_a_game_is_recorded_with_refusals_and_undo_and_resumed(talk: Talk, tmp_path: Path) -> None:
     first = talk("record", "friday night.yaml", "--map", "volcano", "--heads", "Ana", "--tails", "Ben")
+    first.type("?", prompt="1 Heads, toss QNPD: ")
+    first.hear("'?' is not a coin")
     first.type("QNPD", prompt="1 Heads, toss QNPD: ")
     first.hear("left: place 2, pay 1")
     first.type("Q@a", prompt="1 Heads QNPD > ")

@@ -10,7 +10,7 @@ from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.cli.common.languages import listed, load_language, words_of
 from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import file_path, refuse_ending
-from coinage_pnp.cli.common.printer import parsed_offset, save_offset, saved_offset, setting_file
+from coinage_pnp.cli.common.printer import read_offset, save_offset, saved_offset, setting_file
 from coinage_pnp.cli.common.shared_options import Force, PaperOption
 from coinage_pnp.own_files import write_own
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
@@ -68,7 +68,7 @@ def calibrate(
         show(f"{setting_file()}: {found}" if found else "nothing is saved")
     elif wanted:
         if save is not None:
-            offset = parsed_offset(save, "--save")
+            offset = read_offset(save, "--save")
         else:
             with typed_at("--read"):
                 numbers = scale_numbers(read or "")

@@ -68,7 +68,7 @@ def ask_turns(recording: Recording, file: RecordFile, words: SpokenWords) -> Rec
         if recording.over and not line:
             return recording
         try:
-            then = recording if line == "?" else typed(recording, line)
+            then = recording if line == "?" and recording.toss else typed(recording, line)
             if then.record.turns != recording.record.turns:
                 keep(file, then.record, words)
                 show_position(then, words)

@@ -16,6 +16,7 @@ from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import sole_use
 from coinage_pnp.record_files import named_from
+from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.notation import write_bank
 from coinage_pnp.rules.position_entry import PositionEntry, answer, resumed, suggestions
@@ -89,6 +90,8 @@ def _ask_all(word: str, entry: PositionEntry, words: SpokenWords, draft: Path) -
     for space, stack in zip(entry.game.board.spaces, entry.stacks, strict=False):
         label = f"{space.letter} {space.name.best(words.code)}"
         say(words.say("labelled", label=label, text=stack or "-"))
+    for side, bank in zip(SIDES, entry.banks, strict=False):
+        say(words.say("labelled", label=words.say("bank"), text=f"{words.sides[side]} {write_bank(bank)}"))
     while not entry.done:
         try:
             entry = answer(entry, ask(_question(entry, words)))

@@ -127,7 +127,10 @@ def parse_position(text: str, file: str, path: Path | None) -> tuple[Situation, 
     boards = Boards(path)
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     if len(lines) == 1 and ":" not in lines[0].split()[0]:
-        return read_line(lines[0].strip(), boards.find), boards
+        try:
+            return read_line(lines[0].strip(), boards.find), boards
+        except UserError as error:
+            raise InvalidFile([Problem(file, 0, str(error))]) from None
     if len(lines) > 1 and all(len(line.split()) == len(SUCH_AS.split()) for line in lines):
         raise UserError(
             f"{file} has {len(lines)} positions, one a line: keep one; 'coinage-pnp score --lines' scores all"

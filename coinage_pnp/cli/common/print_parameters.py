@@ -123,7 +123,7 @@ def read_options(table: type[P], given: Mapping[str, Any]) -> P:
         message, words = refusal
         raise typer.BadParameter(message, param_hint=" with ".join(words))
     if "offset" in values:
-        values["offset"] = read_offset(values["offset"])
+        values["offset"] = read_offset(values["offset"], "--back-offset")
     copies = values.get("copies", FILL)
     if copies != FILL:
         if not (copies.isdecimal() and 1 <= int(copies) <= MOST_COPIES):

@@ -4,8 +4,6 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-import typer
-
 from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.own_files import write_own
@@ -58,11 +56,7 @@ def saved_offset(flip: str = LONG) -> Offset | None:
 
 
 def save_offset(offset: Offset, flip: str) -> Path:
-    """Save an offset and return the file; UserError if it is not writable, or the offset is implausible."""
-    if is_too_far(offset):
-        raise UserError(
-            f"no printer is off by more than {FARTHEST:g} mm and {MOST_TURNED:g} degrees: write what the sheet says"
-        )
+    """Save an offset and return the file; UserError if it is not writable."""
     path = setting_file()
     if str(path).startswith("~"):
         raise UserError(
@@ -82,18 +76,10 @@ def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str,
     return offset, (f"backs are moved by {offset}, as saved by 'coinage-pnp calibrate'",)
 
 
-def parsed_offset(text: str, option: str) -> Offset:
-    """Parse the offset given to an option; BadParameter if it is invalid."""
+def read_offset(text: str, option: str) -> Offset:
+    """Parse the offset given to an option; BadParameter if it is invalid or implausible."""
     with typed_at(option):
-        return Offset(*parse_offset(text))
-
-
-def read_offset(text: str) -> Offset:
-    """Parse --back-offset; BadParameter if it is invalid or implausible."""
-    offset = parsed_offset(text, "--back-offset")
-    if is_too_far(offset):
-        raise typer.BadParameter(
-            f"{shown(text)} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg",
-            param_hint="--back-offset",
-        )
+        offset = Offset(*parse_offset(text))
+        if is_too_far(offset):
+            raise UserError(f"{shown(text)} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg")
     return offset

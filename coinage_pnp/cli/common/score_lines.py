@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 
+from coinage_pnp import shipped
 from coinage_pnp.cli.common.positions import STDIN, Boards
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.documents import score_json
@@ -33,7 +34,7 @@ def _lines(name: str) -> Iterator[bytes]:
                 while len(line) > LONGEST and not line.endswith(b"\n"):
                     line = stream.readline(LONGEST + 1)
     except OSError as error:
-        raise UserError(f"{name}: cannot be read: {(error.strerror or str(error)).lower()}") from None
+        raise shipped.unreadable(Path(name), error) from None
 
 
 def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Iterator[tuple[str, bool]]:

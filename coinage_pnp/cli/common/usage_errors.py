@@ -7,7 +7,7 @@ from typing import Any
 from coinage_pnp import shipped
 from coinage_pnp.yaml_source import did_you_mean, nearest, shown
 
-SUGGESTIONS = {"print": "build", "make": "build", "play": "record", "list": "maps", "validate": "check"}
+SUGGESTIONS = {"print": "build", "make": "build", "list": "maps", "validate": "check"}
 """Words that users may try, with the command they mean."""
 
 
@@ -28,8 +28,9 @@ def usage_line(error: Any) -> str:
     match type(error).__name__:
         case "NoSuchOption":
             flags = [flag for one in context.command.params for flag in one.opts] if context else []
-            close = nearest(error.option_name, flags)
-            remedy = f"did you mean {close}?" if close else f"`{command} --help` lists the options"
+            names = [flag.removeprefix("--") for flag in flags if flag.startswith("--")]
+            close = nearest(error.option_name.lstrip("-"), names)
+            remedy = f"did you mean --{close}?" if close else f"`{command} --help` lists the options"
             return f"{shown(error.option_name)[1:-1]}: there is no such option; {remedy}"
         case "MissingParameter":
             return f"{_place(error)}: missing; write `{_usage(context)}`"
