@@ -55,7 +55,7 @@ def parse_size(text: str) -> tuple[float, float]:
         raise LengthError(f"{_quoted(text)} is not a valid size: write width x height, as in 70x100mm")
     first, second = parts
     if first and first[-1].isdigit():
-        first += re.sub(r"[^a-z]", "", second)  # the one unit is that of both
+        first += re.sub(r".*[^a-z]", "", second)  # the one unit is that of both
     return parse_length(first), parse_length(second)
 
 

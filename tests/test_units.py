@@ -90,6 +90,11 @@ def test_what_is_no_size_is_refused(text: str) -> None:
         parse_size(text)
 
 
+def test_the_unit_behind_both_sides_of_a_size_has_no_exponent() -> None:
+    with pytest.raises(LengthError, match="'1e9mm': write the number out"):
+        parse_size("1e9x1e9mm")
+
+
 @given(LENGTHS, LENGTHS, st.sampled_from(["", "-"]), st.sampled_from(["", "-"]))
 def test_an_offset_may_go_either_way(x: str, y: str, left: str, up: str) -> None:
     found = parse_offset(f"{left}{x},{up}{y}")

@@ -90,6 +90,8 @@ def test_the_version_is_reported(coinage: Run) -> None:
         (("maps", "--jsn"), "--jsn: there is no such option; did you mean --json?"),
         (("build", "--f"), "--f: there is no such option; `coinage-pnp build --help` lists the options"),
         (("maps", "--only"), "--only: there is no such option; `coinage-pnp maps --help` lists the options"),
+        (("export", "tts", "volcano", "--out", "x.txt"), "--out: 'x.txt': name a folder"),
+        (("invent", "--count", "1", "--out", "x.yaml"), "--out: 'x.yaml': name a folder"),
         (("maps", "--zzz"), "--zzz: there is no such option; `coinage-pnp maps --help` lists the options"),
         (("maps", "extra"), "'extra' is too much; write `coinage-pnp maps`"),
         (("new",), "NAME: missing; write `coinage-pnp new NAME`"),

@@ -10,7 +10,7 @@ from coinage_pnp.cli.common.card_choice import card_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import OUTPUT
+from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending
 from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, OutFolder, Quiet
 from coinage_pnp.findings import causes_named, names_on_card, refuse_unknown_terrains, untranslated
 from coinage_pnp.interop.tabletop import tabletop_files
@@ -48,6 +48,7 @@ def export(
 
     docs/interop.md says where the files go.
     """
+    refuse_ending(out)
     templates = read_drawing_templates()
     size = card_named(card, templates.cards)
     real = templates.coins[chosen(coins.lower(), templates.coins, "--coins", "set of coins")]

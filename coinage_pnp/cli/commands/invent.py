@@ -15,7 +15,7 @@ from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.choices import refuse_workers
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show
-from coinage_pnp.cli.common.output_files import OUTPUT
+from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, PaperOption, Quiet
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
@@ -86,6 +86,7 @@ def invent(
     from coinage_pnp.sim.runs.level_players import compiler_hint
 
     refuse_workers(workers, scheduler)
+    refuse_ending(out)
     drawing = templates.read_drawing_templates()
     names = templates.place_names(drawing.terrains)
     wishes = _wishes(regions, like, islands, dramatic, drawing)
