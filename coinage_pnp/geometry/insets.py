@@ -6,6 +6,7 @@ from typing import TypeAlias
 import numpy as np
 import shapely
 
+from coinage_pnp.geometry.map_frame import MapFrame
 from coinage_pnp.paths import Points
 
 Area: TypeAlias = shapely.Geometry  # some land, in any number of pieces, possibly with holes
@@ -23,9 +24,10 @@ def rings_of(shape: Area, smallest: float = 0.0) -> list[Points]:
     return [shapely.get_coordinates(ring)[:-1] for ring in rings]
 
 
-def around(shape: Area, reach: float) -> Area:
-    """Everything outside a shape (including its holes), up to `reach` mm beyond its bounding box."""
-    return shapely.difference(shapely.buffer(shapely.envelope(shape), reach), shape)
+def around(shape: Area, frame: MapFrame, reach: float) -> Area:
+    """Everything outside a shape (including its holes), up to `reach` mm beyond the frame."""
+    box = shapely.box(frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
+    return shapely.difference(shapely.buffer(box, reach), shape)
 
 
 def plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:

@@ -52,9 +52,7 @@ class Option:
     several: bool = False  # whether it may be repeated; its value is then a tuple
     shows_default: bool = False
     alone: object = None  # its default if --only names it
-    name_part: str | Callable[[Any], str] = (
-        "{}"  # its part of the file name: from its value, or from all options
-    )
+    name_part: str | Callable[[Any], str] = "{}"  # part of the file name: from its value, or all options
 
     def meaning(self, value: Any) -> Any:
         """The internal value of a word on the command line."""

@@ -12,7 +12,7 @@ from support.card_samples import CARDS, TERRAINS
 from support.many_maps import FEW, MANY, make_map, many_maps, numbers, planned
 from support.print_samples import COIN_SETS
 
-from coinage_pnp.artwork.card import LEAST, covered, draw_signs
+from coinage_pnp.artwork.card import LEAST, Medal, covered, draw_signs
 from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
@@ -22,6 +22,7 @@ from coinage_pnp.artwork.proof.visible_borders import BorderView, border_views
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.drawing import Group
+from coinage_pnp.paths import resample
 
 ALL = [pytest.param(MANY, card, marks=pytest.mark.many) for card in CARDS]
 each_many = pytest.mark.parametrize(("count", "card"), [(FEW, "tin"), *ALL])
@@ -72,6 +73,25 @@ def test_every_link_runs_through_no_seat_but_its_own(count: int, card: str) -> N
                 (name, route.between) for m in others if (np.hypot(*(at - (m.x, m.y)).T) < m.outer).any()
             ]
     assert astray == []
+
+
+@each_many
+def test_every_link_is_on_the_card_with_bridges_over_the_backdrop_alone(count: int, card: str) -> None:
+    off, ashore = [], []
+    for name, plan in plans(count, card).items():
+        land, margin = plan.survey, plan.survey.drawn.frame.x
+        for route in plan.routes:
+            off += [(name, route.between)] * bool(land.drawn.frame.depth(route.line).min() < -0.6 * margin)
+            spans = [land.raster.sample(land.spaces[BACKDROP], resample(run, 0.2)) for run in route.wild]
+            ashore += [(name, route.between) for span in spans if span.mean() < 0.9]
+    assert off == ashore == []
+
+
+def test_a_link_without_room_inside_the_frame_stays_on_the_card() -> None:
+    plan = planned(142, "poker")
+    assert isinstance(plan, CardPlan)
+    [route] = [route for route in plan.routes if route.between == ("d", "g")]
+    assert plan.survey.drawn.frame.depth(route.line).min() > -0.6 * plan.survey.drawn.frame.x
 
 
 @each_many
@@ -156,6 +176,29 @@ def test_nearly_no_shield_is_on_a_name_in_a_seat(count: int, card: str) -> None:
             names += 1
             under += bool(known.survey.raster.sample(shields, medal.lettering).any())
     assert under <= 0.003 * names
+
+
+def struck(known: CardPlan, medal: Medal) -> float:
+    """The share of a name's letters that a border or coast runs through."""
+    raster = known.survey.raster
+    near = raster.clearance(raster.stroke(known.survey.drawn.lines), medal.half_band)
+    return float((raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
+
+
+@pytest.mark.parametrize(("number", "letters"), [(1, "bdegh")])
+def test_a_name_in_a_seat_turns_off_a_border_that_would_strike_it_through(number: int, letters: str) -> None:
+    known = planned(number, "poker")
+    assert isinstance(known, CardPlan)
+    assert [letter for letter in letters if struck(known, known.medals[letter]) > 0.25] == []
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("card", CARDS)
+def test_few_names_in_seats_are_struck_through_even_where_seats_are_larger_than_their_spaces(
+    card: str,
+) -> None:
+    shares = [struck(known, medal) for known in plans(MANY, card).values() for medal in known.medals.values()]
+    assert np.mean(shares) < 0.05
 
 
 @each_many

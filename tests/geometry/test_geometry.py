@@ -463,13 +463,13 @@ def test_rings_are_given_open_with_holes_and_without_crumbs() -> None:
     assert rings_of(shapely.Polygon()) == []
 
 
-def test_around_a_shape_is_everything_else_its_holes_too() -> None:
+def test_around_a_shape_is_everything_else_its_holes_too_beyond_the_frame() -> None:
     land = shapely.box(0, 0, 9, 9).difference(shapely.box(3, 3, 6, 6))
-    wild = around(land, 2.0)
+    wild = around(land, MapFrame(-20, -20, 60, 60, 3), 2.0)
     assert wild.intersection(land).area == 0
     assert wild.contains(shapely.box(3.1, 3.1, 5.9, 5.9))
-    assert wild.contains(shapely.Point(-1.9, 4))
-    assert not wild.contains(shapely.Point(-2.1, 4))
+    assert wild.contains(shapely.Point(-21.9, 4))
+    assert not wild.contains(shapely.Point(-22.1, 4))
 
 
 def test_plates_are_on_the_land_and_apart_and_cracks_between_them() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 
 from coinage_pnp.artwork.card.curves import band_outline, normals
 from coinage_pnp.artwork.card.medals import Medal, circle_ring
-from coinage_pnp.artwork.card.open_borders import OpenBorders
+from coinage_pnp.artwork.card.open_borders import OpenBorders, stretches
 from coinage_pnp.artwork.card.survey import Survey
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
@@ -29,7 +29,7 @@ class Route:
     between: tuple[str, str]
     line: Points
     beads: Points  # middles of its dots, except under lettering
-    wild: Points  # the part over the backdrop
+    wild: tuple[Points, ...]  # its runs over the backdrop
     boat: tuple[float, float, float] | None  # middle and size of the boat; None without room for one
 
     @property
@@ -59,20 +59,24 @@ def find_routes(
         at = int(raster.sample(room, line).argmax())
         size = min(s, (float(raster.sample(room, line[at : at + 1])[0]) - raster.pitch) / _AFLOAT)
         (x, y), afloat = line[at], size > _SMALLEST * s
-        wild = line[raster.sample(land.spaces[BACKDROP], line)]
+        runs = stretches(raster.sample(land.spaces[BACKDROP], line))
+        wild = tuple(line[first:last] for first, last in runs if last - first > 2)
         beads = steps[~raster.sample(blocked, steps)]
         routes.append(Route(link, line, beads, wild, (float(x), float(y), size) if afloat else None))
     return tuple(routes)
 
 
 def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field: Field) -> Points:
-    """The gentlest curve from ring to ring that crosses no other seat and costs little in `field`, mm."""
+    """The gentlest curve on the card from ring to ring, through no other seat, that costs little in `field`."""
     start, end = (medals[letter] for letter in link)
     p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
     way, side = q - p, np.array([p[1] - q[1], q[0] - p[0]])
     t = np.linspace(0, 1, 80)[:, None]
     controls = p + way / 3 + side * _BENDS[:, None, :1], p + way * 2 / 3 + side * _BENDS[:, None, 1:]
     lines = (1 - t) ** 3 * p + 3 * t * (1 - t) * ((1 - t) * controls[0] + t * controls[1]) + t**3 * q
+    frame = land.drawn.frame
+    margin = np.array([frame.x, frame.y])
+    lines = np.clip(lines, margin / 2, margin * 1.5 + (frame.width, frame.height))
     outside = np.ones(lines.shape[:2], dtype=bool)
     through, across = np.zeros((2, *outside.shape), dtype=bool)
     for letter, medal in medals.items():
@@ -86,6 +90,7 @@ def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field
     through &= outside
     costs = np.where(outside, land.raster.sample(field, lines), 0).sum(axis=1) / outside.sum(axis=1)
     costs += 9 * through.mean(axis=1) + 3 * through.any(axis=1) + 3 * (across & outside).any(axis=1)
+    costs += 6 * (frame.depth(lines) < -0.6 * frame.x).any(axis=1)  # over a round corner
     costs += 0.35 * np.abs(_BENDS).sum(axis=1) + 0.2 * np.abs(_BENDS[:, 0] - _BENDS[:, 1])
     best = int(costs.argmin())
     return np.asarray(lines[best][outside[best]])
@@ -102,9 +107,9 @@ def draw_link(route: Route, scale: float, wet: bool) -> Group:
         Shape(landings, Paint(PAPER, INK, 0.2 * s)),
         Shape(middles, Paint(_ROUTE)),
     ]
-    if not wet and len(route.wild) > 2:
-        parts += _bridge(route.wild, s)
-    elif wet and route.boat:
+    if not wet:
+        parts += [part for run in route.wild for part in _bridge(run, s)]
+    elif route.boat:
         x, y, size = route.boat
         boat = tuple(map(svg_element, svg_groups(__file__)["boat"]))
         parts.append(Group(boat, name="boat", x=x, y=y + 0.67 * size, scale=size))

@@ -144,16 +144,19 @@ def seat_medals(
 ) -> Mapping[str, Medal]:
     """A medal for each seat, all of the same size: at most `widest` mm and within the tightest space.
 
-    Bands are rotated until names are inside the frame, off shields (`signs`), and leave enough of borders visible.
+    Bands are rotated until names are inside the frame, off shields (`signs`), leave enough of borders visible,
+    and are not struck through by a border or coast that runs under the ring.
     """
     style = _style(board, land.scale, language)
     tightest = min(seat.room for seat in seats.values())
     outer = max(min(tightest - _AIR * land.scale, widest), card.coin * TIGHTEST)
+    under = land.raster.stroke(land.drawn.lines if tightest < outer else ())  # else none is under a ring
+    near = land.raster.clearance(under, style.band)
     medals = {}
     for space in board.spaces:
         seat, text = seats[space.letter], space.name.best(language)
         fonts.require_glyphs(text, _FACE)
-        tried: dict[tuple[float, float, float], Medal] = {}
+        tried: dict[tuple[float, float, float, float], Medal] = {}
         for turn in _TURNS:
             lines = _set_name(text, seat, outer, style, turn)
             if not lines:
@@ -162,11 +165,14 @@ def seat_medals(
             medal = Medal(
                 seat.x, seat.y, outer, outer - style.band, card.coin, lines, seat.room < outer, turn
             )
-            cut = land.raster.sample(signs, medal.lettering)
+            middle, part = np.array([seat.x, seat.y]), 0.6 * medal.half_band / (outer - medal.half_band)
+            rows = middle + (medal.lettering - middle) * [[[1 - part]], [[1.0]], [[1 + part]]]
+            cut = land.raster.sample(signs, rows).any(axis=0)
             cut |= land.drawn.frame.depth(medal.lettering) < medal.half_band
+            struck = float((land.raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
             seen = min(borders.seen_with(medal.lettering, medal.half_band), _BARE_BORDER)
-            tried.setdefault((min(seen, BARE), -float(cut.mean()), seen), medal)
-            if seen >= _BARE_BORDER and not cut.any():
+            tried.setdefault((min(seen, BARE), -float(cut.mean()), -struck, seen), medal)
+            if seen >= _BARE_BORDER and not cut.any() and not struck:
                 break
         medals[space.letter] = tried[max(tried)]
         borders = borders.beside(medals[space.letter].lettering, medal.half_band)

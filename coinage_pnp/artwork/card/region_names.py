@@ -22,9 +22,7 @@ _CONTENT = 6.0  # a one-line name worth less than this is also tried on two line
 _LINES = 1.2  # penalty of a second line, points of size
 _CROWN = 0.5  # how far a shield's crown and paper edge extend past its outline, mm on the tin card
 _LOWEST = 0.9  # half the height of the smallest names, mm on the tin card
-_BANDED = (
-    0.5  # lowest visible share of a border beside a name in a seat's band: with less it is not set there
-)
+_BANDED = 0.5  # lowest visible share of a border beside a name in a seat's band; with less it goes elsewhere
 _TRIED = 3600  # number of arcs tried across the land
 
 

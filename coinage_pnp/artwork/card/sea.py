@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from coinage_pnp.artwork.card.open_borders import stretches
 from coinage_pnp.artwork.terrain import Terrain, is_line_art, is_wet
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
@@ -28,7 +29,7 @@ def draw_sea(
         return []
     s = drawn.scale
     letters = {arc.left for arc in drawn.arcs} | {arc.right for arc in drawn.arcs}
-    wild = around(drawn.shape(letters - {BACKDROP, OUTSIDE}), 8 * s)
+    wild = around(drawn.shape(letters - {BACKDROP, OUTSIDE}), drawn.frame, 8 * s)
     water = polygon(*drawn.rings({BACKDROP}))
     deep, shore = mix(PAPER, terrain.wash, 0.24), mix(PAPER, mix(terrain.wash, terrain.rim, 0.2), 0.62)
     elements: list[Element] = [Shape(water, Paint("#ffffff" if is_line_art(terrain) else deep))]
@@ -62,10 +63,8 @@ def _winds(x: float, y: float, radius: float, length: float) -> Path:
 def _afloat(ring: Points, drawn: Territories) -> list[Points]:
     """The runs of a ring inside the frame."""
     line = resample(np.vstack([ring, ring[:1]]), 0.6 * drawn.scale)
-    inside = drawn.frame.depth(line) > -0.4
-    cuts = np.flatnonzero(np.diff(inside)) + 1
-    runs = zip(np.split(line, cuts), np.split(inside, cuts), strict=True)
-    return [run for run, keep in runs if keep[0] and len(run) > 3]
+    runs = stretches(drawn.frame.depth(line) > -0.4)
+    return [line[first:last] for first, last in runs if last - first > 3]
 
 
 def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from coinage_pnp.artwork.card import BORDERS, LEAST, RUN, Hits, seen_length, stretches
-from coinage_pnp.artwork.proof.painted_scene import Painted, Scene, covers, under
+from coinage_pnp.artwork.proof.painted_scene import Scene, covers, under
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
@@ -37,7 +37,9 @@ def border_views(board: Map, drawn: Territories, scene: Scene) -> tuple[BorderVi
     every = np.vstack([np.empty((0, 2)), *spots])
     lines = scene.names.index(BORDERS) if BORDERS in scene.names else -1
     inked = np.zeros(len(every), dtype=bool)
-    inked[covers([path for number, path in scene.paths if number == lines and _dark(path)], every)[1]] = True
+    strokes = [path for number, path in scene.paths if number == lines]
+    dark = [p for p in strokes if luminance(p.paint.fill or p.paint.stroke or PAPER) < _DARK]  # no halo
+    inked[covers(dark, every)[1]] = True
     hiders = scene.hiders({lines: every})[lines]
     ends = np.cumsum([len(part) for part in spots])
     views = []
@@ -52,11 +54,6 @@ def border_views(board: Map, drawn: Territories, scene: Scene) -> tuple[BorderVi
         under = scene.culprit(np.concatenate([hiders[here] for here, _ in own]))
         views.append(BorderView(seen / whole, pair, whole, under))
     return tuple(sorted(views))
-
-
-def _dark(path: Painted) -> bool:
-    """Whether a path is drawn in ink, not only a halo."""
-    return luminance(path.paint.fill or path.paint.stroke or PAPER) < _DARK
 
 
 def _seen(inked: Hits, covered: Hits, length: float, scale: float) -> float:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.artwork.card import LEAST, CardPlan, Medal
+from coinage_pnp.artwork.card import LEAST, CardPlan
 from coinage_pnp.artwork.proof.painted_scene import Scene, spots_of, under
 from coinage_pnp.board.checks import Finding
 from coinage_pnp.board.grid import BACKDROP
@@ -34,7 +34,7 @@ def link_findings(plan: CardPlan, scene: Scene, card: str) -> Iterator[Finding]:
         way, boat = ways[number], boats[number]
         own, whole = link.name.removeprefix("link ").split("-"), np.vstack([way, boat])
         others = [(letter, seat) for letter, seat in plan.medals.items() if letter not in own]
-        through = [letter for letter, seat in others if _crosses(whole, seat)]
+        through = [letter for letter, m in others if (np.hypot(*(whole - (m.x, m.y)).T) < m.outer).any()]
         if through:
             where = f"runs through the seat of '{through[0]}' on the {card} card"
             message = f"the {link.name} {where}: link other spaces"
@@ -45,14 +45,9 @@ def link_findings(plan: CardPlan, scene: Scene, card: str) -> Iterator[Finding]:
             ("the boat of ", boat.size and _shown(scene, over_boats[number], LEAST)),
         ):
             if wrong:
-                message = (
-                    f"{what}the {link.name} {wrong} on the {card} card: larger spaces would leave it room"
-                )
+                where = f"{wrong} on the {card} card"
+                message = f"{what}the {link.name} {where}: larger spaces would leave it room"
                 yield Finding("warning", "hidden-link", "links", message)
-
-
-def _crosses(way: Points, seat: Medal) -> bool:
-    return bool((np.hypot(*(way - (seat.x, seat.y)).T) < seat.outer).any())
 
 
 def _ashore(plan: CardPlan, boats: Points) -> str:
