@@ -92,6 +92,10 @@ def test_the_version_is_reported(coinage: Run) -> None:
         (("maps", "--only"), "--only: there is no such option; `coinage-pnp maps --help` lists the options"),
         (("export", "tts", "volcano", "--out", "x.txt"), "--out: 'x.txt': name a folder"),
         (("invent", "--count", "1", "--out", "x.yaml"), "--out: 'x.yaml': name a folder"),
+        (
+            ("play", "--map", "volcano", "--my-toss", "--seed", "1"),
+            "--seed: --my-toss leaves nothing to toss",
+        ),
         (("maps", "--zzz"), "--zzz: there is no such option; `coinage-pnp maps --help` lists the options"),
         (("maps", "extra"), "'extra' is too much; write `coinage-pnp maps`"),
         (("new",), "NAME: missing; write `coinage-pnp new NAME`"),

@@ -71,6 +71,8 @@ def play(
     level = Level(chosen(against.lower(), [*Level], "--against", "level"))
     sides = [each.word for each in SIDES]
     mine = Side(sides.index(chosen(side.lower(), sides, "--side", "side")))
+    if my_toss and seed is not None:
+        raise typer.BadParameter("--my-toss leaves nothing to toss: leave out --seed", param_hint="--seed")
     if file is None and name is None:
         raise typer.BadParameter("name the map of the game, as in --map volcano", param_hint="--map")
     if file is None:
