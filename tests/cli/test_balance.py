@@ -270,6 +270,13 @@ def test_a_page_and_a_heat_map_are_written(coinage: Run, tmp_path: Path) -> None
     assert "v.pdf: the balance of Volcano" in err
 
 
+def test_a_page_of_two_maps_is_named_after_both(coinage: Run, tmp_path: Path) -> None:
+    code, _, err = coinage("balance", "volcano", "lagoon", *SHORT, "--pdf", "both.pdf")
+    assert code == 0
+    assert (tmp_path / "both.pdf").read_bytes().startswith(b"%PDF-")
+    assert "both.pdf: the balance of Volcano and Lagoon" in err
+
+
 def test_the_line_on_a_terminal_shows_what_how_much_is_left_and_a_result_and_goes_away(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

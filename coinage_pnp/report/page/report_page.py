@@ -81,15 +81,10 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
 
 def report_pdf(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> PrintFile:
     """The page of one map or of two, as a PDF; arguments and errors as for `draw_report`."""
-    report = reports[0]
-    if len(reports) > 1:
-        drawing = draw_comparison(reports, card, paper)
-        title = f"The balance of {report.name} and {reports[1].name}"
-        what = title.lower()
-    else:
-        drawing = draw_report(report, card, paper)
-        title, what = f"The balance of {report.name}", f"the balance of {report.name}"
-    return PrintFile(".pdf", render_one(drawing, _info(title, report), report.name), what)
+    report, names = reports[0], " and ".join(each.name for each in reports)
+    drawing = draw_report(report, card, paper) if len(reports) == 1 else draw_comparison(reports, card, paper)
+    data = render_one(drawing, _info(f"{phrases.BALANCE_OF} {names}", report), report.name)
+    return PrintFile(".pdf", data, f"the balance of {names}")
 
 
 def heat_png(report: MapReport, what: str, card: CardFormat) -> PrintFile:
