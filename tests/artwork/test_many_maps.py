@@ -12,7 +12,7 @@ from support.card_samples import CARDS, TERRAINS
 from support.many_maps import FEW, MANY, make_map, many_maps, numbers, planned
 from support.print_samples import COIN_SETS
 
-from coinage_pnp.artwork.card import LEAST, Medal, covered, draw_signs
+from coinage_pnp.artwork.card import LEAST, Medal, covered, draw_signs, stretches
 from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
@@ -81,9 +81,13 @@ def test_every_link_is_on_the_card_with_bridges_over_the_backdrop_alone(count: i
     for name, plan in plans(count, card).items():
         land, margin = plan.survey, plan.survey.drawn.frame.x
         for route in plan.routes:
+            step = np.hypot(*np.diff(route.line, axis=0).T).max()
             off += [(name, route.between)] * bool(land.drawn.frame.depth(route.line).min() < -0.6 * margin)
-            spans = [land.raster.sample(land.spaces[BACKDROP], resample(run, 0.2)) for run in route.wild]
-            ashore += [(name, route.between) for span in spans if span.mean() < 0.75]  # cells are coarse
+            for run in route.wild:
+                dry = ~land.raster.sample(land.spaces[BACKDROP], resample(run, 0.2))
+                longest = max((0.2 * (last - first) for first, last in stretches(dry)), default=0.0)
+                # land thinner than the line's steps and the raster's cells is not seen
+                ashore += [(name, route.between)] * bool(longest > step + land.raster.pitch)
     assert off == ashore == []
 
 
