@@ -57,7 +57,7 @@ def test_more_and_more_of_the_contests_own_games_are_shown(
         if played.games > seen[0].games:
             enough.set()
 
-    with figures_meanwhile(contest, show):
+    with figures_meanwhile(contest, None, show):
         assert enough.wait(LONG)
     assert len(started) == 1
     counts = [played.games for played in seen]
@@ -65,8 +65,18 @@ def test_more_and_more_of_the_contests_own_games_are_shown(
     assert same(contest(0, counts[-1]), seen[-1])
 
 
+def test_no_more_games_are_played_than_were_asked_for(started: list[Popen[bytes]]) -> None:
+    seen: list[int] = []
+    with figures_meanwhile(contest_of(RandomPlayer()), 40, lambda played, _: seen.append(played.games)):
+        assert started[0].wait(LONG) == 0
+    assert seen[-1] == max(seen) == 40
+
+
 def test_the_other_process_ends_with_the_block(started: list[Popen[bytes]]) -> None:
-    with pytest.raises(KeyboardInterrupt), figures_meanwhile(contest_of(RandomPlayer()), lambda *_: None):
+    with (
+        pytest.raises(KeyboardInterrupt),
+        figures_meanwhile(contest_of(RandomPlayer()), None, lambda *_: None),
+    ):
         raise KeyboardInterrupt
     assert started
 
@@ -78,7 +88,7 @@ def test_who_stops_the_progress_stops_the_caller(started: list[Popen[bytes]]) ->
         shown.set()
         raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt), figures_meanwhile(contest_of(RandomPlayer()), stop):
+    with pytest.raises(KeyboardInterrupt), figures_meanwhile(contest_of(RandomPlayer()), None, stop):
         assert shown.wait(LONG)
     assert started
 
@@ -88,7 +98,9 @@ def test_a_process_that_cannot_start_only_leaves_the_figures_out(monkeypatch: py
         return Popen((sys.executable, "-c", "raise SystemExit(3)"), **options)
 
     monkeypatch.setattr(first_figures, "Popen", broken)
-    with figures_meanwhile(contest_of(RandomPlayer()), lambda *_: pytest.fail("there is nothing to show")):
+    with figures_meanwhile(
+        contest_of(RandomPlayer()), None, lambda *_: pytest.fail("there is nothing to show")
+    ):
         pass
 
 
@@ -109,9 +121,9 @@ def test_figures_of_the_levels_without_learning_come_first_on_a_first_run(
 ) -> None:
     begun: list[str] = []
 
-    def meanwhile(contest: Contest, show: Any) -> Any:
+    def meanwhile(contest: Contest, games: int, show: Any) -> Any:
         begun.append(contest.entries[0].heads.name)
-        return figures_meanwhile(contest, show)
+        return figures_meanwhile(contest, games, show)
 
     monkeypatch.setattr(experiment, "figures_meanwhile", meanwhile)
     monkeypatch.setattr(experiment, "is_first_run", lambda: first_run)
@@ -133,7 +145,7 @@ def test_ctrl_c_while_a_player_is_compiled_keeps_the_games_played_so_far(
     monkeypatch.setattr(experiment, "is_first_run", lambda: True)
     monkeypatch.setattr(Contest, "__call__", lambda *_: enough.wait(LONG))
     with open_pool(1, None) as pool:
-        found = play_ladder(Experiment((GAME, GAME), (Level.RANDOM,), 1, Stop(games=4)), pool, Impatient())
+        found = play_ladder(Experiment((GAME, GAME), (Level.RANDOM,), 1), pool, Impatient())
     monkeypatch.undo()
     assert found.stopped
     (level,) = found.levels

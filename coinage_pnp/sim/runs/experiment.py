@@ -198,11 +198,11 @@ def _each_level(
             found.append(make_players(levels, arrays, partial(progress.show, "ready", note=note)))
         with learning_goes_on([] if set(levels) <= set(UNTRAINED_LEVELS) else boards):
             for players in zip(*found, strict=True):
-                progress.show("ready", 1.0, note=f"preparing the {players[0].name} player")
-                slow = first_run and players[0].name in UNTRAINED_LEVELS
-                show = partial(_show_first, progress, players[0].name, shown)
-                contest = _contest(boards, players, experiment.seed)
-                with figures_meanwhile(contest, show) if slow else nullcontext():
+                level, contest = players[0].name, _contest(boards, players, experiment.seed)
+                progress.show("ready", 1.0, note=f"preparing the {level} player")
+                slow, games = first_run and level in UNTRAINED_LEVELS, experiment.stop_of(level).games
+                show = partial(_show_first, progress, level, shown)
+                with figures_meanwhile(contest, games, show) if slow else nullcontext():
                     # one with recorded leads, one without: different kernels
                     replace(contest, followed=1)(0, 2)
                 shown.clear()

@@ -21,8 +21,11 @@ PATIENCE = 120.0  # a limit in case nobody ends the process, seconds
 
 
 @contextmanager
-def figures_meanwhile(contest: Contest, show: Watch) -> Iterator[None]:
-    """Show the contest's results so far, from a thread, until the block ends. Raises what `show` raises."""
+def figures_meanwhile(contest: Contest, games: int | None, show: Watch) -> Iterator[None]:
+    """Show the results of a contest's first games, at most `games`, from a thread until the block ends.
+
+    Raises what `show` raises.
+    """
     command, switched_off = (sys.executable, "-m", __name__), os.environ | {NO_JIT_VARIABLE: "1"}
     with (
         Popen(command, cwd=ROOT.parent, env=switched_off, stdin=PIPE, stdout=PIPE, stderr=DEVNULL) as process,
@@ -33,7 +36,7 @@ def figures_meanwhile(contest: Contest, show: Watch) -> Iterator[None]:
         shown = thread.submit(_show_all, process.stdout, show)
         try:
             with suppress(BrokenPipeError), process.stdin as pipe:
-                pickle.dump(contest, pipe)
+                pickle.dump((contest, games), pipe)
             yield
         finally:
             process.kill()
@@ -54,6 +57,6 @@ def _send(result: ContestResult, seconds: float) -> None:
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(YIELDS)
-    wanted = pickle.load(sys.stdin.buffer)
+    wanted, most = pickle.load(sys.stdin.buffer)
     with thread_pool(1) as pool:
-        sweep(wanted, pool, Stop(seconds=PATIENCE), watch=_send)
+        sweep(wanted, pool, Stop(most, PATIENCE), watch=_send)
