@@ -35,8 +35,15 @@ def path_of(name: str, paper: str) -> Path:
 def contents(path: Path) -> list[object]:
     """What a file draws and says of itself; how it is packed depends on the machine's zlib."""
     reader = pypdf.PdfReader(path)
-    pages = [(page.get_contents(), page.mediabox, page.trimbox) for page in reader.pages]
-    return [(data.get_data() if data else b"", *rest) for data, *rest in pages] + [reader.metadata]
+    drawn = []
+    for page in reader.pages:
+        content, forms = page.get_contents(), page["/Resources"]["/XObject"]  # type: ignore[index]
+        assert content is not None
+        drawn.append(
+            (content.get_data(), {name: form.get_object().get_data() for name, form in forms.items()})
+        )
+    assert all(content and forms for content, forms in drawn)
+    return [drawn, [(page.mediabox, page.trimbox) for page in reader.pages], reader.metadata]
 
 
 @pytest.mark.parametrize("name", MAPS)
