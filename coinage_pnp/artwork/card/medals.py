@@ -26,6 +26,7 @@ _TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 180.0, 150.0, -150.0, 120.
 """Rotations of a band that are tried, degrees; beyond a right angle its name runs along the foot."""
 
 _BARE_BORDER = LEAST + 0.1  # visible share of a border aimed for beside a name: dashes vary
+_TOUCHED = 0.15  # a smaller share of a name over a border is no reason to turn it
 
 
 @dataclass(frozen=True)
@@ -170,6 +171,7 @@ def seat_medals(
             cut = land.raster.sample(signs, rows).any(axis=0)
             cut |= land.drawn.frame.depth(medal.lettering) < medal.half_band
             struck = float((land.raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
+            struck = 0.0 if struck < _TOUCHED else struck
             seen = min(borders.seen_with(medal.lettering, medal.half_band), _BARE_BORDER)
             tried.setdefault((min(seen, BARE), -float(cut.mean()), -struck, seen), medal)
             if seen >= _BARE_BORDER and not cut.any() and not struck:
