@@ -20,7 +20,7 @@ NO_JIT_VARIABLE = "COINAGE_NO_JIT"  # environment variable; disables the compile
 COMPILED: bool = not os.environ.get(NO_JIT_VARIABLE) and importlib.util.find_spec("numba") is not None
 
 if COMPILED:
-    # the level above takes an eighth more time, for games as fast; the one below makes greedy players slower
+    # optimization: 3 takes an eighth more time to compile, for games as fast; 1 makes greedy players slower
     os.environ.setdefault("NUMBA_OPT", "2")
     import numba
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise, starmap
@@ -53,6 +53,10 @@ class ContestResult:
             tuple(a + b for a, b in zip(self.tallies, other.tallies, strict=True)),
             tuple(a + b for a, b in zip(self.crosses, other.crosses, strict=True)),
         )
+
+
+Watch = Callable[[ContestResult, float], None]
+"""Receives the result so far and the elapsed seconds."""
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ from coinage_pnp.sim.engine.jit import is_first_run
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import SECONDS, Level
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.runs.contest import MANY, Contest, ContestResult, Pairing
-from coinage_pnp.sim.runs.first_figures import Watch, figures_meanwhile
+from coinage_pnp.sim.runs.contest import MANY, Contest, ContestResult, Pairing, Watch
+from coinage_pnp.sim.runs.first_figures import figures_meanwhile
 from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, compiled_ahead, make_players, training_stages
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired
 from coinage_pnp.sim.statistics.measures import INDEX

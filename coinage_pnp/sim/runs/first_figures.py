@@ -3,18 +3,15 @@
 import os
 import pickle
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from subprocess import DEVNULL, PIPE, Popen
 from typing import IO
 
 from coinage_pnp.sim.engine.jit import NO_JIT_VARIABLE, ROOT
-from coinage_pnp.sim.runs.contest import Contest, ContestResult
+from coinage_pnp.sim.runs.contest import Contest, ContestResult, Watch
 from coinage_pnp.sim.sweep import Stop, sweep, thread_pool
-
-Watch = Callable[[ContestResult, float], None]
-"""Receives the result so far and the elapsed seconds."""
 
 YIELDS = 5  # niceness of the other process, so that compiling has priority
 PATIENCE = 120.0  # a limit in case nobody ends the process, seconds
