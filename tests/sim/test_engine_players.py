@@ -18,7 +18,6 @@ from support.random_games import BRICK, ROOT, lay
 
 from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions
 from coinage_pnp.rules.position import Position
-from coinage_pnp.sim.engine import match
 from coinage_pnp.sim.engine.array_scoring import (
     BANK_EMPTY,
     BOARD_FULL,
@@ -30,9 +29,9 @@ from coinage_pnp.sim.engine.array_scoring import (
     winner_of,
 )
 from coinage_pnp.sim.engine.game_arrays import arrays_of
-from coinage_pnp.sim.engine.game_batch import PlayedGames, stack_leads
+from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.engine.match import play_games
+from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.random_bits import (
     CHOICE,
     game_key,
@@ -100,19 +99,20 @@ def same(one: PlayedGames, other: PlayedGames) -> bool:
 
 
 def joined(parts: list[PlayedGames]) -> PlayedGames:
-    leads = stack_leads([part.leads for part in parts])
-    alike = [part._replace(leads=part.leads[:, :0]) for part in parts]
-    return PlayedGames._make(map(np.concatenate, zip(*alike, strict=True)))._replace(leads=leads)
+    width = max(part.leads.shape[1] for part in parts)
+    padding = [((0, 0), (0, width - part.leads.shape[1])) for part in parts]
+    leads = [np.pad(part.leads, wide, mode="edge") for part, wide in zip(parts, padding, strict=True)]
+    alike = [part._replace(leads=each) for part, each in zip(parts, leads, strict=True)]
+    return PlayedGames._make(map(np.concatenate, zip(*alike, strict=True)))
 
 
 @pytest.mark.parametrize("players", [(RANDOM, RANDOM), (GREEDY, RANDOM)])
 def test_the_same_seed_gives_the_same_games_in_pieces_and_in_threads(
-    players: tuple[match.Player, match.Player], monkeypatch: pytest.MonkeyPatch
+    players: tuple[Player, Player],
 ) -> None:
     count = 1200 // MANY
     whole = play_games(GROUND, *players, 5, 100, count, leads=True)
     assert not same(whole, play_games(GROUND, *players, 6, 100, count, leads=True))
-    monkeypatch.setattr(match, "BATCH_SIZE", 7)
     cuts = [100, 101, 100 + count // 3, 100 + count // 2, 100 + count]
     with ThreadPoolExecutor(3) as pool:
         jobs = [pool.submit(play_games, GROUND, *players, 5, a, b - a, leads=True) for a, b in pairwise(cuts)]
@@ -156,7 +156,7 @@ def test_interpreted_games_are_the_same_as_compiled_ones_and_need_no_compiler() 
     )
     assert done.returncode == 0, done.stderr
     here = []
-    players: tuple[tuple[match.Player, match.Player], ...]
+    players: tuple[tuple[Player, Player], ...]
     players = ((RANDOM, RANDOM), (RANDOM, GREEDY), (GREEDY, GREEDY))
     for heads, tails in players:
         games = play_games(GROUND, heads, tails, 9, 0, 12, leads=True)

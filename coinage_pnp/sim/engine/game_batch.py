@@ -80,12 +80,6 @@ def batch_of(
     )
 
 
-def stack_leads(parts: list[Int16s]) -> Int16s:
-    """Concatenate arrays of leads, padded with the last lead to the same width."""
-    width = max(part.shape[1] for part in parts)
-    return np.concatenate([np.pad(part, ((0, 0), (0, width - part.shape[1])), mode="edge") for part in parts])
-
-
 @compiled_inline
 def record_end(
     arrays: GameArrays, stacks: Int8s, banks: Int8s, turns: int, over: int, games: PlayedGames, row: int

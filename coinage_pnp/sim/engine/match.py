@@ -10,20 +10,11 @@ import numpy as np
 from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.array_scoring import NOT_OVER, end_reason, points
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.game_batch import (
-    GameBatch,
-    PlayedGames,
-    batch_of,
-    empty_games,
-    record_end,
-    stack_leads,
-)
-from coinage_pnp.sim.engine.jit import COMPILED, compiled_light
+from coinage_pnp.sim.engine.game_batch import GameBatch, PlayedGames, batch_of, empty_games, record_end
+from coinage_pnp.sim.engine.jit import compiled_light
 from coinage_pnp.sim.engine.random_bits import game_key
 from coinage_pnp.sim.engine.random_turn import RandomPlayer, play_random_games
 from coinage_pnp.sim.engine.stack_codes import TOP_OWNER
-
-BATCH_SIZE = 4096 if COMPILED else 256  # number of games played in parallel; does not affect results
 
 
 class Player(Protocol):
@@ -57,15 +48,12 @@ def play_games(
         room = np.zeros(arrays.spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(6, np.int64)
         play_random_games(arrays, seed, first, cap, games, *room)
         return games
-    courses = []
+    games = games._replace(leads=np.zeros((count, cap + 1 if leads else 0), np.int16))
     empty, full = np.zeros(arrays.spaces, np.int8), np.tile(arrays.bank, (2, 1))
-    for begin in range(0, count, BATCH_SIZE):
-        block = PlayedGames._make(column[begin : begin + BATCH_SIZE] for column in games)
-        block = block._replace(leads=np.zeros((len(block.winner), cap + 1 if leads else 0), np.int16))
-        keys = [game_key(seed, first + begin + row) for row in range(len(block.winner))]
-        play_on(batch_of(arrays, empty, full, 0, keys, block), (heads, tails), cap, block)
-        courses.append(block.leads[:, : int(block.turns.max()) + 1])
-    return games._replace(leads=stack_leads(courses))
+    keys = [game_key(seed, first + row) for row in range(count)]
+    play_on(batch_of(arrays, empty, full, 0, keys, games), (heads, tails), cap, games)
+    # contiguous, as kernels are compiled for each layout
+    return games._replace(leads=np.ascontiguousarray(games.leads[:, : int(games.turns.max()) + 1]))
 
 
 def play_on(table: GameBatch, players: tuple[Player, Player], cap: int, games: PlayedGames) -> None:
