@@ -13,7 +13,7 @@ from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.reader import read_map
 from coinage_pnp.cli.commands import check
-from coinage_pnp.shipped import read_template
+from coinage_pnp.shipped import find_map, read_template
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -45,6 +45,15 @@ def test_a_file_that_is_there_is_left_as_it_is(coinage: Run, tmp_path: Path) -> 
     assert (code, out) == (1, "")
     assert "vale.yaml already exists" in err
     assert mine.read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("name", "word"), [("vale", "vale"), ("-x", "maps/-x.yaml"), ("--open", "maps/--open.yaml")]
+)
+def test_the_hint_is_a_command_that_finds_the_map(coinage: Run, name: str, word: str) -> None:
+    code, out, _ = coinage("new", "--", name)
+    assert (code, out.split(" watch ")[1]) == (0, f"{word}\n")
+    assert find_map(word).id == name
 
 
 def test_a_map_that_hides_a_shipped_one_says_so(coinage: Run) -> None:

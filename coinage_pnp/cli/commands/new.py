@@ -29,7 +29,8 @@ def new(
     path = write_new_map(name)
     if complaint := write_map_schema(path.parent):
         say(complaint)
-    show(f"{path}: change it, and see the card after every save: coinage-pnp watch {name}")
+    word = path if name.startswith("-") else name  # an id like an option would be taken for one
+    show(f"{path}: change it, and see the card after every save: coinage-pnp watch {word}")
     hidden = next((source for source in shipped.own_maps() if source.id == name and source.hides), None)
     if hidden:
         say(f"{path} is now used instead of the shipped map {shown(name)}")
