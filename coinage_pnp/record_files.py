@@ -16,7 +16,7 @@ class RecordFile:
 
     def __init__(self, path: Path, text: str, find_map: FindMap) -> None:
         self.path = path
-        self._text = text
+        self.text = text
         self._find_map = find_map
 
     def save(self, record: Record) -> UserError | None:
@@ -25,19 +25,19 @@ class RecordFile:
         try:
             if self._changed():
                 raise UserError("another program has changed it")
-            text = continued(self._text, record, self._find_map)
+            text = continued(self.text, record, self._find_map)
         except UserError as error:
             names = (path.with_stem(f"{self.path.stem}-{number}") for number in count(2))
             path = next(name for name in names if not name.exists())
             text = write_record(record)
             why = error
         save_text(path, text)
-        self.path, self._text = path, text
+        self.path, self.text = path, text
         return why
 
     def _changed(self) -> bool:
         try:
-            return self.path.read_bytes() != self._text.encode()
+            return self.path.read_bytes() != self.text.encode()
         except FileNotFoundError:
             return False
         except OSError:

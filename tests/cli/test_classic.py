@@ -191,7 +191,7 @@ def test_an_illegal_play_is_refused_and_what_came_before_it_is_shown(coinage: Ru
 def test_a_wrong_result_is_reported(coinage: Run, write: Write) -> None:
     code, out, err = coinage("classic", "replay", write("d.yaml", DEAL + "result: {Ana: 2, Ben: 7}\n"))
     assert code == 1
-    assert_says(err, "d.yaml … Ana 2, Ben 7 … Ana 2, Ben 8")
+    assert_says(err, f"d.yaml:{DEAL.count(chr(10)) + 1}: … Ana 2, Ben 7 … Ana 2, Ben 8")
     assert out
 
 

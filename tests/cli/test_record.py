@@ -48,6 +48,18 @@ def test_a_folder_that_cannot_be_made_is_reported_in_words(coinage: Run, tmp_pat
     assert_says(err, "games: … cannot be made … a file has that name")
 
 
+@pytest.mark.parametrize("command", ["record", "play"])
+def test_a_game_that_breaks_the_rules_is_refused_with_the_line_of_the_turn(
+    coinage: Run, tmp_path: Path, command: str
+) -> None:
+    text = "format: 1\nmap: volcano\nturns:\n  - QNPD Q@a\n  # late\n  - qnpD Q@b\n"
+    (tmp_path / "odd.yaml").write_text(text, encoding="utf-8")
+    code, _, err = coinage(command, "odd.yaml")
+    assert code == 1
+    assert_says(err, "odd.yaml:6: turn 2 (tails) … Q@b is illegal")
+    assert (tmp_path / "odd.yaml").read_text(encoding="utf-8") == text
+
+
 @pytest.mark.parametrize(
     ("words", "majority"),
     [

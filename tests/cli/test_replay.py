@@ -58,9 +58,17 @@ def test_a_replay_and_its_refusal_are_in_the_language(coinage: Run, record: Call
 def test_a_replay_stops_after_the_turn_that_is_asked_for(coinage: Run, record: Callable[..., str]) -> None:
     code, out, _ = coinage("replay", record(), "--turn", "1")
     assert (code, out.count("After turn")) == (0, 1)
-    code, out, err = coinage("replay", "game.yaml", "--turn", "9")
-    assert (code, out.count("After turn"), "has 3 turns" in err) == (0, 3, True)
-    assert coinage("replay", "game.yaml", "--turn", "-1")[0] == 2
+    assert coinage("replay", "game.yaml", "--turn", "3")[1].count("After turn") == 3
+
+
+@pytest.mark.parametrize("turn", ["-1", "4", "999"])
+def test_a_turn_that_the_record_has_not_is_refused_with_those_it_has(
+    coinage: Run, record: Callable[..., str], turn: str
+) -> None:
+    code, out, err = coinage("replay", record(), "--turn", turn)
+    assert (code, out) == (2, "")
+    if turn != "-1":
+        assert err == "--turn: game.yaml ends with turn 3: write 0 to 3\n"
 
 
 def test_an_illegal_action_is_refused_and_what_came_before_is_shown(
@@ -68,10 +76,10 @@ def test_an_illegal_action_is_refused_and_what_came_before_is_shown(
 ) -> None:
     code, out, err = coinage("replay", record("nPD --", "nPD P@c"))
     assert (code, out.count("After turn")) == (1, 2)
-    assert_says(err, "game.yaml: … turn 3 … heads … 'nPD P@c' … P@c … illegal … P … cover … P on c")
+    assert_says(err, "game.yaml:7: … turn 3 … heads … 'nPD P@c' … P@c … illegal … P … cover … P on c")
     code, out, err = coinage("replay", "--json", "game.yaml")
     assert (code, json.loads(out)["turns"]) == (1, 2)
-    assert "turn 3" in err
+    assert err.startswith("game.yaml:7: turn 3 ")
 
 
 def test_several_records_give_one_document_a_line_and_a_bad_one_does_not_stop_the_rest(
@@ -91,4 +99,4 @@ def test_a_wrong_result_is_reported(coinage: Run, record: Callable[..., str]) ->
     name = record("  - nPD --", "  - nPD --\nresult: {heads: 1, tails: 2}")
     code, _, err = coinage("replay", name)
     assert code == 1
-    assert_says(err, "1 to 2 … 12 to 15")
+    assert_says(err, "game.yaml:8: … 1 to 2 … 12 to 15")

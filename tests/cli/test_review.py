@@ -76,7 +76,7 @@ def test_what_cannot_be_reviewed_is_refused_in_words(coinage: Run, tmp_path: Pat
     (tmp_path / "odd.yaml").write_text("format: 1\nmap: volcano\nturns: [QNPd Q@a N@a d@b]\n")
     code, out, err = coinage("review", "odd.yaml")
     assert (code, out) == (1, "")
-    assert err.startswith("Error: odd.yaml: turn 1 (heads)")
+    assert err.startswith("odd.yaml:3: turn 1 (heads)")
     (tmp_path / "at.yaml").write_text("format: 1\nmap: volcano\nboard: {}\nbank: {heads: D, tails: d}\n")
     assert "coinage-pnp score" in coinage("review", "at.yaml")[2]
 

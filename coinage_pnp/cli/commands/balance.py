@@ -83,10 +83,9 @@ def balance(
     """Play maps thousands of times: are they fair, what decides them, does skill pay?
 
     Four levels of players play each map against themselves and against the level below; --players adds a
-    fifth, master. Each figure has its
-    95% interval. Several maps get the same tosses and are compared with the first. With --games, --seconds
-    and --precision, a level ends at the first limit it reaches. Press Ctrl-C to stop and see the results so
-    far; the exit code is then 130.
+    fifth, master. Each figure has its 95% interval. Several maps get the same tosses and are compared with
+    the first. With --games, --seconds and --precision, a level ends at the first limit it reaches. Press
+    Ctrl-C to stop and see the results so far; the exit code is then 130.
 
     The players learn a map of your own in about twenty seconds, once. The very first time they are also
     compiled, which takes half a minute to a minute.
@@ -111,8 +110,7 @@ def balance(
     try:
         with ctrl_c_once():
             refuse_missing(choice := choose_maps(names))
-            for note in choice.notes:
-                say(note)
+            say(*choice.notes)
             sources = choice.sources
             played = [Game(shipped.load_map(source), majority=majority) for source in sources]
             for source, game in zip(sources, played, strict=True):

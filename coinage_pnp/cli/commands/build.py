@@ -88,8 +88,7 @@ def build(
     jobs = plan_jobs(front.sources, style.options, templates.cards, whole=every and not words)
     offset, moved = saved_for(style.options, given="offset" in given)
     style = replace(style, chosen=replace(options, offset=offset))
-    for note in () if quiet else dict.fromkeys((*front.notes, *behind.notes, *moved)):
-        say(note)
+    say(*() if quiet else dict.fromkeys((*front.notes, *behind.notes, *moved)))
     for written in run_jobs(jobs, style, templates, *behind.sources, force=force, quiet=quiet):
         report_written(written, quiet=quiet, show=show)
 

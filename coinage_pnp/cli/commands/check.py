@@ -43,8 +43,7 @@ def check(
     if not names and not every:
         raise typer.BadParameter("name a map or its path, or give --all for every map", param_hint="MAP")
     choice = choose_maps(names or [], every=every)
-    for note in choice.notes:
-        say(note)
+    say(*choice.notes)
     templates = read_drawing_templates()
     reports = []
     for source in choice.sources:

@@ -57,8 +57,7 @@ def export(
     board = shipped.load_map(source, templates.terrains)
     refuse_unknown_terrains(board, templates.terrains)
     notes = filter(None, (source.note(), *untranslated(source.path, names_on_card(board), words)))
-    for note in () if quiet else notes:
-        say(note)
+    say(*() if quiet else notes)
     stem = f"coinage-{board.id}"
     path = out / f"{board.id}-{table}" / f"{stem}.json"
     with causes_named([(source, board)], size, templates.cards, words.code):

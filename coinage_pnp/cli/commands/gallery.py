@@ -55,8 +55,7 @@ def gallery(
     words = load_language(language, quiet=quiet)
     code = words.code
     refuse_missing(choice := choose_maps(names or [], every=not names))
-    for note in () if quiet else choice.notes:
-        say(note)
+    say(*() if quiet else choice.notes)
     exhibits, broken = [], False
     for source in choice.sources:
         try:
@@ -67,8 +66,7 @@ def gallery(
             broken = True
             show_error(error)
             continue
-        for line in () if quiet else untranslated(source.path, names_on_card(board), words):
-            say(line)
+        say(*() if quiet else untranslated(source.path, names_on_card(board), words))
         exhibits.append(Exhibit(drawn, board.name.best(code), note_on(board, words.gallery)))
     if not exhibits:
         raise UserError("there is no map to show")

@@ -74,8 +74,7 @@ def preview(
     inked = chosen(ink.lower(), INKS, "--ink")
     source, board, stacks, notes = map_with_coins(name, position, templates.terrains)
     refuse_unknown_terrains(board, templates.terrains)
-    for note in () if quiet else notes:
-        say(note)
+    say(*() if quiet else notes)
     parts = [board.id, *PrintOptions(card=size.id, language=words.code).name_parts()]
     parts += [inked] * (inked != FULL) + ["position"] * (stacks is not None)
     parts += [vision] * (vision != "normal")
@@ -85,8 +84,7 @@ def preview(
         refuse_huge(held.width + around, held.height + around, dpi)
     with causes_named([(source, board)], size, templates.cards, words.code):
         picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
-    for line in () if quiet else untranslated(source.path, board.names, words):
-        say(line)
+    say(*() if quiet else untranslated(source.path, board.names, words))
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
     files = []
     if ".png" in endings:

@@ -30,9 +30,6 @@ def record(
     heads: Annotated[str, typer.Option(metavar="NAME", help="Who plays Heads.")] = "",
     tails: Annotated[str, typer.Option(metavar="NAME", help="Who plays Tails.")] = "",
     majority: MajorityOption = "plurality",
-    absolute: Annotated[
-        bool, typer.Option("--absolute", hidden=True, help="The earlier way to write --majority absolute.")
-    ] = False,
     language: LanguageOption = "en",
 ) -> None:
     """Write a game down while you play it: legal actions only, saved after every turn.
@@ -41,9 +38,7 @@ def record(
     """
     words = load_spoken(language)
     with sole_use(file):
-        recording, target = open_record(
-            file, name, (heads, tails), "absolute" if absolute else majority, words
-        )
+        recording, target = open_record(file, name, (heads, tails), majority, words)
         say(f"{words.talk.record_help}\n{words.talk.record_keys}")
         try:
             recording = ask_turns(recording, target, words)

@@ -5,10 +5,11 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.messages import say, show_json
+from coinage_pnp.cli.common.messages import show_json
 from coinage_pnp.cli.common.positions import (
     STDIN_NAME,
     Boards,
+    broken_rule,
     load_spoken,
     load_words,
     refuse_other_kind,
@@ -16,6 +17,7 @@ from coinage_pnp.cli.common.positions import (
 )
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption
+from coinage_pnp.errors import InvalidFile
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, Replay, read_record, result_complaint
 from coinage_pnp.rules.record import replay as play_through
@@ -46,13 +48,14 @@ def replay(
     """
     words = load_words(language)
 
-    def show(text: str, file: str) -> str:
+    def show(text: str, file: str) -> InvalidFile | None:
         refuse_other_kind(text, file, "replay")
         boards = Boards(None if file == STDIN_NAME else Path(file))
         record = read_record(text, file, boards.find)
         game = boards.game(record.map, record.majority)
         if turn is not None and turn > len(record.turns):
-            say(f"{file}: has {len(record.turns)} turns, all are shown")
+            last = len(record.turns)
+            raise typer.BadParameter(f"{file} ends with turn {last}: write 0 to {last}", param_hint="--turn")
         replayed = play_through(game, record, turn)
         if as_json:
             from coinage_pnp.rules.documents import replay_document  # imports json, which is rarely needed
@@ -61,8 +64,10 @@ def replay(
         else:
             _show(record, game, replayed, words)
         if replayed.refusal:
-            return refusal(replayed.refusal, load_spoken(language))
-        return result_complaint(record, replayed, game)
+            why = refusal(replayed.refusal, load_spoken(language))
+            return broken_rule(text, file, f"turns.{len(replayed.steps)}", why)
+        wrong = result_complaint(record, replayed, game)
+        return broken_rule(text, file, "result", wrong) if wrong else None
 
     show_each(records, as_json, show)
 

@@ -12,6 +12,7 @@ from coinage_pnp.cli.common.positions import (
     STDIN,
     STDIN_NAME,
     Boards,
+    broken_rule,
     load_spoken,
     read_stdin,
     refuse_other_kind,
@@ -57,7 +58,8 @@ def review(
     game = boards.game(written.map, written.majority)
     replayed = replay(game, written)
     if replayed.refusal:
-        raise UserError(f"{file}: {refusal(replayed.refusal, words)}")
+        why = refusal(replayed.refusal, words)
+        raise broken_rule(text, file, f"turns.{len(replayed.steps)}", why)
     if not replayed.steps:
         raise UserError(f"{file}: there is no turn to review yet")
     refuse_undrawable(pictures, *boards.sourced(written.map))

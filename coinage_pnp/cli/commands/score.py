@@ -8,7 +8,7 @@ import typer
 
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.messages import show_json
-from coinage_pnp.cli.common.positions import load_words, read_written
+from coinage_pnp.cli.common.positions import load_spoken, load_words, read_written
 from coinage_pnp.cli.common.score_rows import show_score, show_summary
 from coinage_pnp.cli.common.shared_options import LanguageOption, Summary
 
@@ -81,7 +81,6 @@ def score(
         refuse_target(picture)
     if interactive:
         from coinage_pnp.cli.common.position_questions import asked_position
-        from coinage_pnp.cli.common.positions import load_spoken
     with (
         asked_position(name, majority, load_spoken(language))
         if interactive

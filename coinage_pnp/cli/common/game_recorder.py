@@ -6,12 +6,12 @@ from pathlib import Path
 import typer
 
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import Boards
+from coinage_pnp.cli.common.positions import Boards, broken_rule
 from coinage_pnp.errors import UserError
 from coinage_pnp.record_files import RecordFile, named_from, new_record, old_record
 from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import mover
-from coinage_pnp.rules.record import Record
+from coinage_pnp.rules.record import Record, replay
 from coinage_pnp.rules.recording import Recording, resume
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import kinds_tossed
@@ -37,7 +37,12 @@ def open_record(
         if name not in (None, written.map):
             raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
         say(words.talk.say("continuing", file=file, turns=words.talk.turns.of(len(written.turns))))
-        return resume(boards.game(written.map, written.majority), written), target
+        game = boards.game(written.map, written.majority)
+        replayed = replay(game, written)
+        if replayed.refusal:
+            why = refusal(replayed.refusal, words)
+            raise broken_rule(target.text, str(file), f"turns.{len(replayed.steps)}", why)
+        return resume(game, written), target
     if name is None:
         raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
     new = Record(name, (), majority, players, date.today().isoformat(), seed=seed)

@@ -107,7 +107,8 @@ OTHER_NAMES = {
 OTHER_VALUES = {"--only": {"tokens": "paper-coins", "crib": "player-aid", "pad": "score-pad"}}
 """Hidden alternative names of an option's values."""
 
-SHORT = {"--shop": ("--print-shop", "generic")}  # options that stand for another option with a value
+SHORT = {"--shop": ("--print-shop", "generic"), "--absolute": ("--majority", "absolute")}
+"""Options that stand for another option with a value."""
 
 
 class PlainCommand(TyperCommand):

@@ -23,9 +23,10 @@ def show(line: object) -> None:
     typer.echo(visible(str(line)))
 
 
-def say(message: object) -> None:
-    """Print a message on standard error."""
-    typer.echo(visible(str(message)), err=True)
+def say(*messages: object) -> None:
+    """Print messages on standard error."""
+    for message in messages:
+        typer.echo(visible(str(message)), err=True)
 
 
 def show_json(document: dict[str, object]) -> None:

@@ -50,10 +50,8 @@ def asked_position(
             try:
                 situation = _ask_all(word, entry, words, draft)
             except (Stopped, KeyboardInterrupt):
-                if draft.exists():
-                    say("\n" + words.talk.say("stopped_draft", file=draft))
-                    raise typer.Exit(1) from None
-                raise
+                say("\n" + (words.talk.say("stopped_draft", file=draft) if draft.exists() else ""))
+                raise typer.Exit(1) from None
             with suppress(Stopped):  # stopping at the last question means no
                 letters = [space.letter for space in boards.find(word).spaces]
                 offer_file(

@@ -20,7 +20,7 @@ from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.sentences import ScoreWords, read_score_words
 from coinage_pnp.shipped import MapSource, SourcedMap
-from coinage_pnp.yaml_source import MAX_BYTES, shown
+from coinage_pnp.yaml_source import MAX_BYTES, line_of, parse, shown
 
 if TYPE_CHECKING:
     from coinage_pnp.words import SpokenWords
@@ -176,11 +176,16 @@ def _is_line(text: str) -> bool:
         return True
 
 
-def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], str]) -> None:
+def broken_rule(text: str, file: str, where: str, why: str) -> InvalidFile:
+    """The error about a valid file that breaks the rules; `where` is a key path, as "turns.3"."""
+    return InvalidFile([Problem(file, line_of(parse(text, file), where), why)])
+
+
+def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], InvalidFile | None]) -> None:
     """Show files in order, with exit code 1 if any is invalid.
 
     `show(text, file)` prints a file; it raises UserError if that is unreadable, which `as_json` answers with
-    {"error": ...}, and returns why it breaks the rules, or "".
+    {"error": ...}, and returns the error about what breaks the rules, if anything does.
     """
     good = True
     for name in names:
@@ -194,7 +199,7 @@ def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], st
             good = False
         else:
             if wrong:
-                show_error(UserError(f"{file}: {wrong}"))
+                show_error(wrong)
                 good = False
     if not good:
         raise typer.Exit(1)

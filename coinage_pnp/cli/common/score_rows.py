@@ -44,5 +44,4 @@ def show_summary(game: Game, situation: Situation, words: ScoreWords) -> None:
 
 
 def _caution(game: Game, position: Position, found: Score, words: ScoreWords) -> None:
-    for caution in score_cautions(game, position, found, words):
-        say(caution)
+    say(*score_cautions(game, position, found, words))

@@ -58,8 +58,7 @@ def build(
     path = file_path(options.out, style.options.file_name("classic"))
     offset, moved = saved_for(options, given="offset" in given)
     style = replace(style, chosen=replace(options, offset=offset))
-    for note in () if quiet else moved:
-        say(note)
+    say(*() if quiet else moved)
     _report(write_files(path, deck_files(style), force=force), style, quiet=quiet, show=show)
 
 

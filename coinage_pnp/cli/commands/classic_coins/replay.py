@@ -12,8 +12,9 @@ from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.text_lines import end_line, in_lines, play_lines, score_rows, title
 from coinage_pnp.cli.common.classic_output import AsJson, load_deck_words, show_lines
 from coinage_pnp.cli.common.messages import show_json
-from coinage_pnp.cli.common.positions import refuse_other_kind, show_each
+from coinage_pnp.cli.common.positions import broken_rule, refuse_other_kind, show_each
 from coinage_pnp.cli.common.shared_options import LanguageOption
+from coinage_pnp.errors import InvalidFile
 
 EXAMPLES = """
   coinage-pnp classic-coins replay deal.yaml           card by card, and score
@@ -51,7 +52,7 @@ def replay(
     words = load_deck_words(language)
     says = words.table
 
-    def show(text: str, file: str) -> str:
+    def show(text: str, file: str) -> InvalidFile | None:
         refuse_other_kind(text, file, "classic-coins replay")
         record = read_record(text, file)
         replayed = play_through(record)
@@ -64,6 +65,11 @@ def replay(
             name = says.whole if replayed.finished else says.so_far
             scored = score_deal(captured_cards(record, replayed.deal))
             show_lines(in_lines(score_rows(record.seats, [scored], [name], words)))
-        return str(replayed.refusal or result_complaint(record, replayed))
+        if replayed.refusal:
+            every = [(at, n) for at, written in enumerate(record.rounds) for n in range(len(written.plays))]
+            at, n = every[len(replayed.steps)]
+            return broken_rule(text, file, f"rounds.{at}.plays.{n}", str(replayed.refusal))
+        wrong = result_complaint(record, replayed)
+        return broken_rule(text, file, "result", wrong) if wrong else None
 
     show_each(records, as_json, show)

@@ -16,7 +16,7 @@ from coinage_pnp.classic.text_lines import (
 )
 from coinage_pnp.cli.common.classic_output import AsJson, load_deck_words, show_lines
 from coinage_pnp.cli.common.messages import say, show_json
-from coinage_pnp.cli.common.positions import refuse_other_kind, show_each
+from coinage_pnp.cli.common.positions import load_spoken, refuse_other_kind, show_each
 from coinage_pnp.cli.common.shared_options import LanguageOption, Summary
 
 EXAMPLES = """
@@ -84,10 +84,9 @@ def score(
         for warning in missing_lines(sheet.deals, words.table):
             say(f"{file}: {warning}" if file else warning)
 
-    def show(text: str, file: str) -> str:
+    def show(text: str, file: str) -> None:
         refuse_other_kind(text, file, "classic-coins score")
         show_sheet(read_sheet(text, file), file)
-        return ""
 
     if picture is not None:
         from coinage_pnp.cli.common.score_picture import refuse_target
@@ -97,7 +96,6 @@ def score(
         show_each(names, as_json, show)
         return
     from coinage_pnp.cli.common.classic_questions import asked_sheet
-    from coinage_pnp.cli.common.positions import load_spoken
 
     with asked_sheet(words, load_spoken(language).talk) as asked:
         show_sheet(asked, "")
