@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -14,13 +15,16 @@ from support.print_samples import COIN_SETS
 
 from coinage_pnp.artwork.card import LEAST, Medal, covered, draw_signs, stretches
 from coinage_pnp.artwork.card.links import draw_link
-from coinage_pnp.artwork.card.plan import CardPlan
+from coinage_pnp.artwork.card.open_borders import open_borders
+from coinage_pnp.artwork.card.plan import CardPlan, make_plan
+from coinage_pnp.artwork.card.survey import Obstacle
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
 from coinage_pnp.artwork.proof.painted_scene import Scene, painted
 from coinage_pnp.artwork.proof.readability import lost_names
 from coinage_pnp.artwork.proof.visible_borders import BorderView, border_views
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import Name
 from coinage_pnp.drawing import Group
 from coinage_pnp.paths import resample
 
@@ -144,6 +148,25 @@ def test_a_ring_that_reaches_over_the_frame_is_cut_there() -> None:
         assert (rings[f"medal {key}"].clip is not None) == (deep < medal.outer)
         cut += deep < medal.outer
     assert cut
+
+
+@pytest.mark.parametrize("number", [5, 51, 2, 58])
+def test_a_full_card_has_its_title_upright_on_a_side_or_its_letters_give_way_to_it(number: int) -> None:
+    board = replace(make_map(number), name=Name((("", "Whispering Marches"),)))
+    card = CARDS["tin"].oriented(board.orientation)
+    plan = make_plan(board, card, "en")
+    assert plan.title
+    over = shapely.Polygon(plan.title.outline())
+    things: list[Obstacle] = [
+        *plan.medals.values(),
+        *plan.shields.values(),
+        *plan.straps.values(),
+        *plan.labels,
+    ]
+    hidden = [over.intersection(shapely.Polygon(thing.outline()).buffer(0)).area for thing in things]
+    assert max(hidden) < 0.02  # mm²: a corner of a cell
+    assert not shapely.contains_xy(over, *open_borders(board, plan.survey.drawn).spots.T).any()
+    assert not list(letter_findings(plan, card, {}))
 
 
 @each_many

@@ -80,28 +80,55 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
 def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) -> CardPlan:
     land, ramparts, borders = _ground(board, card)
-    widest = widest_ring(board, land, card, language)
-    near = before and before.places(board)
-    ground = board, land, card, widest, borders, ramparts
-    seats, shields = find_seats(*ground, near) if near else _seated(*ground)
-    signs = covered(land.raster, shields.values())
-    spots = np.array([(shield.x, shield.y) for shield in shields.values()])
-    clear = under_shields(borders, spots, shield_scale(land, card)).careful(0.4)
-    medals = seat_medals(board, seats, card, widest, land, signs, clear, language)
-    cords = straps(shields, medals, land.drawn.frame)
-    things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *cords.values()]
-    ways = [np.array([(medals[a].x, medals[a].y), (medals[b].x, medals[b].y)]) for a, b in board.links]
-    busy = covered(land.raster, things)
-    title = place_title(board, land, busy, borders, ways, language)
-    signs |= covered(land.raster, [*ramparts, title])
-    labels, medals = name_regions(board, land, medals, borders, signs, language)
-    blocked = busy | covered(land.raster, [*labels, title])
+    near = before.places(board) if before else None
+    plan = _seats_and_letters(board, card, language, near=near)
+    seats = {letter: (medal.x, medal.y) for letter, medal in plan.medals.items()}
+    ways = [np.array([seats[a], seats[b]]) for a, b in board.links]
+    title = place_title(board, land, plan.blocked, borders, ways, language)
+    if not (title or near):  # it is placed first, and the letters give way
+        busy = covered(land.raster, [*plan.medals.values(), *ramparts])
+        title = place_title(board, land, busy, borders, ways, language)
+        again = _seats_and_letters(board, card, language, title) if title else plan
+        if (again.blocked & covered(land.raster, [title])).any():
+            title = None
+        else:
+            plan = again
+    signs = covered(land.raster, [*plan.shields.values(), *ramparts, title])
+    labels, medals = name_regions(board, land, plan.medals, borders, signs, language)
+    blocked = plan.blocked | covered(land.raster, [*labels, title])
     routes = find_routes(board, land, medals, borders, blocked)
     lanes = land.raster.stroke([route.line for route in routes])
     boats = land.raster.inside([route.boat_ring for route in routes])
     compass = place_compass(land, blocked | lanes | boats)
     blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
-    return CardPlan(land, medals, ramparts, shields, cords, labels, title, routes, compass, blocked)
+    return replace(
+        plan, medals=medals, labels=labels, title=title, routes=routes, compass=compass, blocked=blocked
+    )
+
+
+def _seats_and_letters(
+    board: Map,
+    card: CardFormat,
+    language: str,
+    title: TitleRibbon | None = None,
+    near: SeatPlaces | None = None,
+) -> CardPlan:
+    """The plan of seats and letters alone, which keep clear of `title`, or stay near their places."""
+    land, ramparts, borders = _ground(board, card)
+    ring = widest_ring(board, land, card, language)
+    ground = board, land, card, ring, borders
+    if title or near:
+        seats, shields = find_seats(*ground, [*ramparts, *([title] if title else [])], near)
+    else:
+        seats, shields = _seated(*ground, ramparts)
+    signs = covered(land.raster, shields.values())
+    spots = np.array([(shield.x, shield.y) for shield in shields.values()])
+    clear = under_shields(borders, spots, shield_scale(land, card)).careful(0.4)
+    medals = seat_medals(board, seats, card, ring, land, signs, clear, language)
+    cords = straps(shields, medals, land.drawn.frame)
+    things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *cords.values()]
+    blocked = covered(land.raster, things)
+    return CardPlan(land, medals, ramparts, shields, cords, (), None, (), None, blocked)
 
 
 def plan_without_seats(board: Map, card: CardFormat, things: Iterable[Obstacle]) -> CardPlan:

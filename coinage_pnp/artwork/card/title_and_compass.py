@@ -1,4 +1,4 @@
-"""Title and compass: at sea if there is room; otherwise the title is on the frame or inside a region."""
+"""Title and compass: at sea if there is room; otherwise the title is on land or on the frame."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,6 +23,7 @@ _TAIL, _BROAD = 1.25, 1.42  # extent of tails past the banner, and from its midd
 _SIZES = (9.5, 8.8, 8.2, 7.6, 7.0)  # font sizes of the title, pt on the tin card
 _MOST, _OVERLAND, _POINT = 3.0, 14.0, 2.5  # worth of the best position, penalty of land, worth of a point
 _PLATE_SIZES = (8.2, 7.6, 7.0, 6.4)  # font sizes on a plate, pt on the tin card
+_UPRIGHT = -np.pi / 2  # slope of a plate on the left or right of the frame: its lines run up
 _ASHORE, _AWASH = 0.35, 0.1  # share of a ribbon, and of a plate, allowed on land when at sea
 
 _BENDS = (
@@ -116,9 +117,10 @@ def place_title(
     ways: Sequence[Points],
     language: str,
 ) -> TitleRibbon | None:
-    """The title at sea, else on the frame, else inside a region, off `busy` cells and borders; None if none fits.
+    """The title at sea, else on the frame, else inside a region, else upright on a side of the frame.
 
-    At sea and on the frame it avoids the routes of links (`ways`) if possible.
+    It is off `busy` cells and borders; None if it fits nowhere. At sea and on the frame it avoids the routes of
+    links (`ways`) if possible.
     """
     text = board.name.best(language)
     fonts.require_glyphs(text, _FACE)
@@ -133,7 +135,8 @@ def place_title(
             return title
     shores = raster.clearance(busy | raster.stroke(land.drawn.lines), 5.0 * scale)
     region = _Ground(land, shores, inside, wild)
-    return _best_ribbon(text, region, 1) or _plate(text, region, _grid, 1)
+    title = _best_ribbon(text, region, 1) or _plate(text, region, _grid, 1)
+    return title or _plate(text, sea, _sides, 1, _UPRIGHT)
 
 
 _LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5  # of a lone title: size, pt; bend, radians; worth of one line
@@ -191,10 +194,15 @@ def _ribbon(words: _Words, ground: _Ground, most: float) -> tuple[float, TitleRi
 
 
 def _plate(
-    text: str, ground: _Ground, spots_for: Callable[[MapFrame, _Words], Points], most: float
+    text: str,
+    ground: _Ground,
+    spots_for: Callable[[MapFrame, _Words], Points],
+    most: float,
+    slope: float = 0.0,
 ) -> TitleRibbon | None:
     """The title on a plate, large and mostly off land, on one or two lines; at most the share `most` is on land."""
     f, raster, scale = ground.land.drawn.frame, ground.land.raster, ground.scale
+    aside = np.array([-np.sin(slope), np.cos(slope)])
     lines_tried = dict.fromkeys(broken(text, count) for count in (1, 2, 3))
     for lines, size in product(lines_tried, _PLATE_SIZES):
         words = _Words(lines, size * scale)
@@ -202,11 +210,11 @@ def _plate(
         spots = spots[raster.sample(ground.clear, spots) > 0.5 * scale]  # most fail there
         straight = np.zeros(len(spots))
         along = np.linspace(-0.5, 0.5, max(len(_ALONG), round(words.length / scale)))
-        middles = Curves(spots, straight, straight).points(words.length, along)
+        middles = Curves(spots, straight + slope, straight).points(words.length, along)
         free = room_at(raster.cells(middles), ground.clear).min(axis=1, initial=np.inf)
         spots, middles = (each[free > 0.5 * scale] for each in (spots, middles))
         downs = np.linspace(-words.half, words.half, 9)
-        cells = raster.cells(np.concatenate([middles + (0, down) for down in downs], axis=1))
+        cells = raster.cells(np.concatenate([middles + aside * down for down in downs], axis=1))
         ashore = (ground.wild.take(cells) == 0).mean(axis=1)
         free = room_at(cells, ground.clear).min(axis=1, initial=np.inf)
         fits = (free > 0.5 * scale) & (ashore <= most)
@@ -236,16 +244,23 @@ def _inside(f: MapFrame, spots: Points, words: _Words, least: float) -> Points:
 
 def _edge(f: MapFrame, words: _Words) -> Points:
     """Positions of a plate over the straight parts of the frame."""
-    half = np.array([f.width, f.height]) / 2
-    size = np.array([words.length / 2, words.half])
-    sill, reach = half - size + 0.45 * f.x, half - size - 0.75 * f.radius
-    found = [np.empty((0, 2))]
-    for i, side in product((0, 1), (-1, 1)):
-        if reach[i] > 0:
-            along = np.linspace(-reach[i], reach[i], 41)
-            found.append(np.roll(np.column_stack([along, np.full(41, side * sill[1 - i])]), i, axis=1))
-    spots = np.vstack(found) + half + (f.x, f.y)
-    return _inside(f, spots, words, -0.5 * f.x)
+    half = np.array([words.length / 2, words.half])
+    return _inside(f, np.vstack([_over(f, half, 0), _over(f, half, 1)]), words, -0.5 * f.x)
+
+
+def _sides(f: MapFrame, words: _Words) -> Points:
+    """Positions of an upright plate over the straight parts of the left and right of the frame."""
+    return _over(f, np.array([words.half, words.length / 2]), 1)
+
+
+def _over(f: MapFrame, half: Points, axis: int) -> Points:
+    """Positions of a plate, `half` its size, over the frame's top and foot (axis 0) or its left and right (1)."""
+    middle = np.array([f.width, f.height]) / 2
+    sill, reach = (middle - half + 0.45 * f.x)[1 - axis], (middle - half - 0.75 * f.radius)[axis]
+    if reach <= 0:
+        return np.empty((0, 2))
+    along, side = np.tile(np.linspace(-reach, reach, 41), 2), np.repeat([-sill, sill], 41)
+    return np.asarray(np.roll(np.column_stack([along, side]), axis, axis=1) + middle + (f.x, f.y))
 
 
 def place_compass(land: Survey, blocked: Mask) -> tuple[float, float, float] | None:
