@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from support.card_samples import on_the_tin_card
 from support.messages import assert_each_says
+from support.terminal_picture import printed
 
 from coinage_pnp.cli.commands import check
 
@@ -44,6 +45,15 @@ def edit(path: Path, old: str, new: str) -> int:
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
     return text[: text.index(old)].count("\n") + 1
+
+
+@pytest.mark.wide
+def test_long_findings_and_facts_are_broken_on_a_terminal_and_stay_whole_in_a_pipe(coinage: Run) -> None:
+    _, piped, _ = coinage("check", "volcano")
+    shown = printed("coinage-pnp check volcano", 80).splitlines()
+    assert max(map(len, shown)) <= 80 < max(map(len, piped.splitlines()))
+    assert " ".join(" ".join(shown).split()) == " ".join(piped.split())
+    assert any(line.startswith(" " * 13) and line[13] != " " for line in shown)
 
 
 def test_a_shipped_map_has_no_errors_and_its_measures_are_reported(coinage: Run) -> None:

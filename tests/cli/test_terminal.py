@@ -20,6 +20,8 @@ from support.random_games import ROOT, load
 from support.terminal_picture import printed
 
 from coinage_pnp.rules.record import read_record
+from coinage_pnp.shipped import read_template
+from coinage_pnp.words import read_talk
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 
@@ -30,9 +32,9 @@ PATIENCE = 20.0
 class Conversation:
     """A program in a pseudo-terminal."""
 
-    def __init__(self, folder: Path, *words: str) -> None:
+    def __init__(self, folder: Path, *words: str, columns: int = 120) -> None:
         self.master, self.slave = pty.openpty()
-        environment = {**os.environ, "TERM": "xterm", "COLUMNS": "120"}
+        environment = {**os.environ, "TERM": "xterm", "COLUMNS": str(columns)}
         self.process = start(os.ttyname(self.slave), folder, environment, words)
         self.said = ""
 
@@ -86,8 +88,8 @@ def talk(tmp_path: Path) -> Iterator[Talk]:
     """Starts `coinage-pnp` in a pseudo-terminal in the folder `tmp_path`."""
     running: list[Conversation] = []
 
-    def start(*words: str) -> Conversation:
-        running.append(Conversation(tmp_path, *words))
+    def start(*words: str, columns: int = 120) -> Conversation:
+        running.append(Conversation(tmp_path, *words, columns=columns))
         return running[-1]
 
     yield start
@@ -172,6 +174,14 @@ def test_a_game_is_recorded_with_refusals_and_undo_and_resumed(talk: Talk, tmp_p
     text = (tmp_path / "friday night.yaml").read_text(encoding="utf-8")
     assert "players: {heads: Ana, tails: Ben}" in text
     assert text.endswith("turns:\n  - QNPD Q@a\n  - qnPD q@c\n")
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_what_is_said_first_is_broken_between_words(talk: Talk, columns: int) -> None:
+    words, _ = read_talk(*read_template("talk/en.yaml"))
+    said = talk("record", "game.yaml", "--map", "volcano", columns=columns).hear("1 Heads, toss").splitlines()
+    assert max(map(len, said)) <= columns
+    assert " ".join(said).startswith(f"{words.record_help} {words.record_keys}")
 
 
 def test_a_kill_at_any_moment_loses_at_most_the_turn_being_typed(talk: Talk, tmp_path: Path) -> None:

@@ -40,8 +40,7 @@ def hint(
 
     The player looks three turns ahead and uses what it has learned of the map. It learns a map of your own in
     about twenty seconds, once. The very first hint is up to a minute slower, while the player is compiled.
-    After that a hint takes a second or two. Near the end, the result is exact, or proven to be between two
-    bounds.
+    After that a hint takes a second or two. Near the end, the result is exact or between proven bounds.
     """
     situation, boards = read_written(position)
     tossed = _tossed(toss, situation.position)

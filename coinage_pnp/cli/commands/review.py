@@ -46,7 +46,7 @@ def review(
 
     Luck and errors add up to the result exactly. Turns are judged as a master plays, and costs are checked by
     playing on from both turns. Near the end, they are proven where possible. A game takes some seconds; the very
-    first review is up to two minutes slower, while the player is compiled.
+    first review is up to a minute slower, while the player is compiled.
     """
     words = load_spoken(language)
     pictures = picture_paths(pdf, png, force)

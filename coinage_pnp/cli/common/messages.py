@@ -1,6 +1,10 @@
 """Prints results to standard output and messages to standard error, with control characters escaped."""
 
+import sys
 import unicodedata
+from shutil import get_terminal_size
+from textwrap import TextWrapper
+from typing import TextIO
 
 import typer
 
@@ -18,15 +22,29 @@ def visible(text: str) -> str:
     )
 
 
-def show(line: object) -> None:
-    """Print a line of a result."""
-    typer.echo(visible(str(line)))
+def fitted(text: str, stream: TextIO, hang: int = 0) -> str:
+    """`text`; on a terminal, its long lines are broken between words, and go on after `hang` blanks."""
+    if not stream.isatty():
+        return text
+    room = TextWrapper(
+        get_terminal_size().columns,
+        subsequent_indent=" " * hang,
+        replace_whitespace=False,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return "\n".join(piece for line in text.split("\n") for piece in room.wrap(line) or [""])
+
+
+def show(line: object, hang: int = 0) -> None:
+    """Print a line of a result; `hang` as in `fitted`."""
+    typer.echo(fitted(visible(str(line)), sys.stdout, hang))
 
 
 def say(*messages: object) -> None:
     """Print messages on standard error."""
     for message in messages:
-        typer.echo(visible(str(message)), err=True)
+        typer.echo(fitted(visible(str(message)), sys.stderr), err=True)
 
 
 def show_json(document: dict[str, object]) -> None:

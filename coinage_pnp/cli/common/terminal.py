@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from time import monotonic
 from types import FrameType
 
+from coinage_pnp.cli.common.messages import fitted
+
 
 class Stopped(Exception):
     """The user stopped: Ctrl-C, Ctrl-D, or the end of the input."""
@@ -16,7 +18,8 @@ class Stopped(Exception):
 def ask(question: str) -> str:
     """The next line typed by the user. Raises Stopped: there is none."""
     try:
-        sys.stderr.write(question)
+        end = question[len(question.rstrip()) :]
+        sys.stderr.write(fitted(question, sys.stderr).rstrip() + end)
         sys.stderr.flush()
         line = sys.stdin.readline()
     except (KeyboardInterrupt, OSError):  # OSError: the terminal is gone

@@ -73,7 +73,12 @@ def kernels_folder(chosen: str) -> Path:
     return folder
 
 
-def is_first_run() -> bool:
-    """Whether there is a compiler, and its cache is empty: after an installation or update."""
+def is_first_run(kernels: str = "") -> bool:
+    """Whether there is a compiler, and its cache has no kernel whose name begins like this."""
     folder = kernels_folder(numba.config.CACHE_DIR) if COMPILED else None
-    return folder is not None and folder.is_dir() and not any(folder.rglob("*.nbi"))
+    return folder is not None and folder.is_dir() and not any(folder.rglob(f"{kernels}*.nbi"))
+
+
+def compiling_note(kernels: str) -> str:
+    """A note for users who wait for kernels to be compiled; "" when they are."""
+    return "compiling the player, once: about half a minute" if is_first_run(kernels) else ""
