@@ -17,8 +17,9 @@ from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
+from coinage_pnp.invent.chance import one_of, shuffled
 from coinage_pnp.invent.inventing import Idea, like, make_map, new_idea
-from coinage_pnp.invent.naming import PlaceNames, shuffled
+from coinage_pnp.invent.naming import PlaceNames
 from coinage_pnp.paths import Dice
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.runs.trial_games import greedy_games, learned_games
@@ -134,8 +135,8 @@ class Search:
         """A new idea; every other one varies a kept one, if there is any."""
         kept = list(self.kept.values())
         if kept and number % 2:
-            which = int(Dice("elite", self.seed, number).random(1)[0] * len(kept))
-            return like(kept[which].idea, self.seed, number)
+            model = one_of(kept, Dice("elite", self.seed, number))
+            return like(model.idea, self.seed, number)
         sizes = self.wishes.sizes[(number // 2 if kept else number) % len(self.wishes.sizes)]
         return new_idea(sizes, self.wishes.islands, self.seed, number)
 

@@ -9,8 +9,9 @@ from coinage_pnp.artwork.terrain import Terrain, confusions
 from coinage_pnp.board.checks import connected_parts
 from coinage_pnp.board.grid import BACKDROP, joined, touching
 from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.invent.chance import one_of
 from coinage_pnp.invent.layouts import Sketch, layout_of, random_shape, varied
-from coinage_pnp.invent.naming import PlaceNames, name_spaces, one_of
+from coinage_pnp.invent.naming import PlaceNames, name_spaces
 from coinage_pnp.invent.regions import divide
 from coinage_pnp.paths import Dice
 
@@ -24,19 +25,17 @@ class Idea:
 
     shape: Sketch
     sizes: tuple[int, ...]  # region sizes, largest first
-    turn: str  # seed for dividing and naming its spaces
+    seed: tuple[object, ...]  # for dividing its spaces into regions and naming them
 
 
-def new_idea(sizes: tuple[int, ...], islands: bool, *turn: object) -> Idea:
-    """An idea determined by `turn`."""
-    said = "/".join(map(str, turn))
-    return Idea(random_shape(Dice("shape", said), islands=islands), sizes, said)
+def new_idea(sizes: tuple[int, ...], islands: bool, *seed: object) -> Idea:
+    """An idea determined by `seed`."""
+    return Idea(random_shape(Dice("shape", *seed), islands=islands), sizes, seed)
 
 
-def like(idea: Idea, *turn: object) -> Idea:
-    """A variation of an idea."""
-    said = "/".join(map(str, turn))
-    return replace(idea, shape=varied(idea.shape, Dice("varied", said)), turn=said)
+def like(idea: Idea, *seed: object) -> Idea:
+    """A variation of an idea, determined by `seed`."""
+    return replace(idea, shape=varied(idea.shape, Dice("varied", *seed)), seed=seed)
 
 
 def make_map(
@@ -46,7 +45,7 @@ def make_map(
     layout = layout_of(idea.shape)
     if layout is None:
         return None
-    chance = Dice("map", idea.turn)
+    chance = Dice("map", *idea.seed)
     links = _links(layout)
     near = joined(sorted(set("".join(layout)) - {BACKDROP}), touching(layout) | links)
     if min(map(len, near.values())) < 2:

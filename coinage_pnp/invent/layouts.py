@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.reader import pieces
+from coinage_pnp.invent.chance import below
 from coinage_pnp.paths import Dice, Points
 
 SPACES = 10
@@ -20,7 +21,7 @@ _COAST = 10.4  # minimum distance of a seat from water, mm
 _ROUNDS = 300  # maximum number of steps in which seats push each other apart
 _NEAR_ENOUGH = 0.3  # tolerance of the distance between seats, mm
 _POND = 5.0  # radius of a lake where four spaces would meet, mm
-_TURNS = 8  # number of attempts to draw borders around the same seats
+_BORDER_TRIES = 8  # number of attempts to draw borders around the same seats
 _REACH = 0.9  # maximum shift of a space's borders, outwards or inwards, mm
 _PUSH = 0.35  # fraction of the missing distance corrected in a step
 _LAKE = 5  # minimum number of cells of a water: 25 square millimetres
@@ -38,20 +39,20 @@ class Sketch:
     starts: Points  # float64[10, 2]: initial positions of the seats
     bays: Points  # float64[bays, 3]: centre and radius of each water
     islands: int = 1
-    along: float = 0.0  # the direction, in turns, in which the islands follow each other
-    turn: int = 0  # seed for wavy borders
+    along: float = 0.0  # direction in which the islands follow each other, in full turns
+    seed: int = 0  # for the borders
 
 
 def random_shape(chance: Dice, *, islands: bool) -> Sketch:
     """Random seats, and waters mostly on the edge."""
-    count = 3 + int(chance.random(1)[0] * 5)
+    count = 3 + below(5, chance)
     bays = np.column_stack([chance.random(count, 2) * _SIZE, chance.between(8, 20, count)])
     side = (chance.random(count) * 4).astype(int)
     outer = np.flatnonzero(chance.random(count) < 0.8)
     bays[outer, side[outer] % 2] = (side[outer] // 2) * _SIZE[side[outer] % 2]
-    along, several = float(chance.random(1)[0]), 2 + int(chance.random(1)[0] * 2)
+    along, several = float(chance.random(1)[0]), 2 + below(2, chance)
     starts = chance.random(SPACES, 2) * _SIZE
-    return Sketch(starts, bays, several if islands else 1, along, int(chance.random(1)[0] * 1e6))
+    return Sketch(starts, bays, several if islands else 1, along, below(1_000_000, chance))
 
 
 def varied(shape: Sketch, chance: Dice) -> Sketch:
@@ -61,7 +62,7 @@ def varied(shape: Sketch, chance: Dice) -> Sketch:
         starts = shape.starts.copy()
         starts[:2] = other.starts[:2]
         return replace(shape, starts=np.roll(starts, 3, axis=0))
-    return replace(shape, bays=other.bays, turn=other.turn)
+    return replace(shape, bays=other.bays, seed=other.seed)
 
 
 def layout_of(shape: Sketch) -> tuple[str, ...] | None:
@@ -72,9 +73,9 @@ def layout_of(shape: Sketch) -> tuple[str, ...] | None:
         return None
     columns, rows = GRID
     cells = (np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1) + 0.5) * (_SIZE / GRID)
-    chance = Dice("reach", shape.turn)
+    chance = Dice("reach", shape.seed)
     apart = _APART if shape.islands == 1 else 1
-    for _ in range(_TURNS):
+    for _ in range(_BORDER_TRIES):
         reach = chance.between(-_REACH, _REACH, SPACES)
         owners = _owners(cells, seats, shape, reach)
         pairs = np.argwhere(np.triu(_doubtful(owners, apart)))
@@ -90,12 +91,11 @@ def layout_of(shape: Sketch) -> tuple[str, ...] | None:
 
 def _owners(cells: Points, seats: Points, shape: Sketch, reach: NDArray[np.float64]) -> Owners:
     """Assign each cell to the nearest seat, corrected by `reach`, or to water."""
-    at = cells + _wavering(cells, shape.turn)
+    at = cells + _wavering(cells, shape.seed)
     away = np.hypot(*np.moveaxis(at[..., None, :] - seats, -1, 0))
     owners: Owners = (away - reach).argmin(axis=-1)
-    wet = (np.hypot(*np.moveaxis(at[..., None, :] - shape.bays[:, :2], -1, 0)) < shape.bays[:, 2]).any(
-        axis=-1
-    )
+    from_bays = np.hypot(*np.moveaxis(at[..., None, :] - shape.bays[:, :2], -1, 0))
+    wet = (from_bays < shape.bays[:, 2]).any(axis=-1)
     owners[_large(wet & (away.min(axis=-1) > _COAST))] = -1
     if shape.islands > 1:
         owners[_parted(away - reach, seats, shape)] = -1
@@ -151,9 +151,9 @@ def _parted(away: NDArray[np.float64], seats: Points, shape: Sketch) -> NDArray[
     return np.asarray(coasts[1] - coasts[0] < _STRAIT)
 
 
-def _wavering(cells: Points, turn: int) -> Points:
+def _wavering(cells: Points, seed: int) -> Points:
     """Displacement of each cell, at most two millimetres, to make borders wavy."""
-    chance = Dice("wavering", turn)
+    chance = Dice("wavering", seed)
     ways = chance.between(-0.35, 0.35, 4, 2)
     phases = chance.between(0, 2 * np.pi, 4)
     waves = np.sin(cells @ ways.T + phases)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.board.model import Name
+from coinage_pnp.invent.chance import shuffled
 from coinage_pnp.paths import Dice
 from coinage_pnp.yaml_source import Fields, document
 
@@ -51,13 +52,3 @@ def name_spaces(names: PlaceNames, terrains: Mapping[str, Sequence[str]], chance
         for letter in letters:
             found[letter] = own.pop() if own else spare.pop()
     return found
-
-
-def one_of(names: Sequence[Name], chance: Dice) -> Name:
-    """A random name."""
-    return names[int(chance.random(1)[0] * len(names))]
-
-
-def shuffled(names: Sequence[Name], chance: Dice) -> list[Name]:
-    """The names in random order."""
-    return sorted(names, key=lambda _: float(chance.random(1)[0]))

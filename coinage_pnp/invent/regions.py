@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 
+from coinage_pnp.invent.chance import one_of, shuffled
 from coinage_pnp.paths import Dice
 
 FEWEST, MOST = 2, 5  # number of regions of a map
@@ -21,10 +22,9 @@ def divide(
 ) -> tuple[tuple[str, ...], ...] | None:
     """The letters of connected regions of these sizes, or None; `near` has the neighbours of each space."""
     for _ in range(_TRIES):
-        order = sorted(sizes, key=lambda _: float(chance.random(1)[0]))
         left = set(near)
         found: list[tuple[str, ...]] = []
-        for size in order:
+        for size in shuffled(sizes, chance):
             region = _grown(near, left, size, chance)
             if region is None:
                 break
@@ -44,5 +44,5 @@ def _grown(
         edge = sorted(set().union(*(near[a] for a in region)) & left - set(region))
         if not edge:
             return None
-        region.append(edge[int(chance.random(1)[0] * len(edge))])
+        region.append(one_of(edge, chance))
     return tuple(sorted(region))

@@ -28,8 +28,7 @@ class Exhibit:
 
 def note_on(board: Map, words: GalleryWords) -> str:
     """A map's id and the sizes of its regions, largest first."""
-    sizes = sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True)
-    return f"{board.id} · {words.spaces.of(len(board.spaces))} · {'-'.join(map(str, sizes))}"
+    return f"{board.id} · {words.spaces.of(len(board.spaces))} · {'-'.join(map(str, board.region_sizes))}"
 
 
 def gallery_files(

@@ -118,7 +118,7 @@ def test_a_varied_idea_is_another_with_the_same_region_sizes() -> None:
     assert (other.shape.starts != idea.shape.starts).any() or (
         other.shape.bays.shape != idea.shape.bays.shape
     )
-    assert like(idea, "varied", 2).turn == other.turn
+    assert like(idea, "varied", 2).seed == other.seed
 
 
 def test_water_is_large_enough_to_be_seen() -> None:
