@@ -134,7 +134,7 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
         title=_title(boards, style),
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
-        cards=tuple(_cards(boards, style)),
+        cards=tuple(_cards(boards, every, style)),
         regions=tuple(_listed(boards[0], style)) if len(every) == 1 else (),
         options=tuple(_imprint(style)),
     )
@@ -224,9 +224,8 @@ def back_and_rules(
     return aid, tuple(pages)
 
 
-def _cards(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
-    """The maps, then the rules, which are two-sided if the maps are."""
-    every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
+def _cards(boards: Sequence[Map], every: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
+    """The maps, then the rules, which are two-sided if the maps are; `every` adds the map on the back."""
     behind, pages = back_and_rules(every, style, on_cards=style.options.rules == CARD)
     if style.options.has_cards:
         yield from _maps(boards, style, behind)

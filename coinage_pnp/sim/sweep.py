@@ -121,7 +121,7 @@ class _Sweep(Generic[Sums]):
             self._wind_up()
         if self.sums is None:
             raise KeyboardInterrupt
-        return SweepResult(self.sums, perf_counter() - self.began, stopped)
+        return SweepResult(self.sums, self._seconds(), stopped)
 
     def _seconds(self) -> float:
         return perf_counter() - self.began

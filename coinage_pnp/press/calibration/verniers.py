@@ -108,9 +108,9 @@ _SURE, _DOT = 2.0, 0.6  # range in which the scales are unambiguous, and radius 
 def front_ring(x: float, y: float) -> Group:
     """A ring: if the dot is entirely inside, the error is within the range of the scales."""
     radius = _SURE + _DOT
-    rings = [Shape(circle(x, y, radius), Paint(stroke=INK, width=0.3))]
-    rings.append(Shape(circle(x, y, radius + 0.5), Paint(stroke=INK, width=0.1)))
-    return Group(tuple(rings), name="ring")
+    inner = Shape(circle(x, y, radius), Paint(stroke=INK, width=0.3))
+    outer = Shape(circle(x, y, radius + 0.5), Paint(stroke=INK, width=0.1))
+    return Group((inner, outer), name="ring")
 
 
 def back_dot(x: float, y: float) -> Group:

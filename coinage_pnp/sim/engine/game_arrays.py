@@ -54,11 +54,13 @@ def arrays_of(game: Game) -> GameArrays:
 
 
 def _move_counts(near: list[int]) -> Int16s:
-    found = np.zeros(1 << len(near) if len(near) <= LARGEST_TABLED_MAP else 1, np.int16)
-    empty = np.arange(len(found))
-    if len(found) > 1:
-        for at, around in enumerate(near):
-            for to in range(len(near)):
-                if around >> to & 1:
-                    found += ((empty >> to & 1) & ~(empty >> at) & 1).astype(np.int16)
+    """The table `GameArrays.exits`, from the neighbours of each space."""
+    if len(near) > LARGEST_TABLED_MAP:
+        return np.zeros(1, np.int16)
+    empty = np.arange(1 << len(near))
+    found = np.zeros(len(empty), np.int16)
+    for at, around in enumerate(near):
+        for to in range(len(near)):
+            if around >> to & 1:
+                found += ((empty >> to & 1) & ~(empty >> at) & 1).astype(np.int16)
     return found
