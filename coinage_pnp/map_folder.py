@@ -36,7 +36,7 @@ def write_new_map(name: str) -> Path:
 def own_file(source: MapSource) -> Path:
     """A map's file in the folder, copied if the map is elsewhere. Raises UserError, like `write_new_map`."""
     path = OWN / f"{source.id}{ENDING}"
-    if source.path.resolve() == path.resolve():
+    if shipped.same_path(source.path, path):
         return source.path
     text = shipped.map_text(source)
     path = _written(source.id, _SCHEMA.sub(file_of("map"), text, count=1))

@@ -48,6 +48,14 @@ def _same(one: Path, other: Path) -> bool:
         return False
 
 
+def same_path(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file; False for a loop of links or an impossible name."""
+    try:
+        return one.resolve() == other.resolve()
+    except (OSError, RuntimeError, ValueError):
+        return False
+
+
 def data_folder(kind: str) -> Path:
     """The folder of shipped files; `kind` is "maps" or "templates"."""
     package = Path(__file__).parent

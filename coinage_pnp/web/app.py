@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from importlib.resources import files
 
 from starlette.applications import Starlette
@@ -56,7 +56,7 @@ def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -
 
     routes: list[Route] = [
         *play_routes(atlas, games, drawing),
-        *(Route(path, partial(_served, file)) for path, file in _files().items()),
+        *(Route(path, file.answer) for path, file in _files().items()),
         route("/api/start", start),
         route("/api/map", view),
         route("/card.svg", card),
@@ -64,10 +64,6 @@ def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -
         *design_routes(atlas, drawing),
     ]
     return Gate(Starlette(routes=routes), hosts, key)
-
-
-async def _served(file: Asset, request: Request) -> Response:
-    return file.answer(request)
 
 
 @lru_cache

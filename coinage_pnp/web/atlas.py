@@ -67,7 +67,7 @@ class Atlas:
     def find(self, word: str) -> Map:
         """The map that `word` names; UserError if it is unknown or invalid."""
         source = self.source(word)
-        text = shipped.read_text(source.path)
+        text = shipped.map_text(source)
         if self._read.get(word, (None,))[0] != text:
             self._read[word] = text, shipped.load_map(source)
         return self._read[word][1]

@@ -219,7 +219,7 @@ def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
 
     async def news(request: Request) -> Response:
         atlas.source(_map(request))
-        return _stream(_news(designer, _map(request), drawing))
+        return StreamingResponse(_news(designer, _map(request), drawing), media_type="text/event-stream")
 
     async def balance(request: Request) -> Response:
         game = Game(await asyncio.to_thread(shipped.load_map, atlas.source(_map(request))))
@@ -228,7 +228,7 @@ def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
         quick = request.query_params.get("levels") != "all"
         figures = _Figures()
         Thread(target=_judge, args=(game, quick, figures, playing), daemon=True).start()
-        return _stream(_played(figures))
+        return StreamingResponse(_played(figures), media_type="text/event-stream")
 
     return [
         route("/api/design/map", opened),
@@ -242,10 +242,6 @@ def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
 
 def _map(request: Request) -> str:
     return request.query_params.get("map", "")
-
-
-def _stream(events: AsyncIterator[str]) -> Response:
-    return StreamingResponse(events, media_type="text/event-stream")
 
 
 def _event(kind: str, document: Document) -> str:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from datetime import date
 from itertools import count
@@ -18,7 +18,7 @@ from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import MOST_SEED, Record, read_record
 from coinage_pnp.rules.recording import Recording, resume, typed, undone, undone_by
-from coinage_pnp.shipped import ENDING, is_path, read_text
+from coinage_pnp.shipped import ENDING, is_path, read_text, same_path
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Review
@@ -190,10 +190,8 @@ class Games:
         """The readable games, newest first."""
         found = []
         for path in self._paths()[:MOST_LISTED]:
-            try:
+            with suppress(UserError):
                 found.append((path.stem, read_record(read_text(path), str(path), self._finder(path))))
-            except UserError:
-                continue
         return found
 
     def close(self) -> None:
@@ -222,9 +220,8 @@ class Games:
         """The table's name for the map that a record names. Raises UserError: there is no such map."""
         if not is_path(written):
             return written
-        file = (path.parent / written).resolve()
         for word, source in self._atlas.sources().items():
-            if source.path.resolve() == file:
+            if same_path(source.path, path.parent / written):
                 return word
         raise UserError(f"{path} is a game on {written}: start the table with that map")
 

@@ -39,6 +39,7 @@ from coinage_pnp.web.atlas import Atlas, DrawnMap
 from coinage_pnp.web.games import Games, GameWish, OpenGame, StaleError
 from coinage_pnp.web.position_view import PageWords, coin_picture, page_words, position_view
 from coinage_pnp.words import ReviewWords, choice_lines, read_review_words, refusal
+from coinage_pnp.yaml_source import did_you_mean
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
 MOST_TURNS = 10_000
@@ -87,11 +88,13 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
 
     async def begin(request: Request) -> Response:
         given = await asked(request)
-        level = text_of(given, "level")
+        level = text_of(given, "level", limit=LONGEST_NAME)
+        if level and level not in list(Level):
+            raise UserError(f"there is no level {level!r}{did_you_mean(level, list(Level), 'there are')}")
         wish = GameWish(
             text_of(given, "map"),
             (text_of(given, "heads", limit=LONGEST_NAME), text_of(given, "tails", limit=LONGEST_NAME)),
-            Level(level) if level in list(Level) else None,
+            Level(level) if level else None,
             SIDES[number_of(given, "side", 1)],
             given.get("on_screen") is not False,
             MAJORITIES[number_of(given, "majority", 1)],

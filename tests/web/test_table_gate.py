@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 import urllib.request
@@ -140,6 +141,65 @@ def test_no_path_from_a_request_reaches_the_file_system(
     for name in ("..%2Fgame", "game.yaml", "%00"):
         assert one.get(f"/api/games/{name}").status_code in (404, 422)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_loop_of_links_among_the_maps_is_refused_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    loop, record = Path("maps/loop.yaml"), Path("records/game.yaml")
+    loop.parent.mkdir()
+    loop.symlink_to(loop.name)
+    record.parent.mkdir()
+    record.write_text("format: 1\nmap: ../maps/loop.yaml\nturns: []\n", encoding="utf-8")
+    one = client()
+    change = {"map": "loop", "base": "", "change": {"do": "clear"}}
+    asked = [
+        one.post("/api/design/change", json=change),
+        one.post("/api/games", json={"map": "loop"}),
+        one.get("/api/map?map=loop"),
+    ]
+    for answer in asked:
+        assert answer.status_code == 422
+        assert "loop of symbolic links" in answer.json()["error"]
+    assert one.get("/api/games/game").status_code == 422
+    assert one.get("/api/games").json() == []
+
+
+def test_a_pipe_among_the_maps_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    pipe = Path("maps/pipe.yaml")
+    pipe.parent.mkdir()
+    os.mkfifo("maps/pipe")
+    pipe.symlink_to("pipe")
+    answer = client().get("/api/score?map=pipe")
+    assert (answer.status_code, "a pipe or a device" in answer.text) == (422, True)
+
+
+def test_a_record_whose_map_has_an_impossible_name_hides_no_other_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    one = client()
+    good = one.post("/api/games", json={"map": "volcano"}).json()["name"]
+    record = Path("records/odd.yaml")
+    record.write_text('format: 1\nmap: "./\\0.yaml"\nturns: []\n', encoding="utf-8")
+    assert one.get("/api/games/odd").status_code == 422
+    assert [each["name"] for each in one.get("/api/games").json()] == [good]
+
+
+def test_an_unknown_level_begins_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = client().post("/api/games", json={"map": "volcano", "level": "greed"})
+    assert (answer.status_code, "there is no level 'greed'" in answer.json()["error"]) == (422, True)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_half_a_character_is_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    change = {"do": "unpair", "kind": "walls", "letters": "\ud800"}
+    answer = client().post("/api/design/change", json={"map": "volcano", "base": "", "change": change})
+    assert (answer.status_code, "\ud800" in answer.json()["error"]) == (422, True)
 
 
 @pytest.mark.wide
