@@ -31,16 +31,11 @@ def calibrate(
         Literal["long", "short"], typer.Option(help="The edge over which the printer turns the paper.")
     ] = "long",
     read: Annotated[
-        str | None,
-        typer.Option(
-            "--read", metavar="1,2,3,4", help="Save what the scales 1 to 4 of the printed sheet say."
-        ),
+        str | None, typer.Option(metavar="1,2,3,4", help="Save what scales 1 to 4 of the printed sheet say.")
     ] = None,
     save: Annotated[
         str | None,
-        typer.Option(
-            "--save", metavar="X,Y[,ANGLE]", help="Save an offset, as 0.4mm,-0.2mm,0.1deg or 0mm,0mm."
-        ),
+        typer.Option(metavar="X,Y[,ANGLE]", help="Save an offset, as 0.4mm,-0.2mm,0.1deg or 0mm,0mm."),
     ] = None,
     saved: Annotated[bool, typer.Option("--show", help="Show the saved offset.")] = False,
     language: Annotated[

@@ -1,25 +1,16 @@
 """`coinage-pnp replay`: a recorded game, checked action by action."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from coinage_pnp.cli.common.messages import show_json
-from coinage_pnp.cli.common.positions import (
-    STDIN_NAME,
-    Boards,
-    broken_rule,
-    load_spoken,
-    load_words,
-    refuse_other_kind,
-    show_each,
-)
+from coinage_pnp.cli.common.positions import broken_rule, load_spoken, load_words, read_game, show_each
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.record import Record, Replay, read_record, result_complaint
+from coinage_pnp.rules.record import Record, Replay, result_complaint
 from coinage_pnp.rules.record import replay as play_through
 from coinage_pnp.sentences import ScoreWords, board_strip, score_line
 from coinage_pnp.words import refusal
@@ -49,9 +40,7 @@ def replay(
     words = load_words(language)
 
     def show(text: str, file: str) -> InvalidFile | None:
-        refuse_other_kind(text, file, "replay")
-        boards = Boards(None if file == STDIN_NAME else Path(file))
-        record = read_record(text, file, boards.find)
+        record, boards = read_game(text, file)
         game = boards.game(record.map, record.majority)
         if turn is not None and turn > len(record.turns):
             last = len(record.turns)

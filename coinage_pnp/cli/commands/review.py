@@ -5,23 +5,15 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped, templates
+from coinage_pnp import templates
 from coinage_pnp.cli.common.game_review import load_review_words, print_review, reviewed
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
-from coinage_pnp.cli.common.positions import (
-    STDIN,
-    STDIN_NAME,
-    Boards,
-    broken_rule,
-    load_spoken,
-    read_stdin,
-    refuse_other_kind,
-)
+from coinage_pnp.cli.common.positions import broken_rule, load_spoken, read_game, read_named
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile
-from coinage_pnp.rules.record import read_record, replay
+from coinage_pnp.rules.record import replay
 from coinage_pnp.words import refusal
 
 EXAMPLES = """
@@ -50,11 +42,8 @@ def review(
     """
     words = load_spoken(language)
     pictures = picture_paths(pdf, png, force)
-    file = STDIN_NAME if record == STDIN else record
-    text = read_stdin() if record == STDIN else shipped.read_text(Path(record))
-    refuse_other_kind(text, file, "replay")
-    boards = Boards(None if record == STDIN else Path(file))
-    written = read_record(text, file, boards.find)
+    text, file = read_named(record)
+    written, boards = read_game(text, file)
     game = boards.game(written.map, written.majority)
     replayed = replay(game, written)
     if replayed.refusal:

@@ -26,13 +26,8 @@ def fitted(text: str, stream: TextIO, hang: int = 0) -> str:
     """`text`; on a terminal, its long lines are broken between words, and go on after `hang` blanks."""
     if not stream.isatty():
         return text
-    room = TextWrapper(
-        get_terminal_size().columns,
-        subsequent_indent=" " * hang,
-        replace_whitespace=False,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    columns, begin = get_terminal_size().columns, " " * hang
+    room = TextWrapper(columns, subsequent_indent=begin, break_long_words=False, break_on_hyphens=False)
     return "\n".join(piece for line in text.split("\n") for piece in room.wrap(line) or [""])
 
 

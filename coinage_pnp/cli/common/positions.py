@@ -23,6 +23,7 @@ from coinage_pnp.shipped import MapSource, SourcedMap
 from coinage_pnp.yaml_source import MAX_BYTES, line_of, parse, shown
 
 if TYPE_CHECKING:
+    from coinage_pnp.rules.record import Record
     from coinage_pnp.words import SpokenWords
 
 STDIN, STDIN_NAME = "-", "<stdin>"  # the word for standard input, and its name in messages
@@ -149,6 +150,11 @@ def read_stdin() -> str:
         raise InvalidFile([Problem(STDIN_NAME, 0, "not UTF-8")]) from None
 
 
+def read_named(name: str) -> tuple[str, str]:
+    """The text of a file, or of standard input (`-`), and its name in messages. Raises UserError."""
+    return (read_stdin(), STDIN_NAME) if name == STDIN else (shipped.read_text(Path(name)), name)
+
+
 def load_words(language: str) -> ScoreWords:
     """The words of score tables in a language; BadParameter if there is no such language."""
     code = known(language)
@@ -176,6 +182,15 @@ def _is_line(text: str) -> bool:
         return True
 
 
+def read_game(text: str, file: str) -> tuple["Record", Boards]:
+    """A game record and the maps it uses. Raises UserError."""
+    from coinage_pnp.rules.record import read_record  # not needed for a score
+
+    refuse_other_kind(text, file, "replay")
+    boards = Boards(None if file == STDIN_NAME else Path(file))
+    return read_record(text, file, boards.find), boards
+
+
 def broken_rule(text: str, file: str, where: str, why: str) -> InvalidFile:
     """The error about a valid file that breaks the rules; `where` is a key path, as "turns.3"."""
     return InvalidFile([Problem(file, line_of(parse(text, file), where), why)])
@@ -189,9 +204,8 @@ def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], In
     """
     good = True
     for name in names:
-        file = STDIN_NAME if name == STDIN else name
         try:
-            wrong = show(read_stdin() if name == STDIN else shipped.read_text(Path(name)), file)
+            wrong = show(*read_named(name))
         except UserError as error:
             if as_json:
                 show_json({"error": str(error)})

@@ -24,6 +24,7 @@ if COMPILED:
     os.environ.setdefault("NUMBA_OPT", "2")
     import numba
 
+FIRST_TIME = "compiling the player, once: about half a minute"  # note on a first run
 ROOT = Path(__file__).parents[2]
 
 _SOURCES = "rules/*.py", "sim/*.py", "sim/*/*.py"
@@ -77,8 +78,3 @@ def is_first_run(kernels: str = "") -> bool:
     """Whether there is a compiler, and its cache has no kernel whose name begins like this."""
     folder = kernels_folder(numba.config.CACHE_DIR) if COMPILED else None
     return folder is not None and folder.is_dir() and not any(folder.rglob(f"{kernels}*.nbi"))
-
-
-def compiling_note(kernels: str) -> str:
-    """A note for users who wait for kernels to be compiled; "" when they are."""
-    return "compiling the player, once: about half a minute" if is_first_run(kernels) else ""

@@ -15,7 +15,7 @@ from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import Recording, typed
 from coinage_pnp.rules.toss import Toss, kinds_tossed
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
-from coinage_pnp.sim.engine.jit import COMPILED, ROOT, compiling_note, is_first_run
+from coinage_pnp.sim.engine.jit import COMPILED, FIRST_TIME, ROOT, is_first_run
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.engine.random_bits import game_key, toss_faces
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
@@ -85,7 +85,7 @@ def answered(recording: Recording, level: Level, progress: Progress) -> Recordin
     """The recording after a level has played the current toss. Raises UserError, like `make_players`."""
     game, position, toss = recording.game, recording.position, recording.toss
     arrays = arrays_of(game)
-    note = "" if level in UNTRAINED_LEVELS else compiling_note("search.")
+    note = FIRST_TIME if level not in UNTRAINED_LEVELS and is_first_run("search.") else ""
     progress.show("thinking", 0.0, note=note)
     try:
         (player,) = make_players((level,), arrays, lambda part: progress.show("learning", part))

@@ -24,7 +24,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.files import user_cache, write_whole
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.jit import COMPILED, compiling_note
+from coinage_pnp.sim.engine.jit import COMPILED, FIRST_TIME, is_first_run
 from coinage_pnp.sim.engine.stack_codes import Float32s
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.sweep import usable_cores
@@ -226,7 +226,7 @@ def _learn_on(boards: Sequence[GameArrays], cache: Path, stopped: Callable[[], b
 @contextmanager
 def learned(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
     """The value function of a map; `progress` shows the training, and is cleared after the block."""
-    progress.show("thinking", 0.0, note=compiling_note("search."))
+    progress.show("thinking", 0.0, note=FIRST_TIME if is_first_run("search.") else "")
     try:
         yield load_or_train(arrays, lambda part: progress.show("learning", part, note="this map, once"))
     finally:
