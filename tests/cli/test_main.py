@@ -91,6 +91,10 @@ def test_the_version_is_reported(coinage: Run) -> None:
         (("build", "--f"), "--f: there is no such option; `coinage-pnp build --help` lists the options"),
         (("maps", "--only"), "--only: there is no such option; `coinage-pnp maps --help` lists the options"),
         (("export", "tts", "volcano", "--out", "x.txt"), "--out: 'x.txt': name a folder"),
+        (
+            ("export", "tts", "volcano", "--images-at", "nope"),
+            "--images-at: 'nope': write an address, as https://",
+        ),
         (("invent", "--count", "1", "--out", "x.yaml"), "--out: 'x.yaml': name a folder"),
         (
             ("play", "--map", "volcano", "--my-toss", "--seed", "1"),

@@ -18,6 +18,7 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
+from coinage_pnp.yaml_source import shown
 
 EXAMPLES = """
   coinage-pnp export tts volcano     output/volcano-tts: a save and pictures
@@ -49,6 +50,9 @@ def export(
     docs/interop.md says where the files go.
     """
     refuse_ending(out)
+    if images_at and not images_at.startswith(("http://", "https://", "file:///")):
+        wanted = "write an address, as https://example.org/game/, or a folder, as file:///C:/games/"
+        raise typer.BadParameter(f"{shown(images_at)}: {wanted}", param_hint="--images-at")
     templates = read_drawing_templates()
     size = card_named(card, templates.cards)
     real = templates.coins[chosen(coins.lower(), templates.coins, "--coins", "set of coins")]

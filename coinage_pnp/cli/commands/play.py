@@ -163,8 +163,7 @@ class _Table:
             return then if then.record.turns == recording.record.turns else self._kept(then)
         if recording.toss and word == HINT:
             best, _ = judge(recording.game, recording.position, recording.toss, None, ProgressLine())
-            for one in best:
-                say(f"  {one.text}  {self.own.share(one.chance)}")
+            say(*(f"  {one.text}  {self.own.share(one.chance)}" for one in best))
             return recording
         then = recording if word == "?" else typed(recording, line)
         if then.record.turns == recording.record.turns:

@@ -72,5 +72,5 @@ def prompt(recording: Recording, words: SpokenWords) -> str:
 
 def show_position(recording: Recording, words: SpokenWords) -> None:
     """Show the board, the banks and the score."""
-    say(board_strip(recording.game, recording.position, words))
-    say(f"  {score_line(score(recording.game, recording.position), words)}")
+    game, position = recording.game, recording.position
+    say(board_strip(game, position, words), f"  {score_line(score(game, position), words)}")
