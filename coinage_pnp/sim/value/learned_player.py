@@ -132,18 +132,14 @@ def evaluate_toss(arrays: GameArrays, value: ValueFunction, work: Workspace, mat
     """
     read_board(arrays, value, work)
     read_banks(work, matches)
-    count = 1
-    for wide in range(2):
-        if wide == 1:
-            count = add_third_places(work, count)
-        elif matches == 15:
-            work.found[0] = 0
-            count = list_places(work.stacks, matches, 2, 0, work.found, count)
-        else:
-            count = list_turns(arrays, work.stacks, 0, matches, work.found)
+    if matches == 15:
+        work.found[0] = 0
+        count = list_places(work.stacks, matches, 2, 0, work.found, 1)
         evaluate_turns(arrays, value, work, count)
-        if matches != 15:
-            break
+        count = add_third_places(work, count)
+    else:
+        count = list_turns(arrays, work.stacks, 0, matches, work.found)
+    evaluate_turns(arrays, value, work, count)
     return count
 
 
