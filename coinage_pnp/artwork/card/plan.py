@@ -116,18 +116,13 @@ def _seats_and_letters(
     """The plan of seats and letters alone, which keep clear of `title`, or stay near their places."""
     land, ramparts, borders = _ground(board, card)
     ring = widest_ring(board, land, card, language)
-    ground = board, land, card, ring, borders
-    if title or near:
-        seats, shields = find_seats(*ground, [*ramparts, *([title] if title else [])], near)
-    else:
-        seats, shields = _seated(*ground, ramparts)
+    seats, shields = _seated(board, land, card, ring, borders, (*ramparts, title), near)
     signs = covered(land.raster, shields.values())
     spots = np.array([(shield.x, shield.y) for shield in shields.values()])
     clear = under_shields(borders, spots, shield_scale(land, card)).careful(0.4)
     medals = seat_medals(board, seats, card, ring, land, signs, clear, language)
     cords = straps(shields, medals, land.drawn.frame)
-    things: list[Obstacle] = [*medals.values(), *ramparts, *shields.values(), *cords.values()]
-    blocked = covered(land.raster, things)
+    blocked = covered(land.raster, [*medals.values(), *ramparts, *shields.values(), *cords.values()])
     return CardPlan(land, medals, ramparts, shields, cords, (), None, (), None, blocked)
 
 

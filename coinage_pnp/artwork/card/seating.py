@@ -68,7 +68,7 @@ def find_seats(
     card: CardFormat,
     ring: float,
     borders: OpenBorders,
-    obstacles: Iterable[Obstacle] = (),
+    obstacles: Iterable[Obstacle | None] = (),
     near: SeatPlaces | None = None,
 ) -> tuple[Mapping[str, Seat], Mapping[str, LetterShield]]:
     """A seat deep inside each space, for a ring of radius `ring` (mm), and a letter visible beside all coins.
@@ -127,7 +127,7 @@ class _Ground:
         card: CardFormat,
         ring: float,
         borders: OpenBorders,
-        obstacles: Iterable[Obstacle],
+        obstacles: Iterable[Obstacle | None],
     ) -> None:
         self.borders, self.covers = borders, _COVERS * shield_scale(land, card)
         self.land, self.card, self.ring, self.scale = land, card, ring, shield_scale(land, card)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.messages import show_json
+from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.positions import broken_rule, load_spoken, load_words, read_game, show_each
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption
@@ -43,8 +43,7 @@ def replay(
         record, boards = read_game(text, file)
         game = boards.game(record.map, record.majority)
         if turn is not None and turn > len(record.turns):
-            last = len(record.turns)
-            raise typer.BadParameter(f"{file} ends with turn {last}: write 0 to {last}", param_hint="--turn")
+            say(f"{file}: has {len(record.turns)} turns, all are shown")
         replayed = play_through(game, record, turn)
         if as_json:
             from coinage_pnp.rules.documents import replay_document  # imports json, which is rarely needed
