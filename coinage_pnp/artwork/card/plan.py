@@ -81,14 +81,14 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
 def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) -> CardPlan:
     land, ramparts, borders = _ground(board, card)
     near = before.places(board) if before else None
-    plan = _seats_and_letters(board, card, language, near=near)
+    plan = _seats_and_letters(board, card, language, None, near)
     seats = {letter: (medal.x, medal.y) for letter, medal in plan.medals.items()}
     ways = [np.array([seats[a], seats[b]]) for a, b in board.links]
     title = place_title(board, land, plan.blocked, borders, ways, language)
     if not (title or near):  # it is placed first, and the letters give way
         busy = covered(land.raster, [*plan.medals.values(), *ramparts])
         title = place_title(board, land, busy, borders, ways, language)
-        again = _seats_and_letters(board, card, language, title) if title else plan
+        again = _seats_and_letters(board, card, language, title, None) if title else plan
         if (again.blocked & covered(land.raster, [title])).any():
             title = None
         else:
@@ -107,13 +107,9 @@ def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) 
 
 
 def _seats_and_letters(
-    board: Map,
-    card: CardFormat,
-    language: str,
-    title: TitleRibbon | None = None,
-    near: SeatPlaces | None = None,
+    board: Map, card: CardFormat, language: str, title: TitleRibbon | None, near: SeatPlaces | None
 ) -> CardPlan:
-    """The plan of seats and letters alone, which keep clear of `title`, or stay near their places."""
+    """The plan of seats and letters alone, which keep clear of `title` and stay `near` their places, if given."""
     land, ramparts, borders = _ground(board, card)
     ring = widest_ring(board, land, card, language)
     seats, shields = _seated(board, land, card, ring, borders, (*ramparts, title), near)

@@ -257,9 +257,8 @@ def _over(f: MapFrame, half: Points, axis: int) -> Points:
     """Positions of a plate, `half` its size, over the frame's top and foot (axis 0) or its left and right (1)."""
     middle = np.array([f.width, f.height]) / 2
     sill, reach = (middle - half + 0.45 * f.x)[1 - axis], (middle - half - 0.75 * f.radius)[axis]
-    if reach <= 0:
-        return np.empty((0, 2))
-    along, side = np.tile(np.linspace(-reach, reach, 41), 2), np.repeat([-sill, sill], 41)
+    count = 41 if reach > 0 else 0
+    along, side = np.tile(np.linspace(-reach, reach, count), 2), np.repeat([-sill, sill], count)
     return np.asarray(np.roll(np.column_stack([along, side]), axis, axis=1) + middle + (f.x, f.y))
 
 

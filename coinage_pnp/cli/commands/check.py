@@ -25,9 +25,6 @@ EXAMPLES = """
 """
 
 
-FACTS = 13  # column of the facts about a map, and of what goes on from a longer line
-
-
 def check(
     names: Annotated[
         list[str] | None, typer.Argument(metavar="MAP...", help="Maps, by id or by the path of their files.")
@@ -52,7 +49,7 @@ def check(
     for source in choice.sources:
         reports.append(check_map(source, templates, at_once))
         for line in () if as_json else report_lines(reports[-1], templates, quiet=quiet):
-            show(line, FACTS)
+            show(line, 13)  # a long one goes on below the facts
     if as_json:
         show_json({"maps": [check_document(report, templates) for report in reports]})
     if choice.missing:
@@ -68,7 +65,7 @@ def report_lines(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = 
     if quiet:
         return lines
     if check.board and check.proof:
-        lines += [f"{f'  {head}':{FACTS}}{fact}" for head, fact in facts(check.board, check.proof, templates)]
+        lines += [f"  {head:11}{fact}" for head, fact in facts(check.board, check.proof, templates)]
     return [*lines, f"{path}: {counted(check.findings)}"]
 
 
