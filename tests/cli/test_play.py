@@ -59,6 +59,14 @@ def test_a_game_is_played_kept_and_reviewed(coinage: Run, types: Type, tmp_path:
     assert "Result without luck" in out
 
 
+def test_the_command_to_go_on_can_be_typed_for_a_file_with_a_blank_in_its_name(
+    coinage: Run, types: Type
+) -> None:
+    types("")
+    _, _, err = coinage("play", "our game.yaml", "--map", "volcano", "--against", "greedy")
+    assert "coinage-pnp play 'our game.yaml'" in err
+
+
 def test_a_game_goes_on_with_the_tosses_of_its_seed(coinage: Run, types: Type, tmp_path: Path) -> None:
     types("P@a --")
     assert coinage(*NEW)[0] == 1

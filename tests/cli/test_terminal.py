@@ -307,21 +307,21 @@ def test_a_second_recorder_of_a_file_is_refused_until_the_first_has_ended(talk: 
 
 
 def test_what_an_editor_wrote_meanwhile_and_the_game_are_both_kept(talk: Talk, tmp_path: Path) -> None:
-    path = tmp_path / "game.yaml"
-    run = talk("record", "game.yaml", "--map", "volcano")
+    path = tmp_path / "our game.yaml"
+    run = talk("record", "our game.yaml", "--map", "volcano")
     run.type("QNPD Q@a --", prompt="1 Heads, toss QNPD: ")
     run.hear("2 Tails")
     edited = path.read_text(encoding="utf-8") + "# what a toss\n"
     path.write_text(edited, encoding="utf-8")
     run.type("qnPD q@c --", prompt="toss qnpd: ")
-    run.hear("game.yaml stays as it is: another program has changed it")
-    run.hear("now in game-2.yaml")
+    run.hear("our game.yaml stays as it is: another program has changed it")
+    run.hear("now in our game-2.yaml")
     run.type("NPD P@d --", prompt="toss NPD: ")
     run.hear("4 Tails")
     run.key(b"\x04")
-    run.hear("type coinage-pnp record game-2.yaml to continue")
+    run.hear("type coinage-pnp record 'our game-2.yaml' to continue")
     assert path.read_text(encoding="utf-8") == edited
-    text = (tmp_path / "game-2.yaml").read_text(encoding="utf-8")
+    text = (tmp_path / "our game-2.yaml").read_text(encoding="utf-8")
     assert text.endswith("turns:\n  - QNPD Q@a\n  - qnPD q@c\n  - NPD P@d\n")
 
 

@@ -89,10 +89,8 @@ def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) 
         busy = covered(land.raster, [*plan.medals.values(), *ramparts])
         title = place_title(board, land, busy, borders, ways, language)
         again = _seats_and_letters(board, card, language, title, None) if title else plan
-        if (again.blocked & covered(land.raster, [title])).any():
-            title = None
-        else:
-            plan = again
+        free = not (again.blocked & covered(land.raster, [title])).any()
+        plan, title = (again, title) if free else (plan, None)
     signs = covered(land.raster, [*plan.shields.values(), *ramparts, title])
     labels, medals = name_regions(board, land, plan.medals, borders, signs, language)
     blocked = plan.blocked | covered(land.raster, [*labels, title])

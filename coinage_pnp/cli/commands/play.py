@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from secrets import randbelow
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -93,7 +94,7 @@ def play(
         try:
             recording = table.played(recording)
         except (Stopped, KeyboardInterrupt):
-            command = f"coinage-pnp play {target.path}"
+            command = f"coinage-pnp play {quote(str(target.path))}"
             say("\n" + words.talk.say("stopped_beside", file=target.path, command=command))
             raise typer.Exit(1) from None
     show_score(recording.game, recording.position, words)

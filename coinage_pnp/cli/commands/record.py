@@ -1,6 +1,7 @@
 """`coinage-pnp record`: a game written down while it is played on the table."""
 
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -44,7 +45,8 @@ def record(
             recording = ask_turns(recording, target, words)
         except (Stopped, KeyboardInterrupt):
             key = "stopped" if target.path == file else "stopped_beside"
-            say("\n" + words.talk.say(key, file=target.path, command=f"coinage-pnp record {target.path}"))
+            command = f"coinage-pnp record {quote(str(target.path))}"
+            say("\n" + words.talk.say(key, file=target.path, command=command))
             raise typer.Exit(1) from None
         show_score(recording.game, recording.position, words)
         say(words.talk.say("recorded", file=target.path))
