@@ -52,7 +52,7 @@ def answer(document: Any, status: int = 200) -> Response:
 
 
 def packed(document: Any) -> bytes:
-    """A JSON document on one line; half a character, which UTF-8 lacks, stays an escape."""
+    """A JSON document on one line; a lone surrogate, which UTF-8 cannot hold, stays an escape."""
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
 
 

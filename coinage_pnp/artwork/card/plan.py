@@ -85,7 +85,7 @@ def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) 
     seats = {letter: (medal.x, medal.y) for letter, medal in plan.medals.items()}
     ways = [np.array([seats[a], seats[b]]) for a, b in board.links]
     title = place_title(board, land, plan.blocked, borders, ways, language)
-    if not (title or near):  # it is placed first, and the letters give way
+    if not (title or near):  # a full card: the title is placed first, and letters give way to it
         busy = covered(land.raster, [*plan.medals.values(), *ramparts])
         title = place_title(board, land, busy, borders, ways, language)
         again = _seats_and_letters(board, card, language, title, None) if title else plan

@@ -13,6 +13,7 @@ from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.record import Record, replay
 from coinage_pnp.rules.recording import Recording, resume
+from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import kinds_tossed
 from coinage_pnp.sentences import board_strip, score_line
@@ -38,11 +39,11 @@ def open_record(
             raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
         say(words.talk.say("continuing", file=file, turns=words.talk.turns.of(len(written.turns))))
         game = boards.game(written.map, written.majority)
-        replayed = replay(game, written)
-        if replayed.refusal:
-            why = refusal(replayed.refusal, words)
-            raise broken_rule(target.text, str(file), f"turns.{len(replayed.steps)}", why)
-        return resume(game, written), target
+        try:
+            return resume(game, written), target
+        except IllegalError as error:
+            where = f"turns.{len(replay(game, written).steps)}"
+            raise broken_rule(target.text, str(file), where, refusal(error, words)) from None
     if name is None:
         raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
     new = Record(name, (), majority, players, date.today().isoformat(), seed=seed)
