@@ -150,8 +150,8 @@ def test_a_ring_that_reaches_over_the_frame_is_cut_there() -> None:
     assert cut
 
 
-@pytest.mark.parametrize("number", [5, 51, 2, 58])
-def test_a_full_card_has_its_title_upright_on_a_side_or_its_letters_give_way_to_it(number: int) -> None:
+@pytest.mark.parametrize("number", [5, 51, 2, 58, 20, 27, 44])
+def test_a_full_card_has_its_title_upright_on_a_side_or_seats_and_letters_give_way_to_it(number: int) -> None:
     board = replace(make_map(number), name=Name((("", "Whispering Marches"),)))
     card = CARDS["tin"].oriented(board.orientation)
     plan = make_plan(board, card, "en")

@@ -39,7 +39,7 @@ def search(board: Map, card_id: str) -> tuple[Survey, Found]:
     land = survey(board, draw_territories(board, map_frame(card)), card)
     ring = widest_ring(board, land, card, "en")
     return land, find_seats(
-        board, land, card, ring, open_borders(board, land.drawn), find_ramparts(board, land.drawn)
+        board, land, card, ring, open_borders(board, land.drawn), find_ramparts(board, land.drawn), None, None
     )
 
 

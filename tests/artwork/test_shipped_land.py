@@ -37,7 +37,14 @@ def test_two_pennies_side_by_side_never_overlap_nor_hang_a_millimetre_over_the_t
     board, card, drawn = land
     ground = survey(board, drawn, card)
     seats, _ = find_seats(
-        board, ground, card, widest_ring(board, ground, card, "en"), open_borders(board, drawn)
+        board,
+        ground,
+        card,
+        widest_ring(board, ground, card, "en"),
+        open_borders(board, drawn),
+        (),
+        None,
+        None,
     )
     for a, b in combinations(board.spaces, 2):
         one, other = seats[a.letter], seats[b.letter]

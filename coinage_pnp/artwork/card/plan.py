@@ -23,6 +23,7 @@ from coinage_pnp.geometry import MapFrame, Mask, draw_territories
 
 _LANE = 0.9  # clear space on either side of a link, mm on the tin card
 MARGIN = 2.0  # from the trim to the map, mm on the tin card: room for the degree bar and a crooked cut
+_CORES = 1, 0.8, 0.6, 0.4  # shares of a ring that a title placed first keeps clear of
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,12 +86,13 @@ def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) 
     seats = {letter: (medal.x, medal.y) for letter, medal in plan.medals.items()}
     ways = [np.array([seats[a], seats[b]]) for a, b in board.links]
     title = place_title(board, land, plan.blocked, borders, ways, language)
-    if not (title or near):  # a full card: the title is placed first, and letters give way to it
-        busy = covered(land.raster, [*plan.medals.values(), *ramparts])
-        title = place_title(board, land, busy, borders, ways, language)
-        again = _seats_and_letters(board, card, language, title, None) if title else plan
-        free = not (again.blocked & covered(land.raster, [title])).any()
-        plan, title = (again, title) if free else (plan, None)
+    for share in () if title or near else _CORES:  # a full card: seats and letters give way to its title
+        cores = [replace(ring, outer=share * ring.outer) for ring in plan.medals.values()]
+        first = place_title(board, land, covered(land.raster, [*cores, *ramparts]), borders, ways, language)
+        again = _seats_and_letters(board, card, language, first, None)
+        if first and not (again.blocked & covered(land.raster, [first])).any():
+            plan, title = again, first
+            break
     signs = covered(land.raster, [*plan.shields.values(), *ramparts, title])
     labels, medals = name_regions(board, land, plan.medals, borders, signs, language)
     blocked = plan.blocked | covered(land.raster, [*labels, title])
@@ -110,7 +112,7 @@ def _seats_and_letters(
     """The plan of seats and letters alone, which keep clear of `title` and stay `near` their places, if given."""
     land, ramparts, borders = _ground(board, card)
     ring = widest_ring(board, land, card, language)
-    seats, shields = _seated(board, land, card, ring, borders, (*ramparts, title), near)
+    seats, shields = _seated(board, land, card, ring, borders, ramparts, title, near)
     signs = covered(land.raster, shields.values())
     spots = np.array([(shield.x, shield.y) for shield in shields.values()])
     clear = under_shields(borders, spots, shield_scale(land, card)).careful(0.4)

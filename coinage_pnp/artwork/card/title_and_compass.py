@@ -1,7 +1,7 @@
 """Title and compass: at sea if there is room; otherwise the title is on land or on the frame."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
@@ -145,13 +145,9 @@ _LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5  # of a lone title: size, pt; bend, ra
 def large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
     """A name on a banner centred at (x, y), as large as `room` mm allows, on two lines if that is larger."""
     fonts.require_glyphs(text, _FACE)
-    best = _Words((text,), 0.0)
-    for lines in dict.fromkeys(((text,), broken(text))):
-        small = _Words(lines, 1.0)
-        size = min(_LARGEST, room / (small.length + 2 * _TAIL * small.half))
-        best = max(
-            best, _Words(lines, size), key=lambda words: words.size * (_WORTH if len(words.lines) == 1 else 1)
-        )
+    one, two = (_Words(lines, 1.0) for lines in ((text,), broken(text)))
+    size, smaller = (min(_LARGEST, room / (each.length + 2 * _TAIL * each.half)) for each in (one, two))
+    best = replace(one, size=size) if _WORTH * size >= smaller else replace(two, size=smaller)
     [line] = Curves(np.array([(x, y)]), np.zeros(1), np.array([_ARCH])).points(best.length, _ALONG)
     return best.on(line)
 
@@ -209,7 +205,7 @@ def _plate(
         spots = spots_for(f, words)
         spots = spots[raster.sample(ground.clear, spots) > 0.5 * scale]  # most fail there
         straight = np.zeros(len(spots))
-        along = np.linspace(-0.5, 0.5, max(len(_ALONG), round(words.length / scale)))
+        along = np.linspace(-0.5, 0.5, max(len(_ALONG), round(1.5 * words.length / scale)))
         middles = Curves(spots, straight + slope, straight).points(words.length, along)
         free = room_at(raster.cells(middles), ground.clear).min(axis=1, initial=np.inf)
         spots, middles = (each[free > 0.5 * scale] for each in (spots, middles))
