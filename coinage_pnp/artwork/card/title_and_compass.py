@@ -19,6 +19,7 @@ from coinage_pnp.units import PT_PER_MM
 
 _FACE = "display"
 _ALONG = np.linspace(-0.5, 0.5, 21)  # sample positions on a ribbon without tails, shares of its length
+_AIR = 0.2  # least clearance of letters from the edge of the banner, em
 _TAIL, _BROAD = 1.25, 1.42  # extent of tails past the banner, and from its middle, in half widths
 _SIZES = (9.5, 8.8, 8.2, 7.6, 7.0)  # font sizes of the title, pt on the tin card
 _MOST, _OVERLAND, _POINT = 3.0, 14.0, 2.5  # worth of the best position, penalty of land, worth of a point
@@ -65,10 +66,10 @@ class _Words:
         return self.size / PT_PER_MM
 
     @property
-    def middle(self) -> float:
-        """Height of the middle of the letters above the baseline."""
-        text = " ".join(self.lines)
-        return fonts.half_height(text, _FACE, fonts.metrics(_FACE).x_height * 0.62) * self.em
+    def ink(self) -> tuple[float, float]:
+        """Extent of the letters above the first line's baseline and below the last one's."""
+        above, below = fonts.extents(self.lines[0], _FACE)[0], fonts.extents(self.lines[-1], _FACE)[1]
+        return above * self.em, below * self.em
 
     @property
     def leading(self) -> float:
@@ -77,8 +78,9 @@ class _Words:
     @property
     def half(self) -> float:
         """Half the height of the banner."""
-        above = fonts.extents(" ".join(self.lines), _FACE)[0] + 0.05
-        return max(0.62 * self.em, above * self.em - self.middle) + self.leading * (len(self.lines) - 1) / 2
+        return (
+            max(0.62 * self.em, sum(self.ink) / 2 + _AIR * self.em) + self.leading * (len(self.lines) - 1) / 2
+        )
 
     @property
     def length(self) -> float:
@@ -86,10 +88,11 @@ class _Words:
         return max(fonts.width(line, _FACE, self.size, 0.06) for line in self.lines) + 1.1 * self.em
 
     def on(self, line: Points, *, plate: bool = False) -> TitleRibbon:
-        """The title along a line."""
+        """The title along a line, its ink centred on it."""
+        above, below = self.ink
         downs = (np.arange(len(self.lines)) - (len(self.lines) - 1) / 2) * self.leading
         titles = tuple(
-            set_along(text, _FACE, self.size, 0.06, offset(line, down), INK, self.middle)
+            set_along(text, _FACE, self.size, 0.06, offset(line, down), INK, (above - below) / 2)
             for text, down in zip(self.lines, downs.tolist(), strict=True)
         )
         return TitleRibbon(titles, line, self.half, plate)
