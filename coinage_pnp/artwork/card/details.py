@@ -8,7 +8,7 @@ import numpy as np
 from coinage_pnp.artwork.card.curves import normals
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring
 from coinage_pnp.artwork.card.name_search import RegionLabel
-from coinage_pnp.artwork.card.shields import FACE, SIZE, LetterShield, Strap
+from coinage_pnp.artwork.card.shields import FACE, SIZE, LetterShield, Strap, letter_middle
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon
 from coinage_pnp.artwork.coins import LIGHT, CoinSet, place_coin
 from coinage_pnp.artwork.terrain import Terrain, is_line_art
@@ -83,8 +83,7 @@ def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
     ring = (s.plate() - (s.x, s.y)) / s.scale
     letter = s.letter.upper()
     plate, letters = (PAPER, INK) if is_line_art(terrain) else (terrain.deep, "#fff8e6")
-    every = np.vstack([part.points for part in fonts.outline(letter, FACE, SIZE)])
-    left, base = -(every.min(axis=0) + every.max(axis=0)) / 2
+    left, base = -letter_middle(letter)
     gap = min(0.62, 2.3 / max(s.pearls, 1))
     pearls = batch(circle((i - (s.pearls - 1) / 2) * gap, -1.62, 0.25) for i in range(s.pearls))
     parts = (
@@ -133,13 +132,9 @@ def _title_plate(r: TitleRibbon, scale: float) -> Group:
     (left, top), (right, foot) = r.outline().min(axis=0), r.outline().max(axis=0)
 
     def ring(inset: float, hollow: float) -> Points:
-        corners = ((right, top, 180), (right, foot, 270), (left, foot, 0), (left, top, 90))
-        way = {180: (-1, 1), 270: (-1, -1), 0: (1, -1), 90: (1, 1)}
-        parts = [
-            arc(x + way[turn][0] * inset, y + way[turn][1] * inset, hollow, hollow, turn, turn - 90)
-            for x, y, turn in corners
-        ]
-        return np.vstack(parts)
+        x, y, far, low = left + inset, top + inset, right - inset, foot - inset
+        corners = ((far, y, 180), (far, low, 270), (x, low, 0), (x, y, 90))
+        return np.vstack([arc(a, b, hollow, hollow, turn, turn - 90) for a, b, turn in corners])
 
     fill = "#fbf1d6"
     parts: tuple[Element, ...] = (

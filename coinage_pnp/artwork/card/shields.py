@@ -107,26 +107,23 @@ def _cords(shield: LetterShield, medal: Medal) -> Iterator[Points]:
 
 
 @cache
-def _glyph(letter: str) -> Points:
-    """Outline points of a letter on the tin card, centred on the origin, mm."""
+def letter_middle(letter: str) -> Points:
+    """The middle of a letter's outline from its base point on the tin card, mm."""
     every = np.vstack([part.points for part in fonts.outline(letter.upper(), FACE, SIZE)])
-    return np.asarray(every - (every.min(axis=0) + every.max(axis=0)) / 2)
+    return np.asarray((every.min(axis=0) + every.max(axis=0)) / 2)
 
 
 @cache
 def _ink(letter: str) -> Points:
-    parts = fonts.outline(letter.upper(), FACE, SIZE)
-    field = Raster.over(4.0, 4.0, 160)
-    rings = [part.points[:: 3 if part.curved else 1] + 2.0 for part in parts]
-    every = np.vstack([part.points for part in parts])
-    middle = (every.min(axis=0) + every.max(axis=0)) / 2 + 2.0
-    inside = field.inside([ring - middle + 2.0 for ring in rings])
-    return np.asarray(field.centres[inside.ravel()] - 2.0)
+    field, parts = Raster.over(4.0, 4.0, 160), fonts.outline(letter.upper(), FACE, SIZE)
+    rings = [part.points[:: 3 if part.curved else 1] - letter_middle(letter) + 2.0 for part in parts]
+    return np.asarray(field.centres[field.inside(rings).ravel()] - 2.0)
 
 
 def letter_reach(letter: str) -> float:
     """Distance from a letter's middle to its farthest ink on the tin card, mm."""
-    return float(np.hypot(*_glyph(letter).T).max())
+    every = np.vstack([part.points for part in fonts.outline(letter.upper(), FACE, SIZE)])
+    return float(np.hypot(*(every - letter_middle(letter)).T).max())
 
 
 def shield_scale(land: Survey, card: CardFormat) -> float:
