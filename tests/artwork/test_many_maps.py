@@ -150,6 +150,13 @@ def test_a_ring_that_reaches_over_the_frame_is_cut_there() -> None:
     assert cut
 
 
+def test_a_long_cord_hangs_less_where_it_would_leave_the_card_or_run_round_other_seats() -> None:
+    plan = planned(107, "tin")
+    assert isinstance(plan, CardPlan)
+    line = plan.straps["c"].line
+    assert np.hypot(*np.diff(line, axis=0).T).sum() < 1.1 * np.hypot(*(line[-1] - line[0]))
+
+
 @pytest.mark.parametrize("number", [5, 51, 2, 58, 20, 27, 44])
 def test_a_full_card_has_its_title_upright_on_a_side_or_seats_and_letters_give_way_to_it(number: int) -> None:
     board = replace(make_map(number), name=Name((("", "Whispering Marches"),)))
