@@ -91,56 +91,46 @@ def _region_gain(arrays: GameArrays, mover: int, number: int, by: int, room: Gai
 
 @compiled_inline
 def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: GainBuffers) -> int:
-    """Gain of a turn with at most one place or capture and at most one move."""
-    place, captured, origin = turn & 0xFF, (turn >> CAPTURE & 63) - 1, (turn >> ORIGIN & 63) - 1
-    region = arrays.region
-    third, after = -1, 0
+    """Gain of a turn with at most one place or capture and at most one move.
+
+    Up to three stacks change: the origin and the target of the move, and another one. What does not change is -1,
+    and gains nothing in the region that has this index.
+    """
+    captured, origin, target = (turn >> CAPTURE & 63) - 1, (turn >> ORIGIN & 63) - 1, (turn >> TARGET & 63) - 1
+    placed, rank, other = turn & 31, turn >> 5 & 7, -1
+    origin_after, target_after, other_after = 0, int(stacks[origin]), 0
     gain = 0
-    code_origin, code_target = 0, 0
-    target = (turn >> TARGET & 63) - 1
-    if origin >= 0:
-        code_target = int(stacks[origin])
     if captured >= 0:
-        gain = 1
-        rest = int(WITHOUT_TOP[stacks[captured]])
+        gain, rest = 1, int(WITHOUT_TOP[stacks[captured]])
         if captured == origin:
-            code_target = rest
+            target_after = rest
         elif captured != target:
-            third, after = captured, rest
-    elif place:
-        gain = -1
-        at, digit = place & 31, int(COIN_CODE[mover, (place >> 5) - 1])
-        if at == origin:
-            code_origin = digit
-        elif at == target:
-            code_target += digit
+            other, other_after = captured, rest
+    elif rank:
+        gain, coin = -1, int(COIN_CODE[mover, rank - 1])
+        if placed == origin:
+            origin_after = coin
+        elif placed == target:
+            target_after += coin
         else:
-            third, after = at, int(stacks[at]) + digit
-    by_third = 0
-    home = -1
-    if third >= 0:
-        by_third = int(STACK_TALLY[after]) - int(STACK_TALLY[stacks[third]])
-        home = int(region[third])
-    if origin >= 0:
-        leaves, enters = int(region[origin]), int(region[target])
-        by_origin = int(STACK_TALLY[code_origin]) - int(STACK_TALLY[stacks[origin]])
-        by_target = int(STACK_TALLY[code_target]) - int(STACK_TALLY[stacks[target]])
-        if leaves == enters:
-            by_origin += by_target
-            by_target = 0
-        if home == leaves:
-            by_origin += by_third
-            by_third = 0
-        elif home == enters:
-            by_target += by_third
-            by_third = 0
-        if by_origin:
-            gain += _region_gain(arrays, mover, leaves, by_origin, room)
-        if by_target:
-            gain += _region_gain(arrays, mover, enters, by_target, room)
-    if by_third:
-        gain += _region_gain(arrays, mover, home, by_third, room)
+            other, other_after = placed, int(stacks[placed]) + coin
+    by_origin = _tally_change(stacks, origin, origin_after)
+    by_target = _tally_change(stacks, target, target_after)
+    by_other = _tally_change(stacks, other, other_after)
+    here, there, elsewhere = int(arrays.region[origin]), int(arrays.region[target]), int(arrays.region[other])
+    by_here = by_origin + (by_target if there == here else 0) + (by_other if elsewhere == here else 0)
+    gain += _region_gain(arrays, mover, here, by_here, room)
+    if there != here:
+        by_there = by_target + (by_other if elsewhere == there else 0)
+        gain += _region_gain(arrays, mover, there, by_there, room)
+    if elsewhere not in (here, there):
+        gain += _region_gain(arrays, mover, elsewhere, by_other, room)
     return gain
+
+
+@compiled_inline
+def _tally_change(stacks: Int8s, at: int, after: int) -> int:
+    return int(STACK_TALLY[after]) - int(STACK_TALLY[stacks[at]]) if at >= 0 else 0
 
 
 @compiled_inline

@@ -155,30 +155,26 @@ def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> fl
     tops, sums, found = work.tops, work.sums, work.found
     for mask in range(16):
         tops[mask] = NO_TURN
-    count = 1
-    for step in range(7):  # pairs of places, what four matches add, no match, one match of each kind
-        mask = 15 if step == 1 else 1 << step >> 3
-        if mask & ~kinds != 0:
-            continue
-        if step == 0:
-            found[0] = 0
-            count = list_places(work.stacks, kinds, 2, 0, found, count)
-        elif step == 1:
-            count = add_third_places(work, count)
-        else:
-            count = list_turns(arrays, work.stacks, 0, mask, found)
+    found[0] = 0
+    count = list_places(work.stacks, kinds, 2, 0, found, 1)
+    evaluate_turns(arrays, value, work, count)
+    for i in range(count):
+        places = int(found[i])
+        used = 1 << (places >> 5 & 7) >> 1 | 1 << (places >> 13 & 7) >> 1
+        tops[used] = max(tops[used], sums[i])
+    for mask in range(3, 16):  # the best of two places in a set is the best of any two in it
+        for used in range(mask):
+            if used & ~mask == 0 and KIND_COUNT[mask] > 1:
+                tops[mask] = max(tops[mask], tops[used])
+    if kinds == 15:
+        count = add_third_places(work, count)
         evaluate_turns(arrays, value, work, count)
-        if step > 0:
+        tops[15] = sums[best_turn(work, count)]
+    for mask in (0, 1, 2, 4, 8):  # without places, or with one: there is more to do than to place
+        if mask & ~kinds == 0:
+            count = list_turns(arrays, work.stacks, 0, mask, found)
+            evaluate_turns(arrays, value, work, count)
             tops[mask] = sums[best_turn(work, count)]
-            continue
-        for i in range(count):
-            places = int(found[i])
-            used = 1 << (places >> 5 & 7) >> 1 | 1 << (places >> 13 & 7) >> 1
-            tops[used] = max(tops[used], sums[i])
-        for mask in range(3, 16):  # the best of two places in a set is the best of any two in it
-            for used in range(mask):
-                if used & ~mask == 0 and KIND_COUNT[mask] > 1:
-                    tops[mask] = max(tops[mask], tops[used])
     mean = 0.0
     for mask in range(16):
         if mask & ~kinds == 0:
@@ -267,23 +263,20 @@ def parrying_turn(
 
 @compiled
 def take_learned_turns(
-    table: GameBatch, turn: int, value: ValueFunction, work: Workspace, far: Workspace
+    table: GameBatch, turn: int, value: ValueFunction, near: Workspace, far: Workspace
 ) -> None:
-    """Play a turn in every live game of a batch."""
+    """Play a turn in every live game; `near` is for its evaluation, `far` for the opponent's reply."""
     arrays, mover = table.arrays, table.mover
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
-        set_up_position(stacks, banks, mover, work)
+        set_up_position(stacks, banks, mover, near)
         matches = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
-        count = evaluate_toss(arrays, value, work, matches)
+        count = evaluate_toss(arrays, value, near, matches)
         table.choices[row] = count if matches != 15 else list_turns(arrays, stacks, mover, matches, far.found)
-        at = best_turn(work, count)
-        chosen = int(work.found[at])
-        left = work.level[0, 2] - MOST_PLACED[KIND_COUNT[matches]]
-        # one toss in sixteen has four matches: it leaves 7/8 at least
-        number = 4 if squash(float(work.sums[at])) > 7 / 8 or matches == 15 else 3
-        if left <= MOST_PLACED[number] or coins_in(work.banks, 1) <= MOST_SPENT[number]:
-            chosen = parrying_turn(arrays, value, work, far, count, matches)
+        chosen = int(near.found[best_turn(near, count)])
+        fewest_empty = near.level[0, 2] - MOST_PLACED[KIND_COUNT[matches]]  # after any turn
+        if fewest_empty <= MOST_PLACED[4] or coins_in(near.banks, 1) <= MOST_SPENT[4]:
+            chosen = parrying_turn(arrays, value, near, far, count, matches)
         apply_turn(chosen, stacks, banks, mover)
 
 
