@@ -168,7 +168,8 @@ static int winner(const Game *game, const int8_t *region, int spaces, int region
 }
 
 /* Plays `count` games from number `first` and adds to `results`: wins of Heads and of Tails, draws, unfinished
- * games, and turns. `near` and `moves` are `near` and `exits` of the package's GameArrays. */
+ * games, and turns. `near` is that of the package's GameArrays; `moves` has the number of moves for each set of
+ * empty spaces. */
 void play(
     int spaces, int regions, const u64 *near, const int16_t *moves, const int8_t *region, const int8_t *bank,
     int64_t seed, int64_t first, int64_t count, int cap, int64_t results[5]

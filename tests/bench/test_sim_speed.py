@@ -25,7 +25,7 @@ from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player, play_games
-from coinage_pnp.sim.engine.random_turn import RandomPlayer
+from coinage_pnp.sim.engine.random_turn import RandomPlayer, count_moves
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.runs.contest import Contest, Pairing
 from coinage_pnp.sim.runs.experiment import play_level
@@ -131,13 +131,12 @@ def reference(folder: Path) -> Callable[[int, int], list[int]]:
     command = ["cc", "-O3", "-march=native", "-shared", "-fPIC", "-o", str(built), str(REFERENCE)]
     subprocess.run(command, check=True)
     library = ctypes.CDLL(str(built))
-    tables = [
-        ctypes.c_void_p(table.ctypes.data)
-        for table in (GROUND.near, GROUND.exits, GROUND.region, GROUND.bank)
-    ]
+    moves = np.array([count_moves(GROUND, empty) for empty in range(1 << GROUND.spaces)], np.int16)
+    arrays = GROUND.near, moves, GROUND.region, GROUND.bank
 
     def play(seed: int, count: int) -> list[int]:
         results = np.zeros(5, np.int64)
+        tables = [ctypes.c_void_p(array.ctypes.data) for array in arrays]
         numbers = [ctypes.c_int64(number) for number in (seed, 0, count)]
         library.play(
             GROUND.spaces, GROUND.regions, *tables, *numbers, TURN_CAP, ctypes.c_void_p(results.ctypes.data)

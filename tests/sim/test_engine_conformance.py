@@ -15,6 +15,7 @@ from support.random_games import BRICK
 
 from coinage_pnp.sim.engine import array_scoring, jit, turns
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.random_turn import count_moves
 from coinage_pnp.sim.players import greedy
 
 
@@ -136,4 +137,4 @@ def test_the_ground_knows_the_borders_and_regions_of_the_map() -> None:
     assert list(arrays.sizes) == [4, 3, 2, 1]
     empty = 0b1001000110
     pairs = [(a, b) for a, b in borders if not empty >> a & 1 and empty >> b & 1]
-    assert arrays.exits[empty] == len(pairs)
+    assert count_moves(arrays, empty) == len(pairs)

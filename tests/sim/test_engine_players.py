@@ -83,7 +83,7 @@ def test_the_random_player_chooses_evenly_among_single_actions_and_stopping(line
         stacks, banks = start.copy(), bank.copy()
         fill_space_sets(stacks, sets)
         key = turn_key(game_key(2, trial), 0, 1)
-        play_random_turn(GROUND.near, GROUND.exits, stacks, banks, mover, mask, key, sets)
+        play_random_turn(GROUND, stacks, banks, mover, mask, key, sets)
         kept = sets.copy()
         fill_space_sets(stacks, sets)
         assert (kept == sets).all()
@@ -262,7 +262,7 @@ def test_tosses_have_about_as_many_distinct_turns_as_in_the_reference() -> None:
             counts[mask.bit_count()].append(list_turns(GROUND, stacks, mover, mask, room.found))
             fill_space_sets(stacks, sets)
             choice = turn_key(key, turn, CHOICE)
-            play_random_turn(GROUND.near, GROUND.exits, stacks, banks, mover, mask, choice, sets)
+            play_random_turn(GROUND, stacks, banks, mover, mask, choice, sets)
             mover, turn = 1 - mover, turn + 1
     assert max(counts[4]) <= 5965 == max_turns(10)
     for found, expected in zip(counts, (66, 54, 59, 177, 3496), strict=True):

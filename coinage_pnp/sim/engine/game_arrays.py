@@ -5,10 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from coinage_pnp.rules.game import MAJORITIES, Game
-from coinage_pnp.sim.engine.stack_codes import Int8s, Int16s, Int64s
-
-LARGEST_TABLED_MAP = 12
-"""Maximum number of spaces for the table `GameArrays.exits`: 8 kB, which fits a processor's cache."""
+from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s
 
 
 class GameArrays(NamedTuple):
@@ -19,8 +16,6 @@ class GameArrays(NamedTuple):
     sizes: Int8s  # int8[regions]: number of spaces
     members: Int8s  # int8[spaces]: spaces, region by region
     begins: Int8s  # int8[regions + 1]: start of each region in `members`
-    exits: Int16s
-    """int16[2 ** spaces]: number of moves for each set of empty spaces; a single 0 on larger maps."""
     absolute: int  # 1 for the majority rule "absolute", 0 for "plurality"
     bank: Int8s  # int8[kinds]: starting bank of each side
 
@@ -37,30 +32,15 @@ class GameArrays(NamedTuple):
 
 def arrays_of(game: Game) -> GameArrays:
     """The arrays of a game."""
-    near = [sum(1 << to for to, _ in ways) for ways in game.moves]
     members = [at for _, _, found in game.regions for at in found]
     region = {at: number for number, (_, _, found) in enumerate(game.regions) for at in found}
     sizes = [len(found) for _, _, found in game.regions]
     return GameArrays(
-        near=np.array(near, np.int64),
+        near=np.array([sum(1 << to for to, _ in ways) for ways in game.moves], np.int64),
         region=np.array([region[at] for at in range(len(game.letters))], np.int8),
         sizes=np.array(sizes, np.int8),
         members=np.array(members, np.int8),
         begins=np.array(np.cumsum([0, *sizes]), np.int8),
-        exits=_move_counts(near),
         absolute=MAJORITIES.index(game.majority),
         bank=np.array(game.bank, np.int8),
     )
-
-
-def _move_counts(near: list[int]) -> Int16s:
-    """The table `GameArrays.exits`, from the neighbours of each space."""
-    if len(near) > LARGEST_TABLED_MAP:
-        return np.zeros(1, np.int16)
-    empty = np.arange(1 << len(near))
-    found = np.zeros(len(empty), np.int16)
-    for at, around in enumerate(near):
-        for to in range(len(near)):
-            if around >> to & 1:
-                found += ((empty >> to & 1) & ~(empty >> at) & 1).astype(np.int16)
-    return found

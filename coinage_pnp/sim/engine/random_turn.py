@@ -33,7 +33,6 @@ from coinage_pnp.sim.engine.stack_codes import (
     TOP_RANK,
     WITHOUT_TOP,
     Int8s,
-    Int16s,
     Int64s,
 )
 from coinage_pnp.sim.engine.turns import list_turns, max_turns
@@ -88,37 +87,27 @@ def update_space_sets(sets: Int64s, bit: int, code: int) -> None:
 
 
 @compiled_light
-def count_moves(near: Int64s, tabled: Int16s, empty: int) -> int:
-    """Number of moves: pairs of an occupied space and an empty neighbour."""
-    if len(tabled) > 1:
-        return int(tabled[empty])
+def count_moves(arrays: GameArrays, empty: int) -> int:
+    """Number of moves: pairs of an empty space and an occupied neighbour."""
     found = 0
-    for at in range(len(near)):
-        if empty >> at & 1:
-            found += set_size(int(near[at]) & ~empty)
+    for at in range(len(arrays.near)):
+        found += set_size(int(arrays.near[at]) & ~empty & -(empty >> at & 1))
     return found
 
 
 @compiled_inline
 def play_random_turn(
-    near: Int64s,
-    tabled: Int16s,
-    stacks: Int8s,
-    banks: Int8s,
-    mover: int,
-    matches: int,
-    key: int,
-    sets: Int64s,
+    arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, matches: int, key: int, sets: Int64s
 ) -> None:
     """Play a random turn, changing `stacks`, `banks` and `sets`.
 
-    `near` and `tabled` (`exits`) are from `GameArrays`; `stacks` is int8[spaces] of codes, `banks` int8[side,
-    rank - 1], `sets` int64[6]; `matches` has bit `rank - 1` for each kind; `key` is from `turn_key`.
+    `stacks` is int8[spaces] of codes, `banks` int8[side, rank - 1], `sets` int64[6]; `matches` has bit `rank - 1`
+    for each kind; `key` is from `turn_key`.
     """
     if KIND_COUNT[matches] > 1:
         _play_places(stacks, banks, mover, matches, key, sets)
     else:
-        _play_move_and_other(near, tabled, stacks, banks, mover, matches, key, sets)
+        _play_move_and_other(arrays, stacks, banks, mover, matches, key, sets)
 
 
 @compiled_inline
@@ -167,7 +156,7 @@ def _play_places(stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, 
 
 @compiled_inline
 def _play_move_and_other(
-    near: Int64s, tabled: Int16s, stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, sets: Int64s
+    arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, kinds: int, key: int, sets: Int64s
 ) -> None:
     moves, others, done = 1, 1, 0
     kind = nth_member(kinds, 0) if kinds else -1
@@ -179,13 +168,13 @@ def _play_move_and_other(
             here = int(sets[kind]) if kinds else whole ^ empty
         first = set_size(here)
         choice = random_below(
-            random_bits(key, done), first + 1 + (count_moves(near, tabled, empty) if moves else 0)
+            random_bits(key, done), first + 1 + (count_moves(arrays, empty) if moves else 0)
         )
         if choice == first:
             break
         done += 1
         if choice > first:
-            _make_move(near, stacks, sets, empty, choice - first - 1)
+            _make_move(arrays.near, stacks, sets, empty, choice - first - 1)
             moves = 0
             continue
         others = 0
@@ -232,7 +221,6 @@ def play_random_games(
 
     Scratch arrays: `stacks` and `banks` as in a turn, and `sets`.
     """
-    near, tabled = arrays.near, arrays.exits
     for row in range(len(games.winner)):
         stacks[:] = 0
         for kind in range(4):
@@ -243,7 +231,7 @@ def play_random_games(
         while turn < cap and over == NOT_OVER:
             side = turn & 1
             matches = matching_kinds(toss_faces(key, turn), banks, side)
-            play_random_turn(near, tabled, stacks, banks, side, matches, turn_key(key, turn, CHOICE), sets)
+            play_random_turn(arrays, stacks, banks, side, matches, turn_key(key, turn, CHOICE), sets)
             turn += 1
             heads |= int(sets[4])
             tails |= int(sets[5])
@@ -262,7 +250,6 @@ COUNTED = 3
 @compiled_light
 def take_random_turns(table: GameBatch, turn: int, sets: Int64s, found: Int64s) -> None:
     """Play a random turn in every live game; scratch: `sets` int64[6], `found` int64[max_turns(spaces)]."""
-    near, tabled = table.arrays.near, table.arrays.exits
     for row in table.live:
         stacks, banks = table.stacks[row], table.banks[row]
         fill_space_sets(stacks, sets)
@@ -270,7 +257,7 @@ def take_random_turns(table: GameBatch, turn: int, sets: Int64s, found: Int64s) 
         matches = matching_kinds(toss_faces(key, turn), banks, table.mover)
         if key & COUNTED == 0:
             table.choices[row] = list_turns(table.arrays, stacks, table.mover, matches, found)
-        play_random_turn(near, tabled, stacks, banks, table.mover, matches, turn_key(key, turn, CHOICE), sets)
+        play_random_turn(table.arrays, stacks, banks, table.mover, matches, turn_key(key, turn, CHOICE), sets)
 
 
 @dataclass(frozen=True)

@@ -96,7 +96,11 @@ def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: G
     Up to three stacks change: the origin and the target of the move, and another one. What does not change is -1,
     and gains nothing in the region that has this index.
     """
-    captured, origin, target = (turn >> CAPTURE & 63) - 1, (turn >> ORIGIN & 63) - 1, (turn >> TARGET & 63) - 1
+    captured, origin, target = (
+        (turn >> CAPTURE & 63) - 1,
+        (turn >> ORIGIN & 63) - 1,
+        (turn >> TARGET & 63) - 1,
+    )
     placed, rank, other = turn & 31, turn >> 5 & 7, -1
     origin_after, target_after, other_after = 0, int(stacks[origin]), 0
     gain = 0
