@@ -8,6 +8,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.report.map_report import Comparison, MapReport
 from coinage_pnp.report.numbers import ADJUSTED, MINUS, digits_of, figure, rounded_up, shares_of
 from coinage_pnp.report.verdict import LevelReport
+from coinage_pnp.sentences import padded, text_width
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.contest import Difference
 from coinage_pnp.sim.statistics.intervals import Interval
@@ -48,10 +49,8 @@ def _levels(levels: Sequence[LevelReport], width: int) -> Iterator[str]:
         if measure.name == "AdvantageP1":
             yield from _without_luck(levels)
             if any(level.counts_half for level in levels):
-                yield _row(
-                    "  unwon games half, %",
-                    [per_cent(level.result) + ADJUSTED * level.adjusted for level in levels],
-                )
+                halves = [per_cent(level.result) + ADJUSTED * level.adjusted for level in levels]
+                yield _row("  unwon games half, %", halves)
                 if any(level.adjusted for level in levels):
                     yield f"  {ADJUSTED} without luck"
         if measure.name == "DurationTurns":
@@ -184,11 +183,8 @@ def answer(compared: Comparison, label: str, first: str) -> Iterator[str]:
     verdict = "a real difference" if heads.is_real else "no sure difference"
     begin = f"Between {level.player} players, Heads' wins on {label} less those on {first}"
     yield f"{begin} are {points} points: {verdict}."
-    yield (
-        f"Other real differences: {', '.join(level.real)}."
-        if level.real
-        else "Nothing else differs for sure."
-    )
+    real = ", ".join(level.real)
+    yield f"Other real differences: {real}." if real else "Nothing else differs for sure."
     learned = [each.player for each in compared.levels if any(d.learned for d in each.differences.values())]
     if learned:
         yield (
@@ -229,7 +225,7 @@ def _row(name: str, cells: Cells) -> str:
 def _place(name: str, tail: str, cells: Cells) -> str:
     """A row of places; the name is truncated if it is too long, but not its tail."""
     widths = 7, 7, 7, 8, 9, 14
-    room = PLACE - 1 - len(tail)
-    shown = f"{name}{tail}" if len(name) <= room else f"{name[: room - 1].rstrip()}…{tail}"
+    while text_width(name + tail) >= PLACE:
+        name = name.rstrip("…")[:-1].rstrip() + "…"
     figures = "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
-    return f"{shown:<{PLACE}}{figures}".rstrip()
+    return f"{padded(name + tail, PLACE)}{figures}".rstrip()

@@ -140,8 +140,7 @@ def _account(account: Account) -> ReviewDocument:
 def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, str, str]]:
     """Totals of each side's turns: (label, Heads, Tails)."""
     both = review.accounts
-    results = (review.result, 1 - review.result)
-    plain = (review.without_luck, 1 - review.without_luck)
+    shares = (own.start, review.start), (own.result, review.result), (own.without_luck, review.without_luck)
     levels = dict(zip(LADDER, own.levels, strict=True))
     rows: list[tuple[str, list[str]]] = [
         (own.turns, [str(one.turns) for one in both]),
@@ -154,9 +153,7 @@ def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, str, str]]
         (own.error_rate, [own.points(one.error_rate) for one in both]),
         (own.luck_total, [own.points(one.luck, sign=True) for one in both]),
         (own.luck_rate, [own.points(one.luck_rate, sign=True) for one in both]),
-        (own.start, [own.share(review.start), own.share(1 - review.start)]),
-        (own.result, [own.share(chance) for chance in results]),
-        (own.without_luck, [own.share(chance) for chance in plain]),
+        *((label, [own.share(heads), own.share(1 - heads)]) for label, heads in shares),
         (own.rating, [levels[one.rating] if one.rating else "" for one in both]),
     ]
     return [(label, heads, tails) for label, (heads, tails) in rows]

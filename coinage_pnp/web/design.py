@@ -27,6 +27,7 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintStyle, print_maps
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.progress import Silent
 from coinage_pnp.web.answers import Document, answer, asked, language_of, number_of, route, text_of
 from coinage_pnp.web.atlas import Atlas
 from coinage_pnp.yaml_source import line_of, parse, plain, with_value, without
@@ -142,7 +143,7 @@ def _version(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-class _Figures:
+class _Figures(Silent):
     """Sends progress to a page; setting `stop` ends the games at the next report."""
 
     seen = True
@@ -163,9 +164,6 @@ class _Figures:
             self.stop = False
             raise KeyboardInterrupt
         self.send(_event("figures", {"what": what, "part": part, "left": left, "note": note}))
-
-    def clear(self) -> None:
-        """Do nothing."""
 
 
 def _judge(game: Game, quick: bool, figures: _Figures, playing: Lock) -> None:

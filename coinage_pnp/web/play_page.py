@@ -49,6 +49,7 @@ LONGEST_NAME = 40
 def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route]:
     """The routes of this tab."""
     thinking = asyncio.Lock()  # one search at a time: it takes all cores
+    progress = Latest()
 
     async def drawn_for(game: OpenGame, language: str) -> DrawnMap:
         async with drawing:
@@ -73,18 +74,16 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         async with thinking:
             if game.review is None or game.review[0] != now.record:
                 steps = replay(now.game, now.record)
-                game.review = now.record, await asyncio.to_thread(review_game, now.game, steps, Silent())
+                game.review = now.record, await asyncio.to_thread(review_game, now.game, steps, progress)
         return game.review[1]
 
     async def listed(request: Request) -> Response:
         found = await asyncio.to_thread(games.listed)
-        keys = ("map", "players", "result")
-        return answer(
-            [
-                {"name": name, "turns": len(record.turns)} | {key: getattr(record, key) for key in keys}
-                for name, record in found
-            ]
-        )
+        rows = [
+            {"name": name, "turns": len(one.turns), "players": one.players, "result": one.result}
+            for name, one in found
+        ]
+        return answer(rows)
 
     async def begin(request: Request) -> Response:
         given = await asked(request)
@@ -129,9 +128,13 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         if not now.toss:
             raise UserError(words.say("hint_later"))
         async with thinking:
-            best, _ = await asyncio.to_thread(judge, now.game, now.position, now.toss, None, Silent())
+            best, _ = await asyncio.to_thread(judge, now.game, now.position, now.toss, None, progress)
         own = _review_words(words.code)
         return answer([[one.text, own.share(one.chance)] for one in best])
+
+    async def done(request: Request) -> Response:
+        what, part = progress.now
+        return answer([page_words(language_of(request)).texts[what], part])
 
     async def earlier(request: Request) -> Response:
         game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
@@ -168,13 +171,14 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         own, (record, found) = _review_words(words.code), game.review
         made = found, record, game.recording.game, words.spoken, own, templates.picture_style()
         page = ReviewPage(*made, templates.language(words.code).sheet.unofficial)
-        data = await asyncio.to_thread(page.png)
+        data = await asyncio.to_thread(page.png, 105.0, 70.0)  # mm: small, for a phone
         return Response(data.data, media_type="image/png")
 
     one = "/api/games/{name}"
     return [
         route(one, look),
         route(one, act, "POST"),
+        route("/api/thinking", done),
         route("/api/games", listed),
         route("/api/games", begin, "POST"),
         route(f"{one}/events", events),
@@ -183,6 +187,16 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         route(f"{one}/chances.png", chart),
         route(f"{one}/after/{{turns:int}}", earlier),
     ]
+
+
+class Latest(Silent):
+    """Keeps the latest progress of a search, for pages that ask: a key of the page's words, and the part done."""
+
+    now = ("thinking", 0.0)
+
+    def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
+        """Keep it; the note on a first run is more than what is being done."""
+        self.now = ("compiling" if what == "thinking" and note else what), part
 
 
 async def _heard(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> AsyncIterator[bytes]:

@@ -85,7 +85,6 @@ def position_view(situation: Situation, game: Game, drawn: DrawnMap, words: Page
         "missing": list(missing(position, game.bank)),
         "totals": [total.total for total in found.totals],
         "majority": MAJORITIES.index(game.majority),
-        "over": position.ended_by is not None,
         "rows": [[row.style, row.label, row.coins, *row.amounts, row.note] for row in rows],
         "remarks": score_remarks(game, found, spoken),
         "cautions": score_cautions(game, position, found, spoken),

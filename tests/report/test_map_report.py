@@ -17,6 +17,7 @@ from coinage_pnp.report.map_report import MapReport, map_reports
 from coinage_pnp.report.page.space_figures import reading
 from coinage_pnp.report.verdict import ENOUGH
 from coinage_pnp.rules.game import Game
+from coinage_pnp.sentences import text_width
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LadderMatch, LevelGames
@@ -206,6 +207,22 @@ def test_long_names_are_cut_before_the_number_of_their_spaces() -> None:
     row = next(line for line in lines if line.startswith("A Region"))
     assert row[:28].rstrip().endswith("… (4)")
     assert max(map(len, lines)) <= 80
+
+
+def test_figures_of_places_with_japanese_names_are_below_those_of_others() -> None:
+    lines = lines_of(report_of(asked=replace(ASKED, games=(_named("港町", "丘"),))))
+    rows = [line for line in lines if line.startswith(("region", "港町", "space", "a "))]
+    assert len({text_width(row) for row in rows}) == 1
+    cut = lines_of(report_of(asked=replace(ASKED, games=(_named("大海原の彼方にある港町の市場", "丘"),))))
+    assert text_width(next(line for line in cut if line.startswith("大海原"))) == text_width(rows[0])
+
+
+def _named(first: str, others: str) -> Game:
+    """Brick with other names for its first region, and for all its spaces."""
+    board = BRICK.board
+    region = replace(board.regions[0], name=replace(board.name, texts=(("", first),)))
+    spaces = tuple(replace(space, name=replace(board.name, texts=(("", others),))) for space in board.spaces)
+    return replace(BRICK, board=replace(board, regions=(region, *board.regions[1:]), spaces=spaces))
 
 
 def test_a_swing_that_nobody_knows_is_nowhere_a_nought() -> None:

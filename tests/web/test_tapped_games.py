@@ -12,7 +12,11 @@ from support.amounts import amount
 from support.table_server import ATLAS, Visitor, asked, client
 
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.record import read_record, replay, result_complaint
+from coinage_pnp.rules.record import Replay, read_record, replay, result_complaint
+from coinage_pnp.sim.progress import Progress
+from coinage_pnp.sim.review import Review
+from coinage_pnp.web import play_page
+from coinage_pnp.web.position_view import page_words
 
 WISH = {"map": "volcano", "level": "", "side": 0, "heads": "Ana", "tails": "Ben"}
 
@@ -155,3 +159,46 @@ def test_a_map_that_only_this_table_knows_is_found_by_its_record(tmp_path: Path)
     (tmp_path / "maps" / "mine.yaml").write_text(text, encoding="utf-8")
     view = asked(client(), "/api/games", {**WISH, "map": "mine"})
     assert record_of(view["name"]).read_text(encoding="utf-8").splitlines()[1] == "map: mine"
+
+
+@pytest.mark.parametrize(
+    ("what", "note", "said"),
+    [
+        ("thinking", "", "Un instant"),
+        ("thinking", "compiling", "Mise en place"),
+        ("learning", "this map, once", "Apprentissage"),
+        ("turns", "", "Chaque tour"),
+        ("rollouts", "", "Les tours coûteux"),
+    ],
+)
+def test_a_page_can_ask_what_a_review_is_doing(
+    what: str, note: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reviewed(game: Game, replayed: Replay, progress: Progress) -> Review:
+        progress.show(what, 0.25, note=note)
+        return Review((), 0.5, 0.5, False, True, 0)
+
+    monkeypatch.setattr(play_page, "review_game", reviewed)
+    one = client()
+    view = asked(one, "/api/games", {**WISH, "on_screen": False})
+    view = sent(one, sent(one, view, "line", "QNPD"), "line", "--")
+    asked(one, f"/api/games/{view['name']}/review", {})
+    text, part = asked(one, "/api/thinking?lang=fr")
+    assert (text.startswith(said), part) == (True, 0.25)
+
+
+@pytest.mark.compiled
+def test_whatever_a_review_is_doing_has_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: set[str] = set()
+    show = play_page.Latest.show
+
+    def shown(self: play_page.Latest, what: str, *rest: Any, **more: Any) -> None:
+        show(self, what, *rest, **more)
+        done.add(self.now[0])
+
+    monkeypatch.setattr(play_page.Latest, "show", shown)
+    Path("records").mkdir()
+    friday = Path(__file__).parents[2] / "docs" / "friday.yaml"
+    Path("records/friday.yaml").write_text(friday.read_text(encoding="utf-8"), encoding="utf-8")
+    asked(client(), "/api/games/friday/review", {})
+    assert {"turns", "rollouts"} <= done <= page_words("en").texts.keys()

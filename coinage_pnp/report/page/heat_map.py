@@ -124,9 +124,8 @@ def _region_name(label: RegionLabel, shown: Reading, scale: float) -> Group:
         ink = scales.lettering(shown.tint(shown.values[label.seat]))
         return Group(tuple(replace(line, fill=ink) for line in label.names), name=name)
     letters = batch(outlines(line) for line in label.names)
-    return Group(
-        (Shape(letters, Paint(stroke=PAPER, width=0.75 * scale, opacity=0.85)), *label.names), name=name
-    )
+    halo = Shape(letters, Paint(stroke=PAPER, width=0.75 * scale, opacity=0.85))
+    return Group((halo, *label.names), name=name)
 
 
 def _land(plan: CardPlan, letter: str, shown: Reading, scale: float) -> Group:

@@ -114,7 +114,8 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
     y = body.y + 18.0
     for number, sentence in enumerate(answer(second.compared, second.name, first.name)):
         face, size = ("display", 11.0) if number == 0 else ("body", 9.0)
-        lines = set_lines(_typeset(sentence), face, size, 0.96 * body.width)
+        typeset = sentence.replace(" -", f" {MINUS}").replace("'", "’")
+        lines = set_lines(typeset, face, size, 0.96 * body.width)
         elements += centred_lines(lines, Text("", middle, y, face, size, INK), 4.6, body.width)
         y += 4.6 * len(lines) + 0.6
     shown, tall = _maps(reports, card, Box(body.x, y, body.width, 0.0))
@@ -126,11 +127,6 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
     made = f"{phrases.imprint(second)} · {phrases.UNOFFICIAL}"
     elements.append(centred(snug(Text(made, middle, body.bottom, "body", 6.0, FAINT), body.width)))
     return Drawing(paper.width, paper.height, (*elements, *shown))
-
-
-def _typeset(text: str) -> str:
-    """The text with typographic minus signs and apostrophes."""
-    return text.replace(" -", f" {MINUS}").replace("'", "’")
 
 
 def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[list[Element], float]:

@@ -59,10 +59,10 @@ class ReviewPage:
         info = self._info
         return PrintFile(".pdf", render_one(self._page(paper), info), info.title)
 
-    def png(self) -> PrintFile:
-        """The chart of chances as a PNG."""
-        chart = self._chart(Box(6.0, 6.0, 178.0, 84.0))
-        drawing = Drawing(190.0, 96.0, (Shape(rectangle(0, 0, 190.0, 96.0), Paint(GROUND)), chart))
+    def png(self, width: float = 190.0, height: float = 96.0) -> PrintFile:
+        """The chart of chances as a PNG; the narrower, the larger are its letters on a screen."""
+        chart = self._chart(Box(6.0, 6.0, width - 12.0, height - 12.0))
+        drawing = Drawing(width, height, (Shape(rectangle(0, 0, width, height), Paint(GROUND)), chart))
         info = self._info
         return PrintFile(".png", png_of(render_one(drawing, info), info), info.title)
 
@@ -122,7 +122,8 @@ class ReviewPage:
         plot = Box(box.x + _AXIS, box.y + _HEAD, box.width - _AXIS, box.height - _HEAD - _FOOT)
         each = plot.width / max(len(turns), 1)
         title = own.say("chart", side=self.words.sides[0])
-        elements: list[Element] = [*heading(title, "", box.x, box.y + 2.2, box.width), *self._key(box)]
+        key, left = self._key(box)
+        elements: list[Element] = [*heading(title, "", box.x, box.y + 2.2, left - box.x), *key]
 
         def at(chance: float) -> float:
             return plot.bottom - min(max(chance, 0.0), 1.0) * plot.height
@@ -149,8 +150,8 @@ class ReviewPage:
         elements.append(Shape(polyline(line), Paint(stroke=INK, width=0.3)))
         return Group(tuple(elements), name="chances")
 
-    def _key(self, box: Box) -> list[Element]:
-        """The legend of the colours, at the right of the heading."""
+    def _key(self, box: Box) -> tuple[list[Element], float]:
+        """The legend of the colours, at the right of the heading, and where it begins."""
         found: list[Element] = []
         heads, tails = (f"{self.own.luck}, {side}" for side in self.words.sides)
         right = box.right
@@ -161,7 +162,7 @@ class ReviewPage:
             right -= 3.2
             found.append(Shape(rectangle(right, box.y + 0.4, 2.2, 2.2), Paint(colour)))
             right -= 4.0
-        return found
+        return found, right
 
     def _summary(self, rows: list[tuple[str, str, str]], body: Box, top: float) -> list[Element]:
         """Totals of both players' turns."""

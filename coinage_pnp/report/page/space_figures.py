@@ -36,9 +36,8 @@ class Reading:
     @property
     def end(self) -> float:
         """End of the scale."""
-        return scales.end_of(
-            max((abs(v) for v in self.values.values() if v is not None), default=0.0), _LEAST
-        )
+        largest = max((abs(v) for v in self.values.values() if v is not None), default=0.0)
+        return scales.end_of(largest, _LEAST)
 
     def tint(self, value: float | None) -> str:
         """The colour of a value; PAPER for None."""

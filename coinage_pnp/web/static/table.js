@@ -321,7 +321,7 @@ async function openLobby(section) {
   const rows = games.map((game) => make("li", {},
     make("a", { href: "#play/" + encodeURIComponent(game.name) }, game.name), " ",
     make("span", {}, game.players.filter(Boolean).join(" – ")), " ",
-    make("span", { class: "count" }, game.result ? game.result.join("–") : `${game.turns}`)));
+    make("span", { class: "count" }, game.result ? game.result.join("–") : word("after_turn", { number: game.turns }))));
   section.append(make("div", { class: "lobby" },
     make("section", { class: "leaf" }, make("h1", {}, word("new_game")),
       field("map", map), field("against", level), sideField, field("tosses", tosses),
@@ -345,13 +345,15 @@ class PlayTab {
     this.reviewed = make("div", { class: "reviewed" });
     this.seat = choices([["", word("both")], ["0", state.sides[0]], ["1", state.sides[1]]], "");
     this.seat.addEventListener("change", () => this.show(this.view));
+    this.hinting = button("hint", () => this.hint(), { disabled: true });
+    this.reviewing = button("review", () => this.review(), { disabled: true });
     section.append(
       make("h1", { class: "unseen" }, `${word("play")}: ${name}`),
       make("div", { class: "lay game" }, this.head,
         make("div", { class: "middle" }, this.board.element), this.dock,
         make("div", { class: "side" },
-          make("p", { class: "row" }, field("this_phone", this.seat), make("a", { class: "button", href: "#play" }, word("other_games"))),
-          make("p", { class: "row" }, button("hint", () => this.hint()), button("review", () => this.review())),
+          make("p", { class: "row" }, field("this_phone", this.seat), make("a", { class: "button", href: "#play" }, word("other_games")),
+            this.hinting, this.reviewing),
           this.notes, this.reviewed, this.table,
           make("section", {}, make("h2", {}, word("played")), this.played))));
   }
@@ -368,10 +370,10 @@ class PlayTab {
     this.events?.close();
   }
 
-  /** Another moment of the game, unless it is older than what is shown. A new server gets the turn under way again. */
+  /** A newer moment of the game; after a lost connection the last one comes again. A new server gets the turn under way again. */
   async hear(view) {
     const before = this.view;
-    if (view.born === before.born && view.moment < before.moment) return;
+    if (view.born === before.born && view.moment <= before.moment) return;
     await this.show(view);
     const lost = view.born !== before.born && before.under_way && !view.under_way && view.turns === before.turns;
     if (lost && view.stage === "toss") await this.send("line", before.under_way);
@@ -429,7 +431,9 @@ class PlayTab {
     this.board.show(view);
     this.section.dataset.moment = `${view.turns}.${view.done}.${view.stage}`;
     this.head.replaceChildren(...totals({ ...view, remarks: view.stage === "over" ? view.remarks : [view.says] }));
-    this.seat.parentElement.hidden = view.program !== null;
+    this.seat.parentElement.hidden = view.program !== null || view.stage === "over";
+    this.hinting.disabled = view.stage !== "act";
+    this.reviewing.disabled = !view.turns;
     const mine = this.seat.value === "" || this.seat.value === String(view.side);
     this.dock.replaceChildren(...this.actions(view, mine));
     this.notes.replaceChildren(...(view.trouble ? [make("p", {}, view.trouble)] : []));
@@ -449,7 +453,7 @@ class PlayTab {
     const row = make("p", { class: "toss" }, ...tossed);
     const undo = button("undo", () => this.send("undo"), { disabled: !view.played.length });
     if (view.stage === "thinking") return [row];
-    if (view.stage === "over") return [row, undo];
+    if (view.stage === "over") return [make("p", { class: "row" }, undo)];
     if (view.stage === "toss" && !view.on_screen) return [this.ownCoins(view), make("p", { class: "row" }, undo)];
     if (!mine) return [row];
     if (view.stage === "toss") return [make("p", { class: "row" }, button("toss", () => this.send("toss"), { class: "button main" }), undo)];
@@ -481,19 +485,30 @@ class PlayTab {
       make("p", { class: "toss" }, ...coins, button("take_toss", take, { class: "button main" })));
   }
 
+  /** Ask for something long, and show what is being done meanwhile. */
+  async long(what) {
+    const says = make("p", {}, word("thinking")), bar = make("progress", { max: 1, "aria-label": word(what) });
+    const look = setInterval(async () => {
+      const [text, part] = await ask("/api/thinking").catch(() => [word("thinking"), 0]);
+      says.textContent = text;
+      if (part) bar.value = part;
+      else bar.removeAttribute("value"); // it moves, though nobody knows how far it is
+    }, 500);
+    this.notes.replaceChildren(says, bar);
+    return ask(`${this.path}/${what}`, {}).finally(() => (clearInterval(look), this.notes.replaceChildren()));
+  }
+
   hint() {
-    this.notes.replaceChildren(make("p", {}, word("thinking")));
     attempt(async () => {
-      const best = await ask(this.path + "/hint", {});
+      const best = await this.long("hint");
       this.notes.replaceChildren(make("ol", {}, ...best.map(([text, share]) => make("li", {}, `${text}  ${share}`))));
       announce(this.notes.textContent);
     });
   }
 
   review() {
-    this.notes.replaceChildren(make("p", {}, word("thinking")));
     attempt(async () => {
-      const found = await ask(this.path + "/review", {}).finally(() => this.notes.replaceChildren());
+      const found = await this.long("review");
       const last = this.view.turns;
       const line = make("input", { type: "range", min: 0, max: last, value: last, "aria-label": word("played") });
       const where = make("output", { class: "remark" }, word("after_turn", { number: last }));

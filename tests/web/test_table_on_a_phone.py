@@ -1,0 +1,137 @@
+"""The table on a phone, upright and on its side: nothing moves, hides, or is too small to tap."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.browser import page_at, until
+from support.table_server import ROOT, Server
+
+pytestmark = pytest.mark.wide
+
+UPRIGHT, ON_ITS_SIDE, DESK = (390, 844), (844, 390), (1280, 900)
+OVER = "#score/volcano%20D/D/P/Pd/p/Qd/D/n/qN/nP%20DN%20ddpp%20t"
+HEIGHTS = "all => all.map((each) => each.getBoundingClientRect().height)"
+REVIEWED = {
+    "rows": [["turn"]],
+    "accounts": [["", "Heads", "Tails"]],
+    "title": "",
+    "costly": [],
+    "sentences": [],
+}
+REFUSED = "() => { trouble.textContent = 'No. '.repeat(40); trouble.hidden = false }"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[str]:
+    """The address of a table with one finished game, friday."""
+    (tmp_path / "records").mkdir()
+    friday = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
+    (tmp_path / "records" / "friday.yaml").write_text(friday, encoding="utf-8")
+    server = Server(tmp_path, "--port", "0")
+    yield server.address
+    server.kill()
+
+
+def box(page: Any, selector: str) -> dict[str, float]:
+    found = page.locator(selector).first.bounding_box()
+    assert found, selector
+    return dict(found)
+
+
+def test_a_refusal_moves_nothing_that_may_be_tapped(table: str) -> None:
+    with page_at(table + OVER, *UPRIGHT) as page:
+        page.locator("#score .tally").wait_for()
+        before = box(page, "#score .board")
+        page.evaluate(REFUSED)
+        page.locator("#trouble").wait_for()
+        assert box(page, "#score .board") == before
+
+
+@pytest.mark.parametrize(("size", "least"), [(UPRIGHT, 80), (ON_ITS_SIDE, 44)])
+def test_a_space_is_large_enough_for_a_finger(table: str, size: tuple[int, int], least: float) -> None:
+    with page_at(table + OVER, *size) as page:
+        page.locator("#score .tally").wait_for()
+        assert box(page, "#score .board button")["width"] >= least
+        board = box(page, "#score .board")
+        assert board["y"] + board["height"] <= size[1], "the whole card is on the screen"
+
+
+def test_a_cell_can_be_painted_on_a_phone_on_its_side(table: str) -> None:
+    with page_at(table + "#design/forest", *ON_ITS_SIDE) as page:
+        page.locator("[role=gridcell]").first.wait_for()
+        assert box(page, "[role=gridcell]")["width"] >= 12
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_names_of_coins_and_figures_of_the_tally_take_one_line(table: str, language: str) -> None:
+    coins, figures = ".hand span:not(.sign)", ".tally tr > *"
+    for size, cells in (((360, 640), coins), (UPRIGHT, figures), (DESK, figures)):
+        with page_at(table + OVER, *size, locale=language) as page:
+            page.locator("#score .tally").wait_for()
+            heights = page.locator(cells).evaluate_all(HEIGHTS)
+            assert max(heights) < 1.6 * min(high for high in heights if high > 10), (cells, size)
+
+
+def test_an_ended_game_offers_what_can_be_done_and_leaves_no_hole(table: str) -> None:
+    with page_at(table + "#play/friday", *UPRIGHT) as page:
+        page.locator("#play[data-moment]").wait_for()
+        board, undo = box(page, "#play .board"), box(page, "#play .dock button")
+        assert undo["y"] - board["y"] - board["height"] < 24
+        assert page.get_by_role("button", name="Hint").is_disabled()
+        assert not page.get_by_label("This phone plays").is_visible()
+        assert page.get_by_role("button", name="Review").is_enabled()
+
+
+def test_a_game_that_is_not_over_is_listed_with_its_turns(table: str) -> None:
+    with page_at(table + "#play", *UPRIGHT) as page:
+        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("link", name="Other games").click()
+        page.locator(".games").wait_for()
+        assert page.locator(".games .count").all_inner_texts() == ["After turn 0", "18–4"]
+
+
+def test_a_review_says_what_is_being_done_and_how_far_it_is(table: str) -> None:
+    waiting: list[Any] = []
+
+    def hold(route: Any) -> None:
+        waiting.append(route)
+
+    with page_at(table + "#play/friday", *UPRIGHT) as page:
+        page.route("**/friday/review?*", hold)
+        page.route("**/api/thinking?*", lambda route: route.fulfill(json=["Looking …", 0.25]))
+        page.get_by_role("button", name="Review").click()
+        page.locator("#play progress").wait_for()
+        assert page.locator("#play progress").get_attribute("value") is None
+        until(page, "() => document.querySelector('#play .notes').innerText === 'Looking …'")
+        assert page.locator("#play progress").get_attribute("value") == "0.25"
+        page.route("**/chances.png?*", lambda route: route.fulfill())
+        waiting[0].fulfill(json=REVIEWED)
+        page.locator("#play .sums").wait_for()
+        assert page.locator("#play progress").count() == 0
+
+
+def test_a_review_stays_when_the_connection_comes_back(table: str) -> None:
+    came: list[str] = []
+
+    def again(route: Any) -> None:
+        view = route.fetch(url=route.request.url.replace("/events", "")).json()
+        came.append("retry: 100\ndata: " + json.dumps(view) + "\n\n")
+        route.fulfill(body=came[-1], content_type="text/event-stream")
+
+    with page_at(table, *UPRIGHT) as page:
+        page.route("**/friday/events?*", again)
+        page.route("**/friday/review?*", lambda route: route.fulfill(json=REVIEWED))
+        page.route("**/chances.png?*", lambda route: route.fulfill())
+        page.goto(table + "#play/friday")
+        page.get_by_role("button", name="Review").click()
+        page.locator("#play .sums").wait_for()
+        more = len(came) + 3
+        while len(came) < more:
+            page.wait_for_timeout(50)
+        assert page.locator("#play .sums").is_visible()
+        page.goto("about:blank")
