@@ -7,6 +7,7 @@ import sys
 
 import numpy as np
 import pytest
+from support.print_samples import needs_japanese
 
 from coinage_pnp.drawing import fonts
 from coinage_pnp.errors import UserError
@@ -86,3 +87,9 @@ def test_finding_a_font_does_not_import_its_package() -> None:
         "sys.exit(any(name.startswith('fontpkg') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@needs_japanese
+@pytest.mark.parametrize("text", ["表、2026-11-20", "10スペース中3対1", "15.7～20.4"])
+def test_a_date_or_number_beside_japanese_is_set_in_its_face_as_a_whole(text: str) -> None:
+    assert len(fonts.runs(text, "italic")) == 1

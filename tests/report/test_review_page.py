@@ -1,27 +1,66 @@
-"""The chart of a review: readable on a wall and on a phone."""
+"""The page and the chart of a review: readable on a wall and on a phone, in each language."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from support.print_samples import needs_japanese
 from support.random_games import BRICK
+from support.report_samples import map_report
 
 from coinage_pnp import shipped, templates
 from coinage_pnp.artwork.typesetting import length
-from coinage_pnp.drawing import Box, Text
+from coinage_pnp.board.model import Name
+from coinage_pnp.drawing import Box, Element, Shape, Text, fonts
+from coinage_pnp.report.page.headings import head
 from coinage_pnp.report.page.review_page import ReviewPage
 from coinage_pnp.rules.record import Record
 from coinage_pnp.sim.review import Review
+from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.web.position_view import page_words
 from coinage_pnp.words import read_review_words
+
+BODY = Box(10.0, 10.0, 180.0, 250.0)
+
+
+def review_page(language: str) -> ReviewPage:
+    own = read_review_words(*shipped.read_template(f"review/{language}.yaml"))
+    words = page_words(language).spoken
+    made = Review((), 0.5, 0.5, True, True, 0), Record("brick", ()), BRICK, words, own
+    return ReviewPage(*made, templates.picture_style(), "")
+
+
+def ends(text: Text) -> tuple[float, float]:
+    """Top and bottom of a line's ink, mm."""
+    above, below = (each * text.size / PT_PER_MM for each in fonts.extents(text.text, text.face))
+    return text.y - above, text.y + below
+
+
+def texts_of(elements: tuple[Element, ...]) -> list[Text]:
+    return [each for each in elements if isinstance(each, Text)]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("width", [93.0, 178.0])
 def test_the_title_of_a_chart_ends_before_the_legend(language: str, width: float) -> None:
-    own = read_review_words(*shipped.read_template(f"review/{language}.yaml"))
-    words = page_words(language).spoken
-    made = Review((), 0.5, 0.5, True, True, 0), Record("brick", ()), BRICK, words, own
-    page = ReviewPage(*made, templates.picture_style(), "")
-    texts = [each for each in page._chart(Box(0, 0, width, 60.0)).elements if isinstance(each, Text)]
+    texts = texts_of(review_page(language)._chart(Box(0, 0, width, 60.0)).elements)
     title, *legend = (each for each in texts if each.y < 3)
     assert title.x + length(title) + 3 < min(each.x for each in legend)
+
+
+@needs_japanese
+def test_the_rule_of_the_summary_touches_no_ideograph() -> None:
+    rule, *found = review_page("ja")._summary([("手番数", "8", "欲ばり")], BODY, 50.0)
+    assert isinstance(rule, Shape)
+    y = float(rule.path[0].points[0, 1])
+    sides, row = ends(texts_of(tuple(found))[1]), texts_of(tuple(found))[3]
+    assert sides[1] + 0.3 < y < ends(row)[0] - 0.5
+
+
+@needs_japanese
+def test_a_japanese_title_is_below_its_introduction_and_above_what_was_played() -> None:
+    board = replace(BRICK.board, name=Name((("", "薩摩半島と火山の島々"),)))
+    introduction, title, played = texts_of(head(map_report(board), BODY).elements)
+    assert ends(introduction)[1] + 0.3 < ends(title)[0]
+    assert ends(title)[1] + 3.0 < ends(played)[0]

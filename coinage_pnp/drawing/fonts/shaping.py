@@ -29,7 +29,7 @@ _AFTER = {"、": 0.16, "。": 0.16, "，": 0.16, "．": 0.16, "：": 0.1, "；":
 
 _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
 
-_NUMBER = re.compile(r"[0-9][0-9.,/%]*")
+_NUMBER = re.compile(r"[0-9][0-9.,/%-]*")
 
 _FAR_EAST = (("\u2e80", "\u9fff"), ("\uf900", "\ufaff"), ("\uff00", "\uffef"), ("\U00020000", "\U0003ffff"))
 """Kana, ideographs, and their punctuation."""

@@ -125,13 +125,13 @@ def head(report: MapReport, body: Box) -> Group:
     x = body.x + body.width / 2
     games = decimal(sum(level.games for level in report.levels), 0)
     played = f"{games} games between equal players · majority: {report.majority}"
-    title = Text(capitals(report.name), x, body.y + 9.2, "display", 22.0, INK, tracking=0.16)
+    title = Text(capitals(report.name), x, body.y + 9.6, "display", 22.0, INK, tracking=0.16)
     lines = [
-        Text(phrases.BALANCE_OF, x, body.y + 1.9, "italic", 9.0, INK),
+        Text(phrases.BALANCE_OF, x, body.y + 1.4, "italic", 9.0, INK),
         snug(title, body.width),
-        snug(Text(played, x, body.y + 15.6, "italic", 8.0, FAINT), body.width),
+        snug(Text(played, x, body.y + 15.9, "italic", 8.0, FAINT), body.width),
     ]
-    return Group((*map(centred, lines), ornament(x, body.y + 12.2, 18.0)), name="head")
+    return Group((*map(centred, lines), ornament(x, body.y + 12.6, 18.0)), name="head")
 
 
 def foot(report: MapReport, body: Box, key: str) -> tuple[Group, float]:

@@ -79,7 +79,7 @@ class ReviewPage:
         rows, shown = account_rows(self.review, own), self.review.costliest
         foot = body.bottom - 7.0
         costly = foot - 6.0 - (_TURN + _GAP) * len(shown) if shown else foot - 9.0
-        summary = costly - 4.0 - _ROW * (len(rows) + 1)
+        summary = costly - 5.0 - _ROW * (len(rows) + 1)
         chart = Box(body.x, body.y + 27.0, body.width, summary - 6.0 - body.y - 27.0)
         title = own.costliest if shown else own.none_costly
         elements: list[Element] = [
@@ -109,12 +109,12 @@ class ReviewPage:
         name = capitals(self.game.board.name.best(words.code))
         played = words.listed(filter(None, (words.versus(self.record.players), self.record.date)))
         lines = [
-            Text(own.title, x, body.y + 1.9, "italic", 9.0, INK),
-            Text(name, x, body.y + 9.2, "display", 20.0, INK, tracking=0.16),
-            Text(played, x, body.y + 16.4, "italic", 9.5, INK),
+            Text(own.title, x, body.y + 1.4, "italic", 9.0, INK),
+            Text(name, x, body.y + 9.4, "display", 20.0, INK, tracking=0.16),
+            Text(played, x, body.y + 16.6, "italic", 9.5, INK),
             Text(won, x, body.y + 22.0, "body", 10.5, INK),
         ]
-        return [*(centred(snug(line, body.width)) for line in lines), ornament(x, body.y + 11.9, 18.0)]
+        return [*(centred(snug(line, body.width)) for line in lines), ornament(x, body.y + 12.3, 18.0)]
 
     def _chart(self, box: Box) -> Group:
         """Heads' chance as a line through bars: tosses in the colour of their side, errors in red."""
@@ -169,7 +169,7 @@ class ReviewPage:
         columns = body.x + 0.68 * body.width, body.right
         found: list[Element] = [rule(body.x, top + 1.2, body.right)]
         for number, (label, *figures) in enumerate([("", *self.words.sides), *rows]):
-            y, face = top + number * _ROW, "body" if number else "strong"
+            y, face = (top + 1.0 + number * _ROW, "body") if number else (top, "strong")
             found.append(snug(Text(label, body.x, y, "body", 9.0, INK), 0.42 * body.width))
             for right, figure in zip(columns, figures, strict=True):
                 found.append(right_aligned(snug(Text(figure, right, y, face, 9.0, INK), 0.3 * body.width)))
