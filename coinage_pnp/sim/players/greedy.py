@@ -96,12 +96,8 @@ def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: G
     Up to three stacks change: the origin and the target of the move, and another one. What does not change is -1,
     and gains nothing in the region that has this index.
     """
-    captured, origin, target = (
-        (turn >> CAPTURE & 63) - 1,
-        (turn >> ORIGIN & 63) - 1,
-        (turn >> TARGET & 63) - 1,
-    )
-    placed, rank, other = turn & 31, turn >> 5 & 7, -1
+    placed, rank, captured = turn & 31, turn >> 5 & 7, (turn >> CAPTURE & 63) - 1
+    origin, target, other = (turn >> ORIGIN & 63) - 1, (turn >> TARGET & 63) - 1, -1
     origin_after, target_after, other_after = 0, int(stacks[origin]), 0
     gain = 0
     if captured >= 0:
@@ -123,12 +119,14 @@ def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: G
     by_other = _tally_change(stacks, other, other_after)
     here, there, elsewhere = int(arrays.region[origin]), int(arrays.region[target]), int(arrays.region[other])
     by_here = by_origin + (by_target if there == here else 0) + (by_other if elsewhere == here else 0)
-    gain += _region_gain(arrays, mover, here, by_here, room)
-    if there != here:
-        by_there = by_target + (by_other if elsewhere == there else 0)
+    by_there = 0 if there == here else by_target + (by_other if elsewhere == there else 0)
+    by_elsewhere = 0 if elsewhere in (here, there) else by_other
+    if by_here:
+        gain += _region_gain(arrays, mover, here, by_here, room)
+    if by_there:
         gain += _region_gain(arrays, mover, there, by_there, room)
-    if elsewhere not in (here, there):
-        gain += _region_gain(arrays, mover, elsewhere, by_other, room)
+    if by_elsewhere:
+        gain += _region_gain(arrays, mover, elsewhere, by_elsewhere, room)
     return gain
 
 
