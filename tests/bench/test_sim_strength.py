@@ -11,7 +11,6 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -23,7 +22,7 @@ from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.players.search import DEEP, SearchPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course, load_or_train
+from coinage_pnp.sim.value.training import Course, load_or_train, trained
 from coinage_pnp.sim.value.value_function import ValueFunction
 
 pytestmark = pytest.mark.bench
@@ -76,10 +75,11 @@ def match(one: Player, other: Player, pairs: int, tell: Callable[[str], object])
 @pytest.fixture(scope="module")
 def value(tmp_path_factory: pytest.TempPathFactory) -> ValueFunction:
     """What is learned of the brick map on demand."""
-    folder: Path = tmp_path_factory.mktemp("cache")
-    load_or_train(GROUND, course=Course(games=256), cache=folder)  # compiled before the clock runs
-    start, used = time.perf_counter(), time.process_time()
-    value = load_or_train(GROUND, cache=folder)
+    trained(GROUND, Course(games=256))  # compiled before the clock runs
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COINAGE_CACHE", str(tmp_path_factory.mktemp("cache")))
+        start, used = time.perf_counter(), time.process_time()
+        value = load_or_train(GROUND)
     took = time.perf_counter() - start
     sys.stdout.write(f"\ntrained in {took:.1f} s, {time.process_time() - used:.1f} s of a core\n")
     assert took < TRAINING

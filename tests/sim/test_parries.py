@@ -16,7 +16,7 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.stack_codes import encode_position
-from coinage_pnp.sim.players.search import SearchPlayer, played_turn
+from coinage_pnp.sim.players.search import played_turn, ranked_turns
 from coinage_pnp.sim.value.learned_player import LearnedPlayer, ending_chance
 from coinage_pnp.sim.value.position_tables import WON_SUM, set_up_position, squash, unsquash
 from coinage_pnp.sim.value.value_function import workspace_of
@@ -91,7 +91,7 @@ def test_a_strong_player_finds_a_parry_beyond_the_turns_that_it_searches() -> No
     """Searching a single turn, it takes another only if that leaves fewer wins; and does so."""
     fewer = 0
     for position, toss, _, best in threatened(amount(6, 24)):
-        chosen = played_turn(ARRAYS, SearchPlayer(VALUE, width=1), position, toss)
+        ((chosen, _),) = ranked_turns(ARRAYS, VALUE, position, toss, width=1, deep=None)
         if chosen != best:
             assert chosen.ended_by or wins_at_hand(GAME, chosen) < wins_at_hand(GAME, best)
             fewer += 1

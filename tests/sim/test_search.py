@@ -172,7 +172,7 @@ def test_a_position_without_a_mover_gets_no_advice() -> None:
 
 
 def test_luck_is_reported_and_changes_no_game() -> None:
-    plain, strong = LearnedPlayer(VALUE), SearchPlayer(VALUE, width=3)
+    plain, strong = LearnedPlayer(VALUE), SearchPlayer(VALUE)
     games = play_games(GROUND, plain, strong, 3, 0, 6)
     reported = play_games(GROUND, LuckRecorder(plain, VALUE), LuckRecorder(strong, VALUE), 3, 0, 6)
     assert (reported.stacks == games.stacks).all()
@@ -183,7 +183,7 @@ def test_luck_is_reported_and_changes_no_game() -> None:
 
 
 def test_the_same_games_however_they_are_divided_and_sent_away() -> None:
-    heads, tails = LuckRecorder(SearchPlayer(VALUE, width=3), VALUE), LearnedPlayer(VALUE)
+    heads, tails = LuckRecorder(SearchPlayer(VALUE), VALUE), LearnedPlayer(VALUE)
     whole = play_games(GROUND, heads, tails, 4, 0, 5)
     heads, tails = pickle.loads(pickle.dumps((heads, tails)))
     parts = [play_games(GROUND, heads, tails, 4, first, count) for first, count in ((0, 2), (2, 3))]

@@ -46,6 +46,15 @@ def arrays() -> GameArrays:
     return arrays_of(Game(random_map(Random(1), 4), (1, 1, 1, 0)))
 
 
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of weights, which is empty; a map learns from a SHORT course, even without the compiler."""
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
+    monkeypatch.setattr(training, "default_course", lambda _: SHORT)
+    monkeypatch.setattr(training, "COMPILED", True)
+    return tmp_path / "values"
+
+
 def test_the_same_course_gives_the_same_weights_whatever_the_threads(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -95,35 +104,37 @@ def test_progress_rises_to_one(arrays: GameArrays) -> None:
     assert reported == [pytest.approx(2 / 3), 1.0]
 
 
+@pytest.mark.usefixtures("shelf")
 def test_a_training_that_is_stopped_and_taken_up_again_gives_the_same_weights(
-    arrays: GameArrays, tmp_path: Path
+    arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(training, "default_course", lambda _: LONGER)
     whole = trained(arrays, LONGER)
     for until in (4, 8, 12, 16):
-        training = resumed(arrays, LONGER, tmp_path)
-        assert training.done == until - 4
-        training.run(16, stopped=partial(reached, training, until))
-        training.store(tmp_path)
-    assert (load_or_train(arrays, course=LONGER, cache=tmp_path).weights == whole.weights).all()
+        part = resumed(arrays)
+        assert part.done == until - 4
+        part.run(16, stopped=partial(reached, part, until))
+        part.store()
+    assert (load_or_train(arrays).weights == whole.weights).all()
 
 
 def reached(training: Training, games: int) -> bool:
     return training.done == games
 
 
+@pytest.mark.usefixtures("shelf")
 def test_after_a_first_part_more_is_learned_while_something_else_is_done(
-    arrays: GameArrays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "default_course", lambda _: LONGER)
-    monkeypatch.setattr(training, "COMPILED", True)
-    first = load_or_train(arrays, cache=tmp_path)
-    assert resumed(arrays, LONGER, tmp_path).done == 4
+    first = load_or_train(arrays)
+    assert resumed(arrays).done == 4
     for _ in range(500):
-        with learning_goes_on([arrays], tmp_path):
+        with learning_goes_on([arrays]):
             sleep(0.01)
-        if resumed(arrays, LONGER, tmp_path).done == LONGER.games:
+        if resumed(arrays).done == LONGER.games:
             break
-    more = load_or_train(arrays, cache=tmp_path)
+    more = load_or_train(arrays)
     assert (more.weights == trained(arrays, LONGER).weights).all()
     assert (more.weights != first.weights).any()
 
@@ -134,25 +145,25 @@ def test_larger_maps_learn_from_fewer_games_so_that_it_takes_as_long() -> None:
     assert not any(count % Course.batch for count in games)
 
 
-def test_what_is_learned_is_kept_and_not_learned_again(arrays: GameArrays, tmp_path: Path) -> None:
-    first = load_or_train(arrays, course=SHORT, cache=tmp_path)
+def test_what_is_learned_is_kept_and_not_learned_again(arrays: GameArrays, shelf: Path) -> None:
+    first = load_or_train(arrays)
     reported: list[float] = []
-    again = load_or_train(arrays, reported.append, course=SHORT, cache=tmp_path)
+    again = load_or_train(arrays, reported.append)
     assert not reported
     assert (first.weights == again.weights).all()
-    assert [path.name for path in tmp_path.iterdir()] == [weights_digest(arrays, SHORT)]
+    assert [path.name for path in shelf.iterdir()] == [weights_digest(arrays, SHORT)]
 
 
 @pytest.mark.parametrize("harm", ["cut", "changed", "foreign", "empty", "size", "infinite"])
 def test_a_file_that_is_not_whole_is_as_good_as_none_and_is_written_anew(
-    arrays: GameArrays, tmp_path: Path, harm: str
+    arrays: GameArrays, shelf: Path, harm: str
 ) -> None:
-    first = load_or_train(arrays, course=SHORT, cache=tmp_path)
+    first = load_or_train(arrays)
     name = weights_digest(arrays, SHORT)
-    whole = (tmp_path / name).read_bytes()
+    whole = (shelf / name).read_bytes()
     if harm in ("size", "infinite"):
         weights = first.weights[:3] if harm == "size" else np.full_like(first.weights, np.inf)
-        write_weights(tmp_path, name, weights)
+        write_weights(shelf, name, weights)
     else:
         harmed = {
             "cut": whole[:-4],
@@ -160,17 +171,17 @@ def test_a_file_that_is_not_whole_is_as_good_as_none_and_is_written_anew(
             "foreign": b"x" + whole[1:],
             "empty": b"",
         }
-        (tmp_path / name).write_bytes(harmed[harm])
-    again = load_or_train(arrays, course=SHORT, cache=tmp_path)
+        (shelf / name).write_bytes(harmed[harm])
+    again = load_or_train(arrays)
     assert (first.weights == again.weights).all()
-    assert (tmp_path / name).read_bytes() == whole
+    assert (shelf / name).read_bytes() == whole
 
 
 def test_a_cache_that_cannot_be_written_costs_nothing_but_the_next_training(
-    arrays: GameArrays, tmp_path: Path
+    arrays: GameArrays, shelf: Path
 ) -> None:
-    (tmp_path / "file").write_text("no folder", encoding="utf-8")
-    assert load_or_train(arrays, course=SHORT, cache=tmp_path / "file" / "values").weights.any()
+    shelf.write_text("no folder", encoding="utf-8")
+    assert load_or_train(arrays).weights.any()
 
 
 def test_nothing_half_written_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,14 +235,14 @@ def test_without_a_home_the_cache_is_temporary(tmp_path: Path, monkeypatch: pyte
     assert weights_folder() == tmp_path / "coinage-pnp" / "values"
 
 
-def test_without_a_compiler_the_usual_course_is_refused_and_what_is_kept_is_used(
-    arrays: GameArrays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_without_a_compiler_learning_is_refused_and_what_is_kept_is_used(
+    arrays: GameArrays, shelf: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "COMPILED", False)
     with pytest.raises(UserError, match=r"coinage-pnp\[sim\]"):
-        load_or_train(arrays, cache=tmp_path)
-    write_weights(tmp_path, weights_digest(arrays, default_course(arrays)), trained(arrays, SHORT).weights)
-    assert load_or_train(arrays, cache=tmp_path).weights.any()
+        load_or_train(arrays)
+    write_weights(shelf, weights_digest(arrays, SHORT), trained(arrays, SHORT).weights)
+    assert load_or_train(arrays).weights.any()
 
 
 MODES = """
@@ -244,14 +255,12 @@ from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.players.recorders import LuckRecorder
 from coinage_pnp.sim.players.search import SearchPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course, resumed, trained
+from coinage_pnp.sim.value.training import Course, trained
 
 path = Path(sys.argv[1])
 arrays = arrays_of(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))
-training = resumed(arrays, Course(games=16, batch=8), path.parent)
-training.run(16)
-value = training.value
-games = play_games(arrays, LuckRecorder(SearchPlayer(value, 3), value), LearnedPlayer(value), 1, 0, 2)
+value = trained(arrays, Course(games=16, batch=8))
+games = play_games(arrays, LuckRecorder(SearchPlayer(value), value), LearnedPlayer(value), 1, 0, 2)
 print(hashlib.sha256(b"".join(map(bytes, (value.weights, games.luck, games.stacks)))).hexdigest())
 """
 """Learn and play a little, and print a digest of it."""

@@ -37,37 +37,36 @@ def play_games(
     count: int,
     *,
     leads: bool = False,
-    cap: int = TURN_CAP,
 ) -> PlayedGames:
-    """Play games `first` to `first + count - 1` (at least one) of a seed, at most `cap` turns each.
+    """Play games `first` to `first + count - 1` (at least one) of a seed.
 
     A seed gives the same tosses on every map and for all players. `leads` records Heads' lead after each turn.
     """
     games = empty_games(count, arrays.spaces)
     if isinstance(heads, RandomPlayer) and isinstance(tails, RandomPlayer) and not leads:
         room = np.zeros(arrays.spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(6, np.int64)
-        play_random_games(arrays, seed, first, cap, games, *room)
+        play_random_games(arrays, seed, first, games, *room)
         return games
-    games = games._replace(leads=np.zeros((count, cap + 1 if leads else 0), np.int16))
+    games = games._replace(leads=np.zeros((count, TURN_CAP + 1 if leads else 0), np.int16))
     empty, full = np.zeros(arrays.spaces, np.int8), np.tile(arrays.bank, (2, 1))
     keys = [game_key(seed, first + row) for row in range(count)]
-    play_on(batch_of(arrays, empty, full, 0, keys, games), (heads, tails), cap, games)
+    play_on(batch_of(arrays, empty, full, 0, keys, games), (heads, tails), games)
     # contiguous, as kernels are compiled for each layout
     return games._replace(leads=np.ascontiguousarray(games.leads[:, : int(games.turns.max()) + 1]))
 
 
-def play_on(table: GameBatch, players: tuple[Player, Player], cap: int, games: PlayedGames) -> None:
-    """Play the games of a batch to the end, at most `cap` turns each."""
-    for turn in range(cap):
+def play_on(table: GameBatch, players: tuple[Player, Player], games: PlayedGames) -> None:
+    """Play the games of a batch to the end, at most TURN_CAP turns each."""
+    for turn in range(TURN_CAP):
         players[table.mover].take(table, turn)
-        left = record_turn(table, turn, cap, games)
+        left = record_turn(table, turn, games)
         table = table._replace(mover=1 - table.mover, live=table.live[:left])
         if not left:
             break
 
 
 @compiled_light
-def record_turn(table: GameBatch, turn: int, cap: int, games: PlayedGames) -> int:
+def record_turn(table: GameBatch, turn: int, games: PlayedGames) -> int:
     """Record a turn, and results, in every live game; move the rows of unfinished games to the front of
     `table.live` and return their number.
     """
@@ -90,7 +89,7 @@ def record_turn(table: GameBatch, turn: int, cap: int, games: PlayedGames) -> in
         if games.leads.shape[1] > 0:
             heads, tails = points(arrays, stacks, banks)
             games.leads[row, turn + 1] = heads - tails
-        if over == NOT_OVER and turn + 1 < cap:
+        if over == NOT_OVER and turn + 1 < TURN_CAP:
             table.live[left] = row
             left += 1
         else:

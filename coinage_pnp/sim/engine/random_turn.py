@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.array_scoring import BANK_EMPTY, BOARD_FULL, NOT_OVER, coins_in
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch, PlayedGames, record_end
@@ -211,7 +212,6 @@ def play_random_games(
     arrays: GameArrays,
     seed: int,
     first: int,
-    cap: int,
     games: PlayedGames,
     stacks: Int8s,
     banks: Int8s,
@@ -228,7 +228,7 @@ def play_random_games(
         fill_space_sets(stacks, sets)
         key = game_key(seed, first + row)
         turn, heads, tails, over = 0, 0, 0, NOT_OVER
-        while turn < cap and over == NOT_OVER:
+        while turn < TURN_CAP and over == NOT_OVER:
             side = turn & 1
             matches = matching_kinds(toss_faces(key, turn), banks, side)
             play_random_turn(arrays, stacks, banks, side, matches, turn_key(key, turn, CHOICE), sets)

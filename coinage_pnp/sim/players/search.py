@@ -197,13 +197,12 @@ class SearchPlayer:
     """
 
     value: ValueFunction
-    width: int = WIDTH
     deep: int | None = None  # number of turns searched three turns deep
     name: str = Level.STRONG
 
     def take(self, table: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        room = search_buffers(table.arrays, self.value, self.width)
+        room = search_buffers(table.arrays, self.value)
         take_searched_turns(table, turn, self.value, room, self.deep)
 
 

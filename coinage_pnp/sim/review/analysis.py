@@ -14,7 +14,7 @@ import numpy as np
 
 from coinage_pnp.rules.actions import Actions
 from coinage_pnp.rules.engine import legal_turns, mover
-from coinage_pnp.rules.game import TURN_CAP, Game
+from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.record import Replay, ReplayStep
 from coinage_pnp.rules.scoring import score
@@ -228,7 +228,7 @@ def rollouts(arrays: GameArrays, player: Player, position: Position, seed: int, 
     else:
         keys = [game_key(seed, game) for game in range(games)]
         table = batch_of(arrays, stacks, banks, mover, keys, played)
-        play_on(table, (player, player), TURN_CAP, played)
+        play_on(table, (player, player), played)
     return np.where(played.winner >= DRAWN, 1, np.where(played.winner == mover, 0, 2)).astype(np.int64)
 
 

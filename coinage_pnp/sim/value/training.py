@@ -107,23 +107,16 @@ def default_course(arrays: GameArrays) -> Course:
     return Course(games=int(DEFAULT_GAMES * min(1.0, (DEFAULT_SPACES / arrays.spaces) ** 2.5)) // 256 * 256)
 
 
-def load_or_train(
-    arrays: GameArrays,
-    progress: ReportProgress | None = None,
-    *,
-    course: Course | None = None,
-    cache: Path | None = None,
-) -> ValueFunction:
+def load_or_train(arrays: GameArrays, progress: ReportProgress | None = None) -> ValueFunction:
     """A map's cached value function, or one trained for FIRST_PART of its course. UserError: needs numba."""
-    course, cache = course or default_course(arrays), cache or weights_folder()
-    training = resumed(arrays, course, cache)
+    training = resumed(arrays)
     if not training.done:
-        if not COMPILED and course == default_course(arrays):
+        if not COMPILED:
             raise UserError(
                 f"players that learn do so from hundreds of thousands of games, which {needs_extra('sim')}"
             )
-        training.run(int(course.games * FIRST_PART), progress)
-        training.store(cache)
+        training.run(int(training.course.games * FIRST_PART), progress)
+        training.store()
     return training.value
 
 
@@ -163,13 +156,13 @@ class Training:
                 if progress:
                     progress(min(1.0, self.done / until))
 
-    def store(self, cache: Path) -> None:
+    def store(self) -> None:
         """Save the weights and, if the course is incomplete, what is needed to resume."""
         name, weights = weights_digest(self.arrays, self.course), self.value.weights
         if self.done < self.course.games:
             done = np.array([self.done // self.course.batch], np.float32)
             weights = np.concatenate([weights, *self.errors, done])
-        write_weights(cache, name, weights)
+        write_weights(weights_folder(), name, weights)
 
 
 def trained(arrays: GameArrays, course: Course, threads: int | None = None) -> ValueFunction:
@@ -185,12 +178,13 @@ def begun(arrays: GameArrays, course: Course) -> Training:
     return Training(arrays, course, value, np.zeros((2, len(value.weights)), np.float32))
 
 
-def resumed(arrays: GameArrays, course: Course, cache: Path) -> Training:
+def resumed(arrays: GameArrays) -> Training:
     """The shipped or cached state of a map's training, or its start."""
+    course = default_course(arrays)
     name = weights_digest(arrays, course)
     training = begun(arrays, course)
     size = len(training.value.weights)
-    for folder in (SHIPPED_WEIGHTS, cache):
+    for folder in (SHIPPED_WEIGHTS, weights_folder()):
         parts = read_weights(folder, name)
         if parts is not None and len(parts) in (size, 3 * size + 1):  # otherwise not one of our files
             training.done = int(parts[-1]) * course.batch if len(parts) > size else course.games
@@ -202,11 +196,10 @@ def resumed(arrays: GameArrays, course: Course, cache: Path) -> Training:
 
 
 @contextmanager
-def learning_goes_on(boards: Sequence[GameArrays], cache: Path | None = None) -> Iterator[None]:
+def learning_goes_on(boards: Sequence[GameArrays]) -> Iterator[None]:
     """Complete the training of these maps in the background while the block runs."""
     stop = Event()
-    learnable = boards if COMPILED else ()
-    thread = Thread(target=_learn_on, args=(learnable, cache or weights_folder(), stop.is_set), daemon=True)
+    thread = Thread(target=_learn_on, args=(boards if COMPILED else (), stop.is_set), daemon=True)
     thread.start()
     try:
         yield
@@ -215,12 +208,12 @@ def learning_goes_on(boards: Sequence[GameArrays], cache: Path | None = None) ->
         thread.join()
 
 
-def _learn_on(boards: Sequence[GameArrays], cache: Path, stopped: Callable[[], bool]) -> None:
+def _learn_on(boards: Sequence[GameArrays], stopped: Callable[[], bool]) -> None:
     for arrays in boards:
-        training = resumed(arrays, default_course(arrays), cache)
+        training = resumed(arrays)
         if training.done < training.course.games and not stopped():
             training.run(training.course.games, threads=1, stopped=stopped)
-            training.store(cache)
+            training.store()
 
 
 @contextmanager
