@@ -12,11 +12,11 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.report.verdict import Depth, LevelReport, depth_of, places_level, sentences
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.hints import Opening, openings
-from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import Difference, differences
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LevelGames, open_pool, play_ladder
-from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, default_levels
+from coinage_pnp.sim.runs.level_players import default_levels
 from coinage_pnp.sim.statistics.measures import NAMES, POINTS
 from coinage_pnp.sim.statistics.places import PlaceStatistics, less, place_statistics
 from coinage_pnp.sim.statistics.tally import Tally, heads_result, heads_wins, luck_gain

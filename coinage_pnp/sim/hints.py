@@ -9,7 +9,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import write_actions
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss, matches, outcomes
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.exact import Choice, choices
 from coinage_pnp.sim.players.search import best_turns
 from coinage_pnp.sim.progress import Progress
@@ -30,35 +30,37 @@ class Hint:
     count: int  # number of distinct turns
     turns: tuple[HintTurn, ...]  # best first
     best: bool  # whether the first turn is proven to be the best, or equal to it
-    luck: float = 0.0  # change of the winning probability by the toss
+    luck: float  # change of the winning probability by the toss
 
 
 def consider(game: Game, position: Position, toss: Toss, top: int, progress: Progress) -> Hint:
     """The best turns of a toss, and its luck: their chance minus the mean over all tosses. Raises UserError."""
-    tosses = outcomes(position.banks[mover(position)])
-    with learned(arrays_of(game), progress) as value:
-        best = {each: _hint(game, value, position, each, 1).turns[0][1].chance for each, _ in tosses}
-        mean = float(sum(chance * Fraction(best[each]) for each, chance in tosses))
-        return replace(_hint(game, value, position, toss, top), luck=best[toss] - mean)
-
-
-def _hint(game: Game, value: ValueFunction, position: Position, toss: Toss, top: int) -> Hint:
-    """A hint without its luck."""
-    arrays, ways = arrays_of(game), legal_turns(game, position, toss)
-    worths = dict(best_turns(arrays, value, position, toss, max(top, CANDIDATES)))
-    found = choices(arrays, value, position, worths)
+    arrays, side = arrays_of(game), mover(position)
+    ways, tosses = legal_turns(game, position, toss), outcomes(position.banks[side])
+    with learned(arrays, progress) as value:
+        best = {each: _estimated(arrays, value, position, each, 1)[0].chance for each, _ in tosses}
+        found = _estimated(arrays, value, position, toss, top)
+    mean = float(sum(chance * Fraction(best[each]) for each, chance in tosses))
     others = [turn.bounds.high if turn.bounds else 1.0 for turn in found[1:]]
     most = max(others, default=-1.0) if len(found) == len(ways) else 1.0
     first = found[0].bounds
-    side = mover(position)
     return Hint(
-        side.word,
-        toss,
-        len(matches(toss, side)),
-        len(ways),
-        tuple((write_actions(ways[turn.position]), turn) for turn in found[:top]),
-        first is not None and first.low >= most,
+        side=side.word,
+        toss=toss,
+        matching=len(matches(toss, side)),
+        count=len(ways),
+        turns=tuple((write_actions(ways[turn.position]), turn) for turn in found[:top]),
+        best=first is not None and first.low >= most,
+        luck=best[toss] - mean,
     )
+
+
+def _estimated(
+    arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, top: int
+) -> list[Choice]:
+    """The best turns of a toss, at least CANDIDATES of them if it has so many."""
+    worths = dict(best_turns(arrays, value, position, toss, max(top, CANDIDATES)))
+    return choices(arrays, value, position, worths)
 
 
 SEARCHED = 24  # number of turns per toss that are searched three turns deep

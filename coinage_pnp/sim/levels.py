@@ -14,6 +14,8 @@ class Level(StrEnum):
     MASTER = "master"  # like strong, but one turn deeper
 
 
+UNTRAINED_LEVELS = (Level.RANDOM, Level.GREEDY)  # all others learn a map before they play it
+
 SECONDS: Mapping[str, float] = {
     Level.RANDOM: 0.8,
     Level.GREEDY: 1.5,

@@ -22,7 +22,7 @@ from coinage_pnp.shipped import ENDING, is_path, read_text, same_path
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Review
-from coinage_pnp.sim.runs.level_players import answered, opponent_in, toss_from
+from coinage_pnp.sim.runs.opponent import answered, opponent_in, toss_from
 from coinage_pnp.web.atlas import Atlas
 
 RECORDS = Path("records")  # the folder of games, in the current folder

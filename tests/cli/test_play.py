@@ -17,7 +17,7 @@ from coinage_pnp.rules.notation import read_turn
 from coinage_pnp.rules.record import Record, read_record, replay
 from coinage_pnp.sim.review import review_game
 from coinage_pnp.sim.review.result import Alternative
-from coinage_pnp.sim.runs.level_players import toss_from
+from coinage_pnp.sim.runs.opponent import toss_from
 
 Run = Callable[..., tuple[int, str, str]]
 Type = Callable[..., None]

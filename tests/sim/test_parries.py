@@ -16,7 +16,8 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.stack_codes import encode_position
-from coinage_pnp.sim.players.search import played_turn, ranked_turns
+from coinage_pnp.sim.players.search import ranked_turns
+from coinage_pnp.sim.runs.opponent import played_turn
 from coinage_pnp.sim.value.learned_player import LearnedPlayer, ending_chance
 from coinage_pnp.sim.value.position_tables import WON_SUM, set_up_position, squash, unsquash
 from coinage_pnp.sim.value.value_function import workspace_of

@@ -28,11 +28,11 @@ from coinage_pnp.sim.players.search import (
     ANSWERS,
     SearchPlayer,
     best_turns,
-    played_turn,
     ranked_turns,
 )
 from coinage_pnp.sim.runs import level_players
 from coinage_pnp.sim.runs.level_players import make_players
+from coinage_pnp.sim.runs.opponent import played_turn
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.position_tables import squash
 from coinage_pnp.sim.value.training import load_or_train

@@ -12,8 +12,8 @@ from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.players.search import played_turn
 from coinage_pnp.sim.runs.level_players import make_players
+from coinage_pnp.sim.runs.opponent import played_turn
 
 
 def ladder_game(game: Game, level: Level, number: int, most: int = 60) -> Replay:

@@ -27,7 +27,7 @@ from coinage_pnp.rules.record import MOST_SEED, replay
 from coinage_pnp.rules.recording import UNDO, Recording, typed, undone_by
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.review import MARKS, judge
-from coinage_pnp.sim.runs.level_players import answered, opponent_in, toss_from
+from coinage_pnp.sim.runs.opponent import answered, opponent_in, toss_from
 from coinage_pnp.words import ReviewWords, SpokenWords, choice_lines, refusal
 
 EXAMPLES = """

@@ -11,10 +11,9 @@ from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.game_batch import GameBatch, batch_of, empty_games
+from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled
-from coinage_pnp.sim.engine.match import Player
-from coinage_pnp.sim.engine.random_bits import bank_kinds, game_key, matching_kinds, toss_faces
+from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_faces
 from coinage_pnp.sim.engine.stack_codes import (
     KIND_COUNT,
     Float64s,
@@ -236,17 +235,3 @@ def ranked_turns(
         apply_turn(int(room.turns[i]), end_stacks, end_banks, number)
         found.append((decode_position(end_stacks, end_banks, 1 - number), float(room.worths[i])))
     return found
-
-
-def played_turn(
-    arrays: GameArrays, player: Player, position: Position, toss: Toss, seed: int = 1
-) -> Position:
-    """The position after the turn that a player chooses; `seed` decides random choices."""
-    mask = matching_mask(toss, mover(position))
-    stacks, banks, number = encode_position(position)
-    game = 0
-    while matching_kinds(toss_faces(game_key(seed, game), 0), banks, number) != mask:
-        game += 1  # tosses follow from a game's key; one in sixteen has this one
-    table = batch_of(arrays, stacks, banks, number, [game_key(seed, game)], empty_games(1, arrays.spaces))
-    player.take(table, 0)
-    return decode_position(table.stacks[0], table.banks[0], 1 - number)

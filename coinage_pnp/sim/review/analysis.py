@@ -174,11 +174,23 @@ def _turns(
             played if one.position == step.position else _beside(one, look, after, ways)
             for one in look.choices[:SHOWN]
         )
-        tossed = (step.number, step.side, step.turn.toss, starts[number], len(ways))
-        luck = after + cost - before
         proven = cost > 0 and all(one.bounds and one.bounds.exact for one in (look.best, look.played))
-        interval = Interval(cost, cost, cost) if proven else None
-        found.append(ReviewedTurn(*tossed, before, luck, cost, after, played, best, interval, proven))
+        reviewed = ReviewedTurn(
+            number=step.number,
+            side=step.side,
+            toss=step.turn.toss,
+            start=starts[number],
+            count=len(ways),
+            before=before,
+            luck=after + cost - before,
+            cost=cost,
+            after=after,
+            played=played,
+            best=best,
+            interval=Interval(cost, cost, cost) if proven else None,
+            exact=proven,
+        )
+        found.append(reviewed)
     return found
 
 

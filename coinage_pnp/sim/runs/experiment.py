@@ -11,11 +11,11 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.jit import is_first_run
 from coinage_pnp.sim.engine.match import Player
-from coinage_pnp.sim.levels import SECONDS, Level
+from coinage_pnp.sim.levels import SECONDS, UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.contest import MANY, Contest, ContestResult, Pairing, Watch
 from coinage_pnp.sim.runs.first_figures import figures_meanwhile
-from coinage_pnp.sim.runs.level_players import UNTRAINED_LEVELS, compiled_ahead, make_players, training_stages
+from coinage_pnp.sim.runs.level_players import compiled_ahead, make_players, training_stages
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired
 from coinage_pnp.sim.statistics.measures import INDEX
 from coinage_pnp.sim.statistics.tally import heads_wins

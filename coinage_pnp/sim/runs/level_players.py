@@ -1,34 +1,22 @@
-"""The player of each level, also as an opponent in recorded games."""
+"""The player of each level, and the levels that are played by default."""
 
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from subprocess import DEVNULL, Popen
 
 from coinage_pnp.extras import needs_extra
-from coinage_pnp.rules.coins import HEADS, RANK, SIDES, TAILS, Side, turned_to
-from coinage_pnp.rules.engine import legal_turns, mover
-from coinage_pnp.rules.notation import STOP, WrittenTurn
-from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.record import Record
-from coinage_pnp.rules.recording import Recording, typed
-from coinage_pnp.rules.toss import Toss, kinds_tossed
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
-from coinage_pnp.sim.engine.jit import COMPILED, FIRST_TIME, ROOT, is_first_run
+from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.jit import COMPILED, ROOT, is_first_run
 from coinage_pnp.sim.engine.match import Player
-from coinage_pnp.sim.engine.random_bits import game_key, toss_faces
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
-from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.players.recorders import LuckRecorder
-from coinage_pnp.sim.players.search import DEEP, SearchPlayer, played_turn
-from coinage_pnp.sim.progress import Progress
+from coinage_pnp.sim.players.search import DEEP, SearchPlayer
 from coinage_pnp.sim.sweep import usable_cores
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import ReportProgress, load_or_train
-
-UNTRAINED_LEVELS = (Level.RANDOM, Level.GREEDY)  # levels that need no training
 
 
 def compiler_hint() -> str:
@@ -79,31 +67,3 @@ def make_players(
         master = SearchPlayer(value, deep=DEEP, name=Level.MASTER)
         every[Level.MASTER] = LuckRecorder(master, value)
     return tuple(every[level] for level in levels)
-
-
-def answered(recording: Recording, level: Level, progress: Progress) -> Recording:
-    """The recording after a level has played the current toss. Raises UserError, like `make_players`."""
-    game, position, toss = recording.game, recording.position, recording.toss
-    arrays = arrays_of(game)
-    note = FIRST_TIME if level not in UNTRAINED_LEVELS and is_first_run("search.") else ""
-    progress.show("thinking", 0.0, note=note)
-    try:
-        (player,) = make_players((level,), arrays, lambda part: progress.show("learning", part))
-        then = played_turn(arrays, player, position, toss, len(recording.record.turns))
-    finally:
-        progress.clear()
-    turn = WrittenTurn(toss, legal_turns(game, position, toss)[then])
-    return typed(replace(recording, toss=""), f"{turn} {STOP}" if turn.actions else str(turn))
-
-
-def opponent_in(record: Record) -> tuple[Level, Side] | None:
-    """The program's level and side, if a player in the record has the name of a level."""
-    sides = zip(SIDES, record.players, strict=True)
-    return next(((Level(name), side) for side, name in sides if name in list(Level)), None)
-
-
-def toss_from(seed: int, number: int, position: Position) -> Toss:
-    """The toss of turn `number`, from 0, whatever was played before."""
-    shown = toss_faces(game_key(seed, 0), number)
-    kinds = kinds_tossed(position.banks[mover(position)])
-    return "".join(turned_to(kind, HEADS if shown >> (RANK[kind] - 1) & 1 else TAILS) for kind in kinds)
