@@ -8,7 +8,7 @@ import numpy as np
 
 from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, empty_spaces, fill_tallies, region_lead
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.jit import compiled
+from coinage_pnp.sim.engine.jit import compiled, compiled_inline
 from coinage_pnp.sim.engine.stack_codes import COIN_CODE, STACK_COUNT, TOP_RANK, WITHOUT_TOP, Int8s, Int64s
 from coinage_pnp.sim.engine.turns import CAPTURE, ORIGIN, PAY, TARGET
 from coinage_pnp.sim.value.value_function import (
@@ -115,22 +115,26 @@ def read_banks(work: Workspace, matches: int) -> None:
         row[0], row[1], row[2], row[3] = number, coins, worth, kinds
 
 
-@compiled
+@compiled_inline
 def global_indices(
-    lead: int, empties: int, own: int, mine: int, kinds: int, other: int, theirs: int, others: int
+    value: ValueFunction, work: Workspace, lead: int, empties: int, mine: int, theirs: int
 ) -> tuple[int, int, int]:
-    """Indices in the tables of banks, states and tempo.
+    """Indices of the selected weights in the tables of banks, states and tempo.
 
-    `lead` is the mover's, including banks. `own` encodes the mover's bank, which has `mine` coins of a mask of
-    `kinds`; `other`, `theirs` and `others` are the same for the opponent.
+    `lead` is the mover's, including banks; `mine` and `theirs` are the rows of the banks in `own` and `other`.
     """
+    own, other = work.own, work.other
     most = LEAD_CLASSES // 2
     lead = min(max(lead, -most), most) + most
     empties = min(empties, EMPTY_CLASSES - 1)
-    state = (
-        (lead * EMPTY_CLASSES + empties) * COIN_CLASSES + min(mine, COIN_CLASSES - 1)
-    ) * COIN_CLASSES + min(theirs, COIN_CLASSES - 1)
-    return own * BANK_CLASSES + other, state, (empties * KIND_SETS + kinds) * KIND_SETS + others
+    coins = min(int(own[mine, 1]), COIN_CLASSES - 1) * COIN_CLASSES + min(
+        int(other[theirs, 1]), COIN_CLASSES - 1
+    )
+    return (
+        int(value.globals[0]) + int(own[mine, 0]) * BANK_CLASSES + int(other[theirs, 0]),
+        int(value.globals[1]) + (lead * EMPTY_CLASSES + empties) * COIN_CLASSES * COIN_CLASSES + coins,
+        int(value.globals[2]) + (empties * KIND_SETS + int(own[mine, 3])) * KIND_SETS + int(other[theirs, 3]),
+    )
 
 
 @compiled
@@ -138,21 +142,9 @@ def select_weights(value: ValueFunction, work: Workspace, out: Int64s) -> int:
     """Write indices of selected weights to `out`: int64[tables + GLOBAL_TABLES]; returns the mover's lead."""
     tables = len(work.chosen)
     out[:tables] = work.chosen
-    mine, theirs = int(work.own[0, 1]), int(work.other[0, 1])
-    lead = int(work.level[0, 1]) + mine - theirs
-    bank, state, tempo = global_indices(
-        lead,
-        int(work.level[0, 2]),
-        int(work.own[0, 0]),
-        mine,
-        int(work.own[0, 3]),
-        int(work.other[0, 0]),
-        theirs,
-        int(work.other[0, 3]),
-    )
-    out[tables] = int(value.globals[0]) + bank
-    out[tables + 1] = int(value.globals[1]) + state
-    out[tables + 2] = int(value.globals[2]) + tempo
+    lead = int(work.level[0, 1]) + int(work.own[0, 1]) - int(work.other[0, 1])
+    indices = global_indices(value, work, lead, int(work.level[0, 2]), 0, 0)
+    out[tables], out[tables + 1], out[tables + 2] = indices
     return lead
 
 
@@ -173,7 +165,6 @@ def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, co
     own, other = work.own, work.other
     region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
     slope = value.slope
-    first_bank, first_state, first_tempo = int(value.globals[0]), int(value.globals[1]), int(value.globals[2])
     made = 0
     for i in range(count + 1):
         turn = int(found[i]) if i < count else 0  # undo all changes at the end
@@ -252,20 +243,11 @@ def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, co
                 lead = int(own[mine, 2]) - int(other[theirs, 2])
             sums[i] = 0.0 if lead == 0 else WON_SUM if lead > 0 else -WON_SUM
             continue
-        bank, state, tempo = global_indices(
-            lead,
-            empties,
-            int(own[mine, 0]),
-            coins,
-            int(own[mine, 3]),
-            int(other[theirs, 0]),
-            others,
-            int(other[theirs, 3]),
-        )
+        bank, state, tempo = global_indices(value, work, lead, empties, mine, theirs)
         sums[i] = (
             level[steps, 0]
             + slope * lead
-            + np.float64(weights[first_bank + bank])
-            + np.float64(weights[first_state + state])
-            + np.float64(weights[first_tempo + tempo])
+            + np.float64(weights[bank])
+            + np.float64(weights[state])
+            + np.float64(weights[tempo])
         )
