@@ -25,7 +25,7 @@ def cut_files(pdf: bytes, pages: Sequence[Page], options: PrintOptions) -> Itera
             continue
         if options.cut_file:
             write = _svg if options.cut_file == SVG else _dxf
-            what = f"{len(page.cuts)} outlines to cut in millimetres"
+            what = f"outlines to cut: {len(page.cuts)}, in millimetres"
             yield PrintFile(f"-cut-{number + 1}.{options.cut_file}", write(page, layers), what)
         if options.cut_marks == CRICUT:
             data = write_png(rasterize(pdf, _DPI, number), _DPI, {"Title": page.label})

@@ -17,6 +17,10 @@ _COIN = re.compile(r"\s*\{(?:heads|tails)\}")
 
 _TAGS = {"strong": "strong", "italic": "em"}
 
+_SCREEN = (  # as wide as a phone, and dark where its owner wants that
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">'
+)
+
 
 def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
     """A self-contained HTML document."""
@@ -25,7 +29,7 @@ def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
     lines = [
         "<!DOCTYPE html>",
         f'<html lang="{code}">',
-        f'<head><meta charset="utf-8"><title>{title}</title></head>',
+        f'<head><meta charset="utf-8"><title>{title}</title>{_SCREEN}</head>',
         "<body>",
     ]
     for board in boards:

@@ -65,10 +65,11 @@ def _cell(found: Interval | None, measure: Measure) -> str:
 
 
 def _without_luck(levels: Sequence[LevelReport]) -> Iterator[str]:
-    if not any(level.adjusted for level in levels):
-        return
-    yield _row("  without luck, %", [per_cent(each.heads) if each.adjusted else NOTHING for each in levels])
-    yield _row("  worth more games, x", [f"{each.gain:.1f}" if each.gain else NOTHING for each in levels])
+    if any(level.adjusted for level in levels):
+        yield _row(
+            "  without luck, %", [per_cent(each.heads) if each.adjusted else NOTHING for each in levels]
+        )
+        yield _row("  worth more games, x", [f"{each.gain:.1f}" if each.gain else NOTHING for each in levels])
 
 
 def _counted(levels: Sequence[LevelReport], name: str) -> Iterator[str]:

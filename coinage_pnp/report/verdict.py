@@ -244,8 +244,6 @@ def _sum(matches: Sequence[LadderMatch]) -> Interval:
 
 def _points(match: LadderMatch) -> Interval:
     """The points of a step; shares are limited to half a game won or lost."""
-    rare = 0.5 / match.games
-    shares = (
-        min(max(share, rare), 1 - rare) for share in (match.share.value, match.share.low, match.share.high)
-    )
+    rare, found = 0.5 / match.games, match.share
+    shares = (min(max(share, rare), 1 - rare) for share in (found.value, found.low, found.high))
     return Interval(*(400 * log10(share / (1 - share)) for share in shares))

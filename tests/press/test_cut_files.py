@@ -102,6 +102,12 @@ def test_for_a_cricut_each_page_is_a_picture_in_true_size_too(coinage: Run, tmp_
     assert int.from_bytes(data[16:20]) == pytest.approx(210 / 25.4 * 300, abs=1)
 
 
+def test_how_many_outlines_there_are_is_said_of_one_and_of_several(coinage: Run) -> None:
+    for only, count in (("card", 1), ("rules", 1), ("paper-coins", 20)):
+        said = coinage("build", "volcano", "--only", only, "--cut-file", "svg")[1]
+        assert f"outlines to cut: {count}, in millimetres" in said
+
+
 def test_a_dxf_is_known_as_ours_until_it_is_changed(coinage: Run, tmp_path: Path) -> None:
     asked = ("--only", "card", "--cut-file", "dxf", "--out", "made.pdf", "-q")
     assert coinage("build", "volcano", *asked) == (0, "", "")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from support.browser import page_at
 from support.print_checks import texts
 from support.print_samples import CARDS, LANGUAGES, SETTABLE
 
@@ -123,6 +124,16 @@ def test_the_page_in_words_is_whole_names_every_space_and_needs_nothing_else(
     assert all(f"{letter} " in text for letter in "ABCDEFGHIJ")
     assert "{" not in text
     assert coinage("build", "volcano", *asked, "--out", "made", "-q") == (0, "", ""), "it replaces its own"
+
+
+@pytest.mark.wide
+def test_the_page_in_words_is_as_wide_as_the_screen(coinage: Run, tmp_path: Path) -> None:
+    assert coinage("build", "volcano", "--rules", "html", "--only", "rules", "--out", "made", "-q")[0] == 0
+    [path] = (tmp_path / "made").iterdir()
+    with page_at(path.as_uri(), 390, 844, is_mobile=True, color_scheme="dark") as page:
+        assert page.evaluate("document.documentElement.clientWidth") == 390
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
+        assert page.evaluate("getComputedStyle(document.body).color") == "rgb(255, 255, 255)"
 
 
 def test_a_map_with_the_name_of_a_part_is_reached_by_its_path(coinage: Run, tmp_path: Path) -> None:

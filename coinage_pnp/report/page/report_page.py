@@ -83,19 +83,16 @@ def report_pdf(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> 
     """The page of one map or of two, as a PDF; arguments and errors as for `draw_report`."""
     report, names = reports[0], " and ".join(each.name for each in reports)
     drawing = draw_report(report, card, paper) if len(reports) == 1 else draw_comparison(reports, card, paper)
-    data = render_one(drawing, _info(f"{phrases.BALANCE_OF} {names}", report), report.name)
+    info = Info(f"{phrases.BALANCE_OF} {names}", " ".join(report.verdict))
+    data = render_one(drawing, info, report.name)
     return PrintFile(".pdf", data, f"the balance of {names}")
 
 
 def heat_png(report: MapReport, what: str, card: CardFormat) -> PrintFile:
     """One heat map as a PNG; arguments and errors as for `draw_heat`."""
-    info = _info(f"{report.name}: {what}", report)
+    info = Info(f"{report.name}: {what}", " ".join(report.verdict))
     data = png_of(render_one(draw_heat(report, what, card), info), info)
     return PrintFile(".png", data, f"{what} on {report.name}")
-
-
-def _info(title: str, report: MapReport) -> Info:
-    return Info(title, " ".join(report.verdict))
 
 
 def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> Drawing:
