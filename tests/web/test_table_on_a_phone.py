@@ -23,6 +23,12 @@ REVIEWED = {
     "costly": [],
     "sentences": [],
 }
+REACHED = """() => [...document.querySelectorAll("[data-form=names] :is(input, select)")].filter((each) => {
+  each.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = each.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
+}).map((each) => each.ariaLabel)"""
+"""The fields that a tap in their middle does not reach."""
 REFUSED = "() => { trouble.textContent = 'No. '.repeat(40); trouble.hidden = false }"
 
 
@@ -50,6 +56,8 @@ def test_a_refusal_moves_nothing_that_may_be_tapped(table: str) -> None:
         page.evaluate(REFUSED)
         page.locator("#trouble").wait_for()
         assert box(page, "#score .board") == before
+        page.locator("#trouble").click()
+        assert page.locator("#trouble").is_hidden(), "a tap puts it away"
 
 
 @pytest.mark.parametrize(("size", "least"), [(UPRIGHT, 80), (ON_ITS_SIDE, 44)])
@@ -65,6 +73,14 @@ def test_a_cell_can_be_painted_on_a_phone_on_its_side(table: str) -> None:
     with page_at(table + "#design/forest", *ON_ITS_SIDE) as page:
         page.locator("[role=gridcell]").first.wait_for()
         assert box(page, "[role=gridcell]")["width"] >= 12
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE, (768, 1024), DESK])
+def test_no_form_of_a_designer_is_under_the_card(table: str, size: tuple[int, int]) -> None:
+    with page_at(table + "#design/volcano", *size) as page:
+        page.locator("[data-form=names] summary").click()
+        until(page, "() => document.querySelector('.design-card img').naturalWidth")
+        assert page.evaluate(REACHED) == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])

@@ -998,5 +998,6 @@ function set(key, value) {
   attempt(begin);
 }
 
+document.getElementById("trouble").addEventListener("click", ({ currentTarget }) => { currentTarget.hidden = true; });
 addEventListener("hashchange", () => attempt(open));
 attempt(begin);
