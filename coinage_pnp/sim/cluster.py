@@ -24,26 +24,23 @@ _POLL_SECONDS = 1.0
 
 
 @contextmanager
-def dask_workers(
-    address: str, workers: int = 1, patience: float = WAIT_SECONDS, lost_after: float = WAIT_SECONDS
-) -> Iterator[Pool]:
+def dask_workers(address: str) -> Iterator[Pool]:
     """The workers of the Dask scheduler at an address such as "tcp://192.168.1.7:8786".
 
-    Waits at most `patience` seconds for the scheduler, then for the workers; after `lost_after` seconds without any
-    worker they are considered lost. UserError: invalid address, no scheduler, or no workers.
+    UserError: invalid address, no scheduler, or no workers.
     """
     if not _ADDRESS.fullmatch(address):
         raise UserError(
             f"{shown(address)} is not the address of a scheduler: write it as tcp://192.168.1.7:8786"
         )
     try:
-        client = Client(address, timeout=patience, set_as_default=False)
+        client = Client(address, timeout=WAIT_SECONDS, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise UserError(f"no Dask scheduler answers at {address}: {reason}") from None
     with client:
         try:
-            client.wait_for_workers(workers, timeout=patience)
+            client.wait_for_workers(1, timeout=WAIT_SECONDS)
         except TimeoutError:
             raise UserError(
                 f"the Dask scheduler at {address} has no workers: start some with `dask worker {address}`"
@@ -51,13 +48,13 @@ def dask_workers(
         seen = asked = monotonic()
 
         def alive() -> bool:
-            """Whether the scheduler answers, and had a worker in the last `lost_after` seconds."""
+            """Whether the scheduler answers, and had a worker in the last WAIT_SECONDS."""
             nonlocal seen, asked
             now = monotonic()
             if now - asked >= _POLL_SECONDS:
                 asked = now
                 with suppress(OSError):
                     seen = now if client.nthreads() else seen
-            return client.status == "running" and now - seen < lost_after
+            return client.status == "running" and now - seen < WAIT_SECONDS
 
         yield Pool(client.get_executor(), max(1, sum(client.nthreads().values())), alive)

@@ -79,9 +79,9 @@ async def asked(request: Request) -> Mapping[str, Any]:
     return found
 
 
-def text_of(given: Mapping[str, Any], key: str, default: str = "", limit: int = 1000) -> str:
-    """A text in a request. Raises UserError: it is not a text, or too long."""
-    found = given.get(key, default)
+def text_of(given: Mapping[str, Any], key: str, limit: int = 1000) -> str:
+    """A text in a request [default: none]. Raises UserError: it is not a text, or too long."""
+    found = given.get(key, "")
     if not isinstance(found, str) or len(found) > limit:
         raise UserError(f"{key}: send a text of up to {limit} characters")
     return found

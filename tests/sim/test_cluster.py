@@ -24,6 +24,9 @@ from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.sweep import Stop, sweep
 
 try:
+    from distributed import Client
+
+    from coinage_pnp.sim import cluster
     from coinage_pnp.sim.cluster import dask_workers
 except ModuleNotFoundError:
     pytest.skip("the extra `dask` is not installed", allow_module_level=True)
@@ -101,13 +104,15 @@ def dask(tmp_path: Path) -> Iterator[Running]:
         workers = [
             stack.enter_context(running(*worker, "--local-directory", str(tmp_path / name))) for name in "ab"
         ]
+        with Client(address, timeout=PATIENCE, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=PATIENCE)
         yield Running(address, scheduler, tuple(workers))
 
 
 @pytest.mark.filterwarnings("ignore")  # Dask's own
 def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
     killer = Killer(dask.workers[:1])
-    with dask_workers(dask.address, workers=2, patience=PATIENCE) as pool:
+    with dask_workers(dask.address) as pool:
         assert pool.workers == 2
         swept = sweep(PLAY, pool, Stop(games=GAMES), watch=killer.watch)
         assert dask.workers[0].wait(PATIENCE) != 0
@@ -117,9 +122,12 @@ def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("victim", ["scheduler", "workers"])
-def test_when_nobody_is_left_what_is_known_by_then_is_reported(dask: Running, victim: str) -> None:
+def test_when_nobody_is_left_what_is_known_by_then_is_reported(
+    dask: Running, victim: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     killer = Killer(dask.workers if victim == "workers" else (dask.scheduler,))
-    with dask_workers(dask.address, workers=2, patience=PATIENCE, lost_after=1) as pool:
+    with dask_workers(dask.address) as pool:
+        monkeypatch.setattr(cluster, "WAIT_SECONDS", 1)
         swept = sweep(PLAY, pool, Stop(games=10**6), watch=killer.watch)
         assert not pool.alive()
     assert swept.stopped
@@ -151,9 +159,8 @@ def test_what_is_no_address_is_refused_at_once(address: str) -> None:
     assert len(str(refused.value)) < 150
 
 
-def test_nobody_at_the_address_is_reported_in_words() -> None:
-    with (
-        pytest.raises(UserError, match="no Dask scheduler answers at tcp:"),
-        dask_workers("tcp://127.0.0.1:9", patience=0.5),
-    ):
+def test_nobody_at_the_address_is_reported_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "WAIT_SECONDS", 0.5)
+    reported = pytest.raises(UserError, match="no Dask scheduler answers at tcp:")
+    with reported, dask_workers("tcp://127.0.0.1:9"):
         pass
