@@ -192,13 +192,13 @@ def ending_chance(
     position as seen by that side.
     """
     empties, coins, kinds = empty_spaces(work.stacks), coins_in(work.banks, 0), bank_kinds(work.banks, 0)
-    ready = False
+    ready = False  # whether the workspace is prepared for evaluating turns
     tosses = 1 << int(KIND_COUNT[kinds])
-    wins, won = tosses, 0  # number of tosses that may; masks of matches that do, as bits
+    possible, ending = tosses, 0  # number of tosses that may end it; masks of matches known to, as bits
     for mask in range(16):
-        if wins <= enough * tosses:
+        if possible <= enough * tosses:
             return 0.0
-        if mask & ~kinds != 0 or won >> mask & 1:
+        if mask & ~kinds != 0 or ending >> mask & 1:
             continue
         number = int(KIND_COUNT[mask])
         count = 0
@@ -212,11 +212,11 @@ def ending_chance(
             count = _keep_endings(work, 0, count)
             evaluate_turns(arrays, value, work, count)
         if count == 0 or work.sums[best_turn(work, count)] < least:
-            wins -= 1
+            possible -= 1
         elif number == 2:
             for other in range(16):
-                won |= 1 << other if mask & ~other == 0 else 0
-    return wins / tosses
+                ending |= 1 << other if mask & ~other == 0 else 0
+    return possible / tosses
 
 
 @compiled_light
@@ -243,22 +243,22 @@ def parrying_turn(
     arrays: GameArrays, value: ValueFunction, near: Workspace, far: Workspace, count: int, matches: int
 ) -> int:
     """The best of `count` evaluated turns, if none is worth more than the opponent's wins at hand leave of it."""
-    wide = matches != 15
+    complete = matches != 15  # whether every turn is evaluated
     while True:
         at = best_turn(near, count)
         turn = int(near.found[at])
         if set_up_reply(turn, near, far):
             return turn
-        enough = (1.0 - squash(float(near.sums[at]))) / 2.0 if wide else 0.0
+        enough = (1.0 - squash(float(near.sums[at]))) / 2.0 if complete else 0.0
         chance = ending_chance(arrays, value, far, WON_SUM, enough)
         limit = unsquash(1.0 - 2.0 * chance)
-        if chance == 0.0 or (wide and near.sums[at] <= limit):
+        if chance == 0.0 or (complete and near.sums[at] <= limit):
             return turn
-        if wide:
+        if complete:
             near.sums[at] = limit
         else:
             count = all_turns(arrays, value, near, count, matches)
-            wide = True
+            complete = True
 
 
 @compiled

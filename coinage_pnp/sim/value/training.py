@@ -39,6 +39,28 @@ from coinage_pnp.sim.value.value_function import (
 
 SHIPPED_WEIGHTS = Path(__file__).parent / "values"
 CACHE_VARIABLE = "COINAGE_CACHE"  # environment variable for another cache folder
+ReportProgress = Callable[[float], None]  # receives the completed fraction of the training, 0 to 1
+TASK_GAMES = 32  # number of games a thread plays at a time; does not affect results
+DEFAULT_GAMES, DEFAULT_SPACES = 1_200_128, 10
+FIRST_PART = 1 / 8  # fraction of a course to complete before playing
+
+
+@dataclass(frozen=True)
+class Course:
+    """Training parameters. The same course on the same map gives the same weights."""
+
+    games: int
+    seed: int = 1
+    batch: int = 256  # number of games played between updates of the weights
+    keep: float = 0.4  # Lambda of TD(lambda)
+    fast: float = 5.0  # learning rate at the start, for weights whose errors all have one sign ...
+    slow: float = 0.2  # ... and at the end; linear in between.
+
+
+def default_course(arrays: GameArrays) -> Course:
+    """The course for a map, with fewer games on more spaces, so that it takes about the same time."""
+    games = int(DEFAULT_GAMES * min(1.0, (DEFAULT_SPACES / arrays.spaces) ** 2.5))
+    return Course(games // Course.batch * Course.batch)
 
 
 def weights_folder() -> Path:
@@ -47,7 +69,7 @@ def weights_folder() -> Path:
     return (Path(named) if named else user_cache() or Path(tempfile.gettempdir(), "coinage-pnp")) / "values"
 
 
-def weights_digest(arrays: GameArrays, course: object) -> str:
+def weights_digest(arrays: GameArrays, course: Course) -> str:
     """Digest of everything the weights depend on: map structure (not names), majority, bank, features, course."""
     parts = [FEATURES_VERSION, SLOPE, course, arrays.absolute]
     parts += [part.tolist() for part in (arrays.near, arrays.region, arrays.sizes, arrays.bank)]
@@ -82,29 +104,6 @@ def write_weights(where: Path, name: str, weights: Float32s) -> bool:
 
 def _checksum(body: bytes) -> bytes:
     return hashlib.sha256(body).hexdigest().encode("ascii")
-
-
-ReportProgress = Callable[[float], None]  # receives the completed fraction of the training, 0 to 1
-TASK_GAMES = 32  # number of games a thread plays at a time; does not affect results
-DEFAULT_GAMES, DEFAULT_SPACES = 1_200_128, 10
-FIRST_PART = 1 / 8  # fraction of a course to complete before playing
-
-
-@dataclass(frozen=True)
-class Course:
-    """Training parameters. The same course on the same map gives the same weights."""
-
-    games: int
-    seed: int = 1
-    batch: int = 256  # number of games played between updates of the weights
-    keep: float = 0.4  # Lambda of TD(lambda)
-    fast: float = 5.0  # learning rate at the start, for weights whose errors all have one sign ...
-    slow: float = 0.2  # ... and at the end; linear in between.
-
-
-def default_course(arrays: GameArrays) -> Course:
-    """The course for a map, with fewer games on more spaces, so that it takes about the same time."""
-    return Course(games=int(DEFAULT_GAMES * min(1.0, (DEFAULT_SPACES / arrays.spaces) ** 2.5)) // 256 * 256)
 
 
 def load_or_train(arrays: GameArrays, progress: ReportProgress | None = None) -> ValueFunction:

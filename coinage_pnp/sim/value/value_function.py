@@ -141,13 +141,13 @@ def value_function_of(arrays: GameArrays) -> ValueFunction:
 
 def workspace_of(arrays: GameArrays, value: ValueFunction) -> Workspace:
     """Scratch arrays for positions on this map."""
-    room = max_turns(arrays.spaces)
+    turns = max_turns(arrays.spaces)
     return Workspace(
         stacks=np.zeros(arrays.spaces, np.int8),
         now=np.zeros(arrays.spaces, np.int8),
         banks=np.zeros((2, 4), np.int8),
-        found=np.zeros(room, np.int64),
-        sums=np.zeros(room, np.float64),
+        found=np.zeros(turns, np.int64),
+        sums=np.zeros(turns, np.float64),
         chosen=np.zeros(len(value.first), np.int32),
         tally=np.zeros(arrays.regions, np.int64),
         own=np.zeros((OWN_BANK_CHANGES, 4), np.int32),
