@@ -23,6 +23,7 @@ REVIEWED = {
     "costly": [],
     "sentences": [],
 }
+LONG_NAMES = "Katarzyna Wiśniewska-Brzęczyszczykiewicz", "Володимир Миколайович"
 REACHED = """() => [...document.querySelectorAll("[data-form=names] :is(input, select)")].filter((each) => {
   each.scrollIntoView({ block: "center" });
   const { left, top, width, height } = each.getBoundingClientRect();
@@ -109,6 +110,31 @@ def test_a_game_that_is_not_over_is_listed_with_its_turns(table: str) -> None:
         page.get_by_role("link", name="Other games").click()
         page.locator(".games").wait_for()
         assert page.locator(".games .count").all_inner_texts() == ["After turn 0", "18–4"]
+
+
+def test_a_game_of_players_with_long_names_is_listed_without_breaking_its_own(table: str) -> None:
+    with page_at(table + "#play", 360, 740) as page:
+        page.locator(".names input").first.wait_for()
+        for field, name in zip(page.locator(".names input").all(), LONG_NAMES, strict=True):
+            field.fill(name)
+        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("link", name="Other games").click()
+        page.locator(".games").wait_for()
+        for words in (".games a", ".games .count"):
+            high, other = page.locator(words).evaluate_all(HEIGHTS)
+            assert high == other, words
+
+
+def test_japanese_is_upright_whatever_is_set_in_italics(table: str) -> None:
+    with page_at(table + OVER, *UPRIGHT) as page:
+        name = page.locator(".tally .region th").first
+        seen = []
+        for style in ("italic", "normal"):
+            name.evaluate(
+                "(each, style) => { each.textContent = '火口'; each.style.fontStyle = style }", style
+            )
+            seen.append(name.screenshot())
+        assert seen[0] == seen[1]
 
 
 def test_a_review_says_what_is_being_done_and_how_far_it_is(table: str) -> None:
