@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from support.print_samples import needs_japanese
@@ -15,8 +16,10 @@ from coinage_pnp.board.model import Name
 from coinage_pnp.drawing import Box, Element, Shape, Text, fonts
 from coinage_pnp.report.page.headings import head
 from coinage_pnp.report.page.review_page import ReviewPage
+from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.rules.record import Record
-from coinage_pnp.sim.review import Review
+from coinage_pnp.sim.review import Review, ReviewedTurn
+from coinage_pnp.sim.review.result import Alternative
 from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.web.position_view import page_words
 from coinage_pnp.words import read_review_words
@@ -47,6 +50,19 @@ def test_the_title_of_a_chart_ends_before_the_legend(language: str, width: float
     texts = texts_of(review_page(language)._chart(Box(0, 0, width, 60.0)).elements)
     title, *legend = (each for each in texts if each.y < 3)
     assert title.x + length(title) + 3 < min(each.x for each in legend)
+
+
+def test_no_two_numbers_of_a_long_games_turns_touch() -> None:
+    page, start = review_page("en"), BRICK.start()
+    played = Alternative((), start, 0.5)
+    looks = (0.5, 0.0, 0.0, 0.5, played, (played,), None, False)
+    for count, width in ((16, 93.0), (90, 93.0), (150, 178.0)):
+        turns = tuple(ReviewedTurn(n + 1, SIDES[n % 2], "", start, 1, *looks) for n in range(count))
+        chart = replace(page, review=replace(page.review, turns=turns))._chart(Box(0, 0, width, 60.0))
+        numbers = [each for each in texts_of(chart.elements) if each.text.isdigit() and each.y > 55]
+        assert len(numbers) > 8
+        for left, right in pairwise(numbers):
+            assert left.x + length(left) + 1.0 < right.x, (count, width)
 
 
 @needs_japanese

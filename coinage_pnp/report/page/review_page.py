@@ -39,7 +39,7 @@ _GAP = 3.0
 _BETWEEN = 7.0  # from the position to the one after the better turn
 _LEADING = 5.0
 _AXIS, _HEAD, _FOOT = 8.0, 5.0, 5.0  # room of the chart for percentages, heading and turn numbers, mm
-_LEAST = 0.35  # least height of a bar, mm
+_LEAST, _APART = 0.35, 4.5  # least height of a bar, and least distance of turn numbers, mm
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,7 +144,7 @@ class ReviewPage:
             if turn.mark:
                 top = min(between, after) - 1.2
                 elements.append(centred(Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK)))
-            if each > 4.5 or number % 2 == 0:
+            if number % (int(_APART / each) + 1) == 0:
                 label = Text(str(turn.number), x + each / 2, plot.bottom + 3.4, "body", 6.5, INK)
                 elements.append(centred(label))
         elements.append(Shape(polyline(line), Paint(stroke=INK, width=0.3)))
