@@ -12,7 +12,7 @@ from coinage_pnp.sentences import padded, text_width
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.contest import Difference
 from coinage_pnp.sim.statistics.intervals import Interval
-from coinage_pnp.sim.statistics.measures import CHOSEN, FOLLOWED, MEASURES, Measure
+from coinage_pnp.sim.statistics.measures import CHOICES, COURSE, MEASURES, Measure
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 
 MOST, NAME, CELL, PLACE = 100, 24, 14, 28  # columns of a sentence, a measure, a figure and a place's name
@@ -74,7 +74,7 @@ def _without_luck(levels: Sequence[LevelReport]) -> Iterator[str]:
 
 def _counted(levels: Sequence[LevelReport], name: str) -> Iterator[str]:
     """The number of games measured, for kinds of measures that do not cover all games."""
-    for (first, last), heading in ((CHOSEN, "  counted in games"), (FOLLOWED, "  followed in games")):
+    for (first, last), heading in ((CHOICES, "  counted in games"), (COURSE, "  followed in games")):
         counts = [level.counted.get(first, 0) for level in levels]
         if name == last and any(n < level.games for n, level in zip(counts, levels, strict=True)):
             yield _row(heading, [f"{count:,}" for count in counts])

@@ -91,12 +91,15 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         if level and level not in list(Level):
             raise UserError(f"there is no level {level!r}{did_you_mean(level, list(Level), 'there are')}")
         wish = GameWish(
-            text_of(given, "map"),
-            (text_of(given, "heads", limit=LONGEST_NAME), text_of(given, "tails", limit=LONGEST_NAME)),
-            Level(level) if level else None,
-            SIDES[number_of(given, "side", 1)],
-            given.get("on_screen") is not False,
-            MAJORITIES[number_of(given, "majority", 1)],
+            map=text_of(given, "map"),
+            players=(
+                text_of(given, "heads", limit=LONGEST_NAME),
+                text_of(given, "tails", limit=LONGEST_NAME),
+            ),
+            level=Level(level) if level else None,
+            side=SIDES[number_of(given, "side", 1)],
+            on_screen=given.get("on_screen") is not False,
+            majority=MAJORITIES[number_of(given, "majority", 1)],
         )
         game = await games.begin(wish)
         game.go_on()

@@ -83,13 +83,8 @@ def play(
     start = None if my_toss else randbelow(MOST_SEED) if seed is None else seed
     with sole_use(file):
         recording, target = open_record(file, name, players, majority, words, start)
-        table = _Table(
-            *(opponent_in(recording.record) or (level, mine.opponent)),
-            target,
-            words,
-            load_review_words(words),
-            tutor,
-        )
+        level, program = opponent_in(recording.record) or (level, mine.opponent)
+        table = _Table(level, program, target, words, load_review_words(words), tutor)
         say(table.own.play_help)
         try:
             recording = table.played(recording)

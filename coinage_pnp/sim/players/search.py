@@ -57,13 +57,13 @@ class SearchBuffers(NamedTuple):
 def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH) -> SearchBuffers:
     """Scratch arrays for a search of `width` turns."""
     return SearchBuffers(
-        workspace_of(arrays, value),
-        workspace_of(arrays, value),
-        workspace_of(arrays, value),
-        np.zeros(width, np.int64),
-        np.zeros(width, np.float64),
-        np.zeros(16 * ANSWERS, np.int64),
-        np.zeros(16 * ANSWERS, np.float64),
+        near=workspace_of(arrays, value),
+        far=workspace_of(arrays, value),
+        last=workspace_of(arrays, value),
+        turns=np.zeros(width, np.int64),
+        worths=np.zeros(width, np.float64),
+        answers=np.zeros(16 * ANSWERS, np.int64),
+        answer_worths=np.zeros(16 * ANSWERS, np.float64),
     )
 
 

@@ -132,12 +132,16 @@ def review_game(
     arrays = arrays_of(game)
     with learned(arrays, progress) as value:
         starts = [replayed.start, *(step.position for step in replayed.steps)]
-        viewer = Viewer(arrays, value, deep)
-        looks = list(_looks(viewer, starts, replayed.steps, progress))
-        found = _turns(game, looks, replayed.steps, starts)
-        start, result = (found[0].heads[0], found[-1].heads[2]) if found else (0.5, 0.5)
-        over = replayed.position.ended_by is not None
-        plain = Review(tuple(found), start, result, over, deep, games)
+        looks = list(_looks(Viewer(arrays, value, deep), starts, replayed.steps, progress))
+        turns = _turns(game, looks, replayed.steps, starts)
+        plain = Review(
+            turns=tuple(turns),
+            start=turns[0].heads[0] if turns else 0.5,
+            result=turns[-1].heads[2] if turns else 0.5,
+            finished=replayed.position.ended_by is not None,
+            deep=deep,
+            games=games,
+        )
         return _rolled_out(plain, arrays, value, progress)
 
 

@@ -159,9 +159,9 @@ def account(turns: list[ReviewedTurn]) -> Account:
     """Totals over the turns of one side."""
     marks = [turn.mark for turn in turns]
     return Account(
-        len(turns),
-        sum(not turn.forced for turn in turns),
-        {mark: marks.count(mark) for mark in MARKS},
-        sum(turn.cost for turn in turns),
-        sum(turn.luck for turn in turns),
+        turns=len(turns),
+        unforced=sum(not turn.forced for turn in turns),
+        marks={mark: marks.count(mark) for mark in MARKS},
+        cost=sum(turn.cost for turn in turns),
+        luck=sum(turn.luck for turn in turns),
     )

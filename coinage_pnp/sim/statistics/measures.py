@@ -79,8 +79,8 @@ MEASURES = (
 
 NAMES = tuple(measure.name for measure in MEASURES)
 INDEX = {name: at for at, name in enumerate(NAMES)}
-CHOSEN = "BranchingFactor", "Agency"  # the measures of choice, whose computation takes longer than most games
-FOLLOWED = "LeadChange", "UncertaintyLate"
+CHOICES = "BranchingFactor", "Agency"  # measures of choice, whose computation takes longer than most games
+COURSE = "LeadChange", "UncertaintyLate"
 """The first and the last of the measures of a game's course, which is recorded in the first games only."""
 
 Values = dict[str, tuple[Int64s, NDArray[np.bool_] | None]]

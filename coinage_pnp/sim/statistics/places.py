@@ -113,13 +113,13 @@ def place_statistics(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
     heads, tails = int(row[HEADS]), int(row[TAILS])
     used = Sums(games, int(row[USED]), int(row[USED_SQUARES]), size)
     return PlaceStatistics(
-        bounded(used, 0.0, 1.0) if size else share(heads + tails, games),
-        share(heads, games),
-        share(tails, games),
-        bounded(Sums(games, heads - tails, heads + tails), -1.0, 1.0),
-        share(int(row[CONTESTED]), games),
-        _swing(row),
-        share(int(row[DECISIVE]), games) if size else None,
+        occupied=bounded(used, 0.0, 1.0) if size else share(heads + tails, games),
+        heads=share(heads, games),
+        tails=share(tails, games),
+        control=bounded(Sums(games, heads - tails, heads + tails), -1.0, 1.0),
+        contested=share(int(row[CONTESTED]), games),
+        swing=_swing(row),
+        decisive=share(int(row[DECISIVE]), games) if size else None,
     )
 
 

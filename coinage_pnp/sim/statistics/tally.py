@@ -65,13 +65,15 @@ def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
     results = np.select([games.winner == HEADS_WON, games.winner == TAILS_WON], [UNIT, 0], UNIT // 2)
     luck = np.rint(games.luck * UNIT).astype(np.int64)
     together = [_together(results, luck), _together(values["AdvantageP1"][0] * UNIT, luck)]
+    spaces, regions = count_places(arrays, games)
     return Tally(
-        len(points),
-        sums,
-        np.bincount(games.turns, minlength=TURN_CAP + 1),
-        np.bincount(margins, minlength=2 * POINTS + 1),
-        *count_places(arrays, games),
-        np.array(together, np.int64),
+        games=len(points),
+        sums=sums,
+        lengths=np.bincount(games.turns, minlength=TURN_CAP + 1),
+        margins=np.bincount(margins, minlength=2 * POINTS + 1),
+        spaces=spaces,
+        regions=regions,
+        luck=np.array(together, np.int64),
     )
 
 

@@ -42,10 +42,10 @@ class TrainingGames(NamedTuple):
 def training_games(games: int, spaces: int) -> TrainingGames:
     """Empty arrays for a batch of games."""
     return TrainingGames(
-        np.zeros((games, LONGEST, spaces), np.int8),
-        np.zeros((games, LONGEST, 2, 4), np.int8),
-        np.zeros(games, np.int32),
-        np.zeros((games, LONGEST), np.float64),
+        stacks=np.zeros((games, LONGEST, spaces), np.int8),
+        banks=np.zeros((games, LONGEST, 2, 4), np.int8),
+        lengths=np.zeros(games, np.int32),
+        results=np.zeros((games, LONGEST), np.float64),
     )
 
 
