@@ -46,15 +46,27 @@ class GameWish:
     majority: str = "plurality"
 
 
+class Latest(Silent):
+    """Keeps the latest progress of a search, for pages that ask: a key of the page's words, and the part done."""
+
+    now = ("thinking", 0.0)
+
+    def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
+        """Keep it; the note on a first run is more than what is being done."""
+        self.now = ("compiling" if what == "thinking" and note else what), part
+
+
 class OpenGame:
     """A game in progress, with its state and its watchers."""
 
-    def __init__(self, name: str, word: str, recording: Recording, file: RecordFile, lock: ExitStack) -> None:
-        self.name = name
+    def __init__(
+        self, word: str, now: Recording, file: RecordFile, lock: ExitStack, progress: Latest
+    ) -> None:
+        self.name = file.path.stem
         self.map = word
         """The map's name at the table; the record may name it differently."""
-        self.recording = recording
-        self.program = opponent_in(recording.record)
+        self.recording = now
+        self.program = opponent_in(now.record)
         self.thinking = False
         self.trouble = ""
         """Why the program cannot play, or where the record was saved."""
@@ -66,6 +78,7 @@ class OpenGame:
         self.shown: dict[str, bytes] = {}
         """The view of this version, by language."""
         self.watchers = 0
+        self._progress = progress
         self._file = file
         self._lock = lock
         self._turn = asyncio.Lock()
@@ -136,7 +149,7 @@ class OpenGame:
         try:
             if not now.toss and now.record.seed is not None:
                 now = typed(now, toss_from(now.record.seed, len(now.record.turns), now.position))
-            await self._become(await asyncio.to_thread(answered, now, level, Silent()))
+            await self._become(await asyncio.to_thread(answered, now, level, self._progress))
         except UserError as error:
             self.trouble = str(error)
         finally:
@@ -157,6 +170,7 @@ class Games:
         self._atlas = atlas
         self._folder = folder
         self._open: dict[str, OpenGame] = {}
+        self.progress = Latest()
         self._opening = asyncio.Lock()
 
     async def begin(self, wish: GameWish) -> OpenGame:
@@ -205,7 +219,7 @@ class Games:
             record, kept = file()
             word = self._word(record.map, path)
             recording = resume(Game(self._atlas.find(word), majority=record.majority), record)
-            game = OpenGame(path.stem, word, recording, kept, lock.pop_all())
+            game = OpenGame(word, recording, kept, lock.pop_all(), self.progress)
         if len(self._open) >= MOST_OPEN:
             for name in [name for name, each in self._open.items() if each.idle]:
                 self._open.pop(name).close()

@@ -22,7 +22,6 @@ from coinage_pnp.rules.recording import Recording, resume
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import kinds_tossed
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Review, judge, review_game
 from coinage_pnp.web.answers import (
     Document,
@@ -49,7 +48,7 @@ LONGEST_NAME = 40
 def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route]:
     """The routes of this tab."""
     thinking = asyncio.Lock()  # one search at a time: it takes all cores
-    progress = Latest()
+    progress = games.progress
 
     async def drawn_for(game: OpenGame, language: str) -> DrawnMap:
         async with drawing:
@@ -145,9 +144,8 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         turns = min(request.path_params["turns"], len(record.turns))
         then = resume(game.recording.game, replace(record, turns=record.turns[:turns]))
         situation = Situation(game.map, then.position, then.game.majority)
-        return answer(
-            position_view(situation, then.game, await drawn_for(game, words.code), words) | {"turns": turns}
-        )
+        drawn = await drawn_for(game, words.code)
+        return answer(position_view(situation, then.game, drawn, words) | {"turns": turns})
 
     async def review(request: Request) -> Response:
         game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
@@ -155,14 +153,13 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
             raise UserError(words.say("review_later"))
         found, played = await judged(game), game.recording.game
         own, spoken = _review_words(words.code), words.spoken
+        costly = [[turn.number, *costly_lines(turn, played, spoken, own)] for turn in found.costliest]
         return answer(
             {
                 "rows": turn_rows(found, spoken, own),
                 "accounts": [["", *spoken.sides], *account_rows(found, own)],
                 "title": own.costliest if found.costliest else own.none_costly,
-                "costly": [
-                    [turn.number, *costly_lines(turn, played, spoken, own)] for turn in found.costliest
-                ],
+                "costly": costly,
                 "sentences": review_sentences(found, own),
             }
         )
@@ -190,16 +187,6 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         route(f"{one}/chances.png", chart),
         route(f"{one}/after/{{turns:int}}", earlier),
     ]
-
-
-class Latest(Silent):
-    """Keeps the latest progress of a search, for pages that ask: a key of the page's words, and the part done."""
-
-    now = ("thinking", 0.0)
-
-    def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
-        """Keep it; the note on a first run is more than what is being done."""
-        self.now = ("compiling" if what == "thinking" and note else what), part
 
 
 async def _heard(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> AsyncIterator[bytes]:

@@ -157,6 +157,18 @@ def test_a_review_says_what_is_being_done_and_how_far_it_is(table: str) -> None:
         assert page.locator("#play progress").count() == 0
 
 
+def test_a_program_that_thinks_long_says_what_it_is_doing(table: str) -> None:
+    with page_at(table, *UPRIGHT) as page:
+        thinking = {"stage": "thinking"}
+        page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | thinking))
+        page.route("**/api/thinking?*", lambda route: route.fulfill(json=["Learning …", 0.25]))
+        page.goto(table + "#play/friday")
+        page.locator("#play[data-moment]").wait_for()
+        assert page.locator("#play progress").count() == 0, "most answers come at once"
+        page.locator("#play progress[value='0.25']").wait_for()
+        assert page.locator("#play .notes").inner_text() == "Learning …"
+
+
 def test_a_review_stays_when_the_connection_comes_back(table: str) -> None:
     came: list[str] = []
 

@@ -15,7 +15,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Replay, read_record, replay, result_complaint
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.review import Review
-from coinage_pnp.web import play_page
+from coinage_pnp.web import games, play_page
 from coinage_pnp.web.position_view import page_words
 
 WISH = {"map": "volcano", "level": "", "side": 0, "heads": "Ana", "tails": "Ben"}
@@ -190,13 +190,13 @@ def test_a_page_can_ask_what_a_review_is_doing(
 @pytest.mark.compiled
 def test_whatever_a_review_is_doing_has_words(monkeypatch: pytest.MonkeyPatch) -> None:
     done: set[str] = set()
-    show = play_page.Latest.show
+    show = games.Latest.show
 
-    def shown(self: play_page.Latest, what: str, *rest: Any, **more: Any) -> None:
+    def shown(self: games.Latest, what: str, *rest: Any, **more: Any) -> None:
         show(self, what, *rest, **more)
         done.add(self.now[0])
 
-    monkeypatch.setattr(play_page.Latest, "show", shown)
+    monkeypatch.setattr(games.Latest, "show", shown)
     Path("records").mkdir()
     friday = Path(__file__).parents[2] / "docs" / "friday.yaml"
     Path("records/friday.yaml").write_text(friday.read_text(encoding="utf-8"), encoding="utf-8")

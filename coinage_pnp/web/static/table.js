@@ -368,6 +368,7 @@ class PlayTab {
 
   close() {
     this.events?.close();
+    this.rest();
   }
 
   /** A newer moment of the game; after a lost connection the last one comes again. A new server gets the turn under way again. */
@@ -436,7 +437,9 @@ class PlayTab {
     this.reviewing.disabled = !view.turns;
     const mine = this.seat.value === "" || this.seat.value === String(view.side);
     this.dock.replaceChildren(...this.actions(view, mine));
-    this.notes.replaceChildren(...(view.trouble ? [make("p", {}, view.trouble)] : []));
+    this.rest();
+    if (view.trouble) this.notes.append(make("p", {}, view.trouble));
+    if (view.stage === "thinking") this.follow("thinking", false);
     this.reviewed.replaceChildren();
     this.table.replaceChildren(tallyTable(view));
     this.played.replaceChildren(...view.played.map((text) => make("li", {}, text)).reverse());
@@ -485,17 +488,32 @@ class PlayTab {
       make("p", { class: "toss" }, ...coins, button("take_toss", take, { class: "button main" })));
   }
 
-  /** Ask for something long, and show what is being done meanwhile. */
-  async long(what) {
+  /** Show what a search is doing and how far it is, until another moment of the game: at once, or if it takes long. */
+  follow(what, atOnce) {
     const says = make("p", {}, word("thinking")), bar = make("progress", { max: 1, "aria-label": word(what) });
-    const look = setInterval(async () => {
-      const [text, part] = await ask("/api/thinking").catch(() => [word("thinking"), 0]);
+    const show = () => says.isConnected || this.notes.replaceChildren(says, bar);
+    clearInterval(this.looking);
+    this.looking = setInterval(async () => {
+      const looking = this.looking, [text, part] = await ask("/api/thinking").catch(() => [word("thinking"), 0]);
+      if (looking !== this.looking || !this.dock.isConnected) return clearInterval(looking);
       says.textContent = text;
       if (part) bar.value = part;
       else bar.removeAttribute("value"); // it moves, though nobody knows how far it is
+      show();
     }, 500);
-    this.notes.replaceChildren(says, bar);
-    return ask(`${this.path}/${what}`, {}).finally(() => (clearInterval(look), this.notes.replaceChildren()));
+    if (atOnce) show();
+  }
+
+  rest() {
+    clearInterval(this.looking);
+    this.looking = 0;
+    this.notes.replaceChildren();
+  }
+
+  /** Ask for something long. */
+  long(what) {
+    this.follow(what, true);
+    return ask(`${this.path}/${what}`, {}).finally(() => this.rest());
   }
 
   hint() {
