@@ -11,6 +11,7 @@ import typer
 from coinage_pnp.errors import InvalidFile, UserError
 
 MOST_PROBLEMS = 50  # maximum number of printed lines of an error, or findings of a map
+_FILL = "\u200b"  # counted as the second column of a wide character; no visible text has any
 STEERING = {"Cc", "Cf", "Cs"}  # unicode categories of characters that control a terminal, or are invisible
 
 
@@ -28,7 +29,9 @@ def fitted(text: str, stream: TextIO, hang: int = 0) -> str:
         return text
     columns, begin = get_terminal_size().columns, " " * hang
     room = TextWrapper(columns, subsequent_indent=begin, break_long_words=False, break_on_hyphens=False)
-    return "\n".join(piece for line in text.split("\n") for piece in room.wrap(line) or [""])
+    wide = "".join(c + _FILL if unicodedata.east_asian_width(c) in "WF" else c for c in text)
+    lines = [piece for line in wide.split("\n") for piece in room.wrap(line) or [""]]
+    return "\n".join(lines).replace(_FILL, "")
 
 
 def show(line: object, hang: int = 0) -> None:
