@@ -92,7 +92,9 @@ KERNELS = {
     "half is a majority": (array_scoring, "2 * held > size", "2 * held >= size"),
     "a tie is never broken": (array_scoring, "lead = bank_value(banks, 0) - bank_value(banks, 1)", "pass"),
     "an empty bank of Tails ends nothing": (array_scoring, " or coins_in(banks, 1) == 0", ""),
-    "a capture gains nothing": (greedy, "gain = 1\n", "gain = 0\n"),
+    "a capture gains nothing": (greedy, "gain, rest = 1,", "gain, rest = 0,"),
+    "a move within a region ends nowhere": (greedy, "(by_target if there == here else 0)", "0"),
+    "a place beside a move is forgotten": (greedy, "(by_other if elsewhere == there else 0)", "0"),
     "paying costs one point": (greedy, "gain = -2 if", "gain = -1 if"),
     "three coins in one region add up": (greedy, "region[a] == region[c]", "a == b == c"),
     "two coins in one region add up": (
