@@ -109,7 +109,7 @@ class Search:
             rounds.append(times[found.idea.sizes])
         return [found for _, found in sorted(zip(rounds, ranked, strict=True), key=lambda pair: pair[0])]
 
-    def proved(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
+    def good_maps(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
         """New maps among the best that are `proved`, each with its own title and id; drops those that fail."""
         fresh = [found for found in self.best() if found.kind not in self.shown]
         titled = [self._titled(found) for found in fresh]

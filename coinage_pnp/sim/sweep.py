@@ -31,8 +31,8 @@ class GameSums(Protocol):
     def __add__(self, other: Self) -> Self: ...
 
 
-Sums = TypeVar("Sums", bound=GameSums)
-PlayGames = Callable[[int, int], Sums]
+Summed = TypeVar("Summed", bound=GameSums)
+PlayGames = Callable[[int, int], Summed]
 """Plays games `first` to `first + count - 1`; must be picklable, as it is sent to other processes."""
 
 
@@ -55,10 +55,10 @@ class Pool:
 
 
 @dataclass(frozen=True)
-class SweepResult(Generic[Sums]):
+class SweepResult(Generic[Summed]):
     """The result of a sweep."""
 
-    sums: Sums  # sums over games 0 to `sums.games - 1`
+    sums: Summed  # sums over games 0 to `sums.games - 1`
     seconds: float  # time from submitting the first job to collecting the last
     stopped: bool  # whether Ctrl-C or the loss of all workers ended it early
 
@@ -81,12 +81,12 @@ def thread_pool(workers: int) -> Iterator[Pool]:
 
 
 def sweep(
-    play: PlayGames[Sums],
+    play: PlayGames[Summed],
     pool: Pool,
     stop: Stop,
-    width: Callable[[Sums], float] | None = None,
-    watch: Callable[[Sums, float], None] | None = None,
-) -> SweepResult[Sums]:
+    width: Callable[[Summed], float] | None = None,
+    watch: Callable[[Summed, float], None] | None = None,
+) -> SweepResult[Summed]:
     """Play games 0, 1, 2, ... until a limit of `stop`, of which at least one must be given.
 
     `width` computes the half-width that `stop.half_width` limits; `watch` receives sums and elapsed seconds, about
@@ -96,22 +96,22 @@ def sweep(
 
 
 @dataclass
-class _Sweep(Generic[Sums]):
+class _Sweep(Generic[Summed]):
     """A sweep in progress."""
 
-    play: PlayGames[Sums]
+    play: PlayGames[Summed]
     pool: Pool
     stop: Stop
-    width: Callable[[Sums], float]
-    watch: Callable[[Sums, float], None]
-    ahead: deque[tuple[int, int, Future[tuple[Sums, float]]]]
+    width: Callable[[Summed], float]
+    watch: Callable[[Summed, float], None]
+    ahead: deque[tuple[int, int, Future[tuple[Summed, float]]]]
     """Submitted jobs: first game, number of games, result."""
     handed: int = 0
     size: int = FIRST_JOB_GAMES
-    sums: Sums | None = None
+    sums: Summed | None = None
     began: float = field(default_factory=perf_counter)
 
-    def run(self) -> SweepResult[Sums]:
+    def run(self) -> SweepResult[Summed]:
         stopped = False
         try:
             while self._hand_out():
@@ -185,6 +185,6 @@ class _Sweep(Generic[Sums]):
                 return
 
 
-def _play_timed(play: PlayGames[Sums], first: int, count: int) -> tuple[Sums, float]:
+def _play_timed(play: PlayGames[Summed], first: int, count: int) -> tuple[Summed, float]:
     began = perf_counter()
     return play(first, count), perf_counter() - began

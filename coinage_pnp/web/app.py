@@ -16,6 +16,7 @@ from coinage_pnp.drawing import VISIONS, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.shipped import LANGUAGES
 from coinage_pnp.sim.levels import Level
+from coinage_pnp.web.advice import advice_routes
 from coinage_pnp.web.answers import Asset, answer, asset, language_of, route
 from coinage_pnp.web.atlas import COIN_NAMES, Atlas, coin_svg
 from coinage_pnp.web.design import design_routes
@@ -56,6 +57,7 @@ def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -
 
     routes: list[Route] = [
         *play_routes(atlas, games, drawing),
+        *advice_routes(games),
         *(Route(path, file.answer) for path, file in _files().items()),
         route("/api/start", start),
         route("/api/map", view),

@@ -1,28 +1,22 @@
-"""The Play tab: possible taps, played turns, hints and the review."""
+"""The Play tab: the table, possible taps, and played turns."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
-from functools import lru_cache
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from coinage_pnp import templates
 from coinage_pnp.errors import UserError
-from coinage_pnp.report.page import ReviewPage
-from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences, turn_rows
 from coinage_pnp.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.rules.coins import RANK, SIDES, owner
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.game import MAJORITIES
-from coinage_pnp.rules.record import replay
 from coinage_pnp.rules.recording import Recording, resume
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import kinds_tossed
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.review import Review, judge, review_game
 from coinage_pnp.web.answers import (
     Document,
     answer,
@@ -32,12 +26,11 @@ from coinage_pnp.web.answers import (
     packed,
     route,
     text_of,
-    words_file,
 )
 from coinage_pnp.web.atlas import Atlas, DrawnMap
 from coinage_pnp.web.games import Games, GameWish, OpenGame, StaleError
 from coinage_pnp.web.position_view import PageWords, coin_picture, page_words, position_view
-from coinage_pnp.words import ReviewWords, choice_lines, read_review_words, refusal
+from coinage_pnp.words import choice_lines, refusal
 from coinage_pnp.yaml_source import did_you_mean
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
@@ -47,8 +40,6 @@ LONGEST_NAME = 40
 
 def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route]:
     """The routes of this tab."""
-    thinking = asyncio.Lock()  # one search at a time: it takes all cores
-    progress = games.progress
 
     async def drawn_for(game: OpenGame, language: str) -> DrawnMap:
         async with drawing:
@@ -66,15 +57,6 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
 
     async def moment(game: OpenGame, request: Request) -> Response:
         return Response(await shown(game, language_of(request)), media_type="application/json")
-
-    async def judged(game: OpenGame) -> Review:
-        """The review of a game, cached until the record changes."""
-        now = game.recording
-        async with thinking:
-            if game.review is None or game.review[0] != now.record:
-                steps = replay(now.game, now.record)
-                game.review = now.record, await asyncio.to_thread(review_game, now.game, steps, progress)
-        return game.review[1]
 
     async def listed(request: Request) -> Response:
         found = await asyncio.to_thread(games.listed)
@@ -124,20 +106,6 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         stream = _heard(game, lambda: shown(game, language_of(request)))
         return StreamingResponse(stream, media_type="text/event-stream")
 
-    async def hint(request: Request) -> Response:
-        game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
-        now = game.recording
-        if not now.toss:
-            raise UserError(words.say("hint_later"))
-        async with thinking:
-            best, _ = await asyncio.to_thread(judge, now.game, now.position, now.toss, None, progress)
-        own = _review_words(words.code)
-        return answer([[one.text, own.share(one.chance)] for one in best])
-
-    async def done(request: Request) -> Response:
-        what, part = progress.now
-        return answer([page_words(language_of(request)).texts[what], part])
-
     async def earlier(request: Request) -> Response:
         game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
         record = game.recording.record
@@ -147,44 +115,13 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         drawn = await drawn_for(game, words.code)
         return answer(position_view(situation, then.game, drawn, words) | {"turns": turns})
 
-    async def review(request: Request) -> Response:
-        game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
-        if not game.recording.record.turns:
-            raise UserError(words.say("review_later"))
-        found, played = await judged(game), game.recording.game
-        own, spoken = _review_words(words.code), words.spoken
-        costly = [[turn.number, *costly_lines(turn, played, spoken, own)] for turn in found.costliest]
-        return answer(
-            {
-                "rows": turn_rows(found, spoken, own),
-                "accounts": [["", *spoken.sides], *account_rows(found, own)],
-                "title": own.costliest if found.costliest else own.none_costly,
-                "costly": costly,
-                "sentences": review_sentences(found, own),
-            }
-        )
-
-    async def chart(request: Request) -> Response:
-        game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
-        if game.review is None:
-            raise UserError(words.say("review_later"))
-        own, (record, found) = _review_words(words.code), game.review
-        made = found, record, game.recording.game, words.spoken, own, templates.picture_style()
-        page = ReviewPage(*made, templates.language(words.code).sheet.unofficial)
-        data = await asyncio.to_thread(page.png, 105.0, 70.0)  # mm: small, for a phone
-        return Response(data.data, media_type="image/png")
-
     one = "/api/games/{name}"
     return [
         route(one, look),
         route(one, act, "POST"),
-        route("/api/thinking", done),
         route("/api/games", listed),
         route("/api/games", begin, "POST"),
         route(f"{one}/events", events),
-        route(f"{one}/hint", hint, "POST"),
-        route(f"{one}/review", review, "POST"),
-        route(f"{one}/chances.png", chart),
         route(f"{one}/after/{{turns:int}}", earlier),
     ]
 
@@ -283,8 +220,3 @@ def _tools(now: Recording, words: PageWords) -> list[list[str]]:
         name = f"{verb} {words.kinds[RANK[coin] - 1]}" if coin else verb
         found[key] = [key, name, coin_picture(coin) if coin else ""]
     return list(found.values())
-
-
-@lru_cache
-def _review_words(code: str) -> ReviewWords:
-    return read_review_words(*words_file("review", code))

@@ -15,7 +15,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Replay, read_record, replay, result_complaint
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.review import Review
-from coinage_pnp.web import games, play_page
+from coinage_pnp.web import advice, games
 from coinage_pnp.web.position_view import page_words
 
 WISH = {"map": "volcano", "level": "", "side": 0, "heads": "Ana", "tails": "Ben"}
@@ -178,7 +178,7 @@ def test_a_page_can_ask_what_a_review_is_doing(
         progress.show(what, 0.25, note=note)
         return Review((), 0.5, 0.5, False, True, 0)
 
-    monkeypatch.setattr(play_page, "review_game", reviewed)
+    monkeypatch.setattr(advice, "review_game", reviewed)
     one = client()
     view = asked(one, "/api/games", {**WISH, "on_screen": False})
     view = sent(one, sent(one, view, "line", "QNPD"), "line", "--")

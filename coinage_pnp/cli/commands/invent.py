@@ -167,7 +167,7 @@ def _invented(
                 pool,
                 lambda done: line.show("playing", done / tries % 1, note=f"{done} ideas"),
             )
-            for made in search.proved(drawing, pool):
+            for made in search.good_maps(drawing, pool):
                 line.clear()
                 yield made
                 line.show("drawing", len(search.shown) / count, note=f"{len(search.shown)} of {count} maps")

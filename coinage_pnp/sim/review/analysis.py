@@ -37,10 +37,10 @@ from coinage_pnp.sim.value.position_tables import set_up_position
 from coinage_pnp.sim.value.training import learned
 from coinage_pnp.sim.value.value_function import ValueFunction
 
-WIDTH, SHALLOW_WIDTH = 16, 12
+DEEP_WIDTH, SHALLOW_WIDTH = 16, 12
 """Number of turns per toss searched two turns deep: in a deep review, and in a shallow one."""
 
-DEEP = 3
+THREE_DEEP = 3
 """Number of them searched three turns deep; it must be the same for every toss, or luck would be biased."""
 
 
@@ -89,7 +89,7 @@ class Viewer:
         return Outlook(tuple(found), next(choice for choice in found if choice.position == then))
 
     def _ranked(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:
-        width, deep = (WIDTH, DEEP) if self.deep else (SHALLOW_WIDTH, None)
+        width, deep = (DEEP_WIDTH, THREE_DEEP) if self.deep else (SHALLOW_WIDTH, None)
         return ranked_turns(self.arrays, self.value, position, toss, width, deep)
 
     def _worth(self, then: Position) -> float:

@@ -1,0 +1,91 @@
+"""Hints and reviews of a game of the Play tab, and how far they are."""
+
+import asyncio
+from functools import lru_cache
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from coinage_pnp import templates
+from coinage_pnp.errors import UserError
+from coinage_pnp.report.page import ReviewPage
+from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences, turn_rows
+from coinage_pnp.rules.record import replay
+from coinage_pnp.sim.review import Review, judge, review_game
+from coinage_pnp.web.answers import answer, language_of, route, words_file
+from coinage_pnp.web.games import Games, OpenGame
+from coinage_pnp.web.position_view import PageWords, page_words
+from coinage_pnp.words import ReviewWords, read_review_words
+
+
+def advice_routes(games: Games) -> list[Route]:
+    """The routes of hints and reviews."""
+    thinking = asyncio.Lock()  # one search at a time: it takes all cores
+
+    async def opened(request: Request) -> tuple[OpenGame, PageWords]:
+        return await games.open(request.path_params["name"]), page_words(language_of(request))
+
+    async def hint(request: Request) -> Response:
+        game, words = await opened(request)
+        now = game.recording
+        if not now.toss:
+            raise UserError(words.say("hint_later"))
+        async with thinking:
+            best, _ = await asyncio.to_thread(judge, now.game, now.position, now.toss, None, games.progress)
+        own = _review_words(words.code)
+        return answer([[one.text, own.share(one.chance)] for one in best])
+
+    async def done(request: Request) -> Response:
+        what, part = games.progress.now
+        return answer([page_words(language_of(request)).texts[what], part])
+
+    async def judged(game: OpenGame) -> Review:
+        """The review of a game, cached until the record changes."""
+        now = game.recording
+        async with thinking:
+            if game.review is None or game.review[0] != now.record:
+                steps = replay(now.game, now.record)
+                found = await asyncio.to_thread(review_game, now.game, steps, games.progress)
+                game.review = now.record, found
+        return game.review[1]
+
+    async def review(request: Request) -> Response:
+        game, words = await opened(request)
+        if not game.recording.record.turns:
+            raise UserError(words.say("review_later"))
+        found, played = await judged(game), game.recording.game
+        own, spoken = _review_words(words.code), words.spoken
+        costly = [[turn.number, *costly_lines(turn, played, spoken, own)] for turn in found.costliest]
+        return answer(
+            {
+                "rows": turn_rows(found, spoken, own),
+                "accounts": [["", *spoken.sides], *account_rows(found, own)],
+                "title": own.costliest if found.costliest else own.none_costly,
+                "costly": costly,
+                "sentences": review_sentences(found, own),
+            }
+        )
+
+    async def chart(request: Request) -> Response:
+        game, words = await opened(request)
+        if game.review is None:
+            raise UserError(words.say("review_later"))
+        own, (record, found) = _review_words(words.code), game.review
+        made = found, record, game.recording.game, words.spoken, own, templates.picture_style()
+        page = ReviewPage(*made, templates.language(words.code).sheet.unofficial)
+        data = await asyncio.to_thread(page.png, 105.0, 70.0)  # mm: small, for a phone
+        return Response(data.data, media_type="image/png")
+
+    one = "/api/games/{name}"
+    return [
+        route("/api/thinking", done),
+        route(f"{one}/hint", hint, "POST"),
+        route(f"{one}/review", review, "POST"),
+        route(f"{one}/chances.png", chart),
+    ]
+
+
+@lru_cache
+def _review_words(code: str) -> ReviewWords:
+    return read_review_words(*words_file("review", code))
