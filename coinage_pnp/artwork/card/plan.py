@@ -89,8 +89,10 @@ def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) 
     for share in () if title or near else _CORES:  # a full card: seats and letters give way to its title
         cores = [replace(ring, outer=share * ring.outer) for ring in plan.medals.values()]
         first = place_title(board, land, covered(land.raster, [*cores, *ramparts]), borders, ways, language)
+        if not first:
+            continue
         again = _seats_and_letters(board, card, language, first, None)
-        if first and not (again.blocked & covered(land.raster, [first])).any():
+        if not (again.blocked & covered(land.raster, [first])).any():
             plan, title = again, first
             break
     signs = covered(land.raster, [*plan.shields.values(), *ramparts, title])

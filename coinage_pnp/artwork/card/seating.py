@@ -74,8 +74,8 @@ def find_seats(
 ) -> tuple[Mapping[str, Seat], Mapping[str, LetterShield]]:
     """A seat deep inside each space, for a ring of radius `ring` (mm), and a letter visible beside all coins.
 
-    Letters avoid `ramparts`; letters and rings a `title` that has its place. With positions `near`, only the
-    surroundings of those are tried, which is quicker.
+    Letters avoid `ramparts`; letters and rings avoid a `title` that is already placed. With positions `near`, only
+    the surroundings of those are tried, which is quicker.
     """
     ground = _Ground(board, land, card, ring, borders, ramparts, title)
     letters = [space.letter for space in board.spaces]
@@ -135,10 +135,10 @@ class _Ground:
         self.borders, self.covers = borders, _COVERS * shield_scale(land, card)
         self.land, self.card, self.scale = land, card, shield_scale(land, card)
         self.shape = _SHAPE.min(axis=(0, 1)) * self.scale, _SHAPE.max(axis=(0, 1)) * self.scale
-        self.round = ring + 0.6 * self.scale  # seats have this much room around them, if possible
+        self.around = ring + 0.6 * self.scale  # seats have this much room around them, if possible
         self.disc = max(QUARTER / 2, ring + _PLATE * self.scale)  # letters avoid this circle
         self.taken = land.raster.clearance(covered(land.raster, [*ramparts, title]), 3.0 * self.scale)
-        self.titled = land.raster.clearance(covered(land.raster, [title]), self.round)
+        self.titled = land.raster.clearance(covered(land.raster, [title]), self.around)
         self.inland = np.zeros_like(self.taken)
         for region in board.regions:
             home = land.land({space.letter for space in board.spaces_of(region.id)})
@@ -209,8 +209,8 @@ class _Ground:
 
     def _seat_costs(self, room: NDArray[np.float64], deepest: float, at: Points) -> NDArray[np.float64]:
         """Cost of each seat by itself: too close to its border or the title, or over the trim; mm squared."""
-        lack = np.clip(self.round - room, 0, None)
-        close = self.round - self.land.raster.sample(self.titled, at)
+        lack = np.clip(self.around - room, 0, None)
+        close = self.around - self.land.raster.sample(self.titled, at)
         trim = MapFrame(0, 0, self.card.width, self.card.height, self.card.radius)
         over = np.clip(self.card.coin / 2 - _OVERHANG - trim.depth(at), 0, None)
         return np.asarray(3 * lack**2 + 0.05 * (deepest - room) ** 2 + 150 * (over**2 + close**2))

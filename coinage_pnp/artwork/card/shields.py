@@ -14,10 +14,12 @@ from coinage_pnp.geometry import MapFrame, Raster
 from coinage_pnp.paths import Points
 
 FACE, SIZE = "display", 6.4  # of the letter; size in pt on the tin card
-_SAGS = 0.16, 0.3, -0.2, 0.05, -0.06, 0.45, -0.35, 0.6, -0.5, 0.85, -0.8  # bow of a strap per length
 _REACH = 1.7  # radius that other straps keep clear of around a shield's letter, mm on the tin card
 _OUTSIDE = 9  # how much worse a strap outside the frame is than one as far under another seat
 _PENNY = 19.05  # the coin of the tin card, mm: larger coins leave less room for shields
+
+_SAGS = 0.16, 0.3, -0.2, 0.05, -0.06, 0.45, -0.35, 0.6, -0.5, 0.85, -0.8
+"""Sideways bow of a strap, as a share of its length, best looking first."""
 
 
 @dataclass(frozen=True)

@@ -93,8 +93,8 @@ def _region_gain(arrays: GameArrays, mover: int, number: int, by: int, room: Gai
 def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: GainBuffers) -> int:
     """Gain of a turn with at most one place or capture and at most one move.
 
-    Up to three stacks change: the origin and the target of the move, and another one. What does not change is -1,
-    and gains nothing in the region that has this index.
+    Up to three stacks change: the origin and the target of the move, and another one. Where there is none,
+    its index is -1 and its change is 0.
     """
     placed, rank, captured = turn & 31, turn >> 5 & 7, (turn >> CAPTURE & 63) - 1
     origin, target, other = (turn >> ORIGIN & 63) - 1, (turn >> TARGET & 63) - 1, -1
