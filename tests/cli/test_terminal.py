@@ -25,7 +25,7 @@ from coinage_pnp.words import read_talk
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a silent program is taken for stuck; far more than it ever needs."""
 
 

@@ -135,6 +135,7 @@ class Server:
         self.process = subprocess.Popen(
             command, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True, encoding="utf-8"
         )
+        atexit.register(self.process.kill)
         assert self.process.stderr
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stderr.readline())
         assert found, "it says where it is"
@@ -149,5 +150,5 @@ class Server:
     def stop(self) -> int:
         """As Ctrl-C does; gives the exit code."""
         self.process.send_signal(signal.SIGINT)
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=120)
         return self.process.returncode

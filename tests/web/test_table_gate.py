@@ -214,7 +214,7 @@ def test_strangers_who_stay_silent_or_talk_nonsense_leave_the_table_standing(tmp
         for number, each in enumerate(strangers):
             with suppress(OSError):
                 each.sendall(nonsense[number % len(nonsense)])
-        with urllib.request.urlopen(f"{server.address}api/start", timeout=20) as answer:
+        with urllib.request.urlopen(f"{server.address}api/start", timeout=60) as answer:
             assert answer.status == 200
     finally:
         for each in strangers:

@@ -179,15 +179,13 @@ class ScoreTab {
     this.majority = make("input", { type: "checkbox", onchange: () => this.change({ majority: Number(this.majority.checked) }) });
     this.code = make("img", { class: "code", alt: word("code"), hidden: true });
     this.maps = make("div", { class: "row" });
-    section.append(
-      make("h1", { class: "unseen" }, word("score")),
-      make("div", { class: "lay" },
-        this.head,
-        make("div", { class: "middle" }, this.board.element),
-        this.hand(),
-        make("div", { class: "side" }, make("p", { class: "help" }, word("hand_help")), this.maps, this.notes, this.banks, this.table,
-          make("p", {}, make("label", {}, this.majority, " ", word("majority"))), this.sharing())),
-    );
+    this.lay = make("div", { class: "lay", inert: true }, // until there is a position to change
+      this.head,
+      make("div", { class: "middle" }, this.board.element),
+      this.hand(),
+      make("div", { class: "side" }, make("p", { class: "help" }, word("hand_help")), this.maps, this.notes, this.banks, this.table,
+        make("p", {}, make("label", {}, this.majority, " ", word("majority"))), this.sharing()));
+    section.append(make("h1", { class: "unseen" }, word("score")), this.lay);
   }
 
   /** The coin that a tap lays: a group of radio buttons. */
@@ -263,6 +261,7 @@ class ScoreTab {
     this.table.replaceChildren(tallyTable(view));
     this.line.textContent = view.line;
     this.majority.checked = Boolean(view.majority);
+    this.lay.inert = false;
     const query = new URLSearchParams({ line: view.line, lang: state.language });
     this.picture.href = "/api/score.png?" + query;
     URL.revokeObjectURL(this.yaml.href);
@@ -344,7 +343,7 @@ class PlayTab {
     this.played = make("ol", { class: "played" });
     this.reviewed = make("div", { class: "reviewed" });
     this.seat = choices([["", word("both")], ["0", state.sides[0]], ["1", state.sides[1]]], "");
-    this.seat.addEventListener("change", () => this.show(this.view));
+    this.seat.addEventListener("change", () => this.view && attempt(() => this.show(this.view)));
     this.hinting = button("hint", () => this.hint(), { disabled: true });
     this.reviewing = button("review", () => this.review(), { disabled: true });
     section.append(
