@@ -30,6 +30,7 @@ REACHED = """() => [...document.querySelectorAll("[data-form=names] :is(input, s
   return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
 }).map((each) => each.ariaLabel)"""
 """The fields that a tap in their middle does not reach."""
+TURNS = "(document.querySelector('.turns').parentElement)"
 REFUSED = "() => { trouble.textContent = 'No. '.repeat(40); trouble.hidden = false }"
 
 
@@ -143,18 +144,34 @@ def test_a_review_says_what_is_being_done_and_how_far_it_is(table: str) -> None:
     def hold(route: Any) -> None:
         waiting.append(route)
 
-    with page_at(table + "#play/friday", *UPRIGHT) as page:
+    with page_at(table, *UPRIGHT) as page:
+        full = {"trouble": "The disk is full."}
+        page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | full))
+        page.goto(table + "#play/friday")
         page.route("**/friday/review?*", hold)
         page.route("**/api/thinking?*", lambda route: route.fulfill(json=["Looking …", 0.25]))
         page.get_by_role("button", name="Review").click()
         page.locator("#play progress").wait_for()
         assert page.locator("#play progress").get_attribute("value") is None
-        until(page, "() => document.querySelector('#play .notes').innerText === 'Looking …'")
+        until(page, "() => document.querySelector('#play div.notes').innerText === 'Looking …'")
         assert page.locator("#play progress").get_attribute("value") == "0.25"
         page.route("**/chances.png?*", lambda route: route.fulfill())
         waiting[0].fulfill(json=REVIEWED)
         page.locator("#play .sums").wait_for()
         assert page.locator("#play progress").count() == 0
+        assert page.locator("#play .notes").first.inner_text() == "The disk is full."
+
+
+def test_a_review_is_seen_whole_beside_the_card(table: str) -> None:
+    better = "p@a d@e +15.6, p@a d@f +15.6"
+    turn = ["4", "Tails", "qnpd", "q@j n@h $d p@i", "−12.7", "14.4", "?? (15.0 to 19.6)", "58.1", better]
+    shown = REVIEWED | {"rows": [["turn"] * len(turn), turn]}
+    with page_at(table + "#play/friday", *DESK) as page:
+        page.route("**/friday/review?*", lambda route: route.fulfill(json=shown))
+        page.route("**/chances.png?*", lambda route: route.fulfill())
+        page.get_by_role("button", name="Review").click()
+        page.locator("#play .turns").wait_for()
+        assert page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)" + TURNS) == 0
 
 
 def test_a_program_that_thinks_long_says_what_it_is_doing(table: str) -> None:
@@ -166,7 +183,7 @@ def test_a_program_that_thinks_long_says_what_it_is_doing(table: str) -> None:
         page.locator("#play[data-moment]").wait_for()
         assert page.locator("#play progress").count() == 0, "most answers come at once"
         page.locator("#play progress[value='0.25']").wait_for()
-        assert page.locator("#play .notes").inner_text() == "Learning …"
+        assert page.locator("#play div.notes").inner_text() == "Learning …"
 
 
 def test_a_review_stays_when_the_connection_comes_back(table: str) -> None:

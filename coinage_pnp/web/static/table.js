@@ -338,6 +338,7 @@ class PlayTab {
     this.chosen = [];
     this.head = make("div", { class: "head" });
     this.dock = make("div", { class: "dock" });
+    this.trouble = make("p", { class: "notes" });
     this.notes = make("div", { class: "notes" });
     this.table = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": word("tally") });
     this.played = make("ol", { class: "played" });
@@ -353,7 +354,7 @@ class PlayTab {
         make("div", { class: "side" },
           make("p", { class: "row" }, field("this_phone", this.seat), make("a", { class: "button", href: "#play" }, word("other_games")),
             this.hinting, this.reviewing),
-          this.notes, this.reviewed, this.table,
+          this.trouble, this.notes, this.reviewed, this.table,
           make("section", {}, make("h2", {}, word("played")), this.played))));
   }
 
@@ -437,7 +438,7 @@ class PlayTab {
     const mine = this.seat.value === "" || this.seat.value === String(view.side);
     this.dock.replaceChildren(...this.actions(view, mine));
     this.rest();
-    if (view.trouble) this.notes.append(make("p", {}, view.trouble));
+    this.trouble.textContent = view.trouble;
     if (view.stage === "thinking") this.follow("thinking", false);
     this.reviewed.replaceChildren();
     this.table.replaceChildren(tallyTable(view));
