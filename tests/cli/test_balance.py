@@ -6,7 +6,6 @@ import json
 import re
 import signal
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,7 @@ from support.random_games import BRICK
 from coinage_pnp.cli.common import terminal
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.extras import needs_extra
-from coinage_pnp.sim.runs import experiment, level_players
-from coinage_pnp.sim.runs.experiment import LadderMatch, play_match
+from coinage_pnp.sim.runs import level_players
 from coinage_pnp.sim.value import training
 
 Run = Callable[..., tuple[int, str, str]]
@@ -201,19 +199,6 @@ def test_ctrl_c_in_a_match_between_two_levels_ends_the_games(
     code, out, err = coinage("balance", "volcano", "--players", "random,greedy", "--games", "4", "--json")
     assert (code, "stopped" in err) == (130, True)
     assert json.loads(out)["ladder"]
-
-
-def test_ctrl_c_in_the_pair_of_games_that_gets_a_match_ready_is_heard(
-    coinage: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def pressed(*asked: Any) -> LadderMatch:
-        return replace(play_match(*asked), stopped=asked[5].games == 1)
-
-    monkeypatch.setattr(experiment, "play_match", pressed)
-    code, out, _ = coinage("balance", "volcano", "--players", "random,greedy", "--games", "40", "--json")
-    assert code == 130
-    found = json.loads(out)
-    assert (found["stopped"], found["ladder"]) == (True, [])
 
 
 def test_ctrl_c_while_a_player_learns_prints_what_the_others_played(

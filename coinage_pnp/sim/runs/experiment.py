@@ -167,9 +167,6 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
                 stop = match_stop(stop, len(boards))
                 for arrays, better, worse, played in zip(boards, players, below, matches, strict=False):
                     watch = _watch(progress, better.name, stop, f"against {worse.name}")
-                    # compile before the clock starts
-                    if play_match(arrays, better, worse, experiment.seed, pool, Stop(games=1)).stopped:
-                        raise KeyboardInterrupt
                     played.append(play_match(arrays, better, worse, experiment.seed, pool, stop, watch))
                     if played[-1].stopped:
                         raise KeyboardInterrupt
