@@ -41,6 +41,11 @@ def as_text(value: object, say: Callable[[UserError], str]) -> object:
     return say(value) if isinstance(value, UserError) else value
 
 
+def reason_of(error: Exception) -> str:
+    """Why the system refused something, for the end of a message."""
+    return (getattr(error, "strerror", None) or str(error)).lower()
+
+
 class InvalidFile(UserError):
     """All problems of a file, in order of their lines."""
 

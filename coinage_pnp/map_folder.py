@@ -5,8 +5,9 @@ from pathlib import Path
 
 from coinage_pnp import shipped
 from coinage_pnp.board.reader import RESERVED, id_complaint
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import reason_of
 from coinage_pnp.files import write_whole
+from coinage_pnp.own_files import save_new
 from coinage_pnp.press.print_options import BACK_PARTS
 from coinage_pnp.schemas import MARK, file_of, schema_text
 from coinage_pnp.shipped import ENDING, OWN, MapSource
@@ -30,7 +31,9 @@ def write_new_map(name: str) -> Path:
     """Write a new map from the template, "green-vale" as Green Vale. UserError: it exists, or is not writable."""
     text, _ = shipped.read_template(TEMPLATE)
     words = (word.capitalize() for word in re.split("[-_]+", name) if word)
-    return _written(name, text.replace(TITLE, " ".join(words) or name, 1))
+    path = OWN / f"{name}{ENDING}"
+    save_new(path, text.replace(TITLE, " ".join(words) or name, 1))
+    return path
 
 
 def own_file(source: MapSource) -> Path:
@@ -38,8 +41,7 @@ def own_file(source: MapSource) -> Path:
     path = OWN / f"{source.id}{ENDING}"
     if shipped.same_path(source.path, path):
         return source.path
-    text = shipped.map_text(source)
-    path = _written(source.id, _SCHEMA.sub(file_of("map"), text, count=1))
+    save_new(path, _SCHEMA.sub(file_of("map"), shipped.map_text(source), count=1))
     write_map_schema(OWN)
     return path
 
@@ -51,21 +53,8 @@ def write_map_schema(folder: Path) -> str:
         if not path.exists() or MARK in path.read_text(encoding="utf-8", errors="replace"):
             write_whole(path, schema_text("map").encode())
     except OSError as error:
-        return f"{path}: cannot be written, so editors will not complete the map: {error.strerror}"
+        return f"{path}: cannot be written, so editors will not complete the map: {reason_of(error)}"
     return ""
-
-
-def _written(name: str, text: str) -> Path:
-    path = OWN / f"{name}{ENDING}"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, text.encode(), durable=True, new=True)
-    except FileExistsError:
-        what = "already exists" if path.parent.is_dir() else f"cannot be made: {path.parent} is not a folder"
-        raise UserError(f"{path} {what}; it is left as it is") from None
-    except OSError as error:
-        raise UserError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from None
-    return path
 
 
 def _suggestion(name: str) -> str:

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import UserError, reason_of
 from coinage_pnp.files import locked, user_cache, write_whole
 from coinage_pnp.signature import PROGRAM, is_signed
 
@@ -31,6 +31,16 @@ def save_text(path: Path, text: str) -> None:
         target = _behind_link(path)
         make_folder(target.parent)
         write_whole(target, text.encode(), durable=True)
+
+
+def save_new(path: Path, text: str) -> None:
+    """Write a new file, as `save_text` does. UserError: something has that name, or it cannot be written."""
+    with _failures_in_words(path):
+        make_folder(path.parent)
+        try:
+            write_whole(path, text.encode(), durable=True, new=True)
+        except FileExistsError:
+            raise UserError(f"{path} already exists; it is left as it is") from None
 
 
 def refuse_foreign(path: Path, *, force: bool = False, instead: str = INSTEAD) -> None:
@@ -88,7 +98,7 @@ def _reason(error: Exception) -> str:
         return "its symbolic links form a loop"
     if isinstance(error, FileExistsError):
         return "a file has that name"
-    return (getattr(error, "strerror", None) or str(error)).lower()
+    return reason_of(error)
 
 
 @contextmanager

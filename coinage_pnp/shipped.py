@@ -8,10 +8,11 @@ import os
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import read_map
-from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.errors import InvalidFile, Problem, UserError, reason_of
 from coinage_pnp.yaml_source import MAX_BYTES, did_you_mean, shown
 
 OWN = Path("maps")  # the user's own maps, in the current folder
@@ -41,9 +42,9 @@ SourcedMap = tuple[MapSource, Map]
 
 
 def _same(one: Path, other: Path) -> bool:
-    """Whether two files have the same text, apart from line ends."""
+    """Whether two files have the same text, apart from line ends; False for anything but files."""
     try:
-        return one.read_bytes().split() == other.read_bytes().split()
+        return one.is_file() and one.read_bytes().split() == other.read_bytes().split()
     except OSError:
         return False
 
@@ -151,27 +152,33 @@ def read_text(path: Path) -> str:
     """The text of a file; InvalidFile if it is missing, unreadable, too large or not UTF-8."""
     try:
         with path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+            return decoded(stream, str(path))
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unreadable(path, error) from None
+
+
+def decoded(stream: IO[bytes], file: str) -> str:
+    """The text of a stream, called `file` in messages; InvalidFile if it is too large or not UTF-8."""
+    data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise InvalidFile([Problem(str(path), 0, f"larger than {MAX_BYTES // 1000} kB")])
+        raise InvalidFile([Problem(file, 0, f"larger than {MAX_BYTES // 1000} kB")])
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = 0 if data[:2] in (b"\xff\xfe", b"\xfe\xff") else 1 + data.count(b"\n", 0, error.start)
-        raise InvalidFile([Problem(str(path), line, "not UTF-8: save the file with that encoding")]) from None
+        raise InvalidFile([Problem(file, line, "not UTF-8: save the file with that encoding")]) from None
 
 
 def unreadable(path: Path, error: Exception | None) -> InvalidFile:
     """Why a path cannot be read; `error` is the system's, if any."""
-    why = f"cannot be read: {(getattr(error, 'strerror', None) or str(error)).lower()}"
     if _is(Path.is_dir, path):
         why = "cannot be read: it is a folder"
     elif _is_loop(path):
         why = "cannot be read: a loop of symbolic links, which ends at no file"
     elif error is None or isinstance(error, FileNotFoundError):
         why = "there is no such file"
+    else:
+        why = f"cannot be read: {reason_of(error)}"
     return InvalidFile([Problem(str(path), 0, why)])
 
 
@@ -193,7 +200,7 @@ def _yaml_files(folder: Path) -> dict[str, Path]:
             return {}
         files = sorted(path for path in folder.iterdir() if path.suffix == ENDING and path.name[0] != ".")
     except OSError as error:
-        raise UserError(f"{folder}: cannot be read: {error.strerror}") from None
+        raise UserError(f"{folder}: cannot be read: {reason_of(error)}") from None
     return {path.stem: path for path in files if path.is_file() or path.is_symlink()}
 
 

@@ -109,7 +109,7 @@ class DeckWords:
 
 def read_deck_words(text: str, file: str) -> DeckWords:
     """Reads a file of templates/classic, named `file` in messages. Raises InvalidFile with every problem."""
-    with document(text, file, "the words of the deck") as root:
+    with document(text, file, "a file of the deck's words") as root:
         code = root.converted("language", language_code, "")
         title, short = slotted(root, "title"), slotted(root, "short", (), 40)
         unofficial = slotted(root, "unofficial", (), 120)

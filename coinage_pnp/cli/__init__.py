@@ -28,7 +28,7 @@ import typer
 
 from coinage_pnp.cli.common.lazy import LazyGroup, bare_app, stubs
 from coinage_pnp.cli.common.messages import say, show_error
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import UserError, reason_of
 from coinage_pnp.version import __version__
 
 GROUPS = {
@@ -162,7 +162,7 @@ def _unwritten(error: OSError) -> int:
     """Report, if possible, that the output cannot be written; returns the exit code."""
     _drop_output(sys.stdout)
     try:
-        say(f"Error: the output cannot be written: {(error.strerror or str(error)).lower()}")
+        say(f"Error: the output cannot be written: {reason_of(error)}")
     except OSError:
         _drop_output(sys.stderr)
     return 1

@@ -91,7 +91,7 @@ LEAST, MOST, ROUNDEST = 30, 400, 100  # smallest and largest side of a card, and
 
 def read_cards(text: str, file: str, *, coins: bool = True) -> dict[str, CardFormat]:
     """Reads templates/cards.yaml, or templates/deck.yaml without `coins`. Raises InvalidFile."""
-    with document(text, file, "the card formats") as root:
+    with document(text, file, "a file of cards") as root:
         return {key: _card(key, fields, coins) for key, fields in root.entries("cards")}
 
 
@@ -108,7 +108,7 @@ def _card(key: str, fields: Fields, coins: bool) -> CardFormat:
 
 def read_papers(text: str, file: str) -> dict[str, Paper]:
     """Reads templates/papers.yaml, by id. Raises InvalidFile with every problem of the file."""
-    with document(text, file, "the papers") as root:
+    with document(text, file, "a file of papers") as root:
         return {key: _paper(key, fields) for key, fields in root.entries("papers")}
 
 
@@ -159,7 +159,7 @@ def paper_of(word: str, known: Mapping[str, Paper]) -> Paper:
 
 def read_tins(text: str, file: str) -> dict[str, Tin]:
     """Reads templates/tin.yaml, by id. Raises InvalidFile with every problem of the file."""
-    with document(text, file, "the tins") as root:
+    with document(text, file, "a file of tins") as root:
         return {key: _tin(key, fields) for key, fields in root.entries("tins")}
 
 

@@ -23,7 +23,7 @@ class PlaceNames:
 
 def read_place_names(text: str, file: str, terrains: Collection[str]) -> PlaceNames:
     """Read templates/place_names.yaml, which may only name `terrains`. Raises InvalidFile."""
-    with document(text, file, "the place names") as root:
+    with document(text, file, "a file of place names") as root:
         kinds = {
             key: (_names(fields, "regions"), _names(fields, "spaces"))
             for key, fields in root.entries("terrains")

@@ -137,9 +137,10 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     if verdict is not Fairness.OPEN:
         return f"{begin}: {verdict}{_whose(levels, judge)}."
     found, games = figures[-1], max(ENOUGH, NEXT * judge.games)
+    effect = "halve" if games == NEXT * judge.games else "narrow"
     return (
         f"{begin}: too close to call, between {percent(found.low)} and {percent(found.high)}; "
-        f"{games:,} games would halve that range (--games {games})."
+        f"{games:,} games would {effect} that range (--games {games})."
     )
 
 

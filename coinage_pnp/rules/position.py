@@ -18,6 +18,7 @@ from coinage_pnp.rules.coins import (
     bank_of,
 )
 from coinage_pnp.rules.rule_errors import ImpossibleError
+from coinage_pnp.yaml_source import shown
 
 Stack = str  # the coins on a space, bottom coin first, in falling ranks; "" is an empty space
 
@@ -89,7 +90,7 @@ def refuse_stack(stack: Stack) -> None:
     raise ImpossibleError(
         "the stack {stack} has a {upon} on a {under}: written bottom coin first, its ranks strictly fall "
         "(quarter, nickel, penny, dime)",
-        stack=repr(stack),
+        stack=shown(stack),
         upon=upon,
         under=under,
     )

@@ -68,7 +68,7 @@ SLOTS: dict[str, tuple[str, ...]] = {
 
 def read_score_words(text: str, file: str) -> ScoreWords:
     """Read a file of templates/score. Raises InvalidFile with every problem."""
-    with document(text, file, "the words of score tables") as root:
+    with document(text, file, "a file of score words") as root:
         code = root.text("language", limit=20)
         sides = read_sides(root)
         listed = root.fields("coins")

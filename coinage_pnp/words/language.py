@@ -270,6 +270,6 @@ class CalibrateWords:
 
 def read_calibrate_words(text: str, file: str) -> CalibrateWords:
     """Read a file of templates/calibrate. Raises InvalidFile with every problem."""
-    with document(text, file, "the words of the calibration sheet") as root:
+    with document(text, file, "a file of calibration words") as root:
         root.text("language", limit=20)
         return read_words(root, CalibrateWords, limit=400, marked=True)

@@ -71,6 +71,6 @@ class ReviewWords(Phrases):
 
 def read_review_words(text: str, file: str) -> ReviewWords:
     """Read a file of templates/review. Raises InvalidFile with every problem."""
-    with document(text, file, "the words of a review") as root:
+    with document(text, file, "a file of review words") as root:
         root.text("language", limit=20)
         return read_words(root, ReviewWords, LIMIT)

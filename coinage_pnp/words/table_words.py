@@ -44,6 +44,6 @@ SLOTS: dict[str, tuple[str, ...]] = dict.fromkeys(_PLAIN.split(), ()) | {
 
 def read_table_words(text: str, file: str) -> dict[str, str]:
     """Read a file of templates/table. Raises InvalidFile with every problem."""
-    with document(text, file, "the words of the table") as root:
+    with document(text, file, "a file of table words") as root:
         root.text("language", limit=20)
         return read_phrases(root, SLOTS, LIMIT)

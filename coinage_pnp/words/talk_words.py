@@ -84,7 +84,7 @@ def choice_lines(recording: Recording, words: SpokenWords) -> list[str]:
 
 def read_talk(text: str, file: str) -> tuple[TalkWords, dict[str, str]]:
     """Read a file of templates/talk: the questions, and the refusals. Raises InvalidFile with every problem."""
-    with document(text, file, "the words for who types a game") as root:
+    with document(text, file, "a file of talk words") as root:
         root.text("language", limit=20)
         talk = read_words(root, TalkWords, LIMIT)
         known = root.fields("refusals", required=False)

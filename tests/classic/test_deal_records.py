@@ -176,6 +176,7 @@ WITH_PACK = write_record(random_record(2, 2, pack=True))
     ("text", "old", "new", "reported"),
     [
         (TEXT, "dealer: Ana", "dealer: An", ["3: … 'dealer' … 'An' … 'Ana'?"]),
+        (TEXT, "[Ana, Ben]", "[Ana, Ana]", ["2: 'players' has 'Ana' twice: names must differ"]),
         (TEXT, "H7 D2 D3 Q1", "H7 D2 D3", ["5: … 4 cards … table … round 1 … 3"]),
         (TEXT, "H7 D2 D3 Q1", "H7 D2 D2 Q1", ["5: … D2 … dime 1912 … twice"]),
         (

@@ -128,6 +128,13 @@ def test_what_cannot_be_had_is_refused_with_what_can(words: tuple[str, ...], sai
     assert said in " ".join(err.split())
 
 
+def test_a_folder_that_cannot_be_made_is_reported_before_the_first_game(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    code, out, err = coinage("invent", "--out", "file/maps")
+    assert (code, out) == (1, "")
+    assert err.startswith(f"Error: {Path('file', 'maps')}: the folder cannot be made: ")
+
+
 @pytest.mark.wide
 def test_an_invented_map_passes_check_without_a_finding_but_coins_too_large_for_a_tin(coinage: Run) -> None:
     assert coinage("invent", "--count", "1", "--regions", "4,3,3")[0] == 0

@@ -83,7 +83,7 @@ def test_a_folder_that_cannot_be_made_is_reported(coinage: Run, tmp_path: Path) 
     (tmp_path / "maps").write_text("no folder", encoding="utf-8")
     code, _, err = coinage("new", "vale")
     assert code == 1
-    assert "maps is not a folder" in err
+    assert "maps: the folder cannot be made: a file has that name" in err
 
 
 def test_the_comments_of_the_new_map_name_every_terrain_and_what_they_offer_works() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -117,6 +118,17 @@ def test_a_template_that_leads_elsewhere_is_refused(own: Path, tmp_path: Path) -
     (own / "cards.yaml").symlink_to(outside)
     with pytest.raises(InvalidFile, match="leads to a file outside its folder"):
         templates.cards()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files")
+def test_a_pipe_among_the_templates_is_refused_and_not_waited_for(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "templates").mkdir()
+    os.mkfifo("templates/cards.yaml")
+    assert coinage("preview", "volcano") == (
+        1,
+        "",
+        "templates/cards.yaml: a pipe or a device is not a template: name a file\n",
+    )
 
 
 def test_a_broken_template_of_ones_own_leaves_a_shell_without_completions_not_with_a_traceback(

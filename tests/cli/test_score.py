@@ -188,6 +188,19 @@ def test_what_is_wrong_is_reported_with_the_right_exit_code(
     assert says in err
 
 
+def test_a_stack_without_end_is_shortened_in_its_message(coinage: Run) -> None:
+    code, _, err = coinage("score", f"volcano {'D' * 3000} - - h")
+    assert code == 1
+    assert len(err) < 300
+
+
+def test_what_is_not_utf8_on_standard_input_is_reported_with_its_line(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feed(monkeypatch, b"format: 1\nmap: \xff\n")
+    assert coinage("score", "-")[::2] == (1, "<stdin>:2: not UTF-8: save the file with that encoding\n")
+
+
 def test_a_wrong_line_in_a_file_of_its_own_is_reported_with_the_file(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "line.txt").write_text(LINE + " x\n", encoding="utf-8")
     code, _, err = coinage("score", "line.txt")

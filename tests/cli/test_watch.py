@@ -108,7 +108,7 @@ def test_the_life_of_a_map_that_is_being_made(vale: tuple[Watched, Path], tmp_pa
     path.write_text(text[: len(text) // 2], encoding="utf-8")
     running.wait_for("never closed")
     path.unlink()
-    running.wait_for("is gone: waiting for it")
+    running.wait_for("is missing or cannot be read: waiting for it")
     path.write_text(text.replace("terrain: sand", "terrain: sond"), encoding="utf-8")
     running.wait_for("did you mean 'sand'?")
     line = text[: text.index("Fish Market")].count("\n") + 1

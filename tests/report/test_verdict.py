@@ -89,7 +89,7 @@ def test_an_interval_across_a_bound_is_undecided_and_shows_how_many_games_halve_
         "between 47.5% and 53.1%; 4,000 games would halve that range (--games 4000).",
     )
     handful = rung("strong", 0.2, 0.5, 0.8, games=8)
-    assert verdict(handful)[0].endswith("500 games would halve that range (--games 500).")
+    assert verdict(handful)[0].endswith("500 games would narrow that range (--games 500).")
 
 
 def test_without_strong_players_the_verdict_says_whose_it_is() -> None:

@@ -46,7 +46,7 @@ def is_line_art(terrain: Terrain) -> bool:
 
 def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -> dict[str, Terrain]:
     """Reads templates/terrains.yaml, by id; `motifs`: the ones allowed, if given. Raises InvalidFile."""
-    with document(text, file, "the terrains") as root:
+    with document(text, file, "a file of terrains") as root:
         return {key: _terrain(key, fields, motifs) for key, fields in root.entries("terrains")}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,9 +20,8 @@ from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, PaperOption, Quiet
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
-from coinage_pnp.errors import UserError
-from coinage_pnp.files import write_whole
 from coinage_pnp.map_folder import write_map_schema
+from coinage_pnp.own_files import open_folder, save_new
 from coinage_pnp.shipped import ENGLISH
 
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ def invent(
 
     refuse_workers(workers, scheduler)
     refuse_ending(out)
+    open_folder(out)
     drawing = templates.read_drawing_templates()
     names = templates.place_names(drawing.terrains)
     wishes = _wishes(regions, like, islands, dramatic, drawing)
@@ -186,17 +187,15 @@ def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
     )
     comments = f"Invented with the seed {seed}. Change what you like.", f"{figures[0].upper()}{figures[1:]}."
     text = yaml_of(found.board, comments)
-    try:
-        if path.exists():
+    if path.exists():
+        known = False
+        with suppress(OSError):
             known = path.read_text(encoding="utf-8", errors="replace") == text
-            note = "is there already" if known else "has been changed since it was invented: left as it is"
-            if not quiet:
-                show(f"{path} {note}")
-            return
-        folder.mkdir(parents=True, exist_ok=True)
-        write_whole(path, text.encode(), durable=True, new=True)
-    except OSError as error:
-        raise UserError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from None
+        note = "is there already" if known else "has been changed since it was invented: left as it is"
+        if not quiet:
+            show(f"{path} {note}")
+        return
+    save_new(path, text)
     if complaint := write_map_schema(folder):
         say(complaint)
     if not quiet:

@@ -71,7 +71,7 @@ def watch(
     try:
         for content in contents(source.path):
             if content is None:
-                say(f"{source.path} is gone: waiting for it")
+                say(f"{source.path} is missing or cannot be read: waiting for it")
             elif _shown(_redrawn(source, style, pdf, dpi, force=force)) and show:
                 show = False
                 open_file(pdf.with_suffix(".png"), "pictures")
@@ -120,7 +120,7 @@ PAUSE = 0.1  # interval between looks at the file, seconds
 
 
 def contents(path: Path) -> Iterator[bytes | None]:
-    """Yield a file's content now and after every change; None if it is missing."""
+    """Yield a file's content now and after every change; None if it is missing or unreadable."""
     last: bytes | None = b"\0"
     while True:
         try:

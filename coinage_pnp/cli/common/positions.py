@@ -20,7 +20,7 @@ from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.sentences import ScoreWords, read_score_words
 from coinage_pnp.shipped import MapSource, SourcedMap
-from coinage_pnp.yaml_source import MAX_BYTES, line_of, parse, shown
+from coinage_pnp.yaml_source import line_of, parse, shown
 
 if TYPE_CHECKING:
     from coinage_pnp.rules.record import Record
@@ -141,13 +141,7 @@ def parse_position(text: str, file: str, path: Path | None) -> tuple[Situation, 
 
 def read_stdin() -> str:
     """Standard input as text; InvalidFile if it is too large or not UTF-8."""
-    data = sys.stdin.buffer.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise InvalidFile([Problem(STDIN_NAME, 0, f"larger than {MAX_BYTES // 1000} kB")])
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise InvalidFile([Problem(STDIN_NAME, 0, "not UTF-8")]) from None
+    return shipped.decoded(sys.stdin.buffer, STDIN_NAME)
 
 
 def read_named(name: str) -> tuple[str, str]:
