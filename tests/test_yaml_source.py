@@ -289,7 +289,7 @@ def read(text: str) -> None:
         root.integer("size", 1, 9)
         root.choice("colour", ("red", "green"), default="red")
         root.number("wide", 0.0, 2.5, default=1.0)
-        for _, fields in root.entries("rooms", "room", required=False):
+        for _, fields in root.entries("rooms", "room") if "rooms" in root else ():
             fields.text("door")
         for fields in root.sections("steps", required=False):
             fields.text("say")

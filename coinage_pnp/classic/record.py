@@ -37,7 +37,7 @@ def read_record(text: str, file: str) -> DealRecord:
     """Reads the record of a deal, without checking plays. Raises InvalidFile with every problem and its line."""
     with document(text, file, "the record of a deal") as root:
         seats = read_seats(root, seated=True)
-        named = root.choice("dealer", seats.players) if seats.players else root.text("dealer")
+        named = root.choice("dealer", seats.players)
         dealer = seats.players.index(named) if named in seats.players else 0
         card_places = CardPlaces(root)
         pack = _pack(root, card_places) if "pack" in root else ()

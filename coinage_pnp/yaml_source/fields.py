@@ -124,10 +124,10 @@ class Fields:
         return low if default is None else default
 
     def choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:
-        """One of `words`."""
+        """One of `words`; any text if there are none, because they could not be read."""
         scalar = self.scalar(key, required=default is None)
         if scalar is not None:
-            if scalar.text in words:
+            if scalar.text in words or not words:
                 return scalar.text
             hint = self.hint(scalar.text, words, "write one of")
             self.wrong(scalar.line, f"{shown(key)} is {shown(scalar.text)}{hint}")
@@ -174,9 +174,9 @@ class Fields:
             self.wrong(key, f"{shown(key)} takes 'key: value' lines, not {written}")
         return _Unread(Mapping({}, {}, self.line_of(key)), self._report, what)
 
-    def entries(self, key: str, kind: str = "", *, required: bool = True) -> tuple[tuple[str, Fields], ...]:
+    def entries(self, key: str, kind: str = "") -> tuple[tuple[str, Fields], ...]:
         """A mapping of mappings by id: each id with its fields, in file order."""
-        inner = self.fields(key, required=required)
+        inner = self.fields(key)
         listed = list(inner)
         if len(listed) > MOST_ENTRIES:
             self.wrong(key, f"{len(listed)} {key} are too many: write at most {MOST_ENTRIES}")
