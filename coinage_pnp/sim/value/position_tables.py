@@ -156,45 +156,12 @@ def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, co
     """Evaluate `count` turns in `work.found`; write the values before `squash` to `work.sums`.
 
     Call `read_board` and `read_banks` first. Changes shared with the previous turn are kept, and the last change of
-    a turn is never made. One long function, because the compiler would pass every array of the workspace to each
-    function called from the inner loop.
+    a turn is never made.
     """
-    weights, begins, table, shift = value.weights, value.begins, value.table, value.shift
-    stacks, now, chosen, tally = work.stacks, work.now, work.chosen, work.tally
-    path, ahead, level, found, sums = work.path, work.ahead, work.level, work.found, work.sums
-    own, other = work.own, work.other
-    region, sizes, absolute = arrays.region, arrays.sizes, arrays.absolute
-    slope = value.slope
+    path, ahead = work.path, work.ahead
     made = 0
-    for i in range(count + 1):
-        turn = int(found[i]) if i < count else 0  # undo all changes at the end
-        steps, mine, theirs = 0, 0, 0
-        captured = (turn >> CAPTURE & 63) - 1
-        if captured >= 0:
-            code = int(stacks[captured])
-            mine = 16 + int(TOP_RANK[code])
-            ahead[0, 0], ahead[0, 1] = captured, WITHOUT_TOP[code]
-            steps = 1
-        origin = (turn >> ORIGIN & 63) - 1
-        if origin >= 0:
-            code = int(WITHOUT_TOP[stacks[origin]]) if origin == captured else int(stacks[origin])
-            ahead[steps, 0], ahead[steps, 1] = origin, 0
-            ahead[steps + 1, 0], ahead[steps + 1, 1] = (turn >> TARGET & 63) - 1, code
-            steps += 2
-        paid = turn >> PAY & 7
-        if paid:
-            mine, theirs = 1 << (paid - 1), paid
-        places = turn & 0xFFFFFF
-        while places:
-            at, rank = places & 31, places >> 5 & 7
-            code = int(stacks[at])
-            for step in range(steps):
-                if ahead[step, 0] == at:
-                    code = int(ahead[step, 1])
-            ahead[steps, 0], ahead[steps, 1] = at, code + int(COIN_CODE[0, rank - 1])
-            mine |= 1 << (rank - 1)
-            steps += 1
-            places >>= 8
+    for number in range(count):
+        steps, mine, theirs = _read_turn(work, int(work.found[number]))
         shared = 0
         while (
             shared < made
@@ -203,51 +170,102 @@ def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, co
             and path[shared, 2] == ahead[shared, 1]
         ):
             shared += 1
-        while made > shared:
-            made -= 1
-            at, old, code = int(path[made, 0]), int(path[made, 1]), int(path[made, 2])
-            for entry in range(begins[at], begins[at + 1]):
-                chosen[table[entry]] += shift[entry, old] - shift[entry, code]
-            tally[region[at]] += STACK_TALLY[old] - STACK_TALLY[code]
-            now[at] = old
-        if i == count:
-            break
+        made = _undo_changes(arrays, value, work, made, shared)
         for step in range(shared, steps):
-            at, code = int(ahead[step, 0]), int(ahead[step, 1])
-            old = int(now[at])
-            make = step < steps - 1
-            gain = 0.0
-            for entry in range(begins[at], begins[at + 1]):
-                here = chosen[table[entry]]
-                there = here + shift[entry, code] - shift[entry, old]
-                gain += np.float64(weights[there]) - np.float64(weights[here])
-                if make:
-                    chosen[table[entry]] = there
-            zone = int(region[at])
-            before, size = int(tally[zone]), int(sizes[zone])
-            after = before + int(STACK_TALLY[code]) - int(STACK_TALLY[old])
-            level[step + 1, 0] = level[step, 0] + gain
-            level[step + 1, 1] = (
-                level[step, 1] + region_lead(after, size, absolute) - region_lead(before, size, absolute)
-            )
-            level[step + 1, 2] = level[step, 2] + (1 if code == 0 else 0) - (1 if old == 0 else 0)
-            if make:
-                path[step, 0], path[step, 1], path[step, 2] = at, old, code
-                tally[zone] = after
-                now[at] = code
-                made = step + 1
-        coins, others = int(own[mine, 1]), int(other[theirs, 1])
-        lead, empties = int(level[steps, 1]) + coins - others, int(level[steps, 2])
-        if empties == 0 or coins == 0 or others == 0:
-            if lead == 0:
-                lead = int(own[mine, 2]) - int(other[theirs, 2])
-            sums[i] = 0.0 if lead == 0 else WON_SUM if lead > 0 else -WON_SUM
-            continue
-        bank, state, tempo = global_indices(value, work, lead, empties, mine, theirs)
-        sums[i] = (
-            level[steps, 0]
-            + slope * lead
-            + np.float64(weights[bank])
-            + np.float64(weights[state])
-            + np.float64(weights[tempo])
-        )
+            _foresee_change(arrays, value, work, step, step < steps - 1)
+        made = max(shared, steps - 1)
+        work.sums[number] = _sum_after(value, work, steps, mine, theirs)
+    _undo_changes(arrays, value, work, made, 0)
+
+
+@compiled_inline
+def _read_turn(work: Workspace, turn: int) -> tuple[int, int, int]:
+    """Write the changes of a turn to `work.ahead`; their number, and the rows of the banks that it leads to."""
+    stacks, ahead = work.stacks, work.ahead
+    steps, mine, theirs = 0, 0, 0
+    captured = (turn >> CAPTURE & 63) - 1
+    if captured >= 0:
+        code = int(stacks[captured])
+        mine = 16 + int(TOP_RANK[code])
+        ahead[0, 0], ahead[0, 1] = captured, WITHOUT_TOP[code]
+        steps = 1
+    origin = (turn >> ORIGIN & 63) - 1
+    if origin >= 0:
+        code = int(WITHOUT_TOP[stacks[origin]]) if origin == captured else int(stacks[origin])
+        ahead[steps, 0], ahead[steps, 1] = origin, 0
+        ahead[steps + 1, 0], ahead[steps + 1, 1] = (turn >> TARGET & 63) - 1, code
+        steps += 2
+    paid = turn >> PAY & 7
+    if paid:
+        mine, theirs = 1 << (paid - 1), paid
+    places = turn & 0xFFFFFF
+    while places:
+        at, rank = places & 31, places >> 5 & 7
+        code = int(stacks[at])
+        for step in range(steps):
+            if ahead[step, 0] == at:
+                code = int(ahead[step, 1])
+        ahead[steps, 0], ahead[steps, 1] = at, code + int(COIN_CODE[0, rank - 1])
+        mine |= 1 << (rank - 1)
+        steps += 1
+        places >>= 8
+    return steps, mine, theirs
+
+
+@compiled_inline
+def _undo_changes(arrays: GameArrays, value: ValueFunction, work: Workspace, made: int, left: int) -> int:
+    """Undo all but the first `left` of the `made` changes in `work.path`; the number of changes then made."""
+    while made > left:
+        made -= 1
+        at, old, code = int(work.path[made, 0]), int(work.path[made, 1]), int(work.path[made, 2])
+        for entry in range(value.begins[at], value.begins[at + 1]):
+            work.chosen[value.table[entry]] += value.shift[entry, old] - value.shift[entry, code]
+        work.tally[arrays.region[at]] += STACK_TALLY[old] - STACK_TALLY[code]
+        work.now[at] = old
+    return made
+
+
+@compiled_inline
+def _foresee_change(arrays: GameArrays, value: ValueFunction, work: Workspace, step: int, make: bool) -> None:
+    """Write the level after a change in `work.ahead`, and make the change if asked."""
+    weights, shift, chosen, level = value.weights, value.shift, work.chosen, work.level
+    at, code = int(work.ahead[step, 0]), int(work.ahead[step, 1])
+    old = int(work.now[at])
+    gain = 0.0
+    for entry in range(value.begins[at], value.begins[at + 1]):
+        here = chosen[value.table[entry]]
+        there = here + shift[entry, code] - shift[entry, old]
+        gain += np.float64(weights[there]) - np.float64(weights[here])
+        if make:
+            chosen[value.table[entry]] = there
+    region = int(arrays.region[at])
+    before, size = int(work.tally[region]), int(arrays.sizes[region])
+    after = before + int(STACK_TALLY[code]) - int(STACK_TALLY[old])
+    lead = region_lead(after, size, arrays.absolute) - region_lead(before, size, arrays.absolute)
+    level[step + 1, 0] = level[step, 0] + gain
+    level[step + 1, 1] = level[step, 1] + lead
+    level[step + 1, 2] = level[step, 2] + (1 if code == 0 else 0) - (1 if old == 0 else 0)
+    if make:
+        work.path[step, 0], work.path[step, 1], work.path[step, 2] = at, old, code
+        work.tally[region] = after
+        work.now[at] = code
+
+
+@compiled_inline
+def _sum_after(value: ValueFunction, work: Workspace, steps: int, mine: int, theirs: int) -> float:
+    """The value before `squash` of a turn of so many steps that leads to these rows of the banks."""
+    own, other, level, weights = work.own, work.other, work.level, value.weights
+    coins, others = int(own[mine, 1]), int(other[theirs, 1])
+    lead, empties = int(level[steps, 1]) + coins - others, int(level[steps, 2])
+    if empties == 0 or coins == 0 or others == 0:
+        if lead == 0:
+            lead = int(own[mine, 2]) - int(other[theirs, 2])
+        return 0.0 if lead == 0 else WON_SUM if lead > 0 else -WON_SUM
+    bank, state, tempo = global_indices(value, work, lead, empties, mine, theirs)
+    return float(
+        level[steps, 0]
+        + value.slope * lead
+        + np.float64(weights[bank])
+        + np.float64(weights[state])
+        + np.float64(weights[tempo])
+    )
