@@ -12,21 +12,11 @@ from coinage_pnp.shipped import own_template, read_template
 MARK = "Made by: coinage-pnp schema"
 """Start of the comment in each of our schemas; a file without it is foreign."""
 
-FORMATS = (
-    *(
-        "map",
-        "position",
-        "record",
-        "classic-game",
-        "classic-deal",
-        "classic-words",
-        "deck",
-        "papers",
-        "cards",
-    ),
-    *("print_shops", "place_names", "tin", "coins", "terrains", "language", "score", "talk", "review"),
-    *("table", "calibrate"),
-)
+_NAMES = """
+map position record classic-game classic-deal classic-words deck papers cards
+print_shops place_names tin coins terrains language score talk review table calibrate
+"""
+FORMATS = tuple(_NAMES.split())
 """Names of the formats, for `coinage-pnp schema`."""
 
 

@@ -43,7 +43,7 @@ PLANTED = [
     ("drawing/scene.py", "import coinage_pnp.shipped", "Imports point one way"),
     ("errors.py", "import coinage_pnp.yaml_source", "Imports point one way"),
     ("findings.py", "import coinage_pnp.schemas", "Imports point one way"),
-    ("files.py", "import coinage_pnp.errors", "Imports point one way"),
+    ("files.py", "import coinage_pnp.extras", "Imports point one way"),
     ("loose.py", "import coinage_pnp.errors", "Imports point one way"),
     ("schemas.py", "import coinage_pnp.api", "Imports point one way"),
     (

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinage_pnp.units import UNITS, LengthError, parse_length, parse_offset, parse_size
+from coinage_pnp.errors import UserError
+from coinage_pnp.units import UNITS, parse_length, parse_offset, parse_size
 
 MILLIMETRES = {"mm": Fraction(1), "cm": Fraction(10), "in": Fraction(254, 10), "pt": Fraction(254, 720)}
 """The units by their definitions."""
@@ -59,7 +60,7 @@ def test_known_lengths(text: str, mm: float) -> None:
     ],
 )
 def test_what_is_no_length_is_refused_with_what_would_be_right(text: str, said: str) -> None:
-    with pytest.raises(LengthError) as refused:
+    with pytest.raises(UserError) as refused:
         parse_length(text)
     assert said in str(refused.value)
     assert len(str(refused.value)) < 180
@@ -67,7 +68,7 @@ def test_what_is_no_length_is_refused_with_what_would_be_right(text: str, said: 
 
 @given(st.text(max_size=12) | st.text("0123456789.,-+emincpt x", max_size=9))
 def test_any_text_is_a_length_above_zero_or_refused(text: str) -> None:
-    with suppress(LengthError):
+    with suppress(UserError):
         assert 0 <= parse_length(text) < 1e8
 
 
@@ -86,12 +87,12 @@ def test_one_unit_is_that_of_both_sides(number: str, height: str) -> None:
     "text", ["70mm", "70x100", "70xmm", "x", "7x8x9mm", "70mmx100", "70-100mm", "-7x8mm"]
 )
 def test_what_is_no_size_is_refused(text: str) -> None:
-    with pytest.raises(LengthError):
+    with pytest.raises(UserError):
         parse_size(text)
 
 
 def test_the_unit_behind_both_sides_of_a_size_has_no_exponent() -> None:
-    with pytest.raises(LengthError, match="'1e9mm': write the number out"):
+    with pytest.raises(UserError, match="'1e9mm': write the number out"):
         parse_size("1e9x1e9mm")
 
 
@@ -124,5 +125,5 @@ def test_an_offset_may_be_turned(text: str, degrees: float) -> None:
     ],
 )
 def test_what_is_no_offset_is_refused(text: str) -> None:
-    with pytest.raises(LengthError):
+    with pytest.raises(UserError):
         parse_offset(text)

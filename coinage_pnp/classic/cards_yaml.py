@@ -1,8 +1,8 @@
-"""Helpers for the second game's files: rows of cards with their line numbers, and lists that must not be empty."""
+"""Helpers for the second game's files: rows of cards with their line numbers."""
 
 from coinage_pnp.classic.deck import Card, Cards, name_of
 from coinage_pnp.classic.notation import scan_cards
-from coinage_pnp.yaml_source import Fields, Scalar, Sequence
+from coinage_pnp.yaml_source import Fields, Scalar
 
 LinedCards = tuple[tuple[Card, int], ...]
 """Cards as written, including repeated ones, each with its line number."""
@@ -24,14 +24,6 @@ def scan_row(within: Fields, scalar: Scalar | None) -> LinedCards:
         for error in wrong:
             within.wrong(line, str(error))
     return tuple(found)
-
-
-def read_sections(root: Fields, key: str, hint: str) -> tuple[Fields, ...]:
-    """The mappings of a list; an empty list is reported, with a hint what to write."""
-    node = root.node(key)
-    if isinstance(node, Sequence) and not node.items:
-        root.wrong(key, f"nothing is here yet: {hint}")
-    return root.sections(key)
 
 
 class CardPlaces:

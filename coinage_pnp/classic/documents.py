@@ -15,8 +15,7 @@ Document = dict[str, Any]
 
 def sheet_document(sheet: ScoreSheet) -> Document:
     """Document of `classic-coins score --json`; the sheet has at least one deal."""
-    parties = sheet.seats.parties
-    totals = scoring.running_totals([scoring.score_deal(deal) for deal in sheet.deals])
+    parties, totals = sheet.seats.parties, sheet.totals
     return {
         "parties": list(parties),
         "target": scoring.TARGET,

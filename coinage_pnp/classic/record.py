@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, read_sections, scan_row
+from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, scan_row
 from coinage_pnp.classic.deal import ROUNDS, DealCounts
 from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.notation import WrittenPlay, read_play
@@ -71,7 +71,7 @@ def _rounds(
     """
     all_counts = ROUNDS.get(len(players), ())
     found: list[WrittenRound] = []
-    sections = read_sections(root, "rounds", "write '- table: ' and the cards dealt face up")
+    sections = root.sections("rounds", "write '- table: ' and the cards dealt face up")
     for number, section in enumerate(sections, 1):
         counts = all_counts[number - 1] if number <= len(all_counts) else None
         if all_counts and counts is None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from coinage_pnp.classic.deal import ROUNDS
 from coinage_pnp.classic.deck import MOST_HALVES, PACK, Card
 from coinage_pnp.classic.score_yaml import YES, ScoreSheet, key_of, read_sheet
-from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, running_totals, score_deal, winner
+from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, winner
 from coinage_pnp.classic.seats import NAME_LIMIT
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.rules.position_yaml import quoted
@@ -94,7 +94,7 @@ def answer(entry: ScoreEntry, text: str) -> ScoreEntry:
     if len(then.values) % len(_topics(then)):
         return then
     try:
-        totals = running_totals([score_deal(deal) for deal in then.sheet.deals])
+        totals = then.sheet.totals
     except InvalidFile as error:
         whys = "; ".join(problem.message for problem in error.problems)
         raise UserError(f"{whys}; 'back' corrects") from None

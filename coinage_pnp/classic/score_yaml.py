@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from coinage_pnp.classic import scoring
-from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, read_sections, scan_row
+from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, scan_row
 from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, Cards, in_order, name_of, suit_of
 from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
@@ -19,6 +19,16 @@ class ScoreSheet:
 
     seats: Seats
     deals: tuple[tuple[scoring.Captured, ...], ...]
+
+    @property
+    def scores(self) -> list[scoring.DealScore]:
+        """The score of each deal."""
+        return list(map(scoring.score_deal, self.deals))
+
+    @property
+    def totals(self) -> tuple[scoring.Points, ...]:
+        """Each party's total after each deal."""
+        return scoring.running_totals(self.scores)
 
 
 YES, NO = "yes", "no"  # values for a single card that scores
@@ -50,7 +60,7 @@ def read_sheet(text: str, file: str) -> ScoreSheet:
     """Read a score sheet. Raises InvalidFile with every problem and its line."""
     with document(text, file, "a score sheet") as root:
         seats = read_seats(root, seated=False)
-        sections = read_sections(root, "deals", "write '- ' and what each took in a deal")
+        sections = root.sections("deals", "write '- ' and what each took in a deal")
         deals: list[tuple[scoring.Captured, ...]] = []
         sound = 0  # number of leading deals that can be scored
         for section in sections:

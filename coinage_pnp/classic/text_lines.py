@@ -43,7 +43,7 @@ def score_rows(
 
 def outcome(sheet: ScoreSheet, words: TableWords) -> str:
     """Whether the game is over after the last deal, and who won or leads."""
-    seats, totals = sheet.seats, _totals(sheet)[-1]
+    seats, totals = sheet.seats, sheet.totals[-1]
     won, ahead, best = scoring.winner(totals), scoring.leader(totals), max(totals)
     if won is not None:
         others = words.joined("to_one", sorted(totals, reverse=True)[1:])
@@ -55,13 +55,13 @@ def outcome(sheet: ScoreSheet, words: TableWords) -> str:
 
 def score_summary(sheet: ScoreSheet, words: DeckWords) -> tuple[str, str, str]:
     """Three lines for a chat: totals, deals, and who won or leads."""
-    says, totals = words.table, _totals(sheet)[-1]
+    says, totals = words.table, sheet.totals[-1]
     named = says.joined("listed", map("{} {}".format, sheet.seats.parties, totals))
     deals = [
         says.say(
             "summary", title=says.say("deal", number=number), totals=says.joined("against", score.totals)
         )
-        for number, score in enumerate(map(scoring.score_deal, sheet.deals), 1)
+        for number, score in enumerate(sheet.scores, 1)
     ]
     first = says.say("summary", title=words.short, totals=named)
     return first, says.joined("listed", deals), outcome(sheet, says)
@@ -69,13 +69,8 @@ def score_summary(sheet: ScoreSheet, words: DeckWords) -> tuple[str, str, str]:
 
 def sheet_rows(sheet: ScoreSheet, words: DeckWords) -> list[TableRow]:
     """A score sheet as rows; see `score_rows`."""
-    scores = [scoring.score_deal(taken) for taken in sheet.deals]
-    names = [words.table.say("deal", number=number) for number in range(1, len(scores) + 1)]
-    return score_rows(sheet.seats, scores, names, words)
-
-
-def _totals(sheet: ScoreSheet) -> tuple[scoring.Points, ...]:
-    return scoring.running_totals([scoring.score_deal(taken) for taken in sheet.deals])
+    names = [words.table.say("deal", number=number) for number in range(1, len(sheet.deals) + 1)]
+    return score_rows(sheet.seats, sheet.scores, names, words)
 
 
 def title(record: DealRecord, words: TableWords) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import hypot
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.units import LengthError, parse_length, parse_size
+from coinage_pnp.units import parse_length, parse_size
 from coinage_pnp.yaml_source import Fields, document, one_of, shown
 
 
@@ -133,12 +133,9 @@ def read_custom_paper(text: str, known: Mapping[str, Paper]) -> Paper:
     """
     written = "".join(text.lower().split()).replace("×", "x")
     sides, comma, edge = written.partition(",m")
-    try:
-        like = known.get(sides)
-        width, height = sorted((like.width, like.height) if like else parse_size(sides))
-        margin = parse_length(edge) if comma else like.margin if like else MARGIN
-    except LengthError as error:
-        raise UserError(str(error)) from None
+    like = known.get(sides)
+    width, height = sorted((like.width, like.height) if like else parse_size(sides))
+    margin = parse_length(edge) if comma else like.margin if like else MARGIN
     least, most = PAPER_SIDES
     if not least <= width <= height <= most or margin > min(MOST_MARGIN, width / 4):
         raise UserError(
@@ -188,11 +185,8 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
     """
     written = "".join(text.lower().split()).replace("×", "x")
     sides, *corners = _COMMA.split(written, maxsplit=1)
-    try:
-        width, height = parse_size(sides)
-        radius = _radius(corners[0]) if corners else 0.0
-    except LengthError as error:
-        raise UserError(str(error)) from None
+    width, height = parse_size(sides)
+    radius = _radius(corners[0]) if corners else 0.0
     for side in (width, height):
         if not LEAST <= side <= MOST:
             raise UserError(f"{side:g} mm does not work: a side of a card has {LEAST:g} to {MOST:g} mm")
@@ -219,7 +213,7 @@ def card_of(word: str, known: Mapping[str, CardFormat]) -> CardFormat:
 
 def _radius(corner: str) -> float:
     if not corner.startswith("r"):
-        raise LengthError(
+        raise UserError(
             f"after the comma comes the corners' radius, as in 70x100mm,r3mm; not {shown(corner)}"
         )
     return parse_length(corner[1:])

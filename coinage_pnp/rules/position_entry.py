@@ -5,7 +5,6 @@ The state is the tuple of answers so far, so nothing is lost by going back, stop
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import COINS, EMPTY_BANK, KINDS, SIDES, Bank, Side, bank_of
@@ -101,11 +100,6 @@ def back(entry: PositionEntry) -> PositionEntry:
     if not entry.stacks:
         raise UserError("this is the first question")
     return replace(entry, stacks=entry.stacks[:-1])
-
-
-def resumed(game: Game, answers: Sequence[str]) -> PositionEntry:
-    """The state after all these answers. Raises UserError, like `answer`."""
-    return reduce(answer, answers, PositionEntry(game))
 
 
 def _stack(text: str) -> Stack:

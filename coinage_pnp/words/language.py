@@ -162,6 +162,7 @@ class Language:
         return filled(self.choices.get(named) or self.choices[option], {"value": value})
 
 
+_ONE = "write at least one '- ' entry"
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 T = TypeVar("T")
 
@@ -222,18 +223,10 @@ def read_panels(
     return tuple(
         PanelWords(
             panel.text("title", limit=40),
-            tuple(_block(block, drawings, beside) for block in _not_empty(panel, "blocks")),
+            tuple(_block(block, drawings, beside) for block in panel.sections("blocks", _ONE)),
         )
-        for panel in _not_empty(within, key)
+        for panel in within.sections(key, _ONE)
     )
-
-
-def _not_empty(within: Fields, key: str) -> tuple[Fields, ...]:
-    """The entries of a list; an empty list is noted as a problem."""
-    sections = within.sections(key)
-    if key in within and not sections:
-        within.wrong(key, f"{shown(key)} is empty: write at least one '- ' entry")
-    return sections
 
 
 def _block(within: Fields, drawings: Collection[str], beside: Collection[str]) -> Block:

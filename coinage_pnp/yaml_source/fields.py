@@ -185,10 +185,12 @@ class Fields:
                 inner.wrong(name, f"{shown(name)} cannot be an id: use 1 to 40 of a-z, 0-9, '-' and '_'")
         return tuple((name, inner.fields(name, kind)) for name in inner)
 
-    def sections(self, key: str, *, required: bool = True) -> tuple[Fields, ...]:
-        """A list of mappings: the fields of each."""
+    def sections(self, key: str, hint: str = "", *, required: bool = True) -> tuple[Fields, ...]:
+        """A list of mappings: the fields of each. With `hint`, what to write, an empty list is noted."""
         what = f"each entry of {shown(key)}"
         items = self.items(key, required=required)
+        if hint and not items and isinstance(self._mapping.entries.get(key), Sequence):
+            self.wrong(key, f"{shown(key)} is empty: {hint}")
         for item in items:
             if not isinstance(item, Mapping):
                 self.wrong(item.line, f"{what} takes 'key: value' lines")

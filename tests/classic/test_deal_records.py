@@ -214,7 +214,12 @@ WITH_PACK = write_record(random_record(2, 2, pack=True))
             "- H1\nresult: {Ana: 3, Ben: 100}\n",
             ["13: … 'Ben' … '100' … write a whole number"],
         ),
-        (TEXT, TEXT[TEXT.index("rounds:") :], "rounds: []\n", ["4: … nothing"]),
+        (
+            TEXT,
+            TEXT[TEXT.index("rounds:") :],
+            "rounds: []\n",
+            ["4: 'rounds' is empty: write '- table: ' and the cards"],
+        ),
         (
             WITH_PACK,
             "  - plays:",

@@ -127,7 +127,7 @@ def test_thirty_seven_cards_are_refused() -> None:
             ["4: … comma … '2' … text in quotes"],
         ),
         ("  - N3\n", ["4: … 'deals' … 'key: value'"]),
-        ("  []\n", ["3: … nothing"]),
+        ("  []\n", ["3: 'deals' is empty: write '- ' and what each took"]),
     ],
 )
 def test_what_cannot_be_is_refused_in_its_line(deals: str, reported: Sequence[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from support.random_games import BRICK
 from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import missing
-from coinage_pnp.rules.position_entry import answer, resumed
+from coinage_pnp.rules.position_entry import PositionEntry, answer
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import resume, typed
 from coinage_pnp.words import SpokenWords, choice_lines, refusal
@@ -71,7 +72,7 @@ def test_a_refusal_and_its_reason_are_in_the_language() -> None:
 
 
 def test_reasons_one_after_the_other_are_in_the_language() -> None:
-    entry = resumed(BRICK, [""] * 10)
+    entry = reduce(answer, [""] * 10, PositionEntry(BRICK))
     with pytest.raises(UserError) as refused:
         answer(entry, "QQQ NNNNN")
     assert str(refused.value).endswith(": 5 nickels, and there are only 4; 3 quarters, and there are only 2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from itertools import pairwise
 
 import pytest
@@ -14,14 +15,14 @@ from support.random_games import BRICK, games, lay, positions, random_game
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import EMPTY_BANK
 from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.position_entry import PositionEntry, answer, resumed, suggestions
+from coinage_pnp.rules.position_entry import PositionEntry, answer, suggestions
 from coinage_pnp.rules.record import Record, replay
 from coinage_pnp.rules.recording import Recording, grouped, resume, typed
 from coinage_pnp.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
 
 
 def filled(*answers: str) -> PositionEntry:
-    return resumed(BRICK, answers)
+    return reduce(answer, answers, PositionEntry(BRICK))
 
 
 @pytest.mark.parametrize(
@@ -146,7 +147,7 @@ def test_stopping_and_going_on_loses_no_answer(data: st.DataObject) -> None:
     game = data.draw(games())
     position = data.draw(positions(game))
     entry = PositionEntry(game, position.stacks, position.banks)
-    assert resumed(game, entry.answers) == entry
+    assert reduce(answer, entry.answers, PositionEntry(game)) == entry
     assert entry.done
 
 

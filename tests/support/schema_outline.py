@@ -107,7 +107,7 @@ class _RecordedFields(Fields):
         inner = self._note(key, _object(), required=required)
         return _RecordedFields(inner, as_text=self._as_text)
 
-    def sections(self, key: str, *, required: bool = True) -> tuple[Fields, ...]:
+    def sections(self, key: str, hint: str = "", *, required: bool = True) -> tuple[Fields, ...]:
         entry = _object()
         self._note(key, {"type": "array", "items": entry}, required=required)
         return (_RecordedFields(entry, as_text=self._as_text),)

@@ -49,7 +49,7 @@ def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
         return
     pages = lay_out(style)
     data = render(pages, _info(style, [page.label for page in pages]))
-    cards = f"36 {style.card.id} cards" + (" with backs" if style.options.back else "")
+    cards = f"{len(PACK)} {style.card.id} cards" + (" with backs" if style.options.back else "")
     contents = {CARDS: cards, RULES: "rule cards", PAD: "score pad", FRONT: "fronts", BACK: "backs"}
     what = ", ".join(contents[one] for one in style.options.only) or f"{cards}, rules and score pad"
     count = f"{len(pages)} page{'s' * (len(pages) > 1)}"

@@ -17,20 +17,16 @@ MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]
 @contextmanager
 def typed_at(option: str) -> Iterator[None]:
     """Turn errors in the block into BadParameters of an option."""
-    from coinage_pnp.units import LengthError
-
     try:
         yield
-    except (UserError, LengthError) as error:
+    except UserError as error:
         raise typer.BadParameter(str(error), param_hint=option) from None
 
 
 def chosen(word: str, known: Collection[str], option: str, what: str = "") -> str:
     """The word itself if it is in `known`, otherwise BadParameter; `what` is its kind [default: the option]."""
-    try:
+    with typed_at(option):
         return one_of(word, known, what or option.lstrip("-"))
-    except UserError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from None
 
 
 def refuse_workers(workers: int | None, scheduler: str | None) -> None:

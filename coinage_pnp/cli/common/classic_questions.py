@@ -12,7 +12,7 @@ from coinage_pnp.classic.score_entry import END, NAMES, ScoreEntry, answer
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.classic.text_lines import outcome
-from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file
+from coinage_pnp.cli.common.drafts import keep_answers, offer_file, resume_draft
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
@@ -29,7 +29,7 @@ def asked_sheet(words: DeckWords, talk: TalkWords) -> Iterator[ScoreSheet]:
     with sole_use(DRAFT):
         say(words.questions.keys)
         try:
-            entry = continued(DRAFT, lambda answers: reduce(answer, answers, ScoreEntry()), talk)
+            entry = resume_draft(DRAFT, lambda answers: reduce(answer, answers, ScoreEntry()), talk)
             while not entry.done:
                 entry = _ask(entry, words)
         except (Stopped, KeyboardInterrupt):

@@ -17,7 +17,7 @@ from coinage_pnp.yaml_source import document
 Entry = TypeVar("Entry")
 
 
-def continued(draft: Path, resume: Callable[[tuple[str, ...]], Entry], talk: TalkWords) -> Entry:
+def resume_draft(draft: Path, resume: Callable[[tuple[str, ...]], Entry], talk: TalkWords) -> Entry:
     """The state after the answers saved in a draft, if any. Raises UserError: the draft is invalid."""
     if not draft.exists():
         return resume(())

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import reduce
 from pathlib import Path
 from urllib.parse import quote, unquote
 
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.drafts import continued, keep_answers, offer_file
+from coinage_pnp.cli.common.drafts import keep_answers, offer_file, resume_draft
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import Boards
 from coinage_pnp.cli.common.terminal import Stopped, ask
@@ -19,7 +20,7 @@ from coinage_pnp.record_files import named_from
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.rules.game import MAJORITIES
 from coinage_pnp.rules.notation import write_bank
-from coinage_pnp.rules.position_entry import PositionEntry, answer, resumed, suggestions
+from coinage_pnp.rules.position_entry import PositionEntry, answer, suggestions
 from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
@@ -46,7 +47,9 @@ def asked_position(
         with sole_use(draft):
             game = boards.game(word, majority or MAJORITIES[0])
             say(f"{words.talk.entry_help}\n{words.talk.entry_keys}")
-            entry = continued(draft, lambda answers: resumed(game, answers), words.talk)
+            entry = resume_draft(
+                draft, lambda answers: reduce(answer, answers, PositionEntry(game)), words.talk
+            )
             try:
                 situation = _ask_all(word, entry, words, draft)
             except (Stopped, KeyboardInterrupt):
