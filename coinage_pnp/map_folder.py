@@ -7,8 +7,8 @@ from coinage_pnp import shipped
 from coinage_pnp.board.reader import RESERVED, id_complaint
 from coinage_pnp.errors import reason_of
 from coinage_pnp.files import write_whole
-from coinage_pnp.own_files import save_new
 from coinage_pnp.press.print_options import BACK_PARTS
+from coinage_pnp.saving import save_new
 from coinage_pnp.schemas import MARK, file_of, schema_text
 from coinage_pnp.shipped import ENDING, OWN, MapSource
 from coinage_pnp.yaml_source import shown

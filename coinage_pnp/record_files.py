@@ -6,9 +6,9 @@ from pathlib import Path
 
 from coinage_pnp import shipped
 from coinage_pnp.errors import UserError
-from coinage_pnp.own_files import open_folder, refuse_read_only, save_text
 from coinage_pnp.rules.record import Record, continued, read_record, write_record
 from coinage_pnp.rules.situation import FindMap
+from coinage_pnp.saving import open_folder, refuse_read_only, save_text
 
 
 class RecordFile:

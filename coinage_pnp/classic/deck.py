@@ -3,6 +3,7 @@
 A card is written in notation: "N3" is the nickel of 1913, the third year.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -52,6 +53,6 @@ def name_of(card: Card) -> str:
     return f"{suit_of(card).name} {year_of(card)}"
 
 
-def in_order(cards: frozenset[Card] | Cards | list[Card]) -> Cards:
+def in_order(cards: Iterable[Card]) -> Cards:
     """The cards in the order of the pack."""
     return tuple(sorted(cards, key=PACK.index))

@@ -66,11 +66,6 @@ class DeckOptions(general.PrintOptions):
     shop: str = general.shop_option("Each card on a page", DECK_PRESETS).with_default("")
 
     @property
-    def has_cards(self) -> bool:
-        """Whether cards are printed."""
-        return self.has(CARDS)
-
-    @property
     def turns(self) -> bool:
         """Whether the other side of the paper is printed."""
         return bool(self.back) and not self.fold

@@ -275,16 +275,6 @@ class PrintOptions:
     ).with_default(())
     shop: str = shop_option("One card or rule panel a page", PRESETS).with_default("")
 
-    @property
-    def has_cards(self) -> bool:
-        """Whether cards are printed."""
-        return self.has(CARD)
-
-    @property
-    def has_rules(self) -> bool:
-        """Whether rules are printed."""
-        return self.has(RULES)
-
     def has(self, part: str) -> bool:
         """Whether a part (other than extras) is printed; all are if `only` names none."""
         parts = set(self.only) - {FRONT, BACK}
@@ -303,8 +293,8 @@ class PrintOptions:
     @property
     def turns(self) -> bool:
         """Whether the other side of the paper is printed."""
-        backed = bool(self.back) and self.has_cards and not self.fold
-        booklet = self.has_rules and self.rules == BOOKLET
+        backed = bool(self.back) and self.has(CARD) and not self.fold
+        booklet = self.has(RULES) and self.rules == BOOKLET
         return backed or booklet or self.tokens == TOKENS_DUPLEX
 
     @classmethod

@@ -75,8 +75,8 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
 
         yield from shop_files(boards[0], style)
         return
-    in_words = style.options.has_rules and style.options.rules == HTML
-    if not in_words or style.options.has_cards or style.options.aids:
+    in_words = style.options.has(RULES) and style.options.rules == HTML
+    if not in_words or style.options.has(CARD) or style.options.aids:
         pages = lay_out(boards, style)
         data, count = _rendered(boards, style, pages), f"{len(pages)} page{'s' * (len(pages) > 1)}"
         parts = ", ".join(dict.fromkeys(page.label for page in pages))
@@ -138,11 +138,11 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
         regions=tuple(_listed(boards[0], style)) if len(every) == 1 else (),
         options=tuple(_imprint(style)),
     )
-    if style.options.has_rules and form == STRIP:
+    if style.options.has(RULES) and form == STRIP:
         titles = tuple(panel.title for panel in language.rules)
         strip = PanelStrip(language.sheet.rules, rule_panels(every, style), headings=titles)
         content = replace(content, rules=strip)
-    if style.options.has_rules and form == BOOKLET:
+    if style.options.has(RULES) and form == BOOKLET:
         content = replace(content, strips=(_booklet(rule_panels(every, style), style),))
     if style.options.aids:
         from coinage_pnp.press.aids import draw_aids  # imported only if needed
@@ -214,7 +214,7 @@ def back_and_rules(
     too small.
     """
     part, options = style.back_part, style.options
-    wanted = options.has_rules and (part == RULES or on_cards)
+    wanted = options.has(RULES) and (part == RULES or on_cards)
     panels = rule_panels(boards, style) if wanted or part == RULES else ()
     pages = [rule_page(panel, style.card) for panel in panels]
     toss, _ = draw_player_aid(style.language, style.coins) if part else (None, None)
@@ -227,7 +227,7 @@ def back_and_rules(
 def _cards(boards: Sequence[Map], every: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
     """The maps, then the rules, which are two-sided if the maps are; `every` adds the map on the back."""
     behind, pages = back_and_rules(every, style, on_cards=style.options.rules == CARD)
-    if style.options.has_cards:
+    if style.options.has(CARD):
         yield from _maps(boards, style, behind)
     step = 2 if style.options.back else 1
     for i in range(0, len(pages), step):

@@ -25,7 +25,7 @@ from coinage_pnp.drawing import (
     inked,
 )
 from coinage_pnp.paths import rectangle
-from coinage_pnp.press.print_options import RULES
+from coinage_pnp.press.print_options import CARD, RULES
 from coinage_pnp.press.printing import PrintFile, PrintStyle, back_and_rules, print_info
 from coinage_pnp.render import rasterize, render, write_png
 from coinage_pnp.units import MM_PER_INCH
@@ -53,7 +53,7 @@ def shop_files(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
     Raises UserError if a map cannot be drawn, or if the rules would be illegible on so small a card.
     """
     words, code, card = style.language.sheet, style.language.code, style.card
-    faces = (("front", board), ("back", style.back)) if style.options.has_cards else ()
+    faces = (("front", board), ("back", style.back)) if style.options.has(CARD) else ()
     drawn = [_side(label, face, style, board.orientation) for label, face in faces if face]
     drawn += _rules(board, style)
     labels = [words.rules if side.label.startswith("rules") else words.map for side in drawn]

@@ -49,25 +49,26 @@ def _levels(levels: Sequence[LevelReport], width: int) -> Iterator[str]:
         if measure.name == "AdvantageP1":
             yield from _without_luck(levels)
             if any(level.counts_half for level in levels):
-                halves = [per_cent(level.result) + ADJUSTED * level.adjusted for level in levels]
+                halves = [percent_plus_minus(level.result) + ADJUSTED * level.adjusted for level in levels]
                 yield _row("  unwon games half, %", halves)
                 if any(level.adjusted for level in levels):
                     yield f"  {ADJUSTED} without luck"
         if measure.name == "DurationTurns":
-            yield _row("  spread, turns", [number(level.spread) for level in levels])
+            yield _row("  spread, turns", [plus_minus(level.spread) for level in levels])
         yield from _counted(levels, measure.name)
 
 
 def _cell(found: Interval | None, measure: Measure) -> str:
     if found is None:
         return NOTHING
-    return per_cent(found) if measure.in_per_cent else number(found)
+    return percent_plus_minus(found) if measure.in_per_cent else plus_minus(found)
 
 
 def _without_luck(levels: Sequence[LevelReport]) -> Iterator[str]:
     if any(level.adjusted for level in levels):
         yield _row(
-            "  without luck, %", [per_cent(each.heads) if each.adjusted else NOTHING for each in levels]
+            "  without luck, %",
+            [percent_plus_minus(each.heads) if each.adjusted else NOTHING for each in levels],
         )
         yield _row("  worth more games, x", [f"{each.gain:.1f}" if each.gain else NOTHING for each in levels])
 
@@ -86,12 +87,12 @@ def _matches(report: MapReport) -> Iterator[str]:
         yield ""
     for match in matches:
         players = f"{match.player} against {match.against}"
-        yield f"{players:<26}{per_cent(match.share):>12}% won (draws count half), {match.games:,} games"
+        yield f"{players:<26}{percent_plus_minus(match.share):>12}% won (draws count half), {match.games:,} games"
     if depth := report.depth:
         reach = f"from {depth.lowest} to {depth.highest}"
         above = depth.difficulty if depth.lowest != Level.GREEDY else None
-        beyond = f", {number(above)} of them above greedy" if above else ""
-        yield f"depth: {number(depth.points)} points of Elo {reach}{beyond}"
+        beyond = f", {plus_minus(above)} of them above greedy" if above else ""
+        yield f"depth: {plus_minus(depth.points)} points of Elo {reach}{beyond}"
 
 
 def _places(report: MapReport) -> Iterator[str]:
@@ -135,7 +136,7 @@ def _openings(report: MapReport) -> Iterator[str]:
 
 def _cells(found: PlaceStatistics, digits: int) -> Cells:
     shares = [f"{100 * share.value:.{digits}f}" for share in shares_of(found)]
-    swing = number(found.swing.scaled(100), "+") if found.swing.is_known else NOTHING
+    swing = plus_minus(found.swing.scaled(100), "+") if found.swing.is_known else NOTHING
     return _with_swing(shares, swing)
 
 
@@ -180,7 +181,7 @@ def answer(compared: Comparison, label: str, first: str) -> Iterator[str]:
     """How a map differs from the first one, in two or three sentences."""
     level = compared.judge
     heads = level.differences["AdvantageP1"]
-    points = number(heads.interval.scaled(100), "+")
+    points = plus_minus(heads.interval.scaled(100), "+")
     verdict = "a real difference" if heads.is_real else "no sure difference"
     begin = f"Between {level.player} players, Heads' wins on {label} less those on {first}"
     yield f"{begin} are {points} points: {verdict}."
@@ -197,16 +198,16 @@ def answer(compared: Comparison, label: str, first: str) -> Iterator[str]:
 def _difference(found: Difference | None, measure: Measure) -> str:
     if found is None or not found.interval.is_known:
         return NOTHING
-    shown = number(found.interval.scaled(100) if measure.in_per_cent else found.interval, "+")
+    shown = plus_minus(found.interval.scaled(100) if measure.in_per_cent else found.interval, "+")
     return shown + ("*" if found.is_real else " ")
 
 
-def per_cent(found: Interval) -> str:
+def percent_plus_minus(found: Interval) -> str:
     """A share as "52.9 ± 0.2", in percent."""
-    return number(found.scaled(100))
+    return plus_minus(found.scaled(100))
 
 
-def number(found: Interval, sign: str = "") -> str:
+def plus_minus(found: Interval, sign: str = "") -> str:
     """A value as "15.12 ± 0.02"; with sign "+", positive values are signed."""
     if not found.is_known:
         return f"{found.value:{sign}.1f} ± ?"

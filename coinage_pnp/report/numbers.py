@@ -12,7 +12,7 @@ ADJUSTED = "°"  # marks figures with luck removed, beside plain ones
 
 def percent(share: float, digits: int = 0) -> str:
     """A share in percent, without the sign, as "52.9"."""
-    return decimal(100 * share, digits)
+    return grouped(100 * share, digits)
 
 
 def small_percent(share: float) -> str:
@@ -20,7 +20,7 @@ def small_percent(share: float) -> str:
     return percent(share, 0 if share == 0 else 1 if share >= 0.01 else 2)
 
 
-def decimal(value: float, digits: int) -> str:
+def grouped(value: float, digits: int) -> str:
     """A number with `digits` decimals, thousands separators and a typographic minus."""
     text = f"{value:,.{digits}f}"
     if not any(character in "123456789" for character in text):
@@ -37,12 +37,12 @@ def rounded_up(half_width: float) -> str:
     """A half-width, rounded up: "0.11"."""
     digits = digits_of(half_width)
     step = 10**digits
-    return decimal(ceil(half_width * step - 1e-9) / step, digits)
+    return grouped(ceil(half_width * step - 1e-9) / step, digits)
 
 
 def figure(value: float, half_width: float) -> tuple[str, str]:
     """A value and its half-width, as ("15.12", "0.02"), formatted alike wherever a figure is shown."""
-    return decimal(value, digits_of(half_width)), rounded_up(half_width)
+    return grouped(value, digits_of(half_width)), rounded_up(half_width)
 
 
 def shares_of(place: PlaceStatistics) -> tuple[Interval, ...]:

@@ -128,7 +128,7 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     figures = [level.heads if wins else level.result for level in shown]
     mixed = len({level.adjusted for level in shown}) > 1
     said = ", ".join(
-        f"{percent(found.value)} between {level.player} {'ones' if at else 'players'}"
+        f"{percentage(found.value)} {_between(level, at)}"
         f"{' (without luck)' if mixed and level.adjusted else ''}"
         for at, (level, found) in enumerate(zip(shown, figures, strict=True))
     )
@@ -139,9 +139,13 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     found, games = figures[-1], max(ENOUGH, NEXT * judge.games)
     effect = "halve" if games == NEXT * judge.games else "narrow"
     return (
-        f"{begin}: too close to call, between {percent(found.low)} and {percent(found.high)}; "
+        f"{begin}: too close to call, between {percentage(found.low)} and {percentage(found.high)}; "
         f"{games:,} games would {effect} that range (--games {games})."
     )
+
+
+def _between(level: LevelReport, at: int) -> str:
+    return f"between {level.player} {'ones' if at else 'players'}"
 
 
 def _whose(levels: Sequence[LevelReport], judge: LevelReport) -> str:
@@ -157,7 +161,7 @@ def _stalling(levels: Sequence[LevelReport]) -> str:
     if not stalling:
         return ""
     shares = [
-        f"{percent(level.timeouts)} {'' if at else 'of games '}between {level.player} {'ones' if at else 'players'}"
+        f"{percentage(level.timeouts)}{'' if at else ' of games'} {_between(level, at)}"
         for at, level in enumerate(stalling)
     ]
     return (
@@ -171,8 +175,8 @@ def _upside_down(level: LevelReport) -> str:
         return ""
     name, share = level.below.against, level.below.share
     return (
-        f"{level.player.capitalize()} players lose to {name} ones, winning {percent(share.low)} to "
-        f"{percent(share.high)} (draws count half): on this map they are not the better ones."
+        f"{level.player.capitalize()} players lose to {name} ones, winning {percentage(share.low)} to "
+        f"{percentage(share.high)} (draws count half): on this map they are not the better ones."
     )
 
 
@@ -181,9 +185,9 @@ def _place(player: str, decisive: Mapping[str, float]) -> str:
         return ""
     most = max(decisive, key=lambda name: decisive[name])
     least = min(decisive, key=lambda name: decisive[name])
-    said = f"{most} decides {percent(decisive[most], digits=0)} of games between {player} players"
+    said = f"{most} decides {percentage(decisive[most], digits=0)} of games between {player} players"
     if decisive[least] < min(OFTEN, decisive[most] / 2):
-        said += f", {least} only {percent(decisive[least], digits=0)}"
+        said += f", {least} only {percentage(decisive[least], digits=0)}"
     return said + "."
 
 
@@ -193,14 +197,14 @@ def _skill(levels: Sequence[LevelReport]) -> str:
     if not matches or any(match.share.value < 0.5 for match in matches):
         return ""
     said = [
-        f"{match.player} {'' if at else 'players '}{percent(match.share.value, 0)} against {match.against}"
+        f"{match.player} {'' if at else 'players '}{percentage(match.share.value, 0)} against {match.against}"
         f"{'' if at else ' ones'}"
         for at, match in enumerate(matches)
     ]
     return f"Skill pays: {_listed(said)} (draws count half)."
 
 
-def percent(share: float, digits: int = 1) -> str:
+def percentage(share: float, digits: int = 1) -> str:
     """A share as "52.9%"."""
     return f"{100 * share:.{digits}f}%"
 

@@ -22,10 +22,10 @@ from coinage_pnp.board.map_edits import LAYOUT, painted, resized, rows_of, with_
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.findings import ERROR, causes_named, check_file
 from coinage_pnp.map_folder import new_id_complaint, own_file, write_map_schema, write_new_map
-from coinage_pnp.own_files import save_text
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintStyle, print_maps
 from coinage_pnp.rules.game import Game
+from coinage_pnp.saving import save_text
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.web.answers import Document, answer, asked, language_of, number_of, route, text_of

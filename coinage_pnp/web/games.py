@@ -11,13 +11,13 @@ from secrets import randbelow, token_hex
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
-from coinage_pnp.own_files import sole_use
 from coinage_pnp.record_files import RecordFile, named_from, new_record, old_record
 from coinage_pnp.rules.coins import SIDES, Side
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import MOST_SEED, Record, read_record
 from coinage_pnp.rules.recording import Recording, resume, typed, undone, undone_by
+from coinage_pnp.saving import sole_use
 from coinage_pnp.shipped import ENDING, is_path, read_text, same_path
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Silent

@@ -13,16 +13,16 @@ import typer
 
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.errors import UserError
-from coinage_pnp.own_files import refuse_foreign, save_text, write_own
 from coinage_pnp.render.png import write_png
+from coinage_pnp.saving import refuse_foreign, save_text, write_result
 
 PICTURE = write_png(np.full((4, 4, 3), 200, dtype=np.uint8), 72, {})
 
 
 def test_a_picture_of_an_earlier_version_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "new" / "card.png"
-    write_own(path, PICTURE)
-    write_own(path, b"another")
+    write_result(path, PICTURE)
+    write_result(path, b"another")
     assert path.read_bytes() == b"another"
 
 
@@ -43,9 +43,9 @@ def test_a_picture_that_somebody_changed_or_made_is_left_alone_unless_forced(
     path = tmp_path / "card.png"
     path.write_bytes(theirs)
     with pytest.raises(UserError, match="was not made by coinage-pnp"):
-        write_own(path, PICTURE)
+        write_result(path, PICTURE)
     assert path.read_bytes() == theirs
-    write_own(path, PICTURE, force=True)
+    write_result(path, PICTURE, force=True)
     assert path.read_bytes() == PICTURE
 
 
@@ -61,7 +61,7 @@ def test_a_picture_that_is_not_ours_is_left_alone_before_long_work(tmp_path: Pat
 @pytest.mark.parametrize("name", ["a" * 300, "b" * 252 + ".png", "nul\0.png"])
 def test_a_name_that_no_file_can_have_is_an_error_of_the_user(name: str, tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"cannot be (written|made)"):
-        write_own(tmp_path / name, PICTURE)
+        write_result(tmp_path / name, PICTURE)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -70,7 +70,7 @@ def test_a_ring_of_links_is_an_error_of_the_user(tmp_path: Path) -> None:
     ring = tmp_path / "ring.png"
     ring.symlink_to(ring)
     with pytest.raises(UserError, match="cannot be written: its symbolic links form a loop"):
-        write_own(ring, PICTURE)
+        write_result(ring, PICTURE)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
@@ -85,14 +85,14 @@ def test_a_text_is_written_behind_a_link_which_stays_a_link(tmp_path: Path) -> N
 def test_a_file_that_is_read_only_is_left_alone(tmp_path: Path) -> None:
     text, picture = tmp_path / "game.yaml", tmp_path / "card.png"
     save_text(text, "old")
-    write_own(picture, PICTURE)
+    write_result(picture, PICTURE)
     for path in (text, picture):
         path.chmod(0o444)
     with pytest.raises(UserError, match="read-only: allow writing to it"):
         save_text(text, "new")
     with pytest.raises(UserError, match="read-only: allow writing to it"):
-        write_own(picture, PICTURE)
-    write_own(picture, PICTURE, force=True)
+        write_result(picture, PICTURE)
+    write_result(picture, PICTURE, force=True)
     assert text.read_text(encoding="utf-8") == "old"
 
 
@@ -106,7 +106,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.png"
     os.mkfifo(pipe)
     with pytest.raises(UserError, match="neither a file"):
-        write_own(pipe, PICTURE)
+        write_result(pipe, PICTURE)
 
 
 @pytest.mark.parametrize("out", ["card.png", "card.gif", "notes.txt", "-", "x/sheet.SVG"])

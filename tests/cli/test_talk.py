@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from support.random_games import BRICK
 
-from coinage_pnp.cli.common.positions import load_spoken
+from coinage_pnp.cli.common.languages import load_spoken
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import missing
 from coinage_pnp.rules.position_entry import PositionEntry, answer

@@ -59,9 +59,9 @@ def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
 
 
 def sheets(
-    *asked: str, name: str = "a4", setup: PrintOptions = PrintOptions(), tokens: str = TOKENS_FOLD
+    *asked: str, name: str = "a4", options: PrintOptions = PrintOptions(), tokens: str = TOKENS_FOLD
 ) -> tuple[Page, ...]:
-    return impose(aids(*asked, name=name, tokens=tokens), paper(name), ENGLISH.sheet, setup)
+    return impose(aids(*asked, name=name, tokens=tokens), paper(name), ENGLISH.sheet, options)
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_tokens_are_below_a_card_or_rules_if_there_is_room(coinage: Run, tmp_pat
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("name", ["a4", "letter", "a5", "4x6"])
 def test_every_tails_lands_behind_its_heads(name: str, flip: str) -> None:
-    pages = sheets(TOKENS, name=name, tokens=TOKENS_DUPLEX, setup=PrintOptions(flip=flip))
+    pages = sheets(TOKENS, name=name, tokens=TOKENS_DUPLEX, options=PrintOptions(flip=flip))
     assert len(pages) % 2 == 0
     for front, back in zip(pages[::2], pages[1::2], strict=True):
         size = np.array([back.drawing.width, back.drawing.height])
@@ -111,7 +111,7 @@ def test_every_tails_lands_behind_its_heads(name: str, flip: str) -> None:
 
 def test_tails_move_with_the_backs() -> None:
     still = sheets(TOKENS, tokens=TOKENS_DUPLEX)
-    moved = sheets(TOKENS, tokens=TOKENS_DUPLEX, setup=PrintOptions(offset=Offset(1, 2)))
+    moved = sheets(TOKENS, tokens=TOKENS_DUPLEX, options=PrintOptions(offset=Offset(1, 2)))
     for one, other in zip(found(still[1]).pieces, found(moved[1]).pieces, strict=True):
         assert np.subtract(other.centroid.coords[0], one.centroid.coords[0]) == pytest.approx((1, 2))
     assert [piece.wkt for piece in found(still[0]).pieces] == [piece.wkt for piece in found(moved[0]).pieces]
@@ -151,7 +151,7 @@ def test_a_pad_is_folded_between_its_players() -> None:
 
 @pytest.mark.parametrize("marks", [CROP, CORNER, OUTLINE, NONE])
 def test_where_two_cribs_touch_they_are_cut_apart_by_marks_beside_them(marks: str) -> None:
-    [page] = sheets(CRIB, setup=PrintOptions(marks=marks))
+    [page] = sheets(CRIB, options=PrintOptions(marks=marks))
     between = [m for m in segments(page, "cut marks") if m[0][0] == m[1][0] == pytest.approx(94)]
     assert len(between) == (0 if marks == NONE else 2)
     assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in between)

@@ -12,9 +12,9 @@ from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import file_path, refuse_ending
 from coinage_pnp.cli.common.printer import read_offset, save_offset, saved_offset, setting_file
 from coinage_pnp.cli.common.shared_options import Force, PaperOption
-from coinage_pnp.own_files import write_own
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
 from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.saving import write_result
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.words import read_calibrate_words
 
@@ -75,5 +75,5 @@ def calibrate(
         words = read_calibrate_words(*words_of("calibrate", around.code))
         name, data = calibration_file(words, around, sheet, flip)
         path = file_path(out, name)
-        write_own(path, data, force=force)
+        write_result(path, data, force=force)
         show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip} edge")

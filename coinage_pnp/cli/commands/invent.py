@@ -21,7 +21,7 @@ from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, PaperOption, Quiet
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
 from coinage_pnp.map_folder import write_map_schema
-from coinage_pnp.own_files import open_folder, save_new
+from coinage_pnp.saving import open_folder, save_new
 from coinage_pnp.shipped import ENGLISH
 
 if TYPE_CHECKING:

@@ -11,20 +11,20 @@ import typer
 
 from coinage_pnp.cli.common.choices import MajorityOption, chosen
 from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position
-from coinage_pnp.cli.common.game_review import load_review_words, print_review, reviewed
+from coinage_pnp.cli.common.game_review import print_review, reviewed
+from coinage_pnp.cli.common.languages import load_review_words, load_spoken
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.own_files import sole_use
 from coinage_pnp.record_files import RecordFile
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.record import MOST_SEED, replay
 from coinage_pnp.rules.recording import UNDO, Recording, typed, undone_by
+from coinage_pnp.saving import sole_use
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.review import MARKS, judge
 from coinage_pnp.sim.runs.opponent import answered, opponent_in, toss_from
@@ -84,7 +84,7 @@ def play(
     with sole_use(file):
         recording, target = open_record(file, name, players, majority, words, start)
         level, program = opponent_in(recording.record) or (level, mine.opponent)
-        table = _Table(level, program, target, words, load_review_words(words), tutor)
+        table = _Table(level, program, target, words, load_review_words(words.code), tutor)
         say(table.own.play_help)
         try:
             recording = table.played(recording)

@@ -8,15 +8,15 @@ import typer
 
 from coinage_pnp.cli.common.choices import MajorityOption
 from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position
+from coinage_pnp.cli.common.languages import load_spoken
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import load_spoken
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.own_files import sole_use
 from coinage_pnp.record_files import RecordFile
 from coinage_pnp.rules.recording import Recording, typed
+from coinage_pnp.saving import sole_use
 from coinage_pnp.words import SpokenWords, choice_lines, refusal
 
 EXAMPLES = """

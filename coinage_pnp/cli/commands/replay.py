@@ -4,8 +4,9 @@ from typing import Annotated
 
 import typer
 
+from coinage_pnp.cli.common.languages import load_score_words, load_spoken
 from coinage_pnp.cli.common.messages import say, show_json
-from coinage_pnp.cli.common.positions import broken_rule, load_spoken, load_words, read_game, show_each
+from coinage_pnp.cli.common.positions import broken_rule, read_game, show_each
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption
 from coinage_pnp.errors import InvalidFile
@@ -37,7 +38,7 @@ def replay(
     Every action is checked. An illegal one is refused with its turn and the reason, and the exit code is 1;
     what came before it is still shown.
     """
-    words = load_words(language)
+    words = load_score_words(language)
 
     def show(text: str, file: str) -> InvalidFile | None:
         record, boards = read_game(text, file)

@@ -6,9 +6,10 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import templates
-from coinage_pnp.cli.common.game_review import load_review_words, print_review, reviewed
+from coinage_pnp.cli.common.game_review import print_review, reviewed
+from coinage_pnp.cli.common.languages import load_review_words, load_spoken
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
-from coinage_pnp.cli.common.positions import broken_rule, load_spoken, read_game, read_named
+from coinage_pnp.cli.common.positions import broken_rule, read_game, read_named
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.print_options import PrintOptions
@@ -59,7 +60,7 @@ def review(
         from coinage_pnp.report.page import ReviewPage
 
         unofficial = templates.language(words.code).sheet.unofficial
-        own, style = load_review_words(words), templates.picture_style()
+        own, style = load_review_words(words.code), templates.picture_style()
         page = ReviewPage(found, written, game, words, own, style, unofficial)
         return page.png() if as_png else page.pdf(templates.papers()[PrintOptions.paper])
 

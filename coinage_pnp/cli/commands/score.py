@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
+from coinage_pnp.cli.common.languages import load_score_words, load_spoken
 from coinage_pnp.cli.common.messages import show_json
-from coinage_pnp.cli.common.positions import load_spoken, load_words, read_written
+from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.score_rows import show_score, show_summary
 from coinage_pnp.cli.common.shared_options import LanguageOption, Summary
 
@@ -74,7 +75,7 @@ def score(
         if not score_lines(lines, majority, as_json):
             raise typer.Exit(1)
         return
-    words = load_words(language)
+    words = load_score_words(language)
     if picture is not None:
         from coinage_pnp.cli.common.score_picture import refuse_target
 

@@ -19,10 +19,10 @@ from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending
 from coinage_pnp.cli.common.shared_options import CardOption, Force, OutFolder, PaperOption
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, counted, finding_lines, locate, untranslated
-from coinage_pnp.own_files import open_folder, refuse_foreign
 from coinage_pnp.press.card_picture import picture_and_print
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintStyle
+from coinage_pnp.saving import open_folder, refuse_foreign
 from coinage_pnp.shipped import ENGLISH, MapSource
 from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.yaml_source import MAX_BYTES

@@ -12,9 +12,9 @@ from coinage_pnp.cli.common.output_files import file_path, open_file
 from coinage_pnp.cli.common.progress_line import with_progress
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import causes_named, names_on_card, print_warnings, untranslated
-from coinage_pnp.own_files import write_own
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_options import CARD, PrintOptions
 from coinage_pnp.press.printing import PrintFile, PrintStyle, print_files
+from coinage_pnp.saving import write_result
 from coinage_pnp.shipped import MapSource, SourcedMap
 
 
@@ -35,7 +35,7 @@ def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Itera
     """Write the files of a print; `path` is that of its PDF. Raises UserError."""
     for file in files:
         target = path if file.ending == path.suffix.lower() else path.with_name(path.stem + file.ending)
-        write_own(target, file.data, force=force)
+        write_result(target, file.data, force=force)
         yield WrittenFile(target, len(file.data), file.what)
 
 
@@ -114,7 +114,7 @@ def _valid_maps(
     for source in sources:
         try:
             board = shipped.load_map(source, style.terrains)
-            if len(sources) > 1 and style.options.has_cards:
+            if len(sources) > 1 and style.options.has(CARD):
                 with causes_named([(source, board)], style.card, templates.cards, style.language.code):
                     make_plan(board, style.card.oriented(board.orientation), style.language.code)
         except UserError as error:
@@ -126,12 +126,12 @@ def _valid_maps(
 def _warnings(
     fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle, templates: DrawingTemplates
 ) -> Iterator[str]:
-    alone = templates.alone(style.card, style.coins, style.language.code) if style.options.has_cards else None
+    alone = templates.alone(style.card, style.coins, style.language.code) if style.options.has(CARD) else None
     for source, board in (*fronts, *behind):
         yield from print_warnings(source, board, alone)
     for source, board in fronts:
         about = [board.about] if board.about and len(fronts) == 1 and not style.options.shop else []
-        names = names_on_card(board) if style.options.has_cards else (board.name,)
+        names = names_on_card(board) if style.options.has(CARD) else (board.name,)
         yield from untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:
         yield from untranslated(source.path, names_on_card(board), style.language)

@@ -16,7 +16,7 @@ from coinage_pnp.cli.common.drafts import keep_answers, offer_file, resume_draft
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.own_files import sole_use
+from coinage_pnp.saving import sole_use
 from coinage_pnp.words import TalkWords
 
 DRAFT = Path("coinage-classic-draft.yaml")

@@ -8,9 +8,9 @@ from coinage_pnp import shipped
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.own_files import save_text
 from coinage_pnp.rules.position_yaml import quoted
 from coinage_pnp.rules.situation import MAP_LIMIT
+from coinage_pnp.saving import save_text
 from coinage_pnp.words import TalkWords
 from coinage_pnp.yaml_source import document
 

@@ -2,7 +2,7 @@
 
 import typer
 
-from coinage_pnp.cli.common.languages import words_of
+from coinage_pnp.cli.common.languages import load_review_words
 from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.report.review_report import review_document, review_lines
@@ -11,14 +11,8 @@ from coinage_pnp.rules.record import Record, Replay
 from coinage_pnp.sentences import ScoreWords
 from coinage_pnp.sim.review import Review, review_game
 from coinage_pnp.sim.runs.level_players import compiler_hint
-from coinage_pnp.words import ReviewWords, read_review_words
 
 SLOW_TURN = 4.0  # time per turn without numba, seconds
-
-
-def load_review_words(words: ScoreWords) -> ReviewWords:
-    """The words of reviews in the language of `words`."""
-    return read_review_words(*words_of("review", words.code))
 
 
 def reviewed(game: Game, replayed: Replay) -> Review:
@@ -35,6 +29,6 @@ def print_review(
     if as_json:
         show_json(review_document(record.map, review, game, replayed))
     else:
-        typer.echo("\n".join(review_lines(review, game, words, load_review_words(words))))
+        typer.echo("\n".join(review_lines(review, game, words, load_review_words(words.code))))
     if not review.complete:
         say("stopped early: some costs are not checked by rollouts")

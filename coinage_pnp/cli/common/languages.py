@@ -1,5 +1,9 @@
-"""The languages of templates/languages; English replaces what a language lacks."""
+"""Words in the language asked for; English replaces what a language lacks.
 
+Readers are imported when called: a score needs nothing that draws.
+"""
+
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from coinage_pnp import shipped, templates
@@ -8,7 +12,9 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.shipped import ENGLISH, LANGUAGES
 
 if TYPE_CHECKING:
-    from coinage_pnp.words import Language
+    from coinage_pnp.classic.deck_words import DeckWords
+    from coinage_pnp.sentences import ScoreWords
+    from coinage_pnp.words import Language, ReviewWords, SpokenWords
 
 
 def listed() -> str:
@@ -17,7 +23,7 @@ def listed() -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def known(word: str) -> str:
+def code_named(word: str) -> str:
     """The language code that `word` names; BadParameter if there is none."""
     codes = shipped.template_names(LANGUAGES)
     return chosen({code.lower(): code for code in codes}.get(word.lower(), word), codes, "--lang", "language")
@@ -25,7 +31,7 @@ def known(word: str) -> str:
 
 def load_language(word: str, *, quiet: bool = False) -> "Language":
     """The printed words of a language; missing parts are English, and reported. BadParameter, UserError."""
-    code = known(word)
+    code = code_named(word)
     language = templates.language(code)
     if language.borrowed and not quiet:
         say(f"templates/{LANGUAGES}/{code}.yaml has no {', '.join(language.borrowed)}: taken from English")
@@ -38,3 +44,34 @@ def words_of(folder: str, code: str) -> tuple[str, str]:
         say(f"there is no templates/{folder}/{code}.yaml: taken from English")
         code = ENGLISH
     return shipped.read_template(f"{folder}/{code}.yaml")
+
+
+def load_score_words(language: str) -> "ScoreWords":
+    """The words of score tables in a language; BadParameter if there is no such language."""
+    from coinage_pnp.sentences import read_score_words
+
+    code = code_named(language)
+    return replace(read_score_words(*words_of("score", code)), code=code)
+
+
+def load_spoken(language: str) -> "SpokenWords":
+    """The words of score tables and questions; BadParameter if there is no such language."""
+    from coinage_pnp.words import SpokenWords, read_talk
+
+    words = load_score_words(language)
+    talk, refusals = read_talk(*words_of("talk", words.code))
+    return SpokenWords(**vars(words), talk=talk, refusals=refusals)
+
+
+def load_review_words(code: str) -> "ReviewWords":
+    """The words of reviews in the language with this code."""
+    from coinage_pnp.words import read_review_words
+
+    return read_review_words(*words_of("review", code))
+
+
+def load_deck_words(language: str) -> "DeckWords":
+    """The words of the second game; BadParameter if there is no such language."""
+    from coinage_pnp.classic.deck_words import read_deck_words
+
+    return read_deck_words(*words_of("classic", code_named(language)))

@@ -11,8 +11,8 @@ import typer
 from coinage_pnp import templates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.own_files import open_folder, refuse_foreign
 from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.saving import open_folder, refuse_foreign
 from coinage_pnp.shipped import ENGLISH, MapSource
 
 if TYPE_CHECKING:

@@ -15,7 +15,6 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import Boards
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.own_files import sole_use
 from coinage_pnp.record_files import named_from
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.rules.game import MAJORITIES
@@ -24,6 +23,7 @@ from coinage_pnp.rules.position_entry import PositionEntry, answer, suggestions
 from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
+from coinage_pnp.saving import sole_use
 from coinage_pnp.sentences import score_line
 from coinage_pnp.words import SpokenWords, refusal
 

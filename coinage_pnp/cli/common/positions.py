@@ -3,7 +3,6 @@
 import re
 import sys
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,20 +10,17 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.languages import known, words_of
 from coinage_pnp.cli.common.messages import say, show_error, show_json
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
-from coinage_pnp.sentences import ScoreWords, read_score_words
 from coinage_pnp.shipped import MapSource, SourcedMap
 from coinage_pnp.yaml_source import line_of, parse, shown
 
 if TYPE_CHECKING:
     from coinage_pnp.rules.record import Record
-    from coinage_pnp.words import SpokenWords
 
 STDIN, STDIN_NAME = "-", "<stdin>"  # the word for standard input, and its name in messages
 
@@ -147,21 +143,6 @@ def read_stdin() -> str:
 def read_named(name: str) -> tuple[str, str]:
     """The text of a file, or of standard input (`-`), and its name in messages. Raises UserError."""
     return (read_stdin(), STDIN_NAME) if name == STDIN else (shipped.read_text(Path(name)), name)
-
-
-def load_words(language: str) -> ScoreWords:
-    """The words of score tables in a language; BadParameter if there is no such language."""
-    code = known(language)
-    return replace(read_score_words(*words_of("score", code)), code=code)
-
-
-def load_spoken(language: str) -> "SpokenWords":
-    """The words of score tables and questions; BadParameter if there is no such language."""
-    from coinage_pnp.words import SpokenWords, read_talk  # not needed for a score
-
-    words = load_words(language)
-    talk, refusals = read_talk(*words_of("talk", words.code))
-    return SpokenWords(**vars(words), talk=talk, refusals=refusals)
 
 
 def _is_line(text: str) -> bool:

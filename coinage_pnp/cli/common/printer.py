@@ -6,7 +6,6 @@ from pathlib import Path
 
 from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.errors import UserError
-from coinage_pnp.own_files import write_own
 from coinage_pnp.press.offset import (
     FARTHEST,
     LONG,
@@ -18,6 +17,7 @@ from coinage_pnp.press.offset import (
     setting_text,
 )
 from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.saving import write_result
 from coinage_pnp.shipped import read_text
 from coinage_pnp.signature import PROGRAM
 from coinage_pnp.units import parse_offset
@@ -62,7 +62,7 @@ def save_offset(offset: Offset, flip: str) -> Path:
         raise UserError(
             f"there is no home folder to save it in: name a folder in the environment as {FOLDER}"
         )
-    write_own(path, setting_text(offset, flip).encode(), force=True)
+    write_result(path, setting_text(offset, flip).encode(), force=True)
     return path
 
 

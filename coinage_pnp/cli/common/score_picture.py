@@ -10,11 +10,11 @@ from coinage_pnp.classic.drawing import sheet_picture
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.findings import refuse_unknown_terrains
-from coinage_pnp.own_files import open_folder, refuse_foreign, write_own
 from coinage_pnp.press.scored_card import score_file
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
+from coinage_pnp.saving import open_folder, refuse_foreign, write_result
 from coinage_pnp.sentences import ScoreWords
 
 ENDINGS = (".pdf", ".png")
@@ -35,12 +35,12 @@ def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWord
     refuse_unknown_terrains(game.board, style.terrains)
     found = score(game, situation.position)
     data = score_file(game, situation, found, words, style, as_png=path.suffix.lower() == ".png")
-    write_own(path, data, instead=INSTEAD)
+    write_result(path, data, instead=INSTEAD)
     say(f"{path}: {game.board.name.best(words.code)} with its coins and the score")
 
 
 def write_sheet(path: Path, sheet: ScoreSheet, words: DeckWords) -> None:
     """Write a picture of a Classic Coins score sheet. Raises UserError, like `write_picture`."""
     data = sheet_picture(sheet, words, as_png=path.suffix.lower() == ".png")
-    write_own(path, data, instead=INSTEAD)
+    write_result(path, data, instead=INSTEAD)
     say(f"{path}: the score of {', '.join(sheet.seats.parties)}")

@@ -5,7 +5,7 @@ import typer
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.scoring import Score, score
+from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.sentences import (
     ScoreWords,
@@ -33,15 +33,11 @@ def show_score(game: Game, position: Position, words: ScoreWords) -> None:
     for row, line in zip(rows, row_lines(rows), strict=True):
         typer.echo(typer.style(line, **STYLES[row.style]))
     typer.echo("\n" + "\n".join(score_remarks(game, found, words)))
-    _caution(game, position, found, words)
+    say(*score_cautions(game, position, found, words))
 
 
 def show_summary(game: Game, situation: Situation, words: ScoreWords) -> None:
     """Print three lines for a chat."""
     found = score(game, situation.position)
     typer.echo("\n".join(score_summary(game, situation, found, words)))
-    _caution(game, situation.position, found, words)
-
-
-def _caution(game: Game, position: Position, found: Score, words: ScoreWords) -> None:
-    say(*score_cautions(game, position, found, words))
+    say(*score_cautions(game, situation.position, found, words))

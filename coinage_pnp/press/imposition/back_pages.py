@@ -20,7 +20,7 @@ def back_page(
     symbols: dict[str, tuple[Shape, ...]],
 ) -> Page:
     """The back of front page `number`, whose trims are `places`; the offset moves only the cards."""
-    words, setup = room.words, room.setup
+    words, options = room.words, room.options
     paper = sheet.paper
     cards: list[Element] = []
     trims: list[Box] = []
@@ -33,11 +33,11 @@ def back_page(
             bleed = max(bleed, piece.bleed)
     side: tuple[Element, ...] = tuple(cards)
     trim = around(trims) if trims else Box(0, 0, paper.width, paper.height)
-    if (setup.edge == LONG) != (paper.width <= paper.height):
+    if (options.edge == LONG) != (paper.width <= paper.height):
         # flipped about a horizontal axis, which is the same as about a vertical one plus half a turn
         side = (Group(side, x=paper.width, y=paper.height, angle=180.0),)
         trim = Box(paper.width - trim.right, paper.height - trim.bottom, trim.width, trim.height)
-    offset = in_page_axes(setup.offset, paper)
+    offset = in_page_axes(options.offset, paper)
     moved = moved_by(offset, paper, side)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
     clear = not trims or trim.bottom + bleed < paper.height - paper.margin - _LINE

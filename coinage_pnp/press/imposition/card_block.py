@@ -47,13 +47,13 @@ class CardSpacing:
     gap: float = GAP  # between bleed and crop marks, mm
     rows: int = 0  # fixed number of rows, as on a perforated sheet; 0 for as many as needed
 
-    def marks(self, setup: PrintOptions) -> str:
+    def marks(self, options: PrintOptions) -> str:
         """The marks to draw: one of `print_options.MARKS`, or CROSSES."""
         if self.rows:
             return NONE
-        if setup.marks == CROP and not self.mark:
+        if options.marks == CROP and not self.mark:
             return CORNER if self.gutter else CROSSES
-        return setup.marks
+        return options.marks
 
 
 CROSSES = "crosses"  # marks of round-cornered cards that touch
@@ -118,10 +118,10 @@ def cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tuple[C
     return found
 
 
-def reach(setup: PrintOptions, spacing: CardSpacing = ROOMY) -> float:
+def reach(options: PrintOptions, spacing: CardSpacing = ROOMY) -> float:
     """Extent of bleed and marks beyond the trims of a block, mm."""
-    marks = spacing.bleed + spacing.gap + (spacing.mark if setup.marks == CROP else 0.0)
-    return max(marks, spacing.clear + spacing.fold if setup.fold else 0.0)
+    marks = spacing.bleed + spacing.gap + (spacing.mark if options.marks == CROP else 0.0)
+    return max(marks, spacing.clear + spacing.fold if options.fold else 0.0)
 
 
 _CORNER_BLEED = 1.5
@@ -155,7 +155,7 @@ def card_block(
     cards: Sequence[PrintedCard], grid: CardGrid, room: SheetRoom, stamps: Mapping[int, str]
 ) -> SheetPiece:
     """The cards, all of one format, in even rows; `stamps` name drawings that are used several times, by `id`."""
-    cell, spacing, setup, radius = grid.cell, grid.spacing, room.setup, cards[0].format.radius
+    cell, spacing, options, radius = grid.cell, grid.spacing, room.options, cards[0].format.radius
     columns, rows = (grid.columns, spacing.rows) if spacing.rows else even_rows(len(cards), grid.columns)
     stock = room.content.stock or (PAPER if not spacing.gutter else "")
     gutter, bleed = spacing.gutter, spacing.gutter / 2
@@ -184,23 +184,23 @@ def card_block(
     for i, card in enumerate(cards):
         row, column = divmod(i, columns)
         x, y = column * (cell.width + gutter), row * (cell.height + gutter)
-        front, back = cell.sides(x, y, setup.fold)
+        front, back = cell.sides(x, y, options.fold)
         fronts.append(front)
         if spacing.rows:
             mirrored = Box(block.width - front.right, y, front.width, front.height)
             art[:0] = _ground(front.grown(spacing.bleed), stock)
             backs[:0] = _ground(mirrored.grown(spacing.bleed), stock)
         art.append(placed(card.face, front, cell.turn - 90 * _is_landscape(card.face), "card"))
-        if card.back and setup.fold:
+        if card.back and options.fold:
             turn = cell.turn + 90 * _is_landscape(card.back) + 180 * cell.on_end
             art.append(placed(card.back, back, turn, "back"))
         elif card.back:
             mirrored = Box(block.width - back.right, back.y, back.width, back.height)
             turn = 90 * _is_landscape(card.back) - cell.turn
             backs.append(placed(card.back, mirrored, turn, "back"))
-    marks = _marks(block, fronts, radius, setup, spacing)
+    marks = _marks(block, fronts, radius, options, spacing)
     folds: list[Segment] = []
-    if setup.fold:
+    if options.fold:
         low, high = (block.x, block.right) if cell.level else (block.y, block.bottom)
         folds = _creases(fronts, cell, [(low, high)])
         ends = _creases(fronts, cell, _fold_marks(low, high, spacing))
@@ -210,11 +210,11 @@ def card_block(
         room.words.map,
         block.width,
         block.height,
-        reach(setup, spacing),
+        reach(options, spacing),
         spacing.bleed,
         (*art, *marks),
-        legend(setup, radius, len(cards) == 1, spacing),
-        back=tuple(backs) if cards[0].back and not setup.fold else (),
+        legend(options, radius, len(cards) == 1, spacing),
+        back=tuple(backs) if cards[0].back and not options.fold else (),
         titles=tuple(dict.fromkeys(card.name for card in cards if card.name)),
         symbols={name: shapes for side in sides for name, shapes in side.symbols.items()},
         cuts=batch(box.outline(radius) for box in fronts),
@@ -241,19 +241,21 @@ def _is_landscape(drawing: Drawing) -> bool:
     return drawing.width > drawing.height
 
 
-def legend(setup: PrintOptions, radius: float, alone: bool, spacing: CardSpacing = ROOMY) -> tuple[str, ...]:
+def legend(
+    options: PrintOptions, radius: float, alone: bool, spacing: CardSpacing = ROOMY
+) -> tuple[str, ...]:
     """Legend keys for the marks of a block of cards, or of one card `alone`."""
-    if spacing.marks(setup) != CROP or not radius:
+    if spacing.marks(options) != CROP or not radius:
         corner: tuple[str, ...] = ()
     else:
-        corner = ("corners",) if alone and not setup.fold else ("arcs",)
-    return (*LEGENDS.get(spacing.marks(setup), ("cut",)), *corner, *(("halves",) if setup.fold else ()))
+        corner = ("corners",) if alone and not options.fold else ("arcs",)
+    return (*LEGENDS.get(spacing.marks(options), ("cut",)), *corner, *(("halves",) if options.fold else ()))
 
 
 def _marks(
-    block: Box, fronts: Sequence[Box], radius: float, setup: PrintOptions, spacing: CardSpacing
+    block: Box, fronts: Sequence[Box], radius: float, options: PrintOptions, spacing: CardSpacing
 ) -> list[Element]:
-    kind = spacing.marks(setup)
+    kind = spacing.marks(options)
     if kind == NONE:
         return []
     if kind == CROSSES:
@@ -261,7 +263,7 @@ def _marks(
     if kind != CROP:
         return [Group(guides(fronts, radius, kind), name="guides")]
     clear = spacing.bleed + spacing.gap
-    if len(fronts) == 1 and not setup.fold:
+    if len(fronts) == 1 and not options.fold:
         straight = [lines(corner_marks(block, clear, spacing.mark), CUT)]
         if short := round_corner_marks(block, radius, clear):
             straight.append(lines(short, FINE))

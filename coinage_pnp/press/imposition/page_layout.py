@@ -23,7 +23,7 @@ _BELOW, _BETWEEN, _UNDER = 1.0, 1.3, 1.3
 
 
 def impose(
-    content: PrintContent, paper: Paper, words: SheetWords, setup: PrintOptions = PrintOptions()
+    content: PrintContent, paper: Paper, words: SheetWords, options: PrintOptions = PrintOptions()
 ) -> tuple[Page, ...]:
     """The pages of `content`: a single one if everything fits, otherwise cards first and then the rules.
 
@@ -31,7 +31,7 @@ def impose(
     last; then what may be printed back to back. A card too wide for portrait paper gets a landscape page. Raises
     UserError if a piece is larger than the paper, or a font lacks a character.
     """
-    room = SheetRoom(content, paper, words, setup)
+    room = SheetRoom(content, paper, words, options)
     sheets = plan_sheets(room)
     backed = 0
     if room.duplex:  # cards only ever have their own backs behind them
@@ -42,9 +42,9 @@ def impose(
     for i, sheet in enumerate(sheets):
         number = i + 1 + min(i, backed)
         front = _Front(room, sheet, (number, len(sheets) + backed))
-        if BACK not in setup.only:
+        if BACK not in options.only:
             found.append(front.page(symbols))
-        if i < backed and FRONT not in setup.only and (sheet.backed or BACK not in setup.only):
+        if i < backed and FRONT not in options.only and (sheet.backed or BACK not in options.only):
             found.append(back_page(room, sheet, front.places(), number, symbols))
     return tuple(found)
 
@@ -66,10 +66,10 @@ class _Front:
             Group(piece.elements, name=piece.name, x=box.x, y=box.y)
             for piece, box in zip(pieces, boxes, strict=True)
         ]
-        if self.sheet.headed and len(content.cards) == 1 and pieces[0].titles and not self.room.setup.fold:
+        if self.sheet.headed and len(content.cards) == 1 and pieces[0].titles and not self.room.options.fold:
             elements += draw_gazetteer(content.regions, boxes[0], pieces[0].reach, paper.margin)
         elements += [self._foot()] if self.sheet.foot else []
-        elements += [registration_marks(paper)] if self.room.setup.cut_marks == SILHOUETTE else []
+        elements += [registration_marks(paper)] if self.room.options.cut_marks == SILHOUETTE else []
         bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
         return Page(
             Drawing(paper.width, paper.height, tuple(elements), symbols),

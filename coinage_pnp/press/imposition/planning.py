@@ -59,7 +59,7 @@ class CardGrids:
     def cards(self) -> tuple[PrintedCard, ...]:
         """Every printed card; with --copies fill, enough of each to fill the sheets."""
         cards, most = self.room.content.cards, max(grid.holds for grid in self.ways)
-        if self.room.setup.copies != FILL or not most:
+        if self.room.options.copies != FILL or not most:
             return cards
         count = most * ceil(len(cards) / most)
         return tuple(cards[i * len(cards) // count] for i in range(count))
@@ -67,14 +67,14 @@ class CardGrids:
     @cached_property
     def ways(self) -> tuple[CardGrid, ...]:
         """The ways to fill a sheet, best ones first: portrait, with a head."""
-        room, cards, setup = self.room, self.room.content.cards, self.room.setup
+        room, cards, options = self.room, self.room.content.cards, self.room.options
         if room.paper.places:
             return (self._perforated(room.paper.places),)
-        if setup.copies == FILL:
+        if options.copies == FILL:
             return tuple(self._touching())
         ways = [
             (headed, paper, cell)
-            for cell in cells(cards[0].format, setup.fold)
+            for cell in cells(cards[0].format, options.fold)
             for headed in (True, False)
             for paper in room.orientations
         ]
@@ -90,7 +90,7 @@ class CardGrids:
     def _perforated(self, places: PlaceGrid) -> CardGrid:
         """The cells of a perforated sheet. Raises UserError if the cards have another size."""
         room, wide, high = self.room, places.width, places.height
-        for cell in cells(room.content.cards[0].format, room.setup.fold):
+        for cell in cells(room.content.cards[0].format, room.options.fold):
             if max(abs(cell.width - wide), abs(cell.height - high)) < _SAME:
                 spacing = perforated(places.rows)
                 return CardGrid(room.paper, False, cell, places.columns, places.rows, spacing, NO_FOOT)
@@ -111,17 +111,17 @@ class CardGrids:
 
     def _dense(self) -> Iterator[CardGrid]:
         """Closer spacings for cards that bleed in one colour, the widest first."""
-        size, setup = self.room.content.cards[0].format, self.room.setup
+        size, options = self.room.content.cards[0].format, self.room.options
         for spacing in (CLOSE, TIGHT):
             for paper in filter(fits_footer_strip, self.room.orientations):
-                for cell in cells(size, setup.fold, spacing):
+                for cell in cells(size, options.fold, spacing):
                     yield self._grid(paper, False, cell, spacing, STRIP_FOOT)
 
     def _grid(self, paper: Paper, headed: bool, cell: CardCell, spacing: CardSpacing, foot: str) -> CardGrid:
         cards = self.room.content.cards
-        marks = legend(self.room.setup, cards[0].format.radius, len(cards) == 1, spacing)
+        marks = legend(self.room.options, cards[0].format.radius, len(cards) == 1, spacing)
         width, height = self.room.area(paper, headed, marks, foot=foot)
-        margin = 2 * reach(self.room.setup, spacing)
+        margin = 2 * reach(self.room.options, spacing)
         columns = times(width - margin, cell.width, spacing.gutter)
         rows = times(height - margin, cell.height, spacing.gutter)
         return CardGrid(paper, headed, cell, columns, rows, spacing, foot)
@@ -168,13 +168,13 @@ class CardGrids:
         return {key: f"card {i}" for i, (key, count) in enumerate(counts.items()) if count > 1}
 
     def _too_large(self) -> UserError:
-        room, setup, size = self.room, self.room.setup, self.room.content.cards[0].format
-        width, height = room.area(room.paper, False, legend(setup, size.radius, alone=True))
-        width, height = width - 2 * reach(setup), height - 2 * reach(setup)
-        if setup.fold:
+        room, options, size = self.room, self.room.options, self.room.content.cards[0].format
+        width, height = room.area(room.paper, False, legend(options, size.radius, alone=True))
+        width, height = width - 2 * reach(options), height - 2 * reach(options)
+        if options.fold:
             width = (width - GUTTER) / 2
         return UserError(
-            f"{room.words.map} ({size.width:g} x {size.height:g} mm){' with its back beside it' * setup.fold} "
+            f"{room.words.map} ({size.width:g} x {size.height:g} mm){' with its back beside it' * options.fold} "
             f"does not fit on {room.paper.name} paper, where a card of {int(width)} x {int(height)} mm does: "
             "choose a smaller card or a larger paper."
         )
@@ -206,7 +206,7 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
 def _with_rules(grids: CardGrids, cards: Sequence[PrintedCard], rules: PanelStrip) -> list[PlannedSheet]:
     """The cards and the rules, on one sheet if there is room below a head."""
     room = grids.room
-    strip = strip_piece(rules, ACROSS, room.setup.marks)
+    strip = strip_piece(rules, ACROSS, room.options.marks)
     for grid in grids.ways[: 1 if len(cards) == 1 else None]:
         if grid.headed and grid.paper is room.paper and grid.holds >= len(cards):
             sheet = PlannedSheet(grid.paper, (grids.block(cards, grid), strip), headed=True)
@@ -221,7 +221,7 @@ def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: PanelStrip) -
         last = found[-1]
         across = _across(last.paper.width - 2 * last.paper.margin, strip)
         if across * strip.panels[0].width > strip.leaf - 1:
-            piece = strip_piece(strip, across, room.setup.marks)
+            piece = strip_piece(strip, across, room.options.marks)
             fuller = replace(last, pieces=(*last.pieces, piece))
             if room.spare(fuller) >= 0:
                 return [*found[:-1], fuller]
@@ -254,7 +254,7 @@ def _strip_sheets(room: SheetRoom, strip: PanelStrip) -> list[PlannedSheet]:
             headings=strip.headings[i : i + each],
             behind=strip.behind[i : i + each],
         )
-        piece = strip_piece(part, across, room.setup.marks, i + 1)
+        piece = strip_piece(part, across, room.options.marks, i + 1)
         found.append(PlannedSheet(paper, (piece.turned() if turned else piece,), headed))
     return found
 

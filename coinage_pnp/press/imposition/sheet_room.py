@@ -49,20 +49,20 @@ class SheetRoom:
     content: PrintContent
     paper: Paper  # upright
     words: SheetWords
-    setup: PrintOptions
+    options: PrintOptions
     _heights: dict[tuple[float, tuple[str, ...]], float] = field(default_factory=dict)
 
     @cached_property
     def duplex(self) -> bool:
         """Whether the other side of any paper is printed."""
-        cards = any(card.back for card in self.content.cards) and not self.setup.fold
+        cards = any(card.back for card in self.content.cards) and not self.options.fold
         strips = any(strip.behind for strip in self.content.strips)
         return cards or strips or any(extra.backed for extra in self.content.extras)
 
     @property
     def turned(self) -> str:
         """How to flip the paper for its back, in words."""
-        return str(getattr(self.words, f"flip_{self.setup.edge}"))
+        return str(getattr(self.words, f"flip_{self.options.edge}"))
 
     @cached_property
     def orientations(self) -> tuple[Paper, Paper]:

@@ -18,7 +18,7 @@ from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.report.numbers import ADJUSTED, decimal
+from coinage_pnp.report.numbers import ADJUSTED, grouped
 
 SMALLEST = 6.0  # smallest font size, pt
 RULE, HAIR = 0.25, 0.1  # line widths, mm
@@ -123,7 +123,7 @@ def _sentences(report: MapReport, largest: float, measure: float) -> tuple[list[
 def head(report: MapReport, body: Box) -> Group:
     """The title below its introduction, and what was played."""
     x = body.x + body.width / 2
-    games = decimal(sum(level.games for level in report.levels), 0)
+    games = grouped(sum(level.games for level in report.levels), 0)
     played = f"{games} games between equal players · majority: {report.majority}"
     title = Text(capitals(report.name), x, body.y + 9.6, "display", 22.0, INK, tracking=0.16)
     lines = [

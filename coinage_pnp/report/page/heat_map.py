@@ -39,7 +39,7 @@ from coinage_pnp.drawing import (
 from coinage_pnp.paths import Dice, Path, batch, polygon, polyline, rectangle, rounded_rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.report.numbers import decimal, rounded_up
+from coinage_pnp.report.numbers import grouped, rounded_up
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.page.headings import heading, notes
 from coinage_pnp.report.page.scales import ticks
@@ -208,7 +208,7 @@ def legend(shown: Reading, x: float, y: float, width: float) -> Group:
     marks = []
     for value in ticks(low, high, 5):
         marks.append([(at(value), y + _BAR), (at(value), y + _BAR + 0.8)])
-        word = decimal(100 * value, 0)
+        word = grouped(100 * value, 0)
         sign = "+" if shown.diverging and value > 1e-9 else ""
         elements.append(centred(Text(sign + word, at(value), y + _BAR + 3.2, "body", 7, INK)))
     elements.append(Shape(polyline(*marks), Paint(stroke=INK, width=0.15, butt=True)))

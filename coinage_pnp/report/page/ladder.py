@@ -6,7 +6,7 @@ from math import ceil, floor
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, right_aligned
 from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import polygon, polyline, rectangle
-from coinage_pnp.report.numbers import ADJUSTED, decimal, figure, percent, small_percent
+from coinage_pnp.report.numbers import ADJUSTED, figure, grouped, percent, small_percent
 from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced
 from coinage_pnp.report.page.scales import ticks
 from coinage_pnp.report.verdict import FAIR, LevelReport
@@ -94,6 +94,6 @@ def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     share = f"{value}% ± {half}{ADJUSTED * level.adjusted}"
     found = right_aligned(Text(share, box.right, y + 2.4, "strong", 8.5, INK))
     drawn, timed_out = small_percent(level.draws), small_percent(level.timeouts)
-    note = f"{decimal(level.games, 0)} games, {drawn}% drawn, {timed_out}% timed out"
+    note = f"{grouped(level.games, 0)} games, {drawn}% drawn, {timed_out}% timed out"
     below = Text(note, box.x, y + 5.2, "body", 6.4, FAINT)
     return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]

@@ -10,7 +10,8 @@ from coinage_pnp.classic.replay import captured_cards, result_complaint
 from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.text_lines import end_line, in_lines, play_lines, score_rows, title
-from coinage_pnp.cli.common.classic_output import AsJson, load_deck_words, show_lines
+from coinage_pnp.cli.common.classic_output import AsJson, show_lines
+from coinage_pnp.cli.common.languages import load_deck_words
 from coinage_pnp.cli.common.messages import show_json
 from coinage_pnp.cli.common.positions import broken_rule, refuse_other_kind, show_each
 from coinage_pnp.cli.common.shared_options import LanguageOption

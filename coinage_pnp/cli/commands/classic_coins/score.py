@@ -14,9 +14,10 @@ from coinage_pnp.classic.text_lines import (
     score_summary,
     sheet_rows,
 )
-from coinage_pnp.cli.common.classic_output import AsJson, load_deck_words, show_lines
+from coinage_pnp.cli.common.classic_output import AsJson, show_lines
+from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
 from coinage_pnp.cli.common.messages import say, show_json
-from coinage_pnp.cli.common.positions import load_spoken, refuse_other_kind, show_each
+from coinage_pnp.cli.common.positions import refuse_other_kind, show_each
 from coinage_pnp.cli.common.shared_options import LanguageOption, Summary
 
 EXAMPLES = """

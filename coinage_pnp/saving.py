@@ -15,7 +15,7 @@ from coinage_pnp.signature import PROGRAM, is_signed
 INSTEAD = "give --force to replace it, or name another file"
 
 
-def write_own(path: Path, data: bytes, *, force: bool = False, instead: str = INSTEAD) -> None:
+def write_result(path: Path, data: bytes, *, force: bool = False, instead: str = INSTEAD) -> None:
     """Write a signed file. UserError: not writable, or a foreign file is there (without `force`)."""
     with _failures_in_words(path):
         target = _behind_link(path)
