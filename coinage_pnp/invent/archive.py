@@ -11,12 +11,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import accumulate, count
+from itertools import accumulate, cycle
 
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.grid import neighbours
-from coinage_pnp.board.model import Map
+from coinage_pnp.board.model import Map, Name
 from coinage_pnp.invent.chance import one_of, shuffled
 from coinage_pnp.invent.inventing import Idea, like, make_map, new_idea
 from coinage_pnp.invent.naming import PlaceNames
@@ -82,8 +82,7 @@ class Search:
     terrains: Mapping[str, Terrain]
     kept: dict[Kind, Candidate] = field(default_factory=dict)
     shown: set[Kind] = field(default_factory=set)  # the kinds of which a map was proved and found good
-    numbers: Iterator[int] = field(default_factory=count)
-    """Of the maps that are proved: each has its own title."""
+    titles: list[Name] = field(default_factory=list)  # those of the maps found good
 
     def run(self, tries: range, pool: Pool, watch: Callable[[int], None]) -> None:
         """Try the ideas of these numbers; `watch` gets how many have been tried."""
@@ -111,22 +110,34 @@ class Search:
 
     def good_maps(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
         """New maps among the best that are `proved`, each with its own title and id; drops those that fail."""
+        titles = sorted(shuffled(self.names.maps, Dice("titles", self.seed)), key=self.titles.count)
         fresh = [found for found in self.best() if found.kind not in self.shown]
-        titled = [self._titled(found) for found in fresh]
+        titled = [
+            replace(found, board=self._titled(found.board, title))
+            for found, title in zip(fresh, cycle(titles), strict=False)
+        ]
         judge = partial(proved, templates=templates, seed=self.seed)
         for found, better in zip(fresh, pool.executor.map(judge, titled), strict=True):
-            if better is None:
-                del self.kept[found.kind]
-            else:
+            board = better and self._with_rarest_title(better.board, titles, templates)
+            if better and board:
                 self.shown.add(found.kind)
-                yield better
+                self.titles.append(board.name)
+                yield replace(better, board=board)
+            else:
+                del self.kept[found.kind]
 
-    def _titled(self, found: Candidate) -> Candidate:
-        titles, number = shuffled(self.names.maps, Dice("titles", self.seed)), next(self.numbers)
-        title, turn = titles[number % len(titles)], number // len(titles)
-        stem = re.sub("[^a-z0-9]+", "-", title.best("en").lower()).strip("-")
-        map_id = f"{stem}-{self.seed}-{turn + 1}" if turn else f"{stem}-{self.seed}"
-        return replace(found, board=replace(found.board, id=map_id, name=title))
+    def _titled(self, board: Map, title: Name) -> Map:
+        """A map with this title, and an id that no map found good has."""
+        stem, turn = re.sub("[^a-z0-9]+", "-", title.best("en").lower()).strip("-"), self.titles.count(title)
+        return replace(board, name=title, id=f"{stem}-{self.seed}" + f"-{turn + 1}" * bool(turn))
+
+    def _with_rarest_title(
+        self, proven: Map, titles: Sequence[Name], templates: DrawingTemplates
+    ) -> Map | None:
+        """A proven map with one of the titles that the fewest others have, if `check` finds nothing then."""
+        rarest = sorted([proven.name, *titles], key=self.titles.count)
+        boards = (self._titled(proven, title) for title in rarest)
+        return next((board for board in boards if board == proven or is_plain(board, templates)), None)
 
     def _quality(self, found: Candidate) -> float:
         return found.drama if self.wishes.dramatic else found.open_late

@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from coinage_pnp.invent import archive
-from coinage_pnp.invent.archive import Candidate, judged, proved
+from coinage_pnp.invent.archive import Candidate, Search, Wishes, judged, proved
 from coinage_pnp.invent.inventing import make_map, new_idea
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.runs import trial_games
@@ -23,6 +23,7 @@ from coinage_pnp.sim.runs.trial_games import (
 )
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.tally import Tally
+from coinage_pnp.sim.sweep import thread_pool
 from coinage_pnp.templates import place_names, read_drawing_templates
 
 TEMPLATES = read_drawing_templates()
@@ -96,6 +97,30 @@ def test_a_map_has_to_stay_fair_when_its_players_learn_it_anew(
         monkeypatch.setattr(archive, "judged", lambda *_, left=left: next(left))
         assert proved(fair, TEMPLATES, 1) is (fair if verdicts == (fair, fair) else None)
         assert len(list(left)) == 2 - games
+
+
+def test_two_maps_have_one_title_only_when_none_is_left_with_which_check_finds_nothing(
+    tally: Tally, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = place_names(TEMPLATES.terrains)
+    search = Search(Wishes(((4, 3, 2, 1),)), 1, replace(names, maps=names.maps[:5]), TEMPLATES.terrains)
+    first = judged(IDEA, BOARD, tally)
+    kept = [replace(first, lead_change=0.04 * number, open_late=-number) for number in range(12)]
+    search.kept.update({found.kind: found for found in kept})
+    unfit = names.maps[3]
+    monkeypatch.setattr(archive, "is_plain", lambda board, templates: board.name != unfit)
+    monkeypatch.setattr(
+        archive,
+        "proved",
+        lambda found, **_: found if found.open_late % 2 == 0 and found.board.name != unfit else None,
+    )
+    with thread_pool(1) as pool:
+        boards = [found.board for found in search.good_maps(TEMPLATES, pool)]
+    assert len(boards) >= 5
+    assert len({board.id for board in boards}) == len(boards)
+    assert len({board.name for board in boards[:4]}) == 4
+    assert unfit not in {board.name for board in boards}
+    assert [board.id.endswith("-1-2") for board in boards[:5]] == [False] * 4 + [True]
 
 
 @pytest.mark.compiled
