@@ -22,6 +22,9 @@ PARTS = {PAPER_COINS: TOKENS, PLAYER_AID: CRIB, SCORE_PAD: PAD, TIN_KIT: TIN}  #
 WHAT, LOOK, EXTRAS, PAPER, BACKS, OUTPUT = "What", "Look", "Extras", "Paper", "Backs", "Output"
 """Headings of options in the help."""
 
+PLAIN_PAPERS, COIN_SETS = "a4, letter, a5, 4x6, a3", "usd, eur, gbp or jpy"
+"""As help texts name them: a test compares them with the templates."""
+
 TINS = ("mint", "altoids")  # tins with a kit, the default first
 
 TOKENS_FOLD, TOKENS_DUPLEX, TOKENS_STICKERS = "fold", "duplex", "stickers"
@@ -162,7 +165,7 @@ class PrintOptions:
     ).with_default("tin")
     paper: str = Option(
         "--paper",
-        "a4, letter, a5, 4x6, a3, avery-5371, avery-7414, or a size as 297x420mm; with a margin of your own as "
+        f"{PLAIN_PAPERS}, avery-5371, avery-7414, or a size as 297x420mm; with a margin of your own as "
         "letter,m6.3mm.  [default: a4]",
         group=PAPER,
         metavar="PAPER|SIZE",
@@ -175,7 +178,7 @@ class PrintOptions:
     ).with_default("en")
     coins: str = Option(
         "--coins",
-        "usd, eur, gbp or jpy: coins on the rules, player aids and paper coins.  [default: usd]",
+        f"{COIN_SETS}: coins on the rules, player aids and paper coins.  [default: usd]",
         metavar="COINS",
     ).with_default("usd")
     ink: str = Option(

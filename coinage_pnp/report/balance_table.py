@@ -17,7 +17,10 @@ from coinage_pnp.sim.statistics.places import PlaceStatistics
 
 MOST, NAME, CELL, PLACE = 100, 24, 14, 28  # columns of a sentence, a measure, a figure and a place's name
 NOTHING = "-"
-PLACE_HEADS = "Heads", "Tails", "used", "fought", "decides", "swing"
+PLACE_WIDTHS = {"Heads": 7, "Tails": 7, "used": 7, "fought": 8, "decides": 9, "swing": 14}
+PLACE_HEADS = tuple(
+    PLACE_WIDTHS
+)  # columns of regions and spaces: the shares of `numbers.shares_of`, and the swing
 Cells = Sequence[str]
 
 
@@ -104,7 +107,7 @@ def _places(report: MapReport) -> Iterator[str]:
     yield _place("region", "", PLACE_HEADS)
     for (name, found), region in zip(places, report.regions, strict=False):
         yield _place(name, f" ({len(board.spaces_of(region))})", _cells(found, digits))
-    yield _place("space", "", ("Heads", "Tails", "used", "fought", "", "swing"))
+    yield _place("space", "", _with_swing(PLACE_HEADS[:4], "swing"))
     for name, found in places[len(report.regions) :]:
         yield _place(name, "", _cells(found, digits))
     yield f"in % of games, ± {rounded_up(widest)} at most; swing with its own interval"
@@ -226,8 +229,7 @@ def _row(name: str, cells: Cells) -> str:
 
 def _place(name: str, tail: str, cells: Cells) -> str:
     """A row of places; the name is truncated if it is too long, but not its tail."""
-    widths = 7, 7, 7, 8, 9, 14
     while text_width(name + tail) >= PLACE:
         name = name.rstrip("…")[:-1].rstrip() + "…"
-    figures = "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+    figures = "".join(f"{cell:>{width}}" for cell, width in zip(cells, PLACE_WIDTHS.values(), strict=True))
     return f"{padded(name + tail, PLACE)}{figures}".rstrip()

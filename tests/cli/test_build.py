@@ -16,14 +16,16 @@ from support.amounts import some
 from support.messages import assert_each_says, assert_says
 from support.pdf_text import text_of
 
+from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.formats import read_cards, read_papers
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import alternatives
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.shipped import find_map, load_map, read_template
+from coinage_pnp.shipped import LANGUAGES, find_map, load_map, read_template, template_names
 from coinage_pnp.units import parse_offset
 
+KNOWN_LANGUAGES = ", ".join(template_names(LANGUAGES))
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -222,7 +224,10 @@ def test_a_folder_may_end_in_pdf(coinage: Run, tmp_path: Path) -> None:
         (("volcano", "--ink"), "--ink: name one of its values: full, low, mono"),
         (("volcano", "--paper", "a2"), "there is no paper 'a2'"),
         (("volcano", "--card", "tni"), "did you mean 'tin'?"),
-        (("volcano", "--lang", "de"), "there is no language 'de'; there are: en, fr, ja"),
+        (
+            ("volcano", "--lang", "xx"),
+            "there is no language 'xx'; there are: " + KNOWN_LANGUAGES,
+        ),
         (("volcano", "--lang", "fr.yaml"), "there is no language 'fr.yaml'"),
         (("volcano", "--only", "cards"), "'cards' is not one of 'card', 'rules', 'front', 'back'"),
         (("volcano", "frozen", "--out", "one.pdf"), "one file cannot hold several maps"),
@@ -474,12 +479,17 @@ def test_shop_means_the_generic_print_shop_and_earlier_names_are_refused_alike(c
     assert others == [first, first]
 
 
-def test_every_card_and_paper_is_named_in_the_help(coinage: Run) -> None:
+def test_every_card_paper_and_coin_set_is_named_in_the_help(coinage: Run) -> None:
     _, out, _ = coinage("build", "--help")
     cards = list(read_cards(*read_template("cards.yaml")))
     papers = list(read_papers(*read_template("papers.yaml")))
     assert f"{', '.join(cards)}, or a size" in " ".join(out.split())
     assert f"{', '.join(papers)}, or a size" in " ".join(out.split())
+    *first, last = read_coin_sets(*read_template("coins.yaml"))
+    for command in ("build", "preview", "export"):
+        assert f"{', '.join(first)} or {last}: " in " ".join(coinage(command, "--help")[1].split())
+    plain = [key for key, paper in read_papers(*read_template("papers.yaml")).items() if not paper.places]
+    assert f"{', '.join(plain)}, or a size" in " ".join(coinage("gallery", "--help")[1].split())
 
 
 @pytest.mark.parametrize(("terminal", "shown"), [(True, True), (False, False)])

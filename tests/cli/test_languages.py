@@ -28,14 +28,14 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     english = (program / "templates" / "languages" / "en.yaml").read_text(encoding="utf-8")
     text = re.sub(r"(?ms)^(description|gallery):.*?^(?=\S)", "", english)
     for old, new in {
-        "language: en ": "language: de ",
-        "name: English": "name: Deutsch",
+        "language: en ": "language: bar ",
+        "name: English": "name: Boarisch",
         "title: Scoring": "title: Wertung",
         "page {page} of {pages}": "Seite {page} von {pages}",
     }.items():
         assert text.count(old) == 1, old
         text = text.replace(old, new)
-    file = program / "templates" / "languages" / "de.yaml"
+    file = program / "templates" / "languages" / "bar.yaml"
     file.write_text(text, encoding="utf-8")
     monkeypatch.setattr(shipped, "__file__", str(program / "coinage_pnp" / "shipped.py"))
     return file
@@ -43,38 +43,38 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("german")
 def test_a_language_is_added_by_its_file_alone(coinage: Run, tmp_path: Path) -> None:
-    lacking = "templates/languages/de.yaml … description, gallery … English"
-    code, _, err = coinage("build", "volcano", "--lang", "de")
+    lacking = "templates/languages/bar.yaml … description, gallery … English"
+    code, _, err = coinage("build", "volcano", "--lang", "bar")
     assert (code, sum(says_all(line, lacking) for line in err.splitlines())) == (0, 1)
-    printed = text_of(tmp_path / "output" / "volcano-de.pdf")
+    printed = text_of(tmp_path / "output" / "volcano-bar.pdf")
     assert "Wertung" in printed
     assert "Seite 1 von 1" in printed
-    code, _, err = coinage("preview", "volcano", "--lang", "de", "--dpi", "40")
+    code, _, err = coinage("preview", "volcano", "--lang", "bar", "--dpi", "40")
     assert (code, sum(says_all(line, lacking) for line in err.splitlines())) == (0, 1)
-    svg = (tmp_path / "output" / "volcano-de.svg").read_text(encoding="utf-8")
+    svg = (tmp_path / "output" / "volcano-bar.svg").read_text(encoding="utf-8")
     assert re.search('<desc[^>]* xml:lang="en">Volcano: a map for Coin Age', svg)
-    code, _, err = coinage("gallery", "volcano", "--lang", "de", "--dpi", "40")
+    code, _, err = coinage("gallery", "volcano", "--lang", "bar", "--dpi", "40")
     assert (code, sum(says_all(line, lacking) for line in err.splitlines())) == (0, 1)
-    code, _, err = coinage("calibrate", "--lang", "de")
+    code, _, err = coinage("calibrate", "--lang", "bar")
     assert code == 0
-    assert_each_says(err.splitlines(), [lacking, "templates/calibrate/de.yaml … English"])
-    assert "Seite 1 von 2" in text_of(tmp_path / "output" / "calibrate-de.pdf")
-    code, _, err = coinage("classic", "build", "--lang", "de", "--only", "pad")
+    assert_each_says(err.splitlines(), [lacking, "templates/calibrate/bar.yaml … English"])
+    assert "Seite 1 von 2" in text_of(tmp_path / "output" / "calibrate-bar.pdf")
+    code, _, err = coinage("classic", "build", "--lang", "bar", "--only", "pad")
     assert code == 0
-    assert_each_says(err.splitlines(), [lacking, "templates/classic/de.yaml … English"])
-    assert "Seite 1 von 1" in text_of(tmp_path / "output" / "classic-de-score-pad.pdf")
-    code, out, err = coinage("score", LINE, "--lang", "de")
+    assert_each_says(err.splitlines(), [lacking, "templates/classic/bar.yaml … English"])
+    assert "Seite 1 von 1" in text_of(tmp_path / "output" / "classic-bar-score-pad.pdf")
+    code, out, err = coinage("score", LINE, "--lang", "bar")
     assert code == 0
-    assert_says(err.splitlines()[0], "templates/score/de.yaml … English")
+    assert_says(err.splitlines()[0], "templates/score/bar.yaml … English")
     assert "Tails leads" in out
 
 
 def test_what_is_missing_is_reported_once_and_not_to_those_who_asked_for_quiet(
     coinage: Run, german: Path
 ) -> None:
-    assert coinage("build", "volcano", "--lang", "DE", "-q") == (0, "", "")
-    shutil.copy(german.parents[1] / "score" / "fr.yaml", german.parents[1] / "score" / "de.yaml")
-    code, out, err = coinage("score", LINE, "--lang", "de")
+    assert coinage("build", "volcano", "--lang", "BAR", "-q") == (0, "", "")
+    shutil.copy(german.parents[1] / "score" / "fr.yaml", german.parents[1] / "score" / "bar.yaml")
+    code, out, err = coinage("score", LINE, "--lang", "bar")
     assert "templates/score" not in err
     assert "Pile mène" in out
     assert code == 0
@@ -92,4 +92,4 @@ def test_help_names_the_languages_there_are(coinage: Run) -> None:
 
 @pytest.mark.usefixtures("german")
 def test_a_language_that_was_added_is_listed() -> None:
-    assert languages.listed() == "de, en, fr or ja"
+    assert languages.listed() == "bar, en, fr or ja"

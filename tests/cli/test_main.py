@@ -15,8 +15,10 @@ from coinage_pnp import cli
 from coinage_pnp.cli.commands import classic_coins
 from coinage_pnp.cli.common import messages
 from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.shipped import LANGUAGES, template_names
 from coinage_pnp.version import __version__
 
+KNOWN_LANGUAGES = ", ".join(template_names(LANGUAGES))
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -108,7 +110,10 @@ def test_the_version_is_reported(coinage: Run) -> None:
         (("build", "volcano", "--ink", "grey"), "--ink: 'grey' is not one of 'full', 'low', 'mono'"),
         (("build", "volcano", "--ink"), "--ink: name one of its values: full, low, mono"),
         (("build", "volcano", "--copies", "0"), "--copies: '0' does not work: write a number"),
-        (("build", "volcano", "--lang", "de"), "--lang: there is no language 'de'; there are: en, fr, ja"),
+        (
+            ("build", "volcano", "--lang", "xx"),
+            "--lang: there is no language 'xx'; there are: " + KNOWN_LANGUAGES,
+        ),
         (("volcano",), "there is no command 'volcano'; to print that map, write `coinage-pnp build volcano`"),
         (("classic", "bild"), "there is no command 'bild'; did you mean 'build'?"),
     ],

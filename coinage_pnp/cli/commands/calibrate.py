@@ -5,13 +5,13 @@ from typing import Annotated, Literal
 
 import typer
 
-from coinage_pnp.cli.common.card_choice import paper_named
+from coinage_pnp.cli.common.card_choice import PaperOption, paper_named
 from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.cli.common.languages import listed, load_language, words_of
 from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import file_path, refuse_ending
 from coinage_pnp.cli.common.printer import read_offset, save_offset, saved_offset, setting_file
-from coinage_pnp.cli.common.shared_options import Force, PaperOption
+from coinage_pnp.cli.common.shared_options import Force
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import write_result

@@ -6,15 +6,15 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.build_files import report_written, write_files
-from coinage_pnp.cli.common.card_choice import card_named
+from coinage_pnp.cli.common.card_choice import CardOption, card_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending
-from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, OutFolder, Quiet
+from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, OutFolder, Quiet
 from coinage_pnp.findings import causes_named, names_on_card, refuse_unknown_terrains, untranslated
 from coinage_pnp.interop.tabletop import tabletop_files
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
@@ -38,7 +38,7 @@ def export(
     ] = "",
     card: CardOption = PrintOptions.card,
     coins: Annotated[
-        str, typer.Option(metavar="COINS", help="usd, eur, gbp or jpy: the coins.")
+        str, typer.Option(metavar="COINS", help=f"{COIN_SETS}: the coins.")
     ] = PrintOptions.coins,
     language: NamesLanguage = ENGLISH,
     out: OutFolder = OUTPUT,

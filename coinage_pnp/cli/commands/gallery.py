@@ -7,12 +7,12 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.build_files import report_written, write_files
-from coinage_pnp.cli.common.card_choice import card_named, paper_named
+from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, card_named, paper_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import OUTPUT, files_to_write, refuse_ending
-from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, PaperOption, Quiet
+from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, Quiet
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, names_on_card, untranslated
 from coinage_pnp.press.card_picture import picture_card

@@ -6,17 +6,17 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.build_files import report_written, write_files
-from coinage_pnp.cli.common.card_choice import card_named, refuse_huge
+from coinage_pnp.cli.common.card_choice import CardOption, card_named, refuse_huge
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import files_to_write, open_file
 from coinage_pnp.cli.common.positions import map_with_coins
-from coinage_pnp.cli.common.shared_options import CardOption, Force, NamesLanguage, Quiet
+from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, Quiet
 from coinage_pnp.drawing import FULL, INKS, Vision
 from coinage_pnp.findings import causes_named, refuse_unknown_terrains, untranslated
 from coinage_pnp.press.card_picture import COIN_MARGIN, picture_card
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
@@ -46,7 +46,7 @@ def preview(
     ] = "normal",
     card: CardOption = PrintOptions.card,
     coins: Annotated[
-        str, typer.Option(metavar="COINS", help="usd, eur, gbp or jpy: how large the coins are drawn.")
+        str, typer.Option(metavar="COINS", help=f"{COIN_SETS}: how large the coins are drawn.")
     ] = PrintOptions.coins,
     language: NamesLanguage = ENGLISH,
     ink: Annotated[

@@ -12,11 +12,11 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import prove
 from coinage_pnp.cli.common.build_files import write_files
-from coinage_pnp.cli.common.card_choice import card_named, paper_named, refuse_huge
+from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, card_named, paper_named, refuse_huge
 from coinage_pnp.cli.common.languages import listed, load_language
 from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending
-from coinage_pnp.cli.common.shared_options import CardOption, Force, OutFolder, PaperOption
+from coinage_pnp.cli.common.shared_options import Force, OutFolder
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, counted, finding_lines, locate, untranslated
 from coinage_pnp.press.card_picture import picture_and_print

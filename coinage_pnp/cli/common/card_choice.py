@@ -2,14 +2,20 @@
 
 from collections.abc import Mapping
 from math import sqrt
+from typing import Annotated
 
 import typer
 
 from coinage_pnp import templates
 from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.drawing import CardFormat, Paper, card_of, paper_of
+from coinage_pnp.press.print_options import PLAIN_PAPERS, PrintOptions
 from coinage_pnp.units import MM_PER_INCH
 
+CardOption = Annotated[str, typer.Option(metavar="CARD|SIZE", help=PrintOptions.rows()["card"].help)]
+PaperOption = Annotated[
+    str, typer.Option(metavar="PAPER|SIZE", help=f"{PLAIN_PAPERS}, or a size as 297x420mm.")
+]
 MOST_DOTS = 100_000_000  # maximum number of pixels of a picture, which takes a gigabyte to draw
 
 

@@ -7,16 +7,6 @@ import typer
 
 from coinage_pnp.cli.common.languages import listed
 
-CardOption = Annotated[
-    str,
-    typer.Option(
-        metavar="CARD|SIZE",
-        help="tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm.",
-    ),
-]
-PaperOption = Annotated[
-    str, typer.Option(metavar="PAPER|SIZE", help="a4, letter, a5, 4x6, a3, or a size as 297x420mm.")
-]
 LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")]
 NamesLanguage = Annotated[
     str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: language of the names.")
