@@ -151,20 +151,18 @@ class CardGrid:
         return columns * rows - count
 
 
-def card_block(
-    cards: Sequence[PrintedCard], grid: CardGrid, room: SheetRoom, stamps: Mapping[int, str]
-) -> SheetPiece:
-    """The cards, all of one format, in even rows; `stamps` name drawings that are used several times, by `id`."""
-    cell, spacing, options, radius = grid.cell, grid.spacing, room.options, cards[0].format.radius
-    columns, rows = (grid.columns, spacing.rows) if spacing.rows else even_rows(len(cards), grid.columns)
-    stock = room.content.stock or (PAPER if not spacing.gutter else "")
-    gutter, bleed = spacing.gutter, spacing.gutter / 2
-    block = Box(0, 0, _span(columns, cell.width, gutter), _span(rows, cell.height, gutter))
+@dataclass(frozen=True)
+class _CardClip:
+    """Places the sides of a block's cards, clipped to their outlines grown by the bleed."""
 
-    def placed(drawing: Drawing, box: Box, turn: int, side: str) -> Group:
-        """A side of a card in the trim `box`, rotated, and clipped to its outline grown by the bleed."""
-        corner = radius + bleed if radius else 0.0
-        if not bleed:  # cards touch along their sides, but corners have room for bleed
+    bleed: float  # mm
+    radius: float  # of the cards' corners, mm
+    stamps: Mapping[int, str]
+
+    def placed(self, drawing: Drawing, box: Box, turn: int, side: str) -> Group:
+        """A side of a card in the trim `box`, rotated."""
+        corner = self.radius + self.bleed if self.radius else 0.0
+        if not self.bleed:  # cards touch along their sides, but corners have room for bleed
             corner = max(0.0, corner - _CORNER_BLEED)
         turn %= 360
         return Group(
@@ -173,38 +171,39 @@ def card_block(
             x=box.right if turn in {90, 180} else box.x,
             y=box.bottom if turn in {180, 270} else box.y,
             angle=float(turn),
-            clip=Box(0, 0, drawing.width, drawing.height).grown(bleed).outline(corner),
-            stamp=stamps.get(id(drawing), ""),
+            clip=Box(0, 0, drawing.width, drawing.height).grown(self.bleed).outline(corner),
+            stamp=self.stamps.get(id(drawing), ""),
         )
 
-    whole = () if spacing.rows else _ground(block.grown(spacing.bleed), stock)
-    fronts: list[Box] = []
-    art: list[Element] = [*whole]
-    backs: list[Element] = [*whole]
-    for i, card in enumerate(cards):
-        row, column = divmod(i, columns)
-        x, y = column * (cell.width + gutter), row * (cell.height + gutter)
-        front, back = cell.sides(x, y, options.fold)
-        fronts.append(front)
-        if spacing.rows:
-            mirrored = Box(block.width - front.right, y, front.width, front.height)
-            art[:0] = _ground(front.grown(spacing.bleed), stock)
-            backs[:0] = _ground(mirrored.grown(spacing.bleed), stock)
-        art.append(placed(card.face, front, cell.turn - 90 * _is_landscape(card.face), "card"))
+
+def card_block(
+    cards: Sequence[PrintedCard], grid: CardGrid, room: SheetRoom, stamps: Mapping[int, str]
+) -> SheetPiece:
+    """The cards, all of one format, in even rows; `stamps` name drawings that are used several times, by `id`."""
+    cell, spacing, options, radius = grid.cell, grid.spacing, room.options, cards[0].format.radius
+    columns, rows = (grid.columns, spacing.rows) if spacing.rows else even_rows(len(cards), grid.columns)
+    wide, high = cell.width + spacing.gutter, cell.height + spacing.gutter
+    gaps = (columns - 1) * spacing.gutter, (rows - 1) * spacing.gutter
+    block = Box(0, 0, columns * cell.width + gaps[0], rows * cell.height + gaps[1])
+    places = [cell.sides(i % columns * wide, i // columns * high, options.fold) for i in range(len(cards))]
+    fronts = [front for front, _ in places]
+    art, backs = _grounds(block, fronts, spacing, room.content.stock or (PAPER if not spacing.gutter else ""))
+    clip = _CardClip(spacing.gutter / 2, radius, stamps)
+    for card, (front, back) in zip(cards, places, strict=True):
+        art.append(clip.placed(card.face, front, cell.turn - 90 * _is_landscape(card.face), "card"))
         if card.back and options.fold:
             turn = cell.turn + 90 * _is_landscape(card.back) + 180 * cell.on_end
-            art.append(placed(card.back, back, turn, "back"))
+            art.append(clip.placed(card.back, back, turn, "back"))
         elif card.back:
-            mirrored = Box(block.width - back.right, back.y, back.width, back.height)
             turn = 90 * _is_landscape(card.back) - cell.turn
-            backs.append(placed(card.back, mirrored, turn, "back"))
-    marks = _marks(block, fronts, radius, options, spacing)
+            backs.append(clip.placed(card.back, _mirrored(back, block), turn, "back"))
+    art += _marks(block, fronts, radius, options, spacing)
     folds: list[Segment] = []
     if options.fold:
-        low, high = (block.x, block.right) if cell.level else (block.y, block.bottom)
-        folds = _creases(fronts, cell, [(low, high)])
-        ends = _creases(fronts, cell, _fold_marks(low, high, spacing))
-        marks.append(Group((lines(ends, FOLD),), name="fold marks"))
+        start, end = (block.x, block.right) if cell.level else (block.y, block.bottom)
+        folds = _creases(fronts, cell, [(start, end)])
+        ends = _creases(fronts, cell, _fold_marks(start, end, spacing))
+        art.append(Group((lines(ends, FOLD),), name="fold marks"))
     sides = [side for card in cards for side in (card.face, card.back) if side]
     return SheetPiece(
         room.words.map,
@@ -212,7 +211,7 @@ def card_block(
         block.height,
         reach(options, spacing),
         spacing.bleed,
-        (*art, *marks),
+        tuple(art),
         legend(options, radius, len(cards) == 1, spacing),
         back=tuple(backs) if cards[0].back and not options.fold else (),
         titles=tuple(dict.fromkeys(card.name for card in cards if card.name)),
@@ -228,12 +227,21 @@ def even_rows(count: int, across: int) -> tuple[int, int]:
     return columns, ceil(count / columns)
 
 
-def _span(count: int, size: float, gutter: float) -> float:
-    return count * size + (count - 1) * gutter
+def _grounds(
+    block: Box, fronts: Sequence[Box], spacing: CardSpacing, stock: str
+) -> tuple[list[Element], list[Element]]:
+    """The flat colour under the fronts and under the backs: one area, or on a perforated sheet one a card."""
+    areas = fronts[::-1] if spacing.rows else [block]
+    front, behind = (
+        [Shape(area.grown(spacing.bleed).outline(), Paint(stock)) for area in side if stock]
+        for side in (areas, [_mirrored(area, block) for area in areas])
+    )
+    return [*front], [*behind]
 
 
-def _ground(box: Box, stock: str) -> tuple[Element, ...]:
-    return (Shape(box.outline(), Paint(stock)),) if stock else ()
+def _mirrored(box: Box, block: Box) -> Box:
+    """Where a part of the block is on the other side of the paper."""
+    return Box(block.width - box.right, box.y, box.width, box.height)
 
 
 def _is_landscape(drawing: Drawing) -> bool:
