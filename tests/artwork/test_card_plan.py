@@ -414,3 +414,13 @@ def test_a_card_is_planned_once_for_all_languages_that_no_name_is_in() -> None:
     card = CARDS["tin"].oriented(board.orientation)
     assert make_plan(board, card, "en") is make_plan(board, card, "ja")
     assert make_plan(board, card, "en") is not make_plan(board, card, "fr")
+
+
+def test_a_long_name_is_as_large_as_the_others_on_a_card_with_room_for_it_in_two_parts() -> None:
+    first, *others = MAPS["volcano"].spaces
+    for name, parts in (("Perch of the Black Sheep Keepers", 2), ("Murmeltierbeobachtungshütte", 1)):
+        board = replace(MAPS["volcano"], spaces=(replace(first, name=Name((("", name),))), *others))
+        medals = make_plan(board, held(board, "a6"), "en").medals
+        long, usual = medals[first.letter].names, medals[others[0].letter].names[0].size
+        assert len(long) == parts
+        assert long[0].size == usual if parts == 2 else SMALLEST < long[0].size < usual

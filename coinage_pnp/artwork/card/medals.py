@@ -182,26 +182,25 @@ def seat_medals(
 
 
 def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: float) -> tuple[CurvedText, ...]:
-    """The name along the top of the band, or tighter, or split over top and foot; empty if it does not fit."""
+    """The name along the top of the band, or split over top and foot, as large as it fits; empty if it does not."""
     middle, face = outer - style.band / 2, fonts.face_of(text, _FACE)
-    low = abs(turn) > 90
+    low, halves = abs(turn) > 90, broken(text)
     turn -= 180 * low
-
-    def arc(words: str, points: float, tracking: float, *, foot: bool) -> tuple[CurvedText, float]:
-        drop = fonts.half_height(words, face, style.middle) * points / PT_PER_MM
-        radius = middle + drop if foot else middle - drop
-        length = fonts.width(words, face, points, tracking)
-        line = arc_line(seat.x, seat.y, radius, turn + (90 if foot else -90), length, inward=foot)
-        return set_along(words, face, points, tracking, line, INK), float(np.degrees(length / radius))
-
-    for points, tracking, reach in ((style.size, 0.07, 200), (style.size, 0.02, 250)):
-        name, angle = arc(text, points, tracking, foot=low)
+    tries = [((text,), style.size, 0.07, 200)]
+    for size in (style.size, *np.arange(SMALLEST, style.size, 0.5)[::-1].tolist()):
+        tries += [((text,), size, 0.02, 250), (halves, size, 0.02, 335 if halves[1:] else 250)]
+    for lines, points, tracking, reach in (*tries, (halves, SMALLEST, 0.0, 335)):
+        names, angle = [], 0.0
+        for words, foot in zip(lines, (False, True) if lines[1:] else (low,), strict=True):
+            drop = fonts.half_height(words, face, style.middle) * points / PT_PER_MM
+            radius = middle + drop if foot else middle - drop
+            length = fonts.width(words, face, points, tracking)
+            angle += float(np.degrees(length / radius))
+            line = arc_line(seat.x, seat.y, radius, turn + (90 if foot else -90), length, inward=foot)
+            names.append(set_along(words, face, points, tracking, line, INK))
         if angle <= reach:
-            return (name,)
-    lines = [
-        arc(words, SMALLEST, 0.0, foot=foot) for words, foot in zip(broken(text), (False, True), strict=False)
-    ]
-    return tuple(line for line, _ in lines) if sum(angle for _, angle in lines) <= 335 else ()
+            return tuple(names)
+    return ()
 
 
 def broken(text: str, count: int = 2) -> tuple[str, ...]:

@@ -230,7 +230,7 @@ def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
     for space in board.spaces:
         lines = plan.medals[space.letter].names
         if lines[0].size < usual or len(lines) > 1:
-            how = f"at {lines[0].size:g} pt" + (", in two lines" if len(lines) > 1 else "")
+            how = f"at {lines[0].size:.2g} pt" + (", in two lines" if len(lines) > 1 else "")
             message = f"the name '{space.name.best(language)}' is long: it is set {how}"
             where = space.name.place(f"spaces.{space.letter}.name", language)
             yield Finding("warning", "long-name", where, message)
