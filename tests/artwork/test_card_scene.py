@@ -33,6 +33,7 @@ from support.scene_text import differences, record
 from support.strategies import random_map
 
 from coinage_pnp.artwork.card.card_drawing import draw_card
+from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.terrain.motifs import MOTIFS, glyph_symbol
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map, Name, Region, Space
@@ -385,3 +386,16 @@ def test_the_card_is_drawn_as_it_was(map_id: str, golden: Callable[[str, str], s
 
 def test_there_is_a_golden_card_for_each_shipped_map_and_no_other() -> None:
     assert {path.stem for path in (Path(__file__).parents[1] / "golden" / "card").iterdir()} == set(MAPS)
+
+
+def test_a_coast_ends_at_a_ring_that_is_larger_than_its_island() -> None:
+    letters, rows = "ab", ("." * 12, *(".aa........." for _ in range(2)), "." * 12, *("b" * 12,) * 12)
+    whole = patchwork()
+    spaces = tuple(space for space in whole.spaces if space.letter in letters)
+    board = replace(whole, id="islet", spaces=spaces, regions=whole.regions[:2], layout=rows)
+    known, tin = make_plan(board, CARDS["tin"], "en"), CARDS["tin"]
+    medal = known.medals["a"]
+    borders = groups(draw_card(board, tin, TERRAINS, "en"))["borders"]
+    away = np.hypot(*(drawn_points(borders) - (medal.x, medal.y)).T)
+    assert medal.abroad
+    assert medal.outer - 0.4 < away.min() < medal.outer + 0.6

@@ -213,9 +213,11 @@ def test_nearly_no_shield_is_on_a_name_in_a_seat(count: int, card: str) -> None:
 
 
 def struck(known: CardPlan, medal: Medal) -> float:
-    """The share of a name's letters that a border or coast runs through."""
+    """The share of a name's letters that a border runs through; coasts end at rings."""
     raster = known.survey.raster
-    near = raster.clearance(raster.stroke(known.survey.drawn.lines), medal.half_band)
+    drawn = known.survey.drawn
+    inland = [line for arc, line in zip(drawn.arcs, drawn.lines, strict=True) if not arc.on_coast]
+    near = raster.clearance(raster.stroke(inland), medal.half_band)
     return float((raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
 
 

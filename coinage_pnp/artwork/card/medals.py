@@ -146,12 +146,13 @@ def seat_medals(
     """A medal for each seat, all of the same size: at most `widest` mm and within the tightest space.
 
     Bands are rotated until names are inside the frame, off shields (`signs`), leave enough of borders visible,
-    and are not struck through by a border or coast that runs under the ring.
+    and are not struck through by a border that runs under the ring; a coast ends at the ring.
     """
     style = _style(board, land.scale, language)
     tightest = min(seat.room for seat in seats.values())
     outer = max(min(tightest - _AIR * land.scale, widest), card.coin * TIGHTEST)
-    under = land.raster.stroke(land.drawn.lines if tightest < outer else ())  # else none is under a ring
+    inner = (line for arc, line in zip(land.drawn.arcs, land.drawn.lines, strict=True) if not arc.on_coast)
+    under = land.raster.stroke(inner if tightest < outer else ())  # else none is under a ring
     near = land.raster.clearance(under, style.band)
     medals = {}
     for space in board.spaces:
@@ -186,7 +187,7 @@ def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: floa
     middle, face = outer - style.band / 2, fonts.face_of(text, _FACE)
     low, halves = abs(turn) > 90, broken(text)
     turn -= 180 * low
-    tries = [((text,), style.size, 0.07, 200)]
+    tries: list[tuple[tuple[str, ...], float, float, int]] = [((text,), style.size, 0.07, 200)]
     for size in (style.size, *np.arange(SMALLEST, style.size, 0.5)[::-1].tolist()):
         tries += [((text,), size, 0.02, 250), (halves, size, 0.02, 335 if halves[1:] else 250)]
     for lines, points, tracking, reach in (*tries, (halves, SMALLEST, 0.0, 335)):

@@ -1,10 +1,11 @@
 """The tinted plate: its paper, washes brushed along borders, and border lines; and the map as a thumbnail."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
 from coinage_pnp.artwork.card.links import draw_link, draw_rampart
+from coinage_pnp.artwork.card.medals import Medal
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, is_wet, region_terrains
 from coinage_pnp.board.grid import BACKDROP
@@ -123,8 +124,8 @@ def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Elemen
         sides = (min(arc.left, arc.right), max(arc.left, arc.right))
         if arc.on_frame or sides in board.walls:
             continue
-        if BACKDROP in sides:
-            coasts.append(line if arc.left == BACKDROP else line[::-1])
+        if arc.on_coast:
+            coasts += _uncovered(line if arc.left == BACKDROP else line[::-1], plan.medals.values())
         elif homes[arc.left] == homes[arc.right]:
             dashes += _dashes(line, 1.2 * s, 0.75 * s)
         else:
@@ -136,6 +137,14 @@ def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Elemen
         Shape(brushes(coasts, 0.5 * pen, chance, spacing=0.4 * s, taper=0.5, lee=0.45), Paint(INK)),
     )
     return [*(draw_rampart(wall) for wall in plan.ramparts), Group(lines, name=BORDERS)]
+
+
+def _uncovered(line: Points, medals: Iterable[Medal]) -> list[Points]:
+    """The parts of a coast that no ring covers: the ring of a small island goes on over the sea."""
+    away = [np.hypot(*(line - (m.x, m.y)).T) > m.outer - 0.15 for m in medals if m.abroad]
+    free = np.all(away, axis=0) if away else np.ones(len(line), dtype=bool)
+    runs = np.split(np.arange(len(line)), np.flatnonzero(np.diff(free)) + 1)
+    return [line[run] for run in runs if free[run[0]] and len(run) > 1]
 
 
 def _dashes(line: Points, dash: float, gap: float) -> list[Points]:
