@@ -22,7 +22,7 @@ from coinage_pnp.artwork.terrain.tints import (
     region_terrains,
 )
 from coinage_pnp.board.model import Map, Name, Region
-from coinage_pnp.drawing.colour import VISIONS
+from coinage_pnp.drawing.colour import PAPER, VISIONS, ciede2000, lab, linear, mix
 from coinage_pnp.paths import Dice
 
 TINTS = 4
@@ -82,6 +82,16 @@ def test_a_map_from_before_there_were_tints_keeps_the_first_and_a_wider_gap_in_g
             (eyes,) = (v for v in VISIONS if v == vision)
             assert apart[eyes].keys() == set(COMPARED)
             assert min(apart[eyes].values()) >= limit, f"{first.id} and {second.id}, {vision}"
+
+
+def test_on_a_backdrop_of_land_the_land_of_a_region_has_other_colours_than_it() -> None:
+    """In first tints, ash among mountains differs from them by its dark coast alone."""
+    board = with_terrains(["ash", "swamp", "lava", "town"], backdrop="mountain")
+    drawn = list(region_terrains(board, TERRAINS).values())
+    around = linear([mix(PAPER, TERRAINS["mountain"].wash, tints._SEA_WASH)])
+    apart = ciede2000(lab(tints._printed(drawn)), lab(around))
+    assert apart.min() >= LIMITS["normal"] / 2
+    assert not confusions(board, TERRAINS)
 
 
 def test_tints_depend_on_the_set_of_terrains_and_not_on_their_order_or_number_of_regions() -> None:

@@ -8,6 +8,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from coinage_pnp.artwork.terrain.motifs import is_wet
 from coinage_pnp.artwork.terrain.palette import Terrain, as_line_art
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
@@ -176,6 +177,12 @@ def _printed(terrains: Sequence[Terrain]) -> NDArray[np.float64]:
 
 
 def _from_sea(terrains: Sequence[Terrain], sea: Terrain) -> NDArray[np.float64]:
-    """CIEDE2000 between each terrain's rim and the sea near it, shape (n, visions)."""
+    """CIEDE2000 between each terrain's rim and the backdrop near it, shape (n, visions).
+
+    Where the backdrop is land, without lines of water along the coast, the terrain's own land counts too.
+    """
     rims, water = linear([terrain.rim for terrain in terrains]), linear([mix(PAPER, sea.wash, _SEA_WASH)])
-    return np.stack([ciede2000(lab(seen(rims, v)), lab(seen(water, v))) for v in VISIONS], axis=1)
+    shown = np.stack([rims] if is_wet(sea) else [rims, _printed(terrains)], axis=1)
+    return np.stack(
+        [ciede2000(lab(seen(shown, v)), lab(seen(water, v))).min(axis=1) for v in VISIONS], axis=1
+    )
