@@ -13,7 +13,7 @@ from support.card_samples import CARDS, TERRAINS
 from support.many_maps import FEW, MANY, make_map, many_maps, numbers, planned
 from support.print_samples import COIN_SETS
 
-from coinage_pnp.artwork.card import LEAST, Medal, covered, draw_signs, stretches
+from coinage_pnp.artwork.card import LEAST, SMALLEST, Medal, covered, draw_signs, stretches
 from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.open_borders import open_borders
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
@@ -25,7 +25,7 @@ from coinage_pnp.artwork.proof.visible_borders import BorderView, border_views
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Name
-from coinage_pnp.drawing import Group
+from coinage_pnp.drawing import Group, fonts
 from coinage_pnp.paths import resample
 
 ALL = [pytest.param(MANY, card, marks=pytest.mark.many) for card in CARDS]
@@ -226,6 +226,25 @@ def test_a_name_in_a_seat_turns_off_a_border_that_would_strike_it_through(number
     known = planned(number, "poker")
     assert isinstance(known, CardPlan)
     assert [letter for letter in letters if struck(known, known.medals[letter]) > 0.25] == []
+
+
+@pytest.mark.parametrize("number", [10, 12, 45])
+def test_the_name_of_a_region_in_a_ring_keeps_its_distance_from_the_name_of_the_space(number: int) -> None:
+    known = planned(number, "tin")
+    assert isinstance(known, CardPlan)
+    for label in known.labels:
+        if label.seat:
+            [name] = label.names
+            length = fonts.width(name.text, name.face, name.size, 0.04)
+            assert (known.medals[label.seat].free_band - length) / 2 >= 1.5, name.text
+
+
+def test_on_a_play_mat_small_islands_have_the_name_of_their_region_too() -> None:
+    known = planned(58, "a6")
+    assert isinstance(known, CardPlan)
+    sizes = sorted(label.names[0].size for label in known.labels if label.names[0].text == "THE OLD ICE")
+    assert len(sizes) == 4
+    assert SMALLEST < sizes[0] < SMALLEST * known.survey.scale
 
 
 @pytest.mark.many

@@ -25,8 +25,10 @@ _STYLES = (
     (6.3, 0.1),
     (SMALLEST, 0.06),
     (SMALLEST, 0.02),
+    (5.0, 0.02),
+    (4.0, 0.02),
 )
-"""(size in pt on the tin card, tracking in em), best looking first."""
+"""(size in pt on the tin card, tracking in em), best looking first; on no card smaller than SMALLEST."""
 
 _TURNS = np.radians(np.arange(-42, 43, 7.0))  # angles of a name around a seat, from top or foot, radians
 _AIR = 0.2  # clearance above and below the letters, mm on the tin card
@@ -132,6 +134,8 @@ def find_place(
     for points, tracking in _STYLES:
         if best is not None and points <= best[0].worth:
             break  # smaller ones cannot be better
+        if points * scale < SMALLEST - 1e-9:
+            break
         block = _Block(lines, points * scale, tracking, scale)
         if block.half > widest:
             continue

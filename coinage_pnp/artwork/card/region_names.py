@@ -23,6 +23,10 @@ _LINES = 1.2  # penalty of a second line, points of size
 _CROWN = 0.5  # how far a shield's crown and paper edge extend past its outline, mm on the tin card
 _LOWEST = 0.9  # half the height of the smallest names, mm on the tin card
 _BANDED = 0.5  # lowest visible share of a border beside a name in a seat's band; with less it goes elsewhere
+_ROOMY, _CRAMPED = (
+    3.0,
+    1.5,
+)  # length between the two names in a seat's band, mm on the tin card: both gaps together
 _TRIED = 3600  # number of arcs tried across the land
 
 
@@ -99,15 +103,23 @@ class _Naming:
         for text in dict.fromkeys(texts):
             for label in self._on_land(region, text) if text != texts[0] else ():
                 yield label, self.medals
-            for size in sorted({min(self.scale, 1.5), 1.0}, reverse=True):
-                frame = self.land.drawn.frame
-                if found := _in_band(region, text, homes, self.medals, self.unlettered, frame, size):
-                    yield found[0], {**self.medals, found[0].seat: found[1]}
+            yield from self._in_bands(region, text, homes, _ROOMY)
         room = replace(self._room(self.occupied | ~self.land.framed), own=self.land.land(homes))
         last_resort = 0.0  # share of a name in its region: close to a seat
         for share, text in product((room.at_home, last_resort), dict.fromkeys(texts)):
             if abroad := self._best(region, text, homes, replace(room, at_home=share)):
                 yield abroad, self.medals
+            if share:
+                yield from self._in_bands(region, text, homes, _CRAMPED)
+
+    def _in_bands(
+        self, region: Region, text: str, homes: Iterable[str], air: float
+    ) -> Iterator[tuple[RegionLabel, Mapping[str, Medal]]]:
+        """The name in a seat's band, large or small, `air` mm from the space's name in all."""
+        frame, largest = self.land.drawn.frame, min(self.scale, 1.5)
+        for size in dict.fromkeys((largest, (largest + 1) / 2, 1.0)):
+            if found := _in_band(region, text, homes, self.medals, self.unlettered, frame, size, air):
+                yield found[0], {**self.medals, found[0].seat: found[1]}
 
     def _room(self, away: Mask) -> NameRoom:
         raster = self.land.raster
@@ -162,13 +174,14 @@ def _in_band(
     borders: OpenBorders,
     frame: MapFrame,
     scale: float,
+    air: float,
 ) -> tuple[RegionLabel, Medal] | None:
     """The name at the foot of a seat's band with room for it, turned to where both names hide borders least."""
     size = SMALLEST * scale
     above, below = marks((text,))
     drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * size / PT_PER_MM
     length, half = fonts.width(text, FACE, size, 0.04), fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2
-    roomy = [seat for seat in seats if medals[seat].free_band >= length + 1.5 * scale]
+    roomy = [seat for seat in seats if medals[seat].free_band >= length + air * scale]
     best, most = None, _BANDED
     for seat in sorted(roomy, key=lambda seat: -medals[seat].free_band):
         beside = borders
