@@ -30,11 +30,6 @@ class Arc:
         return OUTSIDE in (self.left, self.right)
 
     @property
-    def on_coast(self) -> bool:
-        """Whether it parts a space from the backdrop, or the backdrop from what is outside."""
-        return BACKDROP in (self.left, self.right)
-
-    @property
     def ends(self) -> tuple[Node, Node]:
         """Its first and last node."""
         return self.nodes[0], self.nodes[-1]
@@ -43,7 +38,7 @@ class Arc:
     def pair(self) -> Pair | None:
         """The two spaces it separates; None beside the backdrop or the frame."""
         sides = min(self.left, self.right), max(self.left, self.right)
-        return None if self.on_frame or self.on_coast else sides
+        return None if self.on_frame or BACKDROP in sides else sides
 
 
 @dataclass(frozen=True)

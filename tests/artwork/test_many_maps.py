@@ -216,7 +216,7 @@ def struck(known: CardPlan, medal: Medal) -> float:
     """The share of a name's letters that a border runs through; coasts end at rings."""
     raster = known.survey.raster
     drawn = known.survey.drawn
-    inland = [line for arc, line in zip(drawn.arcs, drawn.lines, strict=True) if not arc.on_coast]
+    inland = [line for arc, line in zip(drawn.arcs, drawn.lines, strict=True) if arc.pair]
     near = raster.clearance(raster.stroke(inland), medal.half_band)
     return float((raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
 

@@ -151,7 +151,7 @@ def seat_medals(
     style = _style(board, land.scale, language)
     tightest = min(seat.room for seat in seats.values())
     outer = max(min(tightest - _AIR * land.scale, widest), card.coin * TIGHTEST)
-    inner = (line for arc, line in zip(land.drawn.arcs, land.drawn.lines, strict=True) if not arc.on_coast)
+    inner = (line for arc, line in zip(land.drawn.arcs, land.drawn.lines, strict=True) if arc.pair)
     under = land.raster.stroke(inner if tightest < outer else ())  # else none is under a ring
     near = land.raster.clearance(under, style.band)
     medals = {}

@@ -132,10 +132,8 @@ def find_place(
     best: tuple[RegionLabel, _Block] | None = None
     widest = float(room.clear.max())
     for points, tracking in _STYLES:
-        if best is not None and points <= best[0].worth:
-            break  # smaller ones cannot be better
-        if points * scale < SMALLEST - 1e-9:
-            break
+        if points * scale < SMALLEST - 1e-9 or (best and points <= best[0].worth):
+            break  # smaller ones are too small, or cannot be better
         block = _Block(lines, points * scale, tracking, scale)
         if block.half > widest:
             continue

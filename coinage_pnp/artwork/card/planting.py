@@ -94,10 +94,8 @@ def plant(motif: Motif, names: Sequence[Sequence[str]], ground: FreeGround) -> l
             ground = ground.without(landmark, glyph)
         elif glyph.habit == "mass":
             planted += _canopy(glyph, variants, ground)
-    free = ground.cells(0.3 * ground.scale)
     rest = [kind for kind in kinds if kind[0].habit in ("strewn", "spine")]
-    if len(free):
-        planted += _strewn(rest, motif.gap, ground, free, _Yard(3.0 * ground.scale))
+    planted += _strewn(rest, motif.gap, ground)
     return sorted(planted, key=lambda use: use.y)
 
 
@@ -119,16 +117,12 @@ def _landmark(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> 
     return None
 
 
-def _strewn(
-    kinds: Sequence[tuple[TerrainGlyph, Sequence[str]]],
-    gap: float,
-    ground: FreeGround,
-    free: _Cells,
-    yard: _Yard,
-) -> list[Use]:
+def _strewn(kinds: Sequence[tuple[TerrainGlyph, Sequence[str]]], gap: float, ground: FreeGround) -> list[Use]:
     """Scattered glyphs, the biggest first; those of ranges only along the ground's spine."""
+    s, yard, free = ground.scale, _Yard(3.0 * ground.scale), ground.cells(0.3 * ground.scale)
+    if not len(free):
+        return []
     spine = free[_spine(ground.room).ravel()[free]]
-    s = ground.scale
     at = ground.raster.centres[free] / s
     crowded = free[_drifts(at, ground.chance.random(2, len(_WAVES))) > _OPEN]
     free = crowded if len(crowded) else free

@@ -6,6 +6,7 @@ import numpy as np
 
 from coinage_pnp.artwork.card.links import draw_link, draw_rampart
 from coinage_pnp.artwork.card.medals import Medal
+from coinage_pnp.artwork.card.open_borders import stretches
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, is_wet, region_terrains
 from coinage_pnp.board.grid import BACKDROP
@@ -121,10 +122,9 @@ def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Elemen
     chance = Dice(board.id, "ink")
     coasts, borders, dashes = [], [], []
     for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
-        sides = (min(arc.left, arc.right), max(arc.left, arc.right))
-        if arc.on_frame or sides in board.walls:
+        if arc.on_frame or arc.pair in board.walls:
             continue
-        if arc.on_coast:
+        if not arc.pair:
             coasts += _uncovered(line if arc.left == BACKDROP else line[::-1], plan.medals.values())
         elif homes[arc.left] == homes[arc.right]:
             dashes += _dashes(line, 1.2 * s, 0.75 * s)
@@ -141,10 +141,10 @@ def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Elemen
 
 def _uncovered(line: Points, medals: Iterable[Medal]) -> list[Points]:
     """The parts of a coast that no ring covers: the ring of a small island goes on over the sea."""
-    away = [np.hypot(*(line - (m.x, m.y)).T) > m.outer - 0.15 for m in medals if m.abroad]
-    free = np.all(away, axis=0) if away else np.ones(len(line), dtype=bool)
-    runs = np.split(np.arange(len(line)), np.flatnonzero(np.diff(free)) + 1)
-    return [line[run] for run in runs if free[run[0]] and len(run) > 1]
+    free = np.ones(len(line), dtype=bool)
+    for m in (medal for medal in medals if medal.abroad):
+        free &= np.hypot(*(line - (m.x, m.y)).T) > m.outer - 0.15
+    return [line[first:last] for first, last in stretches(free) if last - first > 1]
 
 
 def _dashes(line: Points, dash: float, gap: float) -> list[Points]:

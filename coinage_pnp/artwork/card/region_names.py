@@ -14,7 +14,7 @@ from coinage_pnp.artwork.card.survey import Survey, covered
 from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Map, Region
 from coinage_pnp.drawing import INK, arc_line, capitals, fonts, set_along
-from coinage_pnp.geometry import MapFrame, Mask
+from coinage_pnp.geometry import Mask
 from coinage_pnp.paths import Dice
 from coinage_pnp.units import PT_PER_MM
 
@@ -113,13 +113,34 @@ class _Naming:
                 yield from self._in_bands(region, text, homes, _CRAMPED)
 
     def _in_bands(
-        self, region: Region, text: str, homes: Iterable[str], air: float
+        self, region: Region, text: str, seats: Iterable[str], air: float
     ) -> Iterator[tuple[RegionLabel, Mapping[str, Medal]]]:
-        """The name in a seat's band, large or small, `air` mm from the space's name in all."""
-        frame, largest = self.land.drawn.frame, min(self.scale, 1.5)
-        for size in dict.fromkeys((largest, (largest + 1) / 2, 1.0)):
-            if found := _in_band(region, text, homes, self.medals, self.unlettered, frame, size, air):
-                yield found[0], {**self.medals, found[0].seat: found[1]}
+        """The name at the foot of a seat's band, large or smaller, at each turn; and the medals.
+
+        It is `air` mm (on the tin card) from the space's name, both gaps together.
+        """
+        largest = min(self.scale, 1.5)
+        for scale in dict.fromkeys((largest, (largest + 1) / 2, 1.0)):
+            size = SMALLEST * scale
+            above, below = marks((text,))
+            drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * size / PT_PER_MM
+            length = fonts.width(text, FACE, size, 0.04)
+            half = fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2
+            roomy = [seat for seat in seats if self.medals[seat].free_band >= length + air * scale]
+            for seat in sorted(roomy, key=lambda seat: -self.medals[seat].free_band):
+                beside = self.unlettered
+                for medal in (medal for letter, medal in self.medals.items() if letter != seat):
+                    beside = beside.beside(medal.lettering, medal.half_band)
+                for home in self.medals[seat].turns():
+                    way, inward = 90 + home.turn, abs(home.turn) <= 90
+                    line = arc_line(home.x, home.y, home.outer - home.half_band, way, length, inward=inward)
+                    bands = (home.lettering, home.half_band), (line, half)
+                    seen = min(beside.beside(*one).seen_with(*other) for one, other in permutations(bands))
+                    inside = self.land.drawn.frame.depth(np.vstack([home.lettering, line])).min() >= half
+                    if inside and seen > _BANDED:
+                        name = set_along(text, FACE, size, 0.04, line, INK, drop)
+                        label = RegionLabel(region.id, (name,), line, half, seat, seen)
+                        yield label, {**self.medals, seat: home}
 
     def _room(self, away: Mask) -> NameRoom:
         raster = self.land.raster
@@ -164,38 +185,3 @@ def _free(room: NameRoom, scale: float, chance: Dice) -> Curves:
     slope = steep * slope * np.abs(slope)
     bend = 2 * (steep - np.abs(slope)) * bend * np.abs(bend)
     return Curves(room.raster.centres[cells], slope, bend).readable()
-
-
-def _in_band(
-    region: Region,
-    text: str,
-    seats: Iterable[str],
-    medals: Mapping[str, Medal],
-    borders: OpenBorders,
-    frame: MapFrame,
-    scale: float,
-    air: float,
-) -> tuple[RegionLabel, Medal] | None:
-    """The name at the foot of a seat's band with room for it, turned to where both names hide borders least."""
-    size = SMALLEST * scale
-    above, below = marks((text,))
-    drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * size / PT_PER_MM
-    length, half = fonts.width(text, FACE, size, 0.04), fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2
-    roomy = [seat for seat in seats if medals[seat].free_band >= length + air * scale]
-    best, most = None, _BANDED
-    for seat in sorted(roomy, key=lambda seat: -medals[seat].free_band):
-        beside = borders
-        for medal in (medal for letter, medal in medals.items() if letter != seat):
-            beside = beside.beside(medal.lettering, medal.half_band)
-        for home in medals[seat].turns():
-            middle = (home.outer + home.inner) / 2
-            line = arc_line(home.x, home.y, middle, 90 + home.turn, length, inward=abs(home.turn) <= 90)
-            bands = (home.lettering, home.half_band), (line, half)
-            seen = min(beside.beside(*one).seen_with(*other) for one, other in permutations(bands))
-            inside = frame.depth(np.vstack([home.lettering, line])).min() >= half
-            if inside and seen > most:
-                name = set_along(text, FACE, size, 0.04, line, INK, drop)
-                best, most = (RegionLabel(region.id, (name,), line, half, seat, seen), home), seen
-            if most >= BARE:
-                return best
-    return best

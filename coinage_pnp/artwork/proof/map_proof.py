@@ -110,10 +110,8 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
         found += [*small_names(board, drawn, language), *_seen(board, templates, card, language)]
         if not plans:
             apart = seat_distances(drawn.medals)
-            found += [
-                *overlap_findings(drawn, card, templates.coins, strict=strict),
-                *seat_warnings(drawn, card),
-            ]
+            found += overlap_findings(drawn, card, templates.coins, strict=strict)
+            found += seat_warnings(drawn, card)
             found += letter_findings(drawn, card, templates.coins)
             found += lost_compass(board, drawn, card.id)
             compass = {card.id} if drawn.compass else set()

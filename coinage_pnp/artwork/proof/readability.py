@@ -49,14 +49,6 @@ def seat_distances(medals: Mapping[str, Medal]) -> tuple[Distance, ...]:
     return tuple(sorted(apart))
 
 
-def overhangs(medals: Mapping[str, Medal], card: CardFormat, diameter: float) -> dict[str, float]:
-    """How far a coin on each seat extends past the card's rounded edge, mm; 0 if it does not."""
-    outline = MapFrame(0, 0, card.width, card.height, card.radius)
-    at = np.array([(seat.x, seat.y) for seat in medals.values()])
-    over = np.clip(diameter / 2 - outline.depth(at), 0, None)
-    return dict(zip(medals, over.tolist(), strict=True))
-
-
 SHORT = 3.0  # a shorter drawn border, mm, may be taken for a corner
 NEAR = 1.5  # spaces that share no border but come closer than this, mm, may be taken for neighbours
 SPECK = 4.0  # a smaller lake, mm², may be a mistake
@@ -154,7 +146,9 @@ def overlap_findings(
 
 def seat_warnings(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
     """Coins that extend past the card's edge, and seats larger than their space."""
-    for letter, over in overhangs(plan.medals, card, card.coin).items():
+    trim = MapFrame(0, 0, card.width, card.height, card.radius)
+    for letter, medal in plan.medals.items():
+        over = card.coin / 2 - float(trim.depth(np.array([(medal.x, medal.y)]))[0])
         if over > OVERHANG:
             where = f"hangs {over:.1f} mm over the {card.id} card's edge"
             message = f"a coin of {card.coin:g} mm on '{letter}' {where}"

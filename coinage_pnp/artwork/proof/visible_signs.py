@@ -12,7 +12,6 @@ from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CurvedText, Element, Group
 from coinage_pnp.geometry import Numbers
-from coinage_pnp.paths import Points
 
 _LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
 _EVERY = 4  # names are looked at by every fourth vertex of their letters
@@ -39,20 +38,17 @@ def link_findings(plan: CardPlan, scene: Scene, card: str) -> Iterator[Finding]:
             where = f"runs through the seat of '{through[0]}' on the {card} card"
             message = f"the {link.name} {where}: link other spaces"
             yield Finding("warning", "link-through-seat", "links", message)
+        at_sea = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], boat)
+        afloat = not boat.size or at_sea.mean() > 0.5
         for what, wrong in (
             ("", _shown(scene, over_ways[number], LEAST)),
-            ("the boat of ", boat.size and _ashore(plan, boat)),
+            ("the boat of ", "" if afloat else "is ashore"),
             ("the boat of ", boat.size and _shown(scene, over_boats[number], LEAST)),
         ):
             if wrong:
                 where = f"{wrong} on the {card} card"
                 message = f"{what}the {link.name} {where}: larger spaces would leave it room"
                 yield Finding("warning", "hidden-link", "links", message)
-
-
-def _ashore(plan: CardPlan, boats: Points) -> str:
-    afloat = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], boats).mean()
-    return "" if afloat > 0.5 else "is ashore"
 
 
 def _shown(scene: Scene, hiders: Numbers, least: float) -> str:

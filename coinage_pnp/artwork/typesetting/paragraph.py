@@ -37,7 +37,9 @@ class Word:
 
 def set_words(text: str, style: TextStyle, measure: float) -> PanelBlock:
     """Text in lines of at most `measure` mm, down to its last baseline. Raises UserError if a word is too long."""
-    words = _fitting(_words(read_markup(text), style.face), style, measure)
+    phrased = _words(read_markup(text), style.face)  # too wide ones are cut wherever a line may end
+    parts = (_split(word, atoms) if _width(word, style.size) > measure else (word,) for word in phrased)
+    words = list(chain.from_iterable(parts))
     widths, blank = [_width(word, style.size) for word in words], fonts.width(" ", style.face, style.size)
     lines = break_lines(widths, [blank * word.spaced for word in words], measure)
     if lines is None:
@@ -95,12 +97,6 @@ def _words(spans: Sequence[MarkedText], face: str) -> list[Word]:
             fonts.require_glyphs(span.text, face if span.style == "body" else span.style)
     chunks = _chunks(spans, face)
     return [word for chunk in chunks for word in _split(Word(tuple(chunk), True), phrases)]
-
-
-def _fitting(words: Sequence[Word], style: TextStyle, measure: float) -> list[Word]:
-    """The words, with phrases wider than `measure` cut wherever a line may end."""
-    parts = (_split(word, atoms) if _width(word, style.size) > measure else (word,) for word in words)
-    return list(chain.from_iterable(parts))
 
 
 def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
