@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.sim.hints import Hint, HintTurn
 
-HintDocument = dict[str, object]
+Document = dict[str, object]
 WIDEST = 0.5  # bounds farther apart than this are not shown
 
 
-def hint_document(situation: Situation, hint: Hint) -> HintDocument:
+def hint_document(situation: Situation, hint: Hint) -> Document:
     """The document with the best turns of a toss."""
     return {
         "map": situation.map,
@@ -25,9 +25,9 @@ def hint_document(situation: Situation, hint: Hint) -> HintDocument:
     }
 
 
-def _turn(turn: HintTurn) -> HintDocument:
+def _turn(turn: HintTurn) -> Document:
     text, choice = turn
-    found: HintDocument = {
+    found: Document = {
         "actions": text,
         "result": round(choice.worth, 4),
         "chance": round(choice.chance, 4),

@@ -17,7 +17,7 @@ OTHERS = 2  # number of better turns shown beside the played one
 LEAST = 0.0005  # smallest difference between chances that counts
 STEPS = 10  # rows of the chart from certain loss to certain win
 NARROW = 24  # with more turns than this, the chart's columns touch
-ReviewDocument = dict[str, object]
+Document = dict[str, object]
 
 
 def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords) -> Iterator[str]:
@@ -81,7 +81,7 @@ def _chart(review: Review, own: ReviewWords) -> Iterator[str]:
     yield f"{'':8}{own.chart_key}"
 
 
-def review_document(map_word: str, review: Review, game: Game, replayed: Replay) -> ReviewDocument:
+def review_document(map_word: str, review: Review, game: Game, replayed: Replay) -> Document:
     """The document of `review --json`; chances are the acting side's unless noted."""
     heads, tails = review.accounts
     return {
@@ -102,8 +102,8 @@ def review_document(map_word: str, review: Review, game: Game, replayed: Replay)
     }
 
 
-def _turn(turn: ReviewedTurn, map_word: str, game: Game) -> ReviewDocument:
-    found: ReviewDocument = {
+def _turn(turn: ReviewedTurn, map_word: str, game: Game) -> Document:
+    found: Document = {
         "turn": turn.number,
         "side": turn.side.word,
         "position": write_line(map_word, turn.start, game.majority),
@@ -124,7 +124,7 @@ def _turn(turn: ReviewedTurn, map_word: str, game: Game) -> ReviewDocument:
     return found
 
 
-def _account(account: Account) -> ReviewDocument:
+def _account(account: Account) -> Document:
     return {
         "turns": account.turns,
         "unforced": account.unforced,

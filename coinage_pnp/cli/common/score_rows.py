@@ -1,5 +1,7 @@
 """Score tables on standard output: bold and coloured on a terminal, plain text in a pipe."""
 
+from collections.abc import Iterable
+
 import typer
 
 from coinage_pnp.cli.common.messages import say
@@ -41,3 +43,9 @@ def show_summary(game: Game, situation: Situation, words: ScoreWords) -> None:
     found = score(game, situation.position)
     typer.echo("\n".join(score_summary(game, situation, found, words)))
     say(*score_cautions(game, situation.position, found, words))
+
+
+def show_lines(lines: Iterable[tuple[str, bool]]) -> None:
+    """Print lines of the second game; headings and sums are bold on a terminal."""
+    for text, strong in lines:
+        typer.echo(typer.style(text, bold=True) if strong else text)

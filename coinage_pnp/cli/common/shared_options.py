@@ -17,4 +17,5 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")
 Force = Annotated[bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")]
 NewMap = Annotated[str | None, typer.Option("--map", "-m", metavar="MAP", help="The map of a new game.")]
 Summary = Annotated[bool, typer.Option("--summary", help="Print three lines to paste into a chat.")]
+DealJson = Annotated[bool, typer.Option("--json", help="Print a JSON document a file (see docs/classic.md).")]
 MapsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document (see maps/README.md).")]

@@ -52,7 +52,8 @@ def _set(
     elements: list[Element] = []
     if column.title:
         y += 1.3 * line
-        elements.append(_line(column.title, y, wide, "display", size * 1.8, tracking=0.06))
+        title = Text(column.title, 0, y, "display", size * 1.8, INK, tracking=0.06)
+        elements.append(centred(fitted(title, wide)))
         y += 0.75 * line
         arm, half = 4.6 * line, 0.13
         blades = polygon([(-arm, y), (0, y - half), (arm, y), (0, y + half)])
@@ -68,20 +69,15 @@ def _set(
     if column.typed:
         for words in _broken(column.typed, wide, size):
             y += line
-            elements.append(_line(words, y, wide, "strong", size))
+            elements.append(centred(fitted(Text(words, 0, y, "strong", size, INK), wide)))
             y += 0.45 * line
         y += gap
     if column.note:
         y += line
-        elements.append(_line(column.note, y, wide, "italic", max(size * 0.8, 6.0), FAINT))
+        note = Text(column.note, 0, y, "italic", max(size * 0.8, 6.0), FAINT)
+        elements.append(centred(fitted(note, wide)))
         y += gap
     return elements, y - gap
-
-
-def _line(
-    text: str, y: float, wide: float, face: str, size: float, ink: str = INK, tracking: float = 0.0
-) -> Text:
-    return centred(fitted(Text(text, 0, y, face, size, ink, tracking=tracking), wide))
 
 
 def _broken(typed: str, wide: float, size: float) -> list[str]:

@@ -10,11 +10,11 @@ from coinage_pnp.classic.replay import captured_cards, result_complaint
 from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.text_lines import end_line, in_lines, play_lines, score_rows, title
-from coinage_pnp.cli.common.classic_output import AsJson, show_lines
 from coinage_pnp.cli.common.languages import load_deck_words
 from coinage_pnp.cli.common.messages import show_json
 from coinage_pnp.cli.common.positions import broken_rule, refuse_other_kind, show_each
-from coinage_pnp.cli.common.shared_options import LanguageOption
+from coinage_pnp.cli.common.score_rows import show_lines
+from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption
 from coinage_pnp.errors import InvalidFile
 
 EXAMPLES = """
@@ -42,7 +42,7 @@ def replay(
     records: Annotated[
         list[str], typer.Argument(metavar="RECORD...", help="Recorded deals; - is standard input.")
     ],
-    as_json: AsJson = False,
+    as_json: DealJson = False,
     language: LanguageOption = "en",
 ) -> None:
     """Play a recorded deal through: each card, what it takes, what is on the table, and the score.

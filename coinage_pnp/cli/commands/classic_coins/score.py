@@ -14,11 +14,11 @@ from coinage_pnp.classic.text_lines import (
     score_summary,
     sheet_rows,
 )
-from coinage_pnp.cli.common.classic_output import AsJson, show_lines
 from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
 from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.positions import refuse_other_kind, show_each
-from coinage_pnp.cli.common.shared_options import LanguageOption, Summary
+from coinage_pnp.cli.common.score_rows import show_lines
+from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption, Summary
 
 EXAMPLES = """
   coinage-pnp classic-coins score friday.yaml       deal by deal
@@ -48,7 +48,7 @@ def score(
     interactive: Annotated[
         bool, typer.Option("--interactive", "-i", help="Ask what everybody took, category by category.")
     ] = False,
-    as_json: AsJson = False,
+    as_json: DealJson = False,
     summary: Summary = False,
     picture: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the table as a picture, .png or .pdf.")
