@@ -159,13 +159,13 @@ class PrintOptions:
     card: str = Option(
         "--card",
         group=LOOK,
-        help="tin, credit, poker, a6, a5, or a size of your own, as 70x100mm or 70x100mm,r3mm.",
+        help="tin, credit, poker, a6, a5, or a size of your own, such as 70x100mm or 70x100mm,r3mm.",
         metavar="CARD|SIZE",
         shows_default=True,
     ).with_default("tin")
     paper: str = Option(
         "--paper",
-        f"{PLAIN_PAPERS}, avery-5371, avery-7414, or a size as 297x420mm; with a margin of your own as "
+        f"{PLAIN_PAPERS}, avery-5371, avery-7414, or a size such as 297x420mm; with your own margin: "
         "letter,m6.3mm.  [default: a4]",
         group=PAPER,
         metavar="PAPER|SIZE",

@@ -79,7 +79,7 @@ def test_what_is_stopped_says_how_to_go_on(coinage: Run, monkeypatch: pytest.Mon
     monkeypatch.setattr(archive, "is_plain", pressed)
     code, _, err = coinage("invent", "--count", "1", "--workers", "1")
     assert code == 130
-    assert "stopped after 0 of 1 maps: the same command goes on" in err
+    assert "stopped after 0 of 1 maps: the same command continues" in err
 
 
 @pytest.mark.usefixtures("quick")
@@ -105,7 +105,7 @@ def test_more_ideas_are_tried_until_there_are_maps_enough_or_it_says_how_many_we
     monkeypatch.setattr(archive, "is_plain", lambda board, templates: False)
     code, _, err = coinage("invent", "--count", "1", "--seed", "2", "--islands")
     assert code == 0
-    assert "only 0 of 1 maps came of 3 ideas" in err
+    assert "only 0 of 1 maps came out of 3 ideas" in err
 
 
 @pytest.mark.parametrize(

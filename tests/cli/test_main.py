@@ -95,7 +95,7 @@ def test_the_version_is_reported(coinage: Run) -> None:
         (("export", "tts", "volcano", "--out", "x.txt"), "--out: 'x.txt': name a folder"),
         (
             ("export", "tts", "volcano", "--images-at", "nope"),
-            "--images-at: 'nope': write an address, as https://",
+            "--images-at: 'nope': write an address such as https://",
         ),
         (("invent", "--count", "1", "--out", "x.yaml"), "--out: 'x.yaml': name a folder"),
         (
@@ -103,7 +103,7 @@ def test_the_version_is_reported(coinage: Run) -> None:
             "--seed: --my-toss leaves nothing to toss",
         ),
         (("maps", "--zzz"), "--zzz: there is no such option; `coinage-pnp maps --help` lists the options"),
-        (("maps", "extra"), "'extra' is too much; write `coinage-pnp maps`"),
+        (("maps", "extra"), "'extra' is not expected here; write `coinage-pnp maps`"),
         (("new",), "NAME: missing; write `coinage-pnp new NAME`"),
         (("build", "volcano", "--back"), "--back: requires an argument"),
         (("build", "volcano", "--fold=3"), "--fold: does not take a value"),

@@ -98,7 +98,7 @@ def balance(
     shown = chosen(heat or "swing", HEAT, "--heat", "heat map")
     for option, value in (("--seconds", seconds), ("--precision", precision)):
         if value is not None and not isfinite(value):
-            raise typer.BadParameter("write a number, as 2.5", param_hint=option)
+            raise typer.BadParameter("write a number such as 2.5", param_hint=option)
     pictures = picture_paths(pdf, png, force)
     most = 1 if png else 2
     if pictures and len(set(names)) > most:

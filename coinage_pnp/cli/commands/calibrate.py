@@ -35,7 +35,7 @@ def calibrate(
     ] = None,
     save: Annotated[
         str | None,
-        typer.Option(metavar="X,Y[,ANGLE]", help="Save an offset, as 0.4mm,-0.2mm,0.1deg or 0mm,0mm."),
+        typer.Option(metavar="X,Y[,ANGLE]", help="Save an offset, such as 0.4mm,-0.2mm,0.1deg or 0mm,0mm."),
     ] = None,
     saved: Annotated[bool, typer.Option("--show", help="Show the saved offset.")] = False,
     language: Annotated[

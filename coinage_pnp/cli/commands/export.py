@@ -33,7 +33,7 @@ def export(
         str,
         typer.Option(
             metavar="PREFIX",
-            help="What the save puts before the pictures' names, as https://example.org/game/.",
+            help="What the save puts before the pictures' names, such as https://example.org/game/.",
         ),
     ] = "",
     card: CardOption = PrintOptions.card,
@@ -51,7 +51,7 @@ def export(
     """
     refuse_ending(out)
     if images_at and not images_at.startswith(("http://", "https://", "file:///")):
-        wanted = "write an address, as https://example.org/game/, or a folder, as file:///C:/games/"
+        wanted = "write an address such as https://example.org/game/, or a folder such as file:///C:/games/"
         raise typer.BadParameter(f"{shown(images_at)}: {wanted}", param_hint="--images-at")
     templates = read_drawing_templates()
     size = card_named(card, templates.cards)

@@ -29,7 +29,9 @@ def hint(
     ],
     toss: Annotated[
         str,
-        typer.Option("--toss", "-t", metavar="TOSS", help="What was tossed, as QnPd; capitals show Heads."),
+        typer.Option(
+            "--toss", "-t", metavar="TOSS", help="What was tossed, such as QnPd; capitals show Heads."
+        ),
     ] = "",
     top: Annotated[int, typer.Option(metavar="N", min=1, max=48, help="How many turns to show.")] = 5,
     as_json: Annotated[

@@ -46,7 +46,8 @@ EXAMPLES = """
 def invent(
     count: Annotated[int, typer.Option(min=1, max=200, help="How many maps.")] = 12,
     regions: Annotated[
-        str | None, typer.Option(metavar="SIZES", help="Region sizes, as 4,3,2,1.  [default: of all kinds]")
+        str | None,
+        typer.Option(metavar="SIZES", help="Region sizes, such as 4,3,2,1.  [default: of all kinds]"),
     ] = None,
     like: Annotated[
         str | None,
@@ -73,11 +74,11 @@ def invent(
 ) -> None:
     """Invent maps of ten spaces that differ, are fair, and pass every check.
 
-    Greedy players play each idea some thousand times. Of maps of one kind (region sizes, busiest space, changes of
-    the lead) the best is kept. Each of these is drawn on every card, and left out if `check` finds anything with
-    US coins, or if players who learn the map, and then learn it anew, win it unevenly or do not end their games.
-    The same seed invents the same maps; after Ctrl-C, the same command goes on where it stopped. A file that is
-    there already is never replaced.
+    Greedy players play each idea some thousand times. Of each kind of map (region sizes, busiest space, changes
+    of the lead) the best one is kept. It is drawn on every card, and left out if `check` finds anything with US
+    coins, or if players who learn the map, twice from the start, win it unevenly or do not end their games. The
+    same seed invents the same maps; after Ctrl-C, the same command continues where it stopped. An existing file
+    is never replaced.
     """
     # slow to import
     from coinage_pnp import templates
@@ -107,11 +108,11 @@ def invent(
                 if len(made) == count:
                     break
     except KeyboardInterrupt:
-        say(f"stopped after {len(made)} of {count} maps: the same command goes on from there")
+        say(f"stopped after {len(made)} of {count} maps: the same command continues from there")
         raise typer.Exit(INTERRUPTED) from None
     if len(made) < count and not quiet:
         tried = ROUNDS * TRIES * max(count, 3)
-        say(f"only {len(made)} of {count} maps came of {tried} ideas: another --seed has others")
+        say(f"only {len(made)} of {count} maps came out of {tried} ideas: try another --seed")
     if made:
         files = gallery_files([_exhibit(each, drawing, words) for each in made], sheet, words, DPI)
         for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
@@ -134,7 +135,7 @@ def _wishes(
         sizes = tuple(sorted((int(n) for n in numbers if n.isdecimal()), reverse=True))
         if len(sizes) != len(numbers) or sizes not in every:
             raise typer.BadParameter(
-                f"two to five numbers that add up to {SPACES}, not all the same, as 4,3,2,1",
+                f"two to five numbers that add up to {SPACES}, not all the same, such as 4,3,2,1",
                 param_hint="--regions",
             )
         return Wishes((sizes,), islands, dramatic)

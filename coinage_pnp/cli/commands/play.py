@@ -33,7 +33,7 @@ from coinage_pnp.words import ReviewWords, SpokenWords, choice_lines, refusal
 EXAMPLES = """
   coinage-pnp play --against strong --map volcano
   coinage-pnp play friday.yaml --map frozen --side tails --tutor
-  coinage-pnp play friday.yaml       go on with this game
+  coinage-pnp play friday.yaml       continue this game
 """
 
 HINT = "hint"

@@ -14,7 +14,7 @@ from coinage_pnp.units import MM_PER_INCH
 
 CardOption = Annotated[str, typer.Option(metavar="CARD|SIZE", help=PrintOptions.rows()["card"].help)]
 PaperOption = Annotated[
-    str, typer.Option(metavar="PAPER|SIZE", help=f"{PLAIN_PAPERS}, or a size as 297x420mm.")
+    str, typer.Option(metavar="PAPER|SIZE", help=f"{PLAIN_PAPERS}, or a size such as 297x420mm.")
 ]
 MOST_DOTS = 100_000_000  # maximum number of pixels of a picture, which takes a gigabyte to draw
 

@@ -30,7 +30,7 @@ def open_record(
 ) -> tuple[Recording, RecordFile]:
     """The game in a file, or a new one, written at once. UserError: not a legal record of this map."""
     if file.is_dir():
-        raise UserError(f"{file} is a folder: name a file in it, as {file / 'friday.yaml'}")
+        raise UserError(f"{file} is a folder: name a file in it, such as {file / 'friday.yaml'}")
     boards = Boards(file)
     name = None if name is None else named_from(name, file)
     if file.exists():

@@ -42,7 +42,7 @@ def usage_line(error: Any) -> str:
             return f"{place}: {message}"
         case "UsageError" if "unexpected extra" in message:
             words = message.partition(" (")[2].removesuffix(")")
-            return f"{shown(words)} is too much; write `{_usage(context)}`"
+            return f"{shown(words)} is not expected here; write `{_usage(context)}`"
         case _:
             return str(message)
 
