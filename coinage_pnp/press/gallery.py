@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from coinage_pnp.artwork.typesetting import centred
+from coinage_pnp.artwork.typesetting import centred, fitted
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Info, Paper, Shape, Text
 from coinage_pnp.press.printing import PrintFile
@@ -13,6 +13,7 @@ from coinage_pnp.sentences import filled
 from coinage_pnp.words import GalleryWords, Language
 
 _HEAD, _GAP, _CAPTION = 14.0, 7.0, 12.0  # height of the title, gap between cards, height of a caption, mm
+_APART = 1.5  # least distance between captions side by side, mm
 _WIDE_GAP = 24.0  # gap between rows on a page with room to spare, mm
 _FAINT = "#6b5f52"
 
@@ -108,9 +109,9 @@ def _row_height(row: Sequence[Exhibit], scale: float) -> float:
 def _placed(exhibit: Exhibit, x: float, y: float, scale: float) -> list[Element]:
     """A card with its top at `y` and its middle at `x`, and its caption."""
     card = exhibit.card
-    foot = y + card.height * scale
+    foot, room = y + card.height * scale, card.width * scale + _GAP - _APART
     return [
         Group(card.elements, name=f"card {exhibit.name}", x=x - card.width * scale / 2, y=y, scale=scale),
-        centred(Text(exhibit.name, x, foot + 5.5, "display", 12, INK)),
-        centred(Text(exhibit.note, x, foot + 9.5, "italic", 8, _FAINT)),
+        centred(fitted(Text(exhibit.name, x, foot + 5.5, "display", 12, INK), room)),
+        centred(fitted(Text(exhibit.note, x, foot + 9.5, "italic", 8, _FAINT), room)),
     ]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from support.print_samples import ENGLISH, paper
 
-from coinage_pnp.drawing.scene import Drawing, Group
+from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.scene import Drawing, Group, Text
 from coinage_pnp.press.gallery import Exhibit, draw_gallery
 
 
@@ -65,3 +67,17 @@ def test_cards_have_one_scale_stay_on_the_paper_and_never_touch(count: int) -> N
     for i, one in enumerate(found):
         for other in found[:i]:
             assert max(abs(one.x - other.x), abs(one.y - other.y)) >= side + 2
+
+
+def test_long_captions_are_smaller_and_never_touch() -> None:
+    exhibits = [
+        Exhibit(Drawing(55.5, 90, ()), "The Sunken Crypt of the Old Kings", f"a-long-word-for-{i}")
+        for i in range(14)
+    ]
+    captions = [e for e in draw_gallery(exhibits, paper("a4"), ENGLISH).elements if isinstance(e, Text)]
+    rows = Counter(caption.y for caption in captions)
+    for y in rows:
+        row = sorted((each for each in captions if each.y == y), key=lambda each: each.x)
+        for left, right in pairwise(row):
+            assert left.x + fonts.width(left.text, left.face, left.size) < right.x - 1
+    assert max(rows.values()) > 3
