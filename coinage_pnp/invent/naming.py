@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from coinage_pnp.board.model import Name
 from coinage_pnp.invent.chance import shuffled
+from coinage_pnp.invent.layouts import SPACES
+from coinage_pnp.invent.regions import MOST
 from coinage_pnp.paths import Dice
-from coinage_pnp.yaml_source import Fields, document
+from coinage_pnp.yaml_source import Fields, document, shown
 
 _LONGEST = 20  # maximum length of a name
 
@@ -30,16 +32,21 @@ def read_place_names(text: str, file: str, terrains: Collection[str]) -> PlaceNa
         }
         for key in kinds.keys() - set(terrains):
             root.wrong("terrains", f"there is no terrain '{key}'")
+        if len(kinds) < MOST:
+            root.wrong("terrains", f"here are {len(kinds)} terrains: write the names of {MOST} or more")
         return PlaceNames(
             _names(root, "maps"),
-            _names(root, "spaces"),
+            _names(root, "spaces", SPACES),
             {key: regions for key, (regions, _) in kinds.items()},
             {key: spaces for key, (_, spaces) in kinds.items()},
         )
 
 
-def _names(fields: Fields, key: str) -> tuple[Name, ...]:
-    listed = fields.sections(key)
+def _names(fields: Fields, key: str, least: int = 1) -> tuple[Name, ...]:
+    wanted = f"write {least} or more names"
+    listed = fields.sections(key, wanted)
+    if 0 < len(listed) < least:
+        fields.wrong(key, f"{shown(key)} has {len(listed)}: {wanted}")
     return tuple(Name(tuple((code, name.text(code, limit=_LONGEST)) for code in name)) for name in listed)
 
 

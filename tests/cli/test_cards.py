@@ -9,8 +9,11 @@ import pytest
 import typer
 from support.messages import assert_says
 
-from coinage_pnp.cli.common.card_choice import card_named
+from coinage_pnp import templates
+from coinage_pnp.cli.common.card_choice import card_named, paper_named
+from coinage_pnp.drawing import Paper
 from coinage_pnp.drawing.formats import read_cards
+from coinage_pnp.errors import InvalidFile, Problem
 from coinage_pnp.shipped import read_template
 
 Run = Callable[..., tuple[int, str, str]]
@@ -36,6 +39,15 @@ def test_what_is_no_card_is_refused_at_its_option(word: str, said: str) -> None:
         card_named(word, CARDS)
     assert said in refused.value.message
     assert refused.value.param_hint == "--card"
+
+
+def test_a_broken_file_of_papers_is_not_blamed_on_the_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> dict[str, Paper]:
+        raise InvalidFile([Problem("papers.yaml", 9, "'width' is '10': write a number, 50 to 1500")])
+
+    monkeypatch.setattr(templates, "papers", broken)
+    with pytest.raises(InvalidFile):
+        paper_named("a4")
 
 
 def test_a_card_of_ones_own_size_is_previewed_under_a_name_of_its_own(coinage: Run, tmp_path: Path) -> None:

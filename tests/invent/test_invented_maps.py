@@ -15,7 +15,9 @@ from coinage_pnp.board.checks import connected_parts, findings, region_parts
 from coinage_pnp.board.grid import BACKDROP, neighbours, touching
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import read_map
+from coinage_pnp.errors import InvalidFile
 from coinage_pnp.geometry import draw_territories
+from coinage_pnp.invent import read_place_names
 from coinage_pnp.invent.inventing import like, make_map, new_idea, yaml_of
 from coinage_pnp.invent.layouts import layout_of, random_shape, varied
 from coinage_pnp.invent.regions import divide, region_sizes
@@ -25,6 +27,20 @@ from coinage_pnp.templates import place_names, read_drawing_templates
 
 TEMPLATES = read_drawing_templates()
 NAMES = place_names(TEMPLATES.terrains)
+
+
+def test_too_few_place_names_are_reported_with_how_many_are_needed() -> None:
+    text = "format: 1\nmaps: []\nspaces: [{en: Mill}]\nterrains: {ice: {regions: [{en: Ice}], spaces: []}}\n"
+    with pytest.raises(InvalidFile) as refused:
+        read_place_names(text, "n.yaml", TEMPLATES.terrains)
+    assert str(refused.value).splitlines() == [
+        "n.yaml:2: 'maps' is empty: write 1 or more names",
+        "n.yaml:3: 'spaces' has 1: write 10 or more names",
+        "n.yaml:4: 'spaces' is empty: write 1 or more names",
+        "n.yaml:4: here are 1 terrains: write the names of 5 or more",
+    ]
+
+
 SIZES = region_sizes(10)
 IDEAS = amount(27, 270)
 

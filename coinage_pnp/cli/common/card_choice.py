@@ -27,8 +27,9 @@ def card_named(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
 
 def paper_named(word: str) -> Paper:
     """The upright paper with an id, size or margin; BadParameter if there is none."""
+    papers = templates.papers()
     with typed_at("--paper"):
-        return paper_of(word, templates.papers())
+        return paper_of(word, papers)
 
 
 def refuse_huge(width: float, height: float, dpi: int) -> None:
