@@ -23,10 +23,7 @@ _LINES = 1.2  # penalty of a second line, points of size
 _CROWN = 0.5  # how far a shield's crown and paper edge extend past its outline, mm on the tin card
 _LOWEST = 0.9  # half the height of the smallest names, mm on the tin card
 _BANDED = 0.5  # lowest visible share of a border beside a name in a seat's band; with less it goes elsewhere
-_ROOMY, _CRAMPED = (
-    3.0,
-    1.5,
-)  # length between the two names in a seat's band, mm on the tin card: both gaps together
+_ROOMY, _CRAMPED = 3.0, 1.5  # both gaps between two names in a seat's band together, mm on the tin card
 _TRIED = 3600  # number of arcs tried across the land
 
 
