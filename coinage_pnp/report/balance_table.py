@@ -17,10 +17,9 @@ from coinage_pnp.sim.statistics.places import PlaceStatistics
 
 MOST, NAME, CELL, PLACE = 100, 24, 14, 28  # columns of a sentence, a measure, a figure and a place's name
 NOTHING = "-"
+# columns of regions and spaces: the shares of `numbers.shares_of`, and the swing
 PLACE_WIDTHS = {"Heads": 7, "Tails": 7, "used": 7, "fought": 8, "decides": 9, "swing": 14}
-PLACE_HEADS = tuple(
-    PLACE_WIDTHS
-)  # columns of regions and spaces: the shares of `numbers.shares_of`, and the swing
+PLACE_HEADS = tuple(PLACE_WIDTHS)
 Cells = Sequence[str]
 
 
