@@ -275,22 +275,16 @@ def _with_map(read: Callable[[FindMap], T], on: Map | None, beside: Path | None 
 
 
 def _position(position: Situation | Written, on: Map | None) -> tuple[Situation, Map]:
+    from coinage_pnp import shipped
     from coinage_pnp.rules.position_yaml import read_position as read_yaml
     from coinage_pnp.rules.situation import Situation, read_line
 
     if isinstance(position, Situation):
         return _with_map(lambda _: position, on)
-    if isinstance(position, str) and _is_line(position):
+    if isinstance(position, str) and not _is_text(position) and shipped.is_line(position.strip()):
         return _with_map(lambda find: read_line(position.strip(), find), on)
     text, file, path = _opened(position)
     return _with_map(lambda find: read_yaml(text, file, find), on, path)
-
-
-def _is_line(text: str) -> bool:
-    """Whether a string is a one-line position, not the path of a file."""
-    from pathlib import Path
-
-    return not _is_text(text) and len(text.split()) > 1 and not Path(text).exists()
 
 
 def _record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:

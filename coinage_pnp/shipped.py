@@ -5,6 +5,7 @@ In a checkout the shipped ones are beside the package (`maps/`, `templates/`), i
 
 import errno
 import os
+import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -125,6 +126,15 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
 def is_path(word: str) -> bool:
     """Whether `word` is a path: it has a '/' (on Windows also a backslash) or ends in .yaml."""
     return "/" in word or word.endswith(ENDING) or (os.sep == "\\" and "\\" in word)
+
+
+def is_line(text: str) -> bool:
+    """Whether a text is a position on one line, not the path of a file, which may have blanks, too."""
+    if re.fullmatch("[DPNQdpnq/-]*/[DPNQdpnq/-]*", text):
+        return True
+    if len(text.split()) < 2 or re.fullmatch(r"\.\w+", Path(text).suffix):
+        return False
+    return not _is(Path.exists, Path(text))
 
 
 def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:

@@ -94,6 +94,19 @@ def test_what_is_wrong_with_a_text_is_named_with_its_line() -> None:
         coinage_pnp.load_map("format: 1\nnmae: Mine\n")
 
 
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ("my game.yaml", "there is no such file"),
+        ("Q/-/-/-/-/-/-/-/-/-", "map"),
+        ("volcano " + "q" * 5000, "stacks"),
+    ],
+)
+def test_a_position_that_is_neither_a_file_nor_a_line_is_answered_in_words(position: str, said: str) -> None:
+    with pytest.raises(UserError, match=said):
+        coinage_pnp.score_position(position)
+
+
 def test_a_word_that_names_nothing_is_answered_with_what_was_meant() -> None:
     with pytest.raises(UserError, match="no card 'pokr'; did you mean 'poker'"):
         coinage_pnp.draw_card("volcano", card="pokr")

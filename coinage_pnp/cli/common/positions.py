@@ -84,7 +84,7 @@ def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
         raise UserError("the position is empty: give a file, the one line, or - for standard input")
     if line == STDIN:
         return parse_position(read_stdin(), STDIN_NAME, None)
-    if _is_line(line):
+    if shipped.is_line(line):
         boards = Boards()
         return read_line(line, boards.find), boards
     path = Path(line)
@@ -143,18 +143,6 @@ def read_stdin() -> str:
 def read_named(name: str) -> tuple[str, str]:
     """The text of a file, or of standard input (`-`), and its name in messages. Raises UserError."""
     return (read_stdin(), STDIN_NAME) if name == STDIN else (shipped.read_text(Path(name)), name)
-
-
-def _is_line(text: str) -> bool:
-    """Whether a text is a one-line position: several words, and not the path of a file."""
-    if re.fullmatch("[DPNQdpnq/-]*/[DPNQdpnq/-]*", text):
-        return True
-    if len(text.split()) < 2 or re.fullmatch(r"\.\w+", Path(text).suffix):
-        return False
-    try:
-        return not Path(text).exists()
-    except (OSError, ValueError):
-        return True
 
 
 def read_game(text: str, file: str) -> tuple["Record", Boards]:
