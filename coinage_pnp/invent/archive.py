@@ -118,18 +118,20 @@ class Search:
         ]
         judge = partial(proved, templates=templates, seed=self.seed)
         for found, better in zip(fresh, pool.executor.map(judge, titled), strict=True):
-            board = better and self._with_rarest_title(better.board, titles, templates)
-            if better and board:
+            board = self._with_rarest_title(better.board, titles, templates) if better else None
+            if better is None or board is None:
+                del self.kept[found.kind]
+            else:
                 self.shown.add(found.kind)
                 self.titles.append(board.name)
                 yield replace(better, board=board)
-            else:
-                del self.kept[found.kind]
 
     def _titled(self, board: Map, title: Name) -> Map:
         """A map with this title, and an id that no map found good has."""
-        stem, turn = re.sub("[^a-z0-9]+", "-", title.best("en").lower()).strip("-"), self.titles.count(title)
-        return replace(board, name=title, id=f"{stem}-{self.seed}" + f"-{turn + 1}" * bool(turn))
+        stem = re.sub("[^a-z0-9]+", "-", title.best("en").lower()).strip("-")
+        others = self.titles.count(title)
+        map_id = f"{stem}-{self.seed}-{others + 1}" if others else f"{stem}-{self.seed}"
+        return replace(board, name=title, id=map_id)
 
     def _with_rarest_title(
         self, proven: Map, titles: Sequence[Name], templates: DrawingTemplates
