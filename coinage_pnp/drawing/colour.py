@@ -119,7 +119,7 @@ def ciede2000(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
     colourless = c1 * c2 == 0
 
     h_diff, h_sum = h2 - h1, h1 + h2
-    the_long_way = np.abs(h_diff) > 180
+    the_long_way = np.abs(h_diff) > 180 + 1e-9  # opposite hues are equally far either way, rounded or not
     h_diff = np.where(colourless, 0, h_diff - np.where(the_long_way, 360 * np.sign(h_diff), 0))
     h_mean = (h_sum + np.where(the_long_way, np.where(h_sum < 360, 360, -360), 0)) / 2
     h_mean = np.where(colourless, h_sum, h_mean)
