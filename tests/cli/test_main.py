@@ -92,6 +92,7 @@ def test_the_version_is_reported(coinage: Run) -> None:
         (("maps", "--jsn"), "--jsn: there is no such option; did you mean --json?"),
         (("build", "--f"), "--f: there is no such option; `coinage-pnp build --help` lists the options"),
         (("maps", "--only"), "--only: there is no such option; `coinage-pnp maps --help` lists the options"),
+        (("preview", "--map=frozen"), "--map: there is no such option; write `coinage-pnp preview [MAP]`"),
         (("export", "tts", "volcano", "--out", "x.txt"), "--out: 'x.txt': name a folder"),
         (
             ("export", "tts", "volcano", "--images-at", "nope"),

@@ -27,10 +27,15 @@ def usage_line(error: Any) -> str:
     message = error.message.rstrip(".")
     match type(error).__name__:
         case "NoSuchOption":
-            flags = [flag for one in context.command.params for flag in one.opts] if context else []
+            flags = [flag for one in context.command.params for flag in one.opts]
             names = [flag.removeprefix("--") for flag in flags if flag.startswith("--")]
-            close = nearest(error.option_name.lstrip("-"), names)
-            remedy = f"did you mean --{close}?" if close else f"`{command} --help` lists the options"
+            word = error.option_name.lstrip("-")
+            if word.upper() in re.findall("[A-Z]+", usage := _usage(context)):
+                remedy = f"write `{usage}`"
+            elif close := nearest(word, names):
+                remedy = f"did you mean --{close}?"
+            else:
+                remedy = f"`{command} --help` lists the options"
             return f"{shown(error.option_name)[1:-1]}: there is no such option; {remedy}"
         case "MissingParameter":
             return f"{_place(error)}: missing; write `{_usage(context)}`"
