@@ -33,10 +33,10 @@ def note_on(board: Map, words: GalleryWords) -> str:
 
 
 def gallery_files(
-    exhibits: Sequence[Exhibit], paper: Paper, words: Language, dpi: float
+    exhibits: Sequence[Exhibit], paper: Paper, words: Language, dpi: float, legend: str = ""
 ) -> tuple[PrintFile, ...]:
     """The sheet as PDF and as PNG; raises UserError as `draw_gallery` does."""
-    drawing = draw_gallery(exhibits, paper, words)
+    drawing = draw_gallery(exhibits, paper, words, legend)
     shown = ", ".join(exhibit.name for exhibit in exhibits)
     info = Info(words.gallery.title, subject=shown, language=words.code)
     pdf = render_one(drawing, info, "gallery")
@@ -45,8 +45,11 @@ def gallery_files(
     return PrintFile(".pdf", pdf, what), PrintFile(".png", picture, what)
 
 
-def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> Drawing:
-    """The sheet, portrait or landscape, with cards at most in true size. Raises UserError if a font is missing."""
+def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language, legend: str = "") -> Drawing:
+    """The sheet, portrait or landscape, with cards at most in true size; `legend`, if any, is in its foot.
+
+    Raises UserError if a font is missing.
+    """
     held = (paper.width, paper.height), (paper.height, paper.width)
     ways = [_arranged(exhibits, size, paper.margin) for size in held]
     scale, _, rows, (width, height) = max(ways, key=lambda way: way[:2])
@@ -66,8 +69,9 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language) -> 
             symbols |= exhibit.card.symbols
         y += _row_height(row, scale) + gap
     scaled = filled(words.gallery.scaled, {"percent": f"{100 * scale:.0f}"})
-    foot = f"{words.gallery.true_size if scale == 1 else scaled} {words.sheet.unofficial}"
-    elements.append(centred(Text(foot, width / 2, height - paper.margin, "italic", 7, _FAINT)))
+    parts = words.gallery.true_size if scale == 1 else scaled, legend, words.sheet.unofficial
+    foot = Text(" ".join(filter(None, parts)), width / 2, height - paper.margin, "italic", 7, _FAINT)
+    elements.append(centred(fitted(foot, width - 2 * paper.margin)))
     return Drawing(width, height, tuple(elements), symbols)
 
 

@@ -151,6 +151,7 @@ class Language:
     rules: tuple[PanelWords, ...]
     description: DescriptionWords
     gallery: GalleryWords
+    invented: str  # what the notes below invented maps are, on their contact sheet
     borrowed: tuple[str, ...] = ()  # keys missing from the file and taken from another language
 
     def choice(self, option: str, value: object) -> str:
@@ -190,9 +191,9 @@ def read_language(text: str, file: str, spare: Callable[[], Language] | None = N
         rules = part("rules", lambda: read_panels(root, "rules", DRAWINGS, ACTIONS))
         description = part("description", lambda: _description(root.fields("description"), code, sides))
         gallery = part("gallery", lambda: read_words(root.fields("gallery"), GalleryWords))
-    return Language(
-        code, name, sheet, choices, sides, figures, aids, rules, description, gallery, tuple(borrowed)
-    )
+        invented = part("invented", lambda: root.text("invented", limit=150))
+    words = sheet, choices, sides, figures, aids, rules, description, gallery, invented
+    return Language(code, name, *words, tuple(borrowed))
 
 
 def language_code(text: str) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.commands import invent
@@ -51,7 +52,8 @@ def test_maps_are_written_with_a_sheet_of_their_pictures_and_written_once(
         text = (tmp_path / "maps" / f"{board.id}.yaml").read_text(encoding="utf-8")
         assert "# Regions of 4-3-2-1" in text
         assert "Heads wins" in text
-    assert (tmp_path / "output" / "invented-1.pdf").exists()
+    sheet = " ".join(PdfReader(tmp_path / "output" / "invented-1.pdf").pages[0].extract_text().split())
+    assert "the sizes of its regions, games that Heads wins" in sheet
     assert (tmp_path / "output" / "invented-1.png").exists()
     changed = tmp_path / "maps" / f"{boards[0].id}.yaml"
     changed.write_text(changed.read_text(encoding="utf-8") + "# mine\n", encoding="utf-8")

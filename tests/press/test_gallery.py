@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from support.print_samples import ENGLISH, paper
+from support.print_samples import ENGLISH, LANGUAGES, paper
 
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Group, Text
@@ -81,3 +81,13 @@ def test_long_captions_are_smaller_and_never_touch() -> None:
         for left, right in pairwise(row):
             assert left.x + fonts.width(left.text, left.face, left.size) < right.x - 1
     assert max(rows.values()) > 3
+
+
+def test_the_foot_says_what_figures_are_between_the_margins() -> None:
+    for words in (ENGLISH, LANGUAGES["fr"]):
+        sheet = draw_gallery(
+            [Exhibit(Drawing(55.5, 90, ()), "Quarry", "51%")], paper("a4"), words, words.invented
+        )
+        foot = max((each for each in sheet.elements if isinstance(each, Text)), key=lambda each: each.y)
+        assert words.invented in foot.text
+        assert 8 <= foot.x <= sheet.width - 8 - fonts.width(foot.text, foot.face, foot.size)

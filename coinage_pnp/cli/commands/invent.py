@@ -114,7 +114,9 @@ def invent(
         tried = ROUNDS * TRIES * max(count, 3)
         say(f"only {len(made)} of {count} maps came out of {tried} ideas: try another --seed")
     if made:
-        files = gallery_files([_exhibit(each, drawing, words) for each in made], sheet, words, DPI)
+        files = gallery_files(
+            [_exhibit(each, drawing, words) for each in made], sheet, words, DPI, words.invented
+        )
         for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
             report_written(written, quiet=quiet)
 
