@@ -183,17 +183,18 @@ def answer(compared: Comparison, label: str, first: str) -> Iterator[str]:
     """How a map differs from the first one, in two or three sentences."""
     level = compared.judge
     heads = level.differences["AdvantageP1"]
-    points = plus_minus(heads.interval.scaled(100), "+")
-    verdict = "a real difference" if heads.is_real else "no sure difference"
-    begin = f"Between {level.player} players, Heads' wins on {label} less those on {first}"
-    yield f"{begin} are {points} points: {verdict}."
+    less = heads.interval.value < 0
+    often = f"{plus_minus(heads.interval.scaled(-100 if less else 100))} points {'less' if less else 'more'} often"
+    verdict = "a real difference" if heads.is_real else "too close to call"
+    yield f"Between {level.player} players, Heads wins {often} on {label} than on {first}: {verdict}."
     real = ", ".join(level.real)
-    yield f"Other real differences: {real}." if real else "Nothing else differs for sure."
+    known = "Also real" if heads.is_real else "Real differences"
+    yield f"{known}: {real}." if real else "Nothing else differs for sure."
     learned = [each.player for each in compared.levels if any(d.learned for d in each.differences.values())]
     if learned:
         yield (
-            f"{' and '.join(learned).capitalize()} players learned each map for itself, and another course of "
-            "learning gives other figures: none of theirs is marked."
+            f"{' and '.join(learned).capitalize()} players are trained on each map separately, and training them "
+            "again changes their figures: none of theirs is marked."
         )
 
 

@@ -8,7 +8,8 @@ from coinage_pnp.report.verdict import FAIR
 from coinage_pnp.version import __version__
 
 if TYPE_CHECKING:
-    from coinage_pnp.report.map_report import MapReport
+    from coinage_pnp.report.map_report import LevelComparison, MapReport
+    from coinage_pnp.report.verdict import LevelReport
 
 SIDES = ("Heads", "Tails")
 BALANCE_OF = "The balance of"
@@ -27,15 +28,15 @@ HEAT = {
 }
 """Heat maps by their name on the command line: title and explanation."""
 
-PLATES = HEAT | {"change": ("Difference", "control on the second map less that on the first")}
+PLATES = HEAT | {"change": ("Difference", "of control, points; ? is on one map only")}
 """All kinds of plates."""
 
 DIVERGING = ("control", "change")  # plates whose scale goes both ways from an even middle
 
 
-def played_by(report: MapReport) -> str:
+def played_by(level: LevelReport | LevelComparison) -> str:
     """The players and the number of games behind maps and regions."""
-    return f"{report.places.player} players, {report.places.games:,} games"
+    return f"{level.player} players, {level.games:,} games"
 
 
 def imprint(report: MapReport) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 from support.card_samples import MAPS
 from support.print_samples import PAPERS
-from support.report_samples import TIN, about, map_report, overlaps, said, spots
+from support.report_samples import LADDER, TIN, about, map_report, overlaps, said, spots
 
 from coinage_pnp.drawing import Drawing
 from coinage_pnp.report.map_report import Comparison, LevelComparison, MapReport
@@ -25,7 +25,8 @@ def compared(first: MapReport, second: MapReport, *, kept: bool) -> MapReport:
     figures = {name: Difference(about(-0.02, 0.01), 4000) for name in NAMES if name != "Balance"}
     judge = LevelComparison("greedy", 4000, figures)
     places = (second.spaces, second.regions) if kept else ({}, {})
-    return replace(second, compared=Comparison(first.board.id, (judge,), judge, *places))
+    held = first.spaces, second.spaces
+    return replace(second, compared=Comparison(first.board.id, (judge,), judge, held, *places))
 
 
 @cache
@@ -46,7 +47,22 @@ def test_everything_on_the_page_of_two_maps_can_be_read(case: str) -> None:
     assert overlaps(page(case)) == []
 
 
+def test_the_maps_of_two_and_their_difference_say_which_games_they_are_of() -> None:
+    words = said(page("an edit of the first"))
+    assert words.count("Volcano · greedy players, 4,000 games") == 2
+    assert "Volcano less Volcano" in words
+
+
+def test_maps_and_ladders_side_by_side_have_one_scale() -> None:
+    one, other = map_report(MAPS["volcano"]), map_report(MAPS["lagoon"])
+    uneven = {letter: replace(each, control=about(0.9, 0.01)) for letter, each in one.spaces.items()}
+    sure = replace(LADDER[-1], result=about(0.87, 0.01), heads=about(0.87, 0.01))
+    first = replace(one, spaces=uneven, levels=(sure,))
+    words = said(draw_comparison((first, compared(first, other, kept=False)), TIN, PAPERS["letter"]))
+    assert words.count("+50") == 2, "both scales go as far as the larger figure"
+    assert words.count("90%") == 2
+
+
 def test_the_page_of_two_maps_begins_with_the_answer() -> None:
     words = " ".join(said(page("an edit of the first")))
-    assert "Heads’ wins on" in words
-    assert "−2.0 ± 1.0" in words
+    assert "Heads wins 2.0 ± 1.0 points less often on Volcano than on Volcano" in words

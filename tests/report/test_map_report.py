@@ -23,7 +23,7 @@ from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LadderMatch, LevelGames
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, unit
-from coinage_pnp.sim.statistics.places import COLUMNS
+from coinage_pnp.sim.statistics.places import COLUMNS, less
 from coinage_pnp.sim.statistics.tally import Tally, heads_result, heads_wins
 from coinage_pnp.sim.sweep import Stop
 
@@ -281,6 +281,9 @@ def test_maps_are_compared_between_players_whose_games_end_on_both() -> None:
     def judges(*some: LevelGames) -> list[str]:
         outcome = ExperimentResult(some, ((),) * 3, stopped=False)
         reports = map_reports(replace(ASKED, games=(BRICK,) * 3), outcome)
+        for compared in filter(None, (report.compared for report in reports)):
+            (first, here), a = compared.held, compared.spaces["a"]
+            assert less(here["a"], first["a"]) == a, "the maps beside it are of the same games"
         return [report.compared.judge.player for report in reports if report.compared]
 
     assert judges(*levels) == ["b", "c"]

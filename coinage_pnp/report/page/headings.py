@@ -138,7 +138,7 @@ def foot(report: MapReport, body: Box, key: str) -> tuple[Group, float]:
     """The foot at the end of `body` and its height, mm: key to the letters, explanations, players, imprint."""
     half = " and ".join(level.player for level in report.levels if level.counts_half)
     parts = (
-        f"Maps and regions: {phrases.played_by(report)}.",
+        f"Maps and regions: {phrases.played_by(report.places)}.",
         phrases.HOW_TO_READ,
         f"{ADJUSTED} is without luck." if any(level.adjusted for level in report.levels) else "",
         f"For {half} players the ladder counts games that nobody wins as half a win." if half else "",

@@ -228,7 +228,7 @@ def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
     foot = top + HEAD + held.height + FOOT + NOTE
     lines = (
         (key_of(report.board, plan), "body", 6.8, INK),
-        (f"Played by {phrases.played_by(report)}", "italic", 7.0, FAINT),
+        (f"Played by {phrases.played_by(report.places)}", "italic", 7.0, FAINT),
         (phrases.imprint(report), "body", 6.0, FAINT),
     )
     below, high = notes(lines, middle, held.width)

@@ -31,9 +31,9 @@ def span_of(levels: Sequence[LevelReport]) -> tuple[float, float]:
     return max(floor(low * 10 + 1e-9) / 10, 0.0), min(ceil(high * 10 - 1e-9) / 10, 1.0)
 
 
-def ladder(levels: Sequence[LevelReport], box: Box) -> Group:
-    """The plot, filling `box`, mm."""
-    low, high = span_of(levels)
+def ladder(levels: Sequence[LevelReport], box: Box, beside: Sequence[LevelReport] = ()) -> Group:
+    """The plot, filling `box`, mm; levels of a ladder `beside` it share its axis."""
+    low, high = span_of([*levels, *beside])
     top = box.y + HEAD
     pitch = min((box.bottom - AXIS - top) / max(len(levels), 1), PITCH)
     foot = top + pitch * len(levels)

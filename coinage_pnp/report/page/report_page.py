@@ -5,6 +5,7 @@ y down, origin at the top left of the paper.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ornament
 from coinage_pnp.drawing import Box, CardFormat, Drawing, Element, Group, Info, Paper, Text, capitals
@@ -13,7 +14,6 @@ from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report import phrases
 from coinage_pnp.report.balance_table import answer
 from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.report.numbers import MINUS
 from coinage_pnp.report.page.headings import (
     centred_lines,
     foot,
@@ -111,8 +111,7 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
     y = body.y + 18.0
     for number, sentence in enumerate(answer(second.compared, second.name, first.name)):
         face, size = ("display", 11.0) if number == 0 else ("body", 9.0)
-        typeset = sentence.replace(" -", f" {MINUS}").replace("'", "’")
-        lines = set_lines(typeset, face, size, 0.96 * body.width)
+        lines = set_lines(sentence, face, size, 0.96 * body.width)
         elements += centred_lines(lines, Text("", middle, y, face, size, INK), 4.6, body.width)
         y += 4.6 * len(lines) + 0.6
     shown, tall = _maps(reports, card, Box(body.x, y, body.width, 0.0))
@@ -120,24 +119,31 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
     wide = (body.width - _GAP) / 2
     for report, x in zip(reports, (body.x, body.right - wide), strict=True):
         name = Text(report.name, x, y, "strong", 8.5, INK)
-        elements += [snug(name, wide), ladder(report.levels, Box(x, y + 2.0, wide, body.bottom - y - 6.0))]
+        room = Box(x, y + 2.0, wide, body.bottom - y - 6.0)
+        elements += [snug(name, wide), ladder(report.levels, room, (*first.levels, *second.levels))]
     made = f"{phrases.imprint(second)} · {phrases.UNOFFICIAL}"
     elements.append(centred(snug(Text(made, middle, body.bottom, "body", 6.0, FAINT), body.width)))
     return Drawing(paper.width, paper.height, (*elements, *shown))
 
 
 def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[list[Element], float]:
-    """Control on each map, and the difference for spaces on both; and their height, mm.
+    """Control on each map, and its difference for spaces on both, in the same games; and their height, mm.
 
-    Three maps are side by side if all are upright, otherwise two.
+    Three maps are side by side if all are upright, otherwise two. They share one scale.
     """
     compared, board = reports[1].compared, reports[1].board
     assert compared is not None
-    shown = [(each.board, reading(each.spaces, "control"), each.name) for each in reports]
+    names = [f"{each.name} · {phrases.played_by(compared.judge)}" for each in reports]
+    shown = [
+        (each.board, reading(spaces, "control"), name)
+        for each, spaces, name in zip(reports, compared.held, names, strict=True)
+    ]
     if compared.spaces:
         changed = reading(compared.spaces, "control")
         values = {space.letter: changed.values.get(space.letter) for space in board.spaces}
-        shown.append((board, Reading("change", values, changed.widest), ""))
+        change = f"{reports[1].name} less {reports[0].name}"
+        shown.append((board, Reading("change", values, changed.widest), change))
+    end = max(figures.end for _, figures, _ in shown)
     held = [card.oriented(board.orientation) for board, _, _ in shown]
     columns = 3 if len(shown) == 3 and all(each.width < each.height for each in held) else 2
     wide = (box.width - (columns - 1) * _NEAR) / columns
@@ -149,8 +155,8 @@ def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[lis
         row, column = divmod(number, columns)
         x = box.x + column * (wide + _NEAR) + (wide - each.width * scale) / 2
         y = box.y + CAPITALS + row * (tall + _NEAR)
-        if name:
-            elements.append(snug(Text(name, x, y, "strong", 8.5, INK), wide))
+        elements.append(snug(Text(name, x, y, "strong", 8.5, INK), each.width * scale))
+        figures = replace(figures, least=end)
         elements.append(plate(*plan_plate(board, card), each, figures, (x, y + 4.0), scale))
     rows = -(-len(shown) // columns)
     return elements, rows * (tall + _NEAR) - _NEAR

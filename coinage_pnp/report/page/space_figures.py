@@ -17,8 +17,6 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 from coinage_pnp.units import PT_PER_MM
 
-_LEAST = 0.1  # shortest scale, so that small figures look small
-
 
 @dataclass(frozen=True)
 class Reading:
@@ -27,6 +25,7 @@ class Reading:
     what: str  # a key of `phrases.PLATES`
     values: Mapping[str, float | None]  # by space; control is -1 (always Tails) to 1 (always Heads)
     widest: float | None = None  # the largest half-width of the values, in points
+    least: float = 0.1  # the shortest scale, so that small figures look small
 
     @property
     def diverging(self) -> bool:
@@ -37,7 +36,7 @@ class Reading:
     def end(self) -> float:
         """End of the scale."""
         largest = max((abs(v) for v in self.values.values() if v is not None), default=0.0)
-        return scales.end_of(largest, _LEAST)
+        return scales.end_of(largest, self.least)
 
     def tint(self, value: float | None) -> str:
         """The colour of a value; PAPER for None."""
