@@ -13,6 +13,7 @@ from coinage_pnp.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.rules.coins import RANK, SIDES, owner
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.game import MAJORITIES
+from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import Recording, resume
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import kinds_tossed
@@ -113,7 +114,8 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         then = resume(game.recording.game, replace(record, turns=record.turns[:turns]))
         situation = Situation(game.map, then.position, then.game.majority)
         drawn = await drawn_for(game, words.code)
-        return answer(position_view(situation, then.game, drawn, words) | {"turns": turns})
+        view = position_view(situation, then.game, drawn, words)
+        return answer(view | {"turns": turns, "last": _touched(then.record)})
 
     one = "/api/games/{name}"
     return [
@@ -151,7 +153,10 @@ def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
     mine = game.program is None or game.program[1] is not side
     seen = position_view(Situation(game.map, position, now.game.majority), now.game, drawn, words)
     stage = "over" if now.over else "thinking" if game.thinking else "act" if now.toss else "toss"
-    choices = choice_lines(now, words.spoken) if stage == "act" and mine else []
+    acting = stage == "act" and mine
+    says = words.say(f"now_{stage}", side=words.spoken.sides[side])
+    if acting:
+        says = choice_lines(now, words.spoken)[0] if now.options else words.say("end_turn")
     kinds = kinds_tossed(now.position.banks[side]) if stage == "toss" else ""
     return seen | {
         "name": game.name,
@@ -172,10 +177,11 @@ def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
         "under_way": _under_way(now),
         "moment": game.version,
         "born": game.born,
-        "options": [_path(action) for action in now.options] if mine and stage == "act" else [],
-        "tools": _tools(now, words) if mine and stage == "act" else [],
-        "says": choices[0] if choices else words.say(f"now_{stage}", side=words.spoken.sides[side]),
+        "options": [_path(action) for action in now.options] if acting else [],
+        "tools": _tools(now, words) if acting else [],
+        "says": says,
         "played": _played(now, words),
+        "last": _touched(now.record),
         "trouble": game.trouble,
     }
 
@@ -207,16 +213,18 @@ def _path(action: Action) -> list[str]:
     return [*steps, str(action)]
 
 
+def _touched(record: Record) -> list[str]:
+    """The spaces of the last finished turn."""
+    return [space for turn in record.turns[-1:] for action in turn.actions for space in _path(action)[1:-1]]
+
+
 def _tools(now: Recording, words: PageWords) -> list[list[str]]:
-    """The available tools: key, name, and picture of the coin."""
+    """The available tools: key, verb, and the coin's name and picture."""
     talk = words.spoken.talk
+    verbs = {Place: talk.place, Pay: talk.pay, Move: talk.move, Capture: talk.capture}
     found: dict[str, list[str]] = {}
     for action in now.options:
-        key = _path(action)[0]
         coin = action.coin if isinstance(action, Place | Pay) else ""
-        verb = {"move": talk.move, "capture": talk.capture}.get(
-            key, talk.pay if key[0] == "$" else talk.place
-        )
-        name = f"{verb} {words.kinds[RANK[coin] - 1]}" if coin else verb
-        found[key] = [key, name, coin_picture(coin) if coin else ""]
+        named = [words.kinds[RANK[coin] - 1], coin_picture(coin)] if coin else []
+        found[_path(action)[0]] = [_path(action)[0], verbs[type(action)], *named]
     return list(found.values())

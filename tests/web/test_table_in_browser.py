@@ -168,6 +168,15 @@ def test_two_phones_play_one_game(new_page: NewPage) -> None:
 
 
 @pytest.mark.wide
+def test_a_phone_asks_only_its_own_player_what_fell(new_page: NewPage) -> None:
+    page = new_page("#play")
+    begun(page, Coins="own")
+    for side, asked in (("1", 0), ("0", 1)):
+        page.get_by_label("This phone plays").select_option(side)
+        expect(page.get_by_role("button", name="These coins fell")).to_have_count(asked)
+
+
+@pytest.mark.wide
 def test_what_is_pressed_before_the_server_answers_does_no_harm(new_page: NewPage) -> None:
     page = new_page("#play")
     begun(page)

@@ -14,6 +14,7 @@ from support.table_server import ROOT, Server
 pytestmark = pytest.mark.wide
 
 UPRIGHT, ON_ITS_SIDE, DESK = (390, 844), (844, 390), (1280, 900)
+SMALL, SMALL_ON_ITS_SIDE = (360, 640), (640, 360)
 OVER = "#score/volcano%20D/D/P/Pd/p/Qd/D/n/qN/nP%20DN%20ddpp%20t"
 HEIGHTS = "all => all.map((each) => each.getBoundingClientRect().height)"
 REVIEWED = {
@@ -30,6 +31,11 @@ REACHED = """() => [...document.querySelectorAll("[data-form=names] :is(input, s
   return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
 }).map((each) => each.ariaLabel)"""
 """The fields that a tap in their middle does not reach."""
+HIDDEN = """() => [...document.querySelectorAll(".board button")].filter((each) => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
+}).map((each) => each.dataset.space)"""
+"""The spaces that a tap in their middle does not reach."""
 TURNS = "(document.querySelector('.turns').parentElement)"
 REFUSED = "() => { trouble.textContent = 'No. '.repeat(40); trouble.hidden = false }"
 
@@ -62,13 +68,40 @@ def test_a_refusal_moves_nothing_that_may_be_tapped(table: str) -> None:
         assert page.locator("#trouble").is_hidden(), "a tap puts it away"
 
 
-@pytest.mark.parametrize(("size", "least"), [(UPRIGHT, 80), (ON_ITS_SIDE, 44)])
+@pytest.mark.parametrize(("size", "least"), [(UPRIGHT, 80), (ON_ITS_SIDE, 44), (SMALL_ON_ITS_SIDE, 40)])
 def test_a_space_is_large_enough_for_a_finger(table: str, size: tuple[int, int], least: float) -> None:
     with page_at(table + OVER, *size) as page:
         page.locator("#score .tally").wait_for()
         assert box(page, "#score .board button")["width"] >= least
         board = box(page, "#score .board")
         assert board["y"] + board["height"] <= size[1], "the whole card is on the screen"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_four_matches_leave_every_space_in_sight(table: str, language: str) -> None:
+    with page_at(table + "#play", *SMALL, locale=language) as page:
+        page.locator(".lobby select").nth(3).select_option("own")
+        page.locator(".lobby .main").click()
+        page.locator("#play .toss").wait_for()
+        assert page.evaluate(HIDDEN) == [], "before the toss"
+        page.locator(".dock .main").click()
+        page.locator("[data-tool='$Q']").wait_for()
+        assert page.locator("[data-tool]").count() == 8
+        assert page.evaluate(HIDDEN) == [], "after it"
+
+
+def test_a_pressed_turn_of_a_review_shows_the_card_that_is_far_above(table: str) -> None:
+    shown = REVIEWED | {"costly": [[3, "turn 3"]], "rows": [["turn"], ["4"]] * 9}
+    with page_at(table + "#play/friday", *SMALL) as page:
+        page.route("**/friday/review?*", lambda route: route.fulfill(json=shown))
+        page.route("**/chances.png?*", lambda route: route.fulfill())
+        page.get_by_role("button", name="Review").click()
+        page.get_by_role("button", name="turn 3").click()
+        page.get_by_text("After turn 3", exact=True).wait_for()
+        assert page.evaluate("document.querySelector('#play .board').getBoundingClientRect().top") >= 0
+        ringed = page.locator(".board .last").evaluate_all("all => all.map((each) => each.dataset.space)")
+        assert ringed == ["h", "j"], "turn 3 is N@j P@h"
+        assert page.locator(".who").all_inner_texts() == ["Ana", "Ben"]
 
 
 def test_a_cell_can_be_painted_on_a_phone_on_its_side(table: str) -> None:
@@ -111,6 +144,82 @@ def test_a_game_that_is_not_over_is_listed_with_its_turns(table: str) -> None:
         page.get_by_role("link", name="Other games").click()
         page.locator(".games").wait_for()
         assert page.locator(".games .count").all_inner_texts() == ["After turn 0", "18–4"]
+
+
+def test_a_second_tap_on_begin_begins_no_second_game(table: str) -> None:
+    with page_at(table + "#play", *UPRIGHT) as page:
+        begun: list[str] = []
+        page.on("request", lambda one: begun.append(one.url) if one.method == "POST" else None)
+        page.get_by_role("button", name="Begin").dblclick()
+        page.locator("#play[data-moment]").wait_for()
+        assert len(begun) == 1
+
+
+def test_a_list_of_games_that_comes_late_is_not_put_under_the_game(table: str) -> None:
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    with page_at(table, *UPRIGHT) as page:
+        page.route("**/api/games?*", hold)
+        with page.expect_request("**/api/games?*"):
+            page.goto(table + "#play")
+        page.goto(table + "#play/friday")
+        page.locator("#play[data-moment]").wait_for()
+        with page.expect_response("**/api/games?*"):
+            held[0].continue_()
+        page.wait_for_timeout(100)
+        assert page.locator("#play .leaf").count() == 0
+
+
+def test_a_position_that_comes_late_does_not_change_the_address_of_another_tab(table: str) -> None:
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    with page_at(table + "#play", *UPRIGHT) as page:
+        page.locator(".lobby .main").wait_for()
+        page.route("**/api/score?*", hold)
+        with page.expect_request("**/api/score?*"):
+            page.goto(table + "#score/volcano")
+        page.goto(table + "#play/friday")
+        page.locator("#play[data-moment]").wait_for()
+        with page.expect_response("**/api/score?*"):
+            held[0].continue_()
+        page.wait_for_timeout(500)
+        assert page.url.endswith("#play/friday")
+
+
+def test_the_level_of_the_program_is_named_in_the_language_of_the_page(table: str) -> None:
+    with page_at(table + "#play", *SMALL, locale="fr") as page:
+        page.locator(".lobby select").nth(1).select_option("random")
+        names = page.locator(".names input:visible")
+        assert names.count() == 1, "the program has its name"
+        names.fill("Ana")
+        page.get_by_role("button", name="Commencer").click()
+        page.locator("#play[data-moment]").wait_for()
+        assert page.locator(".who").all_inner_texts() == ["Ana", "Hasard"]
+        page.get_by_role("link", name="Autres parties").click()
+        page.get_by_text("Ana – Hasard").wait_for()
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
+    inside = "() => Boolean(document.activeElement.closest('.dock'))"
+    with page_at(table + "#play", *SMALL) as page:
+        page.get_by_role("button", name="Begin").press("Enter")
+        page.locator(".dock .main").press("Enter")
+        for what in ("[data-tool]", "[data-moment='1.0.toss']"):
+            page.locator(what).first.wait_for()
+            until(page, inside)
+            page.locator(".dock .main").press("Enter")
+
+
+def test_a_page_is_called_after_its_tab(table: str) -> None:
+    with page_at(table + "#play", *SMALL, locale="fr") as page:
+        page.locator(".lobby .main").wait_for()
+        assert page.title() == "Jouer – Coin Age"
 
 
 def test_a_game_of_players_with_long_names_is_listed_without_breaking_its_own(table: str) -> None:

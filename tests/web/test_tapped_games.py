@@ -141,8 +141,28 @@ def test_no_tool_is_called_like_a_space() -> None:
     view = sent(one, asked(one, "/api/games", {**WISH, "on_screen": False}), "line", "QNPD")
     view = sent(one, sent(one, view, "line", "--"), "line", "qnpd")
     tools = {path[0] for path in view["options"]}
-    assert tools == {key for key, _, _ in view["tools"]}
+    assert tools == {key for key, *_ in view["tools"]}
     assert not tools & set(view["labels"]), "a coin of Tails is a small letter, as a space is"
+
+
+def test_a_page_can_show_what_the_last_turn_touched() -> None:
+    one = client()
+    view = asked(one, "/api/games", {**WISH, "on_screen": False})
+    for line in ("QNpd", "Q@a", "N@b", "--"):
+        assert view["last"] == []
+        view = sent(one, view, "line", line)
+    assert view["last"] == ["a", "b"]
+    view = sent(one, view, "line", "qnpd")
+    assert view["last"] == ["a", "b"], "until the next turn is finished"
+    assert asked(one, f"/api/games/{view['name']}/after/1")["last"] == ["a", "b"]
+
+
+def test_a_page_has_no_enter_to_press_when_nothing_is_left() -> None:
+    one = client()
+    view = asked(one, "/api/games", {**WISH, "on_screen": False})
+    for line in ("QNpd", "Q@a", "N@b"):
+        view = sent(one, view, "line", line)
+    assert (view["options"], view["says"]) == ([], "End the turn")
 
 
 def test_earlier_moments_can_be_looked_at() -> None:

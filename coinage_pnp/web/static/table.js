@@ -115,7 +115,7 @@ export class Board {
     element.style.aspectRatio = "1";
   }
 
-  /** Show a position: its coins, what is on each space in words, and the regions that count double. */
+  /** Show a position: its coins, what is on each space in words, what the last turn touched, and the regions that count double. */
   show(view) {
     const before = this.lying;
     this.lying = new Map(view.coins.map(([at, picture, x, y, size]) => {
@@ -125,7 +125,10 @@ export class Board {
       return [key, coin];
     }));
     this.coins.replaceChildren(...this.lying.values());
-    for (const [letter, text] of Object.entries(view.labels)) this.buttons.get(letter).setAttribute("aria-label", text);
+    for (const [letter, text] of Object.entries(view.labels)) {
+      this.buttons.get(letter).setAttribute("aria-label", text);
+      this.buttons.get(letter).classList.toggle("last", view.last?.includes(letter) ?? false);
+    }
     for (const [region, group] of this.outlines) group.setAttribute("class", `lit ${view.lit[region] ?? "nobody"}`);
   }
 }
@@ -141,10 +144,16 @@ function tallyTable(view) {
   return make("table", { class: "tally" }, make("caption", { class: "unseen" }, word("tally")), ...rows);
 }
 
+/** The names of both players; the program's is its level, and nobody's is empty. */
+function named(players) {
+  return players.map((name) => (state.levels.includes(name) ? word("level_" + name) : name));
+}
+
 /** Both totals side by side, and who leads or has won. */
 function totals(view) {
   const sides = state.sides.map((side, at) =>
-    make("span", { class: "total" }, coinImage(at, 4), ` ${side} `, make("b", {}, String(view.totals[at]))));
+    make("span", { class: "total" }, coinImage(at, 4), ` ${side} `, make("b", {}, String(view.totals[at])),
+      view.players?.some(Boolean) ? make("span", { class: "who" }, named(view.players)[at]) : null));
   return [make("p", { class: "totals" }, ...sides), make("p", { class: "remark" }, view.remarks.join(" "))];
 }
 
@@ -249,11 +258,15 @@ class ScoreTab {
     this.view = view;
     await this.board.load(view.map);
     this.board.show(view);
+    if (!this.lay.isConnected) return; // the person has left: the address is another tab's
     history.replaceState(null, "", "#score/" + encodeURIComponent(view.line).replaceAll("%2F", "/"));
     this.head.replaceChildren(...totals(view));
     const restart = (map) => attempt(() => this.open("", map));
+    const controls = () => [...this.maps.querySelectorAll("select, button")];
+    const held = controls().indexOf(document.activeElement);
     this.maps.replaceChildren(mapChoice(view.map, restart), button("undo", () => this.back(), { disabled: !this.before.length }),
       button("start_over", () => restart(view.map)));
+    controls()[held]?.focus();
     this.notes.replaceChildren(...view.cautions.map((text) => make("p", {}, text)));
     const focused = document.activeElement?.dataset?.bank;
     this.banks.replaceChildren(...[0, 1].map((side) => this.bank(side)));
@@ -301,6 +314,8 @@ function choices(pairs, chosen) {
 }
 
 async function openLobby(section) {
+  const lobby = make("div", { class: "lobby" });
+  section.append(lobby); // filled below, unless the person has left
   const majority = make("input", { type: "checkbox" });
   const map = choices(state.maps.map((one) => [one.word, one.name]), state.first);
   const level = choices([["", word("nobody_else")], ...state.levels.map((one) => [one, word("level_" + one)])], "");
@@ -308,26 +323,31 @@ async function openLobby(section) {
   const tosses = choices([["screen", word("on_screen")], ["own", word("own_coins")]], "screen");
   const names = state.sides.map((one) => make("input", { type: "text", maxlength: 40, "aria-label": one, placeholder: one }));
   const sideField = field("your_side", side);
-  const follow = () => { sideField.hidden = !level.value; };
-  level.addEventListener("change", follow);
+  const follow = () => {
+    sideField.hidden = !level.value;
+    names.forEach((name, at) => { name.hidden = level.value !== "" && at !== Number(side.value); }); // the program has a name
+  };
+  for (const choice of [level, side]) choice.addEventListener("change", follow);
   follow();
-  const begin = () => attempt(async () => {
+  const begin = ({ currentTarget: pressed }) => attempt(async () => {
+    pressed.disabled = true; // a second tap would begin another game
     const game = await ask("/api/games", { map: map.value, level: level.value, side: Number(side.value),
-      on_screen: tosses.value === "screen", majority: Number(majority.checked), heads: names[0].value, tails: names[1].value });
+      on_screen: tosses.value === "screen", majority: Number(majority.checked), heads: names[0].value, tails: names[1].value })
+      .finally(() => { pressed.disabled = false; });
     location.hash = "#play/" + encodeURIComponent(game.name);
   });
   const games = await ask("/api/games");
   const rows = games.map((game) => make("li", {},
     make("a", { href: "#play/" + encodeURIComponent(game.name) }, game.name), " ",
-    make("span", {}, game.players.filter(Boolean).join(" – ")), " ",
+    make("span", {}, game.players.some(Boolean) ? named(game.players).map((name, at) => name || state.sides[at]).join(" – ") : ""), " ",
     make("span", { class: "count" }, game.result ? game.result.join("–") : word("after_turn", { number: game.turns }))));
-  section.append(make("div", { class: "lobby" },
+  lobby.append(
     make("section", { class: "leaf" }, make("h1", {}, word("new_game")),
       field("map", map), field("against", level), sideField, field("tosses", tosses),
       make("fieldset", { class: "field names" }, make("legend", {}, word("players")), ...names),
       make("p", {}, make("label", {}, majority, " ", word("majority"))),
       button("begin", begin, { class: "button main" })),
-    rows.length ? make("section", { class: "leaf" }, make("h2", {}, word("old_games")), make("ul", { class: "games" }, ...rows)) : null));
+    ...(rows.length ? [make("section", { class: "leaf" }, make("h2", {}, word("old_games")), make("ul", { class: "games" }, ...rows))] : []));
 }
 
 class PlayTab {
@@ -436,7 +456,10 @@ class PlayTab {
     this.hinting.disabled = view.stage !== "act";
     this.reviewing.disabled = !view.turns;
     const mine = this.seat.value === "" || this.seat.value === String(view.side);
+    const focused = document.activeElement;
+    this.held = this.dock.contains(focused) || (this.held && focused === document.body);
     this.dock.replaceChildren(...this.actions(view, mine));
+    if (this.held) this.dock.querySelector("button:enabled")?.focus({ preventScroll: true }); // for those who play with a keyboard
     this.rest();
     this.trouble.textContent = view.trouble;
     if (view.stage === "thinking") this.follow("thinking", false);
@@ -449,27 +472,32 @@ class PlayTab {
     announce([view.played.at(-1) ?? "", view.says].join(" "));
   }
 
-  /** The buttons below the card: what this moment asks for. */
+  /** What is below the card: the last turn or the toss, and the buttons that this moment asks for. */
   actions(view, mine) {
-    const tossed = view.toss.map(([picture, matches, free]) =>
-      make("img", { class: `thrown ${matches ? "match" : ""} ${matches && !free ? "used" : ""}`, src: `/coins/${picture}.svg`, alt: "" }));
-    const row = make("p", { class: "toss" }, ...tossed);
     const undo = button("undo", () => this.send("undo"), { disabled: !view.played.length });
-    if (view.stage === "thinking") return [row];
-    if (view.stage === "over") return [make("p", { class: "row" }, undo)];
-    if (view.stage === "toss" && !view.on_screen) return [this.ownCoins(view), make("p", { class: "row" }, undo)];
-    if (!mine) return [row];
-    if (view.stage === "toss") return [make("p", { class: "row" }, button("toss", () => this.send("toss"), { class: "button main" }), undo)];
-    const tools = view.tools.map(([key, name, picture]) => {
-      const image = picture ? make("img", { class: "small", src: `/coins/${picture}.svg`, alt: "" }) : null;
-      const take = () => { this.chosen = []; this.step(key); };
-      return make("button", { type: "button", class: "button tool", "data-tool": key, "aria-pressed": "false", onclick: take }, image, name);
+    const row = (...buttons) => make("p", { class: "row" }, ...buttons);
+    const last = make("p", { class: "toss help" }, view.played.at(-1) ?? word("pick"));
+    if (view.stage === "over") return [row(undo)];
+    if (view.stage === "thinking" || (view.stage === "toss" && !mine)) return [last, row()];
+    if (view.stage === "toss" && view.on_screen) return [last, row(button("toss", () => this.send("toss"), { class: "button main" }), undo)];
+    if (view.stage === "toss") return this.ownCoins(view, undo);
+    const tool = ([key, verb, kind, picture]) => make("button", { type: "button", class: kind ? "face" : "button tool", "data-tool": key,
+      "aria-pressed": "false", "aria-label": kind ? `${verb} ${kind}` : false, onclick: () => { this.chosen = []; this.step(key); } },
+    kind ? make("img", { class: "thrown", src: `/coins/${picture}.svg`, alt: "" }) : verb);
+    const tools = mine ? view.tools : [];
+    const [places, pays, others] = [/@$/, /^\$/, /^\w+$/].map((kind) => tools.filter(([key]) => kind.test(key)));
+    const thrown = view.toss.map(([picture, matches, free]) => {
+      const placing = places.find((one) => one[3] === picture);
+      return placing ? tool(placing) : make("img", { class: `thrown ${matches && free ? "match" : ""}`, src: `/coins/${picture}.svg`, alt: "" });
     });
-    return [row, make("p", { class: "row" }, ...tools, button("end_turn", () => this.send("line", "--"), { class: "button main" }), undo)];
+    const toss = make("p", { class: "toss" }, places[0]?.[1], ...thrown);
+    if (!mine) return [toss, row()];
+    const paying = pays.length ? [make("p", { class: "toss" }, pays[0][1], ...pays.map(tool))] : [];
+    return [toss, ...paying, row(...others.map(tool), button("end_turn", () => this.send("line", "--"), { class: "button main" }), undo)];
   }
 
   /** Coins that were tossed on the table: each is turned with a tap until it shows what fell. */
-  ownCoins(view) {
+  ownCoins(view, undo) {
     const fell = view.kinds.map(() => 0);
     const coins = view.kinds.map(([faces, name], at) => {
       const image = make("img", { class: "thrown", src: `/coins/${faces[0][1]}.svg`, alt: "" });
@@ -484,8 +512,8 @@ class PlayTab {
       return coin;
     });
     const take = () => this.send("line", view.kinds.map(([faces], at) => faces[fell[at]][0]).join(""));
-    return make("div", {}, make("p", { class: "help" }, word("turn_coins")),
-      make("p", { class: "toss" }, ...coins, button("take_toss", take, { class: "button main" })));
+    return [make("p", { class: "help" }, word("turn_coins")), make("p", { class: "toss" }, ...coins),
+      make("p", { class: "row" }, button("take_toss", take, { class: "button main" }), undo)];
   }
 
   /** Show what a search is doing and how far it is, until another moment of the game: at once, or if it takes long. */
@@ -535,20 +563,24 @@ class PlayTab {
         line.value = view.turns;
         where.textContent = word("after_turn", { number: view.turns });
         this.board.show(view);
-        this.head.replaceChildren(...totals(view));
+        this.head.replaceChildren(...totals({ ...view, players: this.view.players }));
         this.table.replaceChildren(tallyTable(view));
         announce(where.textContent + " " + view.remarks.join(" "));
       });
+      const visit = (turn) => {
+        this.board.element.scrollIntoView({ block: "nearest" }); // what was pressed may be far below it
+        return go(turn);
+      };
       line.addEventListener("input", () => go(line.value));
       const rows = (table, from) => table.map((cells, number) => make("tr", { class: number ? "" : "head" },
         ...cells.map((text, at) => make(number && at >= from ? "td" : "th", {}, from && number && !at
-          ? make("button", { type: "button", class: "step", onclick: () => go(text) }, text) : text))));
+          ? make("button", { type: "button", class: "step", onclick: () => visit(text) }, text) : text))));
       this.dock.replaceChildren(where, make("p", { class: "row stepper" },
         button("earlier", () => go(Math.max(0, line.value - 1))), line, button("later", () => go(Math.min(last, Number(line.value) + 1)))),
         make("p", { class: "row" }, button("back_to_game", () => this.show(this.view))));
       const chart = make("img", { class: "chart", alt: word("review"), src: `${this.path}/chances.png?lang=${state.language}` });
       const costly = found.costly.map(([number, ...lines]) =>
-        make("li", {}, make("button", { type: "button", class: "button", onclick: () => go(number) }, lines[0]), ...lines.slice(1).map((text) => make("p", {}, text))));
+        make("li", {}, make("button", { type: "button", class: "button", onclick: () => visit(number) }, lines[0]), ...lines.slice(1).map((text) => make("p", {}, text))));
       this.reviewed.replaceChildren(make("h2", {}, word("review")), chart,
         make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": word("tally") }, make("table", { class: "tally turns" }, ...rows(found.rows, 1))),
         make("table", { class: "tally sums" }, ...rows(found.accounts, 0)),
@@ -655,7 +687,7 @@ class Design {
       this.take(doc);
       this.draw();
       this.say(word(before.path !== doc.path ? "copied_map" : doc.merged ? "merged" : "saved", doc));
-      if (before.word !== doc.word) history.replaceState(null, "", "#design/" + encodeURIComponent(doc.word));
+      if (before.word !== doc.word && this.root.isConnected) history.replaceState(null, "", "#design/" + encodeURIComponent(doc.word));
       if (before.path !== doc.path) this.listen();
     })).then(async () => {
       this.pending -= 1;
@@ -990,6 +1022,7 @@ async function open() {
     else link.removeAttribute("aria-current");
   }
   const section = document.getElementById(tab);
+  document.title = `${word(tab)} – ${word("title")}`;
   section.replaceChildren();
   await TABS[tab](section, rest);
 }
