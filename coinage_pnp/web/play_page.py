@@ -18,16 +18,7 @@ from coinage_pnp.rules.recording import Recording, resume
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import kinds_tossed
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.web.answers import (
-    Document,
-    answer,
-    asked,
-    language_of,
-    number_of,
-    packed,
-    route,
-    text_of,
-)
+from coinage_pnp.web.answers import Document, answer, asked, language_of, number_of, packed, route, text_of
 from coinage_pnp.web.atlas import Atlas, DrawnMap
 from coinage_pnp.web.games import Games, GameWish, OpenGame, StaleError
 from coinage_pnp.web.position_view import PageWords, coin_picture, page_words, position_view
@@ -72,12 +63,10 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         level = text_of(given, "level", limit=LONGEST_NAME)
         if level and level not in list(Level):
             raise UserError(f"there is no level {level!r}{did_you_mean(level, list(Level), 'there are')}")
+        heads, tails = (text_of(given, side.word, limit=LONGEST_NAME) for side in SIDES)
         wish = GameWish(
             map=text_of(given, "map"),
-            players=(
-                text_of(given, "heads", limit=LONGEST_NAME),
-                text_of(given, "tails", limit=LONGEST_NAME),
-            ),
+            players=(heads, tails),
             level=Level(level) if level else None,
             side=SIDES[number_of(given, "side", 1)],
             on_screen=given.get("on_screen") is not False,
