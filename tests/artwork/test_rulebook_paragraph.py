@@ -94,7 +94,7 @@ def test_centred_words_have_as_much_room_left_as_right() -> None:
 
 
 def test_a_paragraph_is_as_high_as_its_lines() -> None:
-    cap = fonts.metrics("body").cap_height * 7 * 25.4 / 72
+    cap = fonts.cap_height("body") * 7 * 25.4 / 72
     assert set_words("one line", BODY, 40.0).height == pytest.approx(cap)
     two = set_words("one line, and then some more words for the second", BODY, 40.0)
     assert two.height == pytest.approx(cap + 2.86)

@@ -88,7 +88,7 @@ def test_the_index_is_in_its_corner_and_again_upside_down_in_the_other(size: str
         assert (second.x, second.y, second.angle) == (card.width, card.height, 180)
         for element in first.elements:
             if isinstance(element, Text):
-                height = fonts.metrics(element.face).cap_height * element.size / PT_PER_MM
+                height = fonts.cap_height(element.face) * element.size / PT_PER_MM
                 left, top = element.x, element.y - height
                 right = left + fonts.width(element.text, element.face, element.size)
                 bottom = element.y

@@ -261,9 +261,9 @@ def test_words_keep_off_the_lines_below_the_title_and_beside_the_number_of_the_c
     """The line below the title is 2.3 mm below its baseline; that beside the number goes through its middle."""
     for drawing in rule_cards(words(code), FORMATS[size]):
         (title, _), *body, (foot, number) = _framed(drawing)
-        highest = min(y - fonts.metrics(text.face).cap_height * text.size / PT_PER_MM for y, text in body)
+        highest = min(y - fonts.cap_height(text.face) * text.size / PT_PER_MM for y, text in body)
         assert highest - (title + 2.3) > 1.5
-        middle = foot - fonts.metrics(number.face).cap_height * number.size / PT_PER_MM / 2
+        middle = foot - fonts.cap_height(number.face) * number.size / PT_PER_MM / 2
         assert middle - max(y for y, _ in body) > 3.5
 
 

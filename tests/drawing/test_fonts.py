@@ -26,7 +26,7 @@ def test_figures_are_lining_so_that_numbers_are_on_the_line(face: str) -> None:
     """An old-style 4 hangs below the line; a lining one stands about as high as a capital."""
     four = np.concatenate([part.points for part in fonts.outline("4", face, PT_PER_MM)])
     assert four[:, 1].max() < 0.03
-    assert -four[:, 1].min() > 0.85 * fonts.metrics(face).cap_height
+    assert -four[:, 1].min() > 0.85 * fonts.cap_height(face)
 
 
 def test_every_character_has_an_advance_of_its_own_for_there_are_no_ligatures() -> None:
@@ -58,7 +58,7 @@ def test_width_is_in_millimetres_and_counts_tracking_between_characters_only() -
 def test_outlines_are_on_the_baseline_and_are_as_high_as_the_metrics_say(face: str) -> None:
     points = np.concatenate([part.points for part in fonts.outline("H", face, 100)])
     assert points[:, 1].max() == pytest.approx(0, abs=0.2)
-    assert -points[:, 1].min() == pytest.approx(fonts.metrics(face).cap_height * 100 / PT_PER_MM, abs=0.2)
+    assert -points[:, 1].min() == pytest.approx(fonts.cap_height(face) * 100 / PT_PER_MM, abs=0.2)
 
 
 def test_outlines_are_set_like_the_line_they_are_for() -> None:

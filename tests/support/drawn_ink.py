@@ -52,7 +52,7 @@ def lines(drawing: Drawing) -> list[Line]:
             x + text.x,
             x + text.x + fonts.width(text.text.rstrip(), text.face, text.size, text.tracking),
             y + text.y,
-            y + text.y - fonts.metrics(text.face).cap_height * text.size / PT_PER_MM,
+            y + text.y - fonts.cap_height(text.face) * text.size / PT_PER_MM,
         )
         for text, x, y in _texts(drawing.elements, 0, 0)
     ]

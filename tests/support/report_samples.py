@@ -160,7 +160,7 @@ def spots(drawing: Drawing) -> Iterator[Spot]:
             scale = float(own[0, 0])
             x, y = own[:, 2].tolist()
             wide = scale * fonts.width(element.text, element.face, element.size, element.tracking)
-            cap = scale * fonts.metrics(element.face).cap_height * element.size / PT_PER_MM
+            cap = scale * fonts.cap_height(element.face) * element.size / PT_PER_MM
             yield Spot(element.text, scale * element.size, x, y - cap, x + wide, y, path)
 
 

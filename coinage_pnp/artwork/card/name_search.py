@@ -117,7 +117,7 @@ class _Block:
     def along(self, middle: Points) -> tuple[CurvedText, ...]:
         """The lines along a curve, centred on it with their accents."""
         above, below = marks(self.lines)
-        drop = (fonts.metrics(self.face).cap_height + above - below) / 2 * self.em
+        drop = (fonts.cap_height(self.face) + above - below) / 2 * self.em
         downs = (np.arange(len(self.lines)) - (len(self.lines) - 1) / 2) * self.leading
         return tuple(
             set_along(line, self.face, self.size, self.tracking, offset(middle, down), INK, drop)
@@ -188,6 +188,6 @@ def marks(lines: tuple[str, ...]) -> tuple[float, float]:
     face = fonts.face_of(" ".join(lines), FACE)
     if any(fonts.has_ideographs(line, face) for line in lines):
         return 0.0, 0.0
-    above = fonts.extents(lines[0], face)[0] - fonts.metrics(face).cap_height
+    above = fonts.extents(lines[0], face)[0] - fonts.cap_height(face)
     below = fonts.extents(lines[-1], face)[1]
     return (above if above > _ROUND else 0.0), (below if below > _ROUND else 0.0)

@@ -120,7 +120,7 @@ class _Naming:
         for scale in dict.fromkeys((largest, (largest + 1) / 2, 1.0)):
             size = SMALLEST * scale
             above, below = marks((text,))
-            drop = (fonts.metrics(FACE).cap_height + above - below) / 2 * size / PT_PER_MM
+            drop = (fonts.cap_height(FACE) + above - below) / 2 * size / PT_PER_MM
             length = fonts.width(text, FACE, size, 0.04)
             half = fonts.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2
             roomy = [seat for seat in seats if self.medals[seat].free_band >= length + air * scale]

@@ -9,7 +9,7 @@ from coinage_pnp.units import PT_PER_MM
 
 def text_outline(text: str, height: float, y: float) -> Path:
     """Text as outlines, with capitals `height` mm high and its ink centred at (0, y)."""
-    size = height / fonts.metrics("display").cap_height * PT_PER_MM
+    size = height / fonts.cap_height("display") * PT_PER_MM
     path = fonts.outline(text, "display", size)
     ink = np.concatenate([part.points for part in path])
     middle = (ink.min(axis=0) + ink.max(axis=0)) / 2

@@ -39,7 +39,7 @@ def require_room(text: str, face: str, size: float, room: float, tracking: float
 
 def cap_height(face: str, size: float) -> float:
     """Height of the capitals of `face` at `size` pt, mm."""
-    return fonts.metrics(face).cap_height * size / PT_PER_MM
+    return fonts.cap_height(face) * size / PT_PER_MM
 
 
 FAINT = "#6f6259"  # colour of text that is read once: imprint, legend

@@ -103,7 +103,7 @@ def _tabs(look: SuitLook, points: int, high: float) -> list[Element]:
 
 def _indices(card: Card, look: SuitLook, size: CardFormat, scale: CardScale) -> list[Element]:
     digit, x = str(number_of(card)), scale.at(INDEX)
-    type_ = NUMBER * scale.unit / fonts.metrics("display").cap_height * PT_PER_MM
+    type_ = NUMBER * scale.unit / fonts.cap_height("display") * PT_PER_MM
     left = x - fonts.width(digit, "display", type_) / 2
     below = TOP + NUMBER + 0.9
     wide, tall = (length * scale.unit for length in SIGN)

@@ -180,5 +180,5 @@ def _range(least: float | None, most: float | None) -> str:
 
 
 def _named(metavar: str, *_: object, **__: object) -> str:
-    """The metavar of a required argument, which some versions of the library put in braces."""
+    """The metavar of a required argument, which the library puts in braces."""
     return metavar

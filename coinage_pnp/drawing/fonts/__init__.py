@@ -8,10 +8,10 @@ from coinage_pnp.drawing.fonts.faces import FACES, describe, font_file, has_japa
 from coinage_pnp.drawing.fonts.outlines import extents, outline, subset
 from coinage_pnp.drawing.fonts.shaping import (
     advances,
+    cap_height,
     face_of,
     half_height,
     has_ideographs,
-    metrics,
     offsets,
     require_glyphs,
     runs,

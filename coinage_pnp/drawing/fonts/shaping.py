@@ -1,7 +1,6 @@
 """Measures text: its glyphs, their advances, and characters a font lacks."""
 
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -33,14 +32,6 @@ _NUMBER = re.compile(r"[0-9][0-9.,/%-]*")
 
 _FAR_EAST = (("\u2e80", "\u9fff"), ("\uf900", "\ufaff"), ("\uff00", "\uffef"), ("\U00020000", "\U0003ffff"))
 """Kana, ideographs, and their punctuation."""
-
-
-@dataclass(frozen=True)
-class Metrics:
-    """Vertical measures of a face, in em, all positive."""
-
-    cap_height: float
-    x_height: float
 
 
 class ShapedGlyph(NamedTuple):  # made three times as fast as a frozen dataclass
@@ -112,12 +103,12 @@ def has_ideographs(text: str, face: str) -> bool:
 
 def half_height(text: str, face: str, small: float) -> float:
     """Height of the letters' middle above the baseline, em; `small` is that of Latin letters."""
-    return metrics(face).cap_height / 2 if has_ideographs(text, face) else small
+    return cap_height(face) / 2 if has_ideographs(text, face) else small
 
 
 def stature(text: str, face: str) -> float:
     """Height of a line's capitals, or of its ideographs, em; both are centred half a capital above the baseline."""
-    return _IDEOGRAPH if has_ideographs(text, face) else metrics(face).cap_height
+    return _IDEOGRAPH if has_ideographs(text, face) else cap_height(face)
 
 
 @lru_cache(maxsize=4096)
@@ -134,7 +125,7 @@ def shaped(text: str, face: str) -> tuple[ShapedGlyph, ...]:
 @cache
 def _lift(face: str, key: str) -> int:
     """How far a stand-in font is raised to centre its ideographs on the capitals of `face`, font units."""
-    return round((metrics(face).cap_height / 2 - _MIDDLE) * em(key))
+    return round((cap_height(face) / 2 - _MIDDLE) * em(key))
 
 
 def _shape(text: str, key: str, start: int, lift: int) -> list[ShapedGlyph]:
@@ -194,12 +185,7 @@ def width(text: str, face: str, size: float, tracking: float = 0.0) -> float:
 
 
 @cache
-def metrics(face: str) -> Metrics:
-    """The vertical measures of `face`."""
-    units = em(face)
-
-    def height(character: str) -> float:
-        top: int = font(face).get_glyph_extents(font(face).get_nominal_glyph(ord(character))).y_bearing
-        return top / units
-
-    return Metrics(height("H"), height("x"))
+def cap_height(face: str) -> float:
+    """The height of the capitals of `face`, em."""
+    top: int = font(face).get_glyph_extents(font(face).get_nominal_glyph(ord("H"))).y_bearing
+    return top / em(face)

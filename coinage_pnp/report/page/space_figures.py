@@ -120,7 +120,7 @@ def _middle(room: Field, own: Mask, centres: Points) -> int:
 def _figure(letter: str, shown: Reading, x: float, y: float, room: float, ink: str) -> tuple[Text, Text]:
     """Letter and figure in a circle of `room` mm around (x, y); side by side if it is small."""
     word = shown.written(shown.values[letter])
-    cap = fonts.metrics("display").cap_height / PT_PER_MM
+    cap = fonts.cap_height("display") / PT_PER_MM
     if room < _NARROW:
         size = max(1.9 * room, SMALLEST)
         first = Text(letter.upper(), x, y + cap * size / 2, "body", size, ink)
