@@ -110,6 +110,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     fronts = [_sourced(board) for board in boards]
     behind = [_sourced(str(wanted.back))] if wanted.back and wanted.back not in BACK_PARTS else []
     known, words = templates.read_drawing_templates(), _language(wanted.language)
+    tins = templates.tins()
     style = PrintStyle(
         card_of(wanted.card, known.cards),
         paper_of(wanted.paper, templates.papers()),
@@ -118,7 +119,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
         words,
         wanted,
         behind[0][0] if behind else None,
-        templates.tins().get(wanted.tin),
+        tins[one_of(wanted.tin, tins, "tin")] if wanted.tin else None,
     )
     sourced = [(source, board) for board, source in (*fronts, *behind) if source]
     with causes_named(sourced, style.card, known.cards, words.code):

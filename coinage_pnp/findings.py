@@ -157,9 +157,10 @@ def _causes_in_map(
 
 
 def _causes_in_words(error: WordsError | NoGlyphsError, language: str) -> Iterator[Problem]:
-    """The lines at fault in the language's file or, if it lacks them, in the English one."""
-    for code in dict.fromkeys((language, ENGLISH)):
-        text, path = shipped.read_template(f"{LANGUAGES}/{code}.yaml")
+    """The lines at fault: in the language's file, the English one if it lacks them, or that of coins or papers."""
+    languages = (f"{LANGUAGES}/{code}.yaml" for code in dict.fromkeys((language, ENGLISH)))
+    for name in (*languages, "coins.yaml", "papers.yaml"):
+        text, path = shipped.own_template(name) or shipped.read_template(name)
         root = parse(text, path)
         if isinstance(error, NoGlyphsError):
             blamed = [scalar for scalar in texts(root) if not set(error.missing).isdisjoint(scalar.text)]

@@ -17,7 +17,7 @@ from coinage_pnp.errors import InvalidFile, Problem, UserError, reason_of
 from coinage_pnp.yaml_source import MAX_BYTES, did_you_mean, shown
 
 OWN = Path("maps")  # the user's own maps, in the current folder
-OWN_TEMPLATES = Path("templates")  # the user's own terrains and cards, in the current folder
+OWN_TEMPLATES = Path("templates")  # what the user adds to ours, in the current folder
 ENDING = ".yaml"
 LANGUAGES = "languages"  # the folder of templates with a file for each language
 ENGLISH = "en"  # the language that replaces what others lack

@@ -47,24 +47,24 @@ def deck_cards() -> dict[str, CardFormat]:
 
 
 def papers() -> dict[str, Paper]:
-    """Sheets of paper, by id."""
+    """Sheets of paper, by id: shipped, then the user's."""
     from coinage_pnp.drawing import read_papers
 
-    return read_papers(*read_template("papers.yaml"))
+    return _with_own("papers", read_papers)
 
 
 def tins() -> dict[str, Tin]:
-    """Tins, by id; the default card must fit in the first."""
+    """Tins, by id: shipped, then the user's. The default card must fit in the first."""
     from coinage_pnp.drawing import read_tins
 
-    return read_tins(*read_template("tin.yaml"))
+    return _with_own("tins", read_tins, "tin.yaml")
 
 
 def coin_sets() -> dict[str, CoinSet]:
-    """Sets of coins, by id."""
+    """Sets of coins, by id: shipped, then the user's."""
     from coinage_pnp.artwork.coins import read_coin_sets
 
-    return read_coin_sets(*read_template("coins.yaml"))
+    return _with_own("sets", read_coin_sets, "coins.yaml")
 
 
 def terrains() -> dict[str, Terrain]:
@@ -74,14 +74,15 @@ def terrains() -> dict[str, Terrain]:
     return _with_own("terrains", lambda text, file: read_terrains(text, file, MOTIFS))
 
 
-def _with_own(what: str, read: Callable[[str, str], dict[str, T]]) -> dict[str, T]:
-    """The entries of a template, and those that the user's own template of the same name adds."""
-    name = f"{what}.yaml"
+def _with_own(what: str, read: Callable[[str, str], dict[str, T]], name: str = "") -> dict[str, T]:
+    """The entries of a template [default: `what`.yaml], and what the user's own adds; it may repeat ours."""
+    name = name or f"{what}.yaml"
     known, own = read(*read_template(name)), own_template(name)
     if own is None:
         return known
     added, root, file = read(*own), parse(*own), own[1]
-    if again := {key: line_of(root, f"{what}.{key}") for key in added if key in known}:
+    changed = [key for key, entry in added.items() if known.get(key, entry) != entry]
+    if again := {key: line_of(root, f"{what}.{key}") for key in changed}:
         why = "comes with the program: choose another id"
         raise InvalidFile(Problem(file, line, f"{shown(key)} {why}") for key, line in again.items())
     return known | added

@@ -96,14 +96,11 @@ def read_cards(text: str, file: str, *, coins: bool = True) -> dict[str, CardFor
 
 
 def _card(key: str, fields: Fields, coins: bool) -> CardFormat:
-    width, height = fields.number("width", LEAST, MOST), fields.number("height", LEAST, MOST)
-    radius = fields.number("radius", 0, ROUNDEST)
-    if 2 * radius > min(width, height):
-        fields.wrong("radius", f"the radius {radius:g} is more than half of the shorter side")
+    outline = _outline(fields)
     tin = fields.choice("tin", ("yes", "no"), default="no") == "yes"
     coin = fields.number("coin", 10, 50) if coins else 0.0
     safe, bleed = fields.number("safe", 0, 10, default=0.0), fields.number("bleed", 1, 10, default=BLEED)
-    return CardFormat(key, width, height, radius, coin, tin, safe, bleed)
+    return CardFormat(key, *outline, coin, tin, safe, bleed)
 
 
 def read_papers(text: str, file: str) -> dict[str, Paper]:
@@ -114,13 +111,22 @@ def read_papers(text: str, file: str) -> dict[str, Paper]:
 
 def _paper(key: str, fields: Fields) -> Paper:
     name = fields.text("name")
-    width, height = (fields.number(side, *PAPER_SIDES) for side in ("width", "height"))
+    width, height = sorted(fields.number(side, *PAPER_SIDES) for side in ("width", "height"))
     grid = fields.fields("places", required=False)
     places = None
     if "places" in fields:
         columns, rows = grid.integer("columns", 1, 20), grid.integer("rows", 1, 20)
         places = PlaceGrid(columns, rows, grid.number("width", 20, MOST), grid.number("height", 20, MOST))
     return Paper(key, name, width, height, fields.number("margin", 0, MOST_MARGIN), places)
+
+
+def _outline(fields: Fields) -> tuple[float, float, float]:
+    """Width, height and corner radius of a format, which is held upright, however it is written."""
+    width, height = sorted(fields.number(side, LEAST, MOST) for side in ("width", "height"))
+    radius = fields.number("radius", 0, ROUNDEST)
+    if 2 * radius > width:
+        fields.wrong("radius", f"the radius {radius:g} is more than half of the shorter side")
+    return width, height, radius
 
 
 PAPER_SIDES, MARGIN, MOST_MARGIN = (50, 1500), 8.0, 30  # least and greatest side; margins; mm
@@ -161,15 +167,9 @@ def read_tins(text: str, file: str) -> dict[str, Tin]:
 
 
 def _tin(key: str, fields: Fields) -> Tin:
-    lid = fields.fields("lid")
-    return Tin(
-        fields.number("width", LEAST, MOST),
-        fields.number("height", LEAST, MOST),
-        fields.number("radius", 0, ROUNDEST),
-        fields.number("depth", 1, 200),
-        _card(key, lid, coins=False),
-        lid.number("side", 4, 100),
-    )
+    lid, outline = fields.fields("lid"), _outline(fields)
+    depth, top = fields.number("depth", 1, 200), _card(key, lid, coins=False)
+    return Tin(*outline, depth, top, lid.number("side", 4, 100))
 
 
 _COMMA = re.compile(r"(?<=[a-z]),|,(?=r)")  # separates radius from size; others are misplaced points
@@ -206,7 +206,7 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
 def card_of(word: str, known: Mapping[str, CardFormat]) -> CardFormat:
     """The upright card for an id or a size. Raises UserError if there is none."""
     word = word.strip().lower()
-    if word.startswith(tuple("0123456789-+.,")):
+    if word not in known and word.startswith(tuple("0123456789-+.,")):
         return read_custom_card(word, known.values())
     return known[one_of(word, known, "card")]
 

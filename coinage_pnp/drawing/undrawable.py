@@ -27,7 +27,7 @@ class NoGlyphsError(UserError):
 
 
 class WordsError(UserError):
-    """Words of a language do not fit; `where` is the key path in its file, as "rules.1", or ""."""
+    """Words of a language or of a coin set do not fit; `where` is the key path in its file, as "rules.1"."""
 
     def __init__(self, where: str, message: str) -> None:
         self.where = where

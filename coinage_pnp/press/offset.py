@@ -27,11 +27,6 @@ class Offset:
 NO_OFFSET = Offset()
 
 
-def is_too_far(offset: Offset) -> bool:
-    """Whether no printer is that far off."""
-    return max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED
-
-
 def read_setting(text: str, file: str) -> tuple[Offset, str]:
     """The offset and the flip edge in a printer.yaml. Raises InvalidFile."""
     with document(text, file, "the setting of a printer") as root:

@@ -22,10 +22,8 @@ PARTS = {PAPER_COINS: TOKENS, PLAYER_AID: CRIB, SCORE_PAD: PAD, TIN_KIT: TIN}  #
 WHAT, LOOK, EXTRAS, PAPER, BACKS, OUTPUT = "What", "Look", "Extras", "Paper", "Backs", "Output"
 """Headings of options in the help."""
 
-PLAIN_PAPERS, COIN_SETS = "a4, letter, a5, 4x6, a3", "usd, eur, gbp or jpy"
+PLAIN_PAPERS, COIN_SETS, TINS = "a4, letter, a5, 4x6, a3", "usd, eur, gbp or jpy", "mint or altoids"
 """As help texts name them: a test compares them with the templates."""
-
-TINS = ("mint", "altoids")  # tins with a kit, the default first
 
 TOKENS_FOLD, TOKENS_DUPLEX, TOKENS_STICKERS = "fold", "duplex", "stickers"
 """How paper coins get two faces: folded, printed on both sides, or as labels for real coins."""
@@ -253,9 +251,9 @@ class PrintOptions:
     ).with_default(False)
     tin: str = Option(
         "--tin-kit",
-        "A label for the lid of a tin, strips for its rim and a paper for its inside: mint or altoids.",
-        values=TINS,
-        alone=TINS[0],
+        f"A label for the lid of a tin, strips for its rim and a paper for its inside: {TINS}.",
+        metavar="TIN",
+        alone="mint",
         name_part="tin-kit-{}",
     ).with_default("")
     rules: str = Option(

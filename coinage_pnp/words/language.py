@@ -26,7 +26,7 @@ ACTIONS = ("place", "pay", "move", "capture")  # drawings placed beside their te
 DRAWINGS = ("coins", "toss", "example", *ACTIONS)
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("only", "coins", "copies", "back", "offset"), ("value",)),
+    **dict.fromkeys(("only", "tin", "coins", "copies", "back", "offset"), ("value",)),
     **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_front", "only_back"), ()),
     **dict.fromkeys(("only_tokens", "only_crib", "only_pad", "only_tin", "tin_mint", "tin_altoids"), ()),
     **dict.fromkeys(("tokens_fold", "tokens_duplex", "tokens_stickers", "crib", "pad", "copies_fill"), ()),

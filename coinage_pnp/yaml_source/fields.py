@@ -119,7 +119,8 @@ class Fields:
             form, what = _NUMBERS[kind]
             if form.fullmatch(scalar.text) and low <= float(scalar.text) <= high:
                 return float(scalar.text)
-            bounds = f"{low:.10g} to {high:.10g}"
+            plain = kind != "number" or form.fullmatch(scalar.text)
+            bounds = f"{low:.10g} to {high:.10g}{'' if plain else ', with a point and no unit'}"
             self.wrong(scalar.line, f"{shown(key)} is {shown(scalar.text)}: write {what}, {bounds}")
         return low if default is None else default
 

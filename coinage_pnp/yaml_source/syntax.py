@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.yaml_source.wording import shown
+from coinage_pnp.yaml_source.wording import COMMENT, COMMENT_HINT, shown
 
 Span = tuple[int, int]  # start and end of a node in the text, as in `text[a:b]`
 
@@ -221,7 +221,10 @@ class _Builder:
                 if self.stack and self.stack[-1].key is not None and alone:
                     self._join(self.stack[-1], self.stack[-1].key, line)
                     return
-                self._place(Scalar(event.value, line, event.style or "", (begin, end)))
+                scalar = Scalar(event.value, line, event.style or "", (begin, end))
+                if scalar.absent and COMMENT.match(text, begin - 1):
+                    raise self._stop(line, COMMENT_HINT)
+                self._place(scalar)
             else:
                 if len(self.stack) == MAX_LEVELS:
                     raise self._stop(line, f"more than {MAX_LEVELS} levels of lists and mappings")

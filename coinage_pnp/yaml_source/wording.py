@@ -14,6 +14,8 @@ _MOST_KNOWN = 200
 _MOST_LETTERS = 40
 """Limits of `nearest`: number of known words, and letters of the unknown word, that are compared."""
 
+COMMENT = re.compile(r": +#\w")  # before a value that begins with '#', such as a colour without quotes
+COMMENT_HINT = "what follows ' #' is a comment: put the value in quotes"
 _ID = re.compile(r"[a-z0-9_-]{1,40}")
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from yaml import Mark
 
-from coinage_pnp.yaml_source.wording import shown
+from coinage_pnp.yaml_source.wording import COMMENT, COMMENT_HINT, shown
 
 
 @dataclass(frozen=True)
@@ -87,6 +87,8 @@ def _bracket(failure: ParserFailure, text: str) -> Hint | None:
         if found in CLOSING.values():
             return failure.at.line, f"a '{found}' that closes nothing: remove it, or put the value in quotes"
         return None
+    if comment := COMMENT.search(text, failure.opened.index, failure.at.index):
+        return len(_LINE.findall(text, 0, comment.start())), COMMENT_HINT
     bracket = text[failure.opened.index]
     closing, line = CLOSING[bracket], failure.opened.line
     if found == "<stream end>":

@@ -12,11 +12,12 @@ from support.markup import plain
 from support.placement import groups
 from support.print_samples import COIN_SETS, ENGLISH, SETTABLE, template
 
-from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, draw_rule_panels
+from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, draw_player_aid, draw_rule_panels
 from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import CardFormat, read_tins, spare_in_tin
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
+from coinage_pnp.drawing.undrawable import WordsError
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
 from coinage_pnp.rules.toss import ALLOWANCES
@@ -167,6 +168,14 @@ def test_nothing_is_lost_at_the_limit() -> None:
 def test_words_that_do_not_fit_their_place_are_refused_by_name(language: Language, message: str) -> None:
     with pytest.raises(UserError, match=message):
         draw_rule_panels(language, USD)
+
+
+def test_words_inside_a_drawing_are_blamed_where_they_are_written() -> None:
+    long = replace(ENGLISH, figures=replace(ENGLISH.figures, pay="or you may pay {n} of them,"))
+    for draw in (draw_rule_panels, draw_player_aid):
+        with pytest.raises(WordsError) as caught:
+            draw(long, USD)
+        assert caught.value.where == "figures"
 
 
 @pytest.mark.parametrize("number", [0, 1])

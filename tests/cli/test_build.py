@@ -18,7 +18,7 @@ from support.pdf_text import text_of
 
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.cli.common.printer import save_offset
-from coinage_pnp.drawing.formats import read_cards, read_papers
+from coinage_pnp.drawing.formats import read_cards, read_papers, read_tins
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import alternatives
 from coinage_pnp.press.print_options import PrintOptions
@@ -479,7 +479,7 @@ def test_shop_means_the_generic_print_shop_and_earlier_names_are_refused_alike(c
     assert others == [first, first]
 
 
-def test_every_card_paper_and_coin_set_is_named_in_the_help(coinage: Run) -> None:
+def test_every_card_paper_coin_set_and_tin_is_named_in_the_help(coinage: Run) -> None:
     _, out, _ = coinage("build", "--help")
     cards = list(read_cards(*read_template("cards.yaml")))
     papers = list(read_papers(*read_template("papers.yaml")))
@@ -488,6 +488,8 @@ def test_every_card_paper_and_coin_set_is_named_in_the_help(coinage: Run) -> Non
     *first, last = read_coin_sets(*read_template("coins.yaml"))
     for command in ("build", "preview", "export"):
         assert f"{', '.join(first)} or {last}: " in " ".join(coinage(command, "--help")[1].split())
+    first_tin, last_tin = read_tins(*read_template("tin.yaml"))
+    assert f"inside: {first_tin} or {last_tin}." in " ".join(out.split())
     plain = [key for key, paper in read_papers(*read_template("papers.yaml")).items() if not paper.places]
     assert f"{', '.join(plain)}, or a size" in " ".join(coinage("gallery", "--help")[1].split())
 

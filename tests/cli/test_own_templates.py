@@ -1,25 +1,30 @@
-"""A folder ./templates of the user's own adds terrains and cards to every command."""
+"""A folder ./templates of the user's own adds terrains, cards, coins, papers and tins to every command."""
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pypdf
 import pytest
+from support.pdf_text import text_of
 
+import coinage_pnp
 from coinage_pnp import templates
 from coinage_pnp.artwork.proof.map_proof import colour_findings
 from coinage_pnp.cli.common.print_parameters import complete
-from coinage_pnp.errors import InvalidFile
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.schemas import schema_text
-from coinage_pnp.shipped import find_map, load_map
+from coinage_pnp.shipped import data_folder, find_map, load_map
 
 Run = Callable[..., tuple[int, str, str]]
 
 README = Path(__file__).parents[2] / "templates" / "README.md"
-TERRAINS, CARDS = re.findall(r"```yaml\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+TERRAINS, CARDS, COINS = re.findall(r"```yaml\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
 
 
 @pytest.fixture
@@ -29,6 +34,7 @@ def own(coinage: Run, tmp_path: Path) -> Path:
     folder.mkdir()
     (folder / "terrains.yaml").write_text(TERRAINS, encoding="utf-8")
     (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    (folder / "coins.yaml").write_text(COINS, encoding="utf-8")
     assert coinage("new", "vale")[0] == 0
     path = tmp_path / "maps" / "vale.yaml"
     text = path.read_text(encoding="utf-8")
@@ -64,6 +70,61 @@ def test_an_editor_knows_the_terrains_of_ones_own(coinage: Run, own: Path, tmp_p
     assert '"vineyard"' in (tmp_path / "maps" / "map.schema.json").read_text(encoding="utf-8")
 
 
+def test_coins_a_paper_and_a_tin_of_ones_own_are_printed_and_named_on_the_sheet(
+    coinage: Run, own: Path, tmp_path: Path
+) -> None:
+    paper = "{name: Oficio, width: 340, height: 216, margin: 8}"  # written sideways
+    (own / "papers.yaml").write_text(f"format: 1\npapers:\n  oficio: {paper}\n", encoding="utf-8")
+    lid = "{width: 62, height: 107, radius: 21, side: 6}"
+    tin = f"{{width: 60, height: 105, radius: 20, depth: 22, lid: {lid}}}"
+    (own / "tin.yaml").write_text(f"format: 1\ntins:\n  sardine: {tin}\n", encoding="utf-8")
+    chosen = ("--coins", "chf", "--paper", "oficio", "--tin-kit", "sardine", "--quiet")
+    assert coinage("build", "volcano", *chosen, "--out", "x.pdf") == (0, "", "")
+    page = pypdf.PdfReader(tmp_path / "x.pdf").pages[0]
+    assert [float(side) / 72 * 25.4 for side in page.mediabox[2:]] == pytest.approx([216, 340], abs=0.1)
+    printed = text_of(tmp_path / "x.pdf")
+    for words in ("Oficio", "tin kit: sardine", "Swiss coins. Heads is the woman’s side."):
+        assert words in printed
+    assert coinage("build", "volcano", "--tin-kit", "sardin")[1:] == (
+        "",
+        "--tin-kit: there is no tin 'sardin'; did you mean 'sardine'?\n",
+    )
+    with pytest.raises(UserError, match="there is no tin 'sardin'"):
+        coinage_pnp.print_sheet("volcano", options=PrintOptions(tin="sardin"))
+
+
+def test_in_a_clone_the_edited_files_of_the_program_add_to_those_installed(
+    coinage: Run, tmp_path: Path
+) -> None:
+    folder = tmp_path / "templates"
+    folder.mkdir()
+    for name in ("cards", "coins", "papers", "terrains", "tin"):
+        shutil.copy(data_folder("templates") / f"{name}.yaml", folder)
+        with (folder / f"{name}.yaml").open("a", encoding="utf-8") as file:
+            file.write("# edited\n")
+    with (folder / "cards.yaml").open("a", encoding="utf-8") as file:
+        file.write("  90x90: {width: 90, height: 90, radius: 4, coin: 24.26}\n")
+    assert coinage("preview", "volcano", "--card", "90x90", "--out", "x.svg", "--quiet") == (0, "", "")
+    assert 'width="90mm"' in (tmp_path / "x.svg").read_text(encoding="utf-8")
+    text = (folder / "cards.yaml").read_text(encoding="utf-8")
+    (folder / "cards.yaml").write_text(text.replace("width: 105", "width: 104"), encoding="utf-8")
+    assert coinage("preview", "volcano")[2].replace("\\", "/") == (
+        "templates/cards.yaml:10: 'a6' comes with the program: choose another id\n"
+    )
+
+
+def test_a_name_that_no_column_holds_is_reported_at_its_coin_set(coinage: Run, own: Path) -> None:
+    (own / "coins.yaml").write_text(COINS.replace("en: 5 centimes", "en: five centimes"), encoding="utf-8")
+    code, out, err = coinage("build", "volcano", "--coins", "chf")
+    assert (code, out) == (1, "")
+    assert err.replace("\\", "/").startswith("templates/coins.yaml:3: Rule panel 1/4")
+    wide = COINS.replace("23.2", "49").replace("21.05", "48")
+    (own / "coins.yaml").write_text(wide, encoding="utf-8")
+    code, out, err = coinage("build", "volcano", "--coins", "chf", "--only", "player-aid")
+    assert (code, out) == (1, "")
+    assert err.replace("\\", "/").startswith("templates/coins.yaml:3: Player aid (en): the coins need")
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "line", "message"),
     [
@@ -75,7 +136,16 @@ def test_an_editor_knows_the_terrains_of_ones_own(coinage: Run, own: Path, tmp_p
         ("terrains", "line: 0.2}", "line: 0}", 14, "a path without fill needs a 'line'"),
         ("terrains", "habit: landmark", "habit: landmarks", 18, "did you mean 'landmark'?"),
         ("terrains", "height: 2.2", "height: 22", 12, "write a number, 0.3 to 12"),
+        (
+            "terrains",
+            'rim: "#6b4452"',
+            "rim: #6b4452",
+            6,
+            "what follows ' #' is a comment: put the value in quotes",
+        ),
+        ("terrains", 'wash: "#ddd3a8"', "wash: #ddd3a8", 10, "' #' is a comment: put the value in quotes"),
         ("cards", "jumbo:", "tin:", 3, "'tin' comes with the program: choose another id"),
+        ("cards", "radius: 4", "radius: 4mm", 3, "'4mm': write a number, 0 to 100, with a point and no unit"),
         ("cards", "width: 89", "width: 890", 3, "write a number, 30 to 400"),
     ],
 )

@@ -163,6 +163,24 @@ def test_a_landscape_map_turns_the_card_and_a_portrait_map_does_not() -> None:
     assert CARDS["tin"].oriented("portrait") == CARDS["tin"]
 
 
+def test_a_format_written_sideways_is_held_upright() -> None:
+    (card,) = read_cards(
+        "format: 1\ncards:\n  x: {width: 90, height: 60, radius: 3, coin: 20}\n", "x"
+    ).values()
+    assert (card.width, card.height) == (60, 90)
+    (sheet,) = read_papers(
+        "format: 1\npapers:\n  x: {name: X, width: 90, height: 60, margin: 3}\n", "x"
+    ).values()
+    assert (sheet.width, sheet.height) == (60, 90)
+
+
+def test_a_corner_wider_than_the_tin_is_refused_with_its_line() -> None:
+    lid = "{width: 52, height: 92, radius: 9, side: 6}"
+    text = f"format: 1\ntins:\n  x: {{width: 50, height: 90, radius: 26, depth: 20, lid: {lid}}}\n"
+    with pytest.raises(InvalidFile, match="x:3: the radius 26 is more than half of the shorter side"):
+        read_tins(text, "x")
+
+
 def test_a_corner_wider_than_the_card_is_refused_with_its_line() -> None:
     text = "format: 1\ncards:\n  odd: {width: 40, height: 60, radius: 21, coin: 20}\n"
     with pytest.raises(

@@ -12,15 +12,10 @@ from support.cut_lines import read_dxf
 from support.print_samples import template
 
 from coinage_pnp.drawing.formats import Tin, read_cards, read_tins, spare_in_tin
-from coinage_pnp.press.print_options import TINS, PrintOptions
 
 Run = Callable[..., tuple[int, str, str]]
 
 KNOWN = read_tins(*template("tin.yaml"))
-
-
-def test_every_tin_is_offered_and_no_other() -> None:
-    assert PrintOptions.rows()["tin"].values == TINS == tuple(KNOWN)
 
 
 def round_the_lid(tin: Tin) -> float:

@@ -14,7 +14,7 @@ from coinage_pnp.rules.coins import HEADS, RANK, TAILS, Coin, Side, owner
 
 LIGHT = "#fdf6e6"  # field of a Heads coin, and all lines on a Tails coin
 HAIR, REVERSED = 0.09, 0.35  # thinnest lines that print: dark on light, light on dark; mm
-SMALL = 6.6  # smaller coins (diameter in mm) show only their rank: emblems and letters would be illegible
+SMALL = 6.2  # smaller coins (diameter in mm) show only their rank: emblems and letters would be illegible
 
 
 def place_coin(

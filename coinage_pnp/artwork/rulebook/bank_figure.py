@@ -12,13 +12,16 @@ from coinage_pnp.words import Language
 SIZE = 7.0  # font size of the labels, pt
 _NUMBERED = re.compile(r"([0-9]+) *(.+)")  # a coin's name that begins with a number
 CAPTION = TextStyle(6.5, 2.5, "italic", centred=True)
-_FAN, _GAP = (1.25, 0.95), (1.8, 2.4)  # offset within a fan, gap between kinds, mm; without, with a caption
+_FAN, _GAP, _HIGHEST = (1.25, 0.95), (1.8, 2.4), (11.3, 10.2)
+"""Offset within a fan, gap between kinds, and greatest height of a fan, mm; each without and with a caption."""
 
 
 def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     """The coins of a starting bank with labels; if they have face values, a caption says which side is Heads."""
-    fan, gap = _FAN[coins.valued], _GAP[coins.valued]
-    scale = (measure - gap * (len(KINDS) - 1)) / sum(coins.diameters)
+    fan, gap, most = _FAN[coins.valued], _GAP[coins.valued], _HIGHEST[coins.valued]
+    low = ((most - fan * (n - 1)) / d for d, n in zip(coins.diameters, STARTING_BANK, strict=True))
+    scale = min(*low, (measure - gap * (len(KINDS) - 1)) / sum(coins.diameters))
+    gap = (measure - scale * sum(coins.diameters)) / (len(KINDS) - 1)
     elements: list[Element] = []
     symbols: dict[str, Symbol] = {}
     sizes = [scale * diameter for diameter in coins.diameters]

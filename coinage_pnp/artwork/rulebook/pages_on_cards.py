@@ -20,7 +20,7 @@ def rule_page(panel: Drawing, card: CardFormat) -> Drawing:
     if scale < LEAST:
         raise UserError(
             f"the rules would be too small to read on cards of {card.width:g} x {card.height:g} mm: "
-            "leave them out with --only card, or choose a larger card"
+            "leave them out with --only card, or choose a larger card (or tin)"
         )
     x, y = (card.width - WIDTH * scale) / 2, (card.height - HEIGHT * scale) / 2
     far = 2 * BLEED

@@ -7,7 +7,7 @@ from coinage_pnp.artwork.coins import CoinSet, milling
 from coinage_pnp.artwork.rulebook.oblique import pile, placed
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
-from coinage_pnp.artwork.typesetting import MIDDLE, cap_height, headed, set_line, set_words
+from coinage_pnp.artwork.typesetting import MIDDLE, PanelBlock, cap_height, headed, set_line, set_words
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, fonts, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import circle, ways_round
@@ -24,16 +24,16 @@ _FINE = Paint(stroke=INK, width=0.1)
 def draw_player_aid(language: Language, coins: CoinSet) -> tuple[Drawing, Drawing]:
     """The toss-table side and the bank side. Raises UserError if text or coins do not fit."""
     head = f"Player aid ({language.code})"
+    with words_at("figures", head):
+        table = draw_table(language, MEASURE)
     with words_at("aids", head):
-        toss = _toss(language, coins)
-    try:
-        return toss, _bank(language, coins)
-    except UserError as error:
-        raise UserError(f"{head}: {error}") from None
+        toss = _toss(language, coins, table)
+        title = headed(language.aids.bank, MARGIN, MARGIN, MEASURE, 9.6, 11.5)
+    with words_at(f"sets.{coins.id}", head):
+        return toss, _bank(language, coins, title)
 
 
-def _toss(language: Language, coins: CoinSet) -> Drawing:
-    table = draw_table(language, MEASURE)
+def _toss(language: Language, coins: CoinSet, table: PanelBlock) -> Drawing:
     title = headed(language.aids.toss, MARGIN, MARGIN, MEASURE, 9.6, 11.5)
     elements: list[Element] = [*title, Group(table.elements, x=MARGIN, y=TOP)]
     y = TOP + table.height
@@ -59,9 +59,9 @@ def _heap(coins: CoinSet, wide: float) -> tuple[Shape, ...]:
     return pile([(size, i % 2 == 0, len(sizes) - i) for i, size in enumerate(sizes)], 1.15)
 
 
-def _bank(language: Language, coins: CoinSet) -> Drawing:
+def _bank(language: Language, coins: CoinSet, title: Sequence[Element]) -> Drawing:
     places = bank_places(coins.diameters)
-    elements: list[Element] = [*headed(language.aids.bank, MARGIN, MARGIN, MEASURE, 9.6, 11.5)]
+    elements = [*title]
     for kind, real, count, (x, y) in zip(KINDS, coins.coins, STARTING_BANK, places, strict=True):
         r = (real.diameter + _PLAY) / 2
         notches = milling(ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)

@@ -72,8 +72,8 @@ def _body(words: PanelWords, number: int, language: Language, coins: CoinSet) ->
         _surround(words.title, number, len(language.rules), PanelTheme())
     pieces = []
     for i, block in enumerate(words.blocks):
-        named = "" if block.drawing == "coins" else f"{where}.blocks.{i}"  # coin sets have words of their own
-        with words_at(named, head):
+        named = {"coins": f"sets.{coins.id}", "toss": "figures", "example": "figures"}
+        with words_at(named.get(block.drawing, f"{where}.blocks.{i}"), head):
             pieces.append(_piece(block, language, coins))
     with words_at(where, head):
         placed = stack_blocks(words.blocks, pieces, _TOPS[number > 1], FOOT, MARGIN)

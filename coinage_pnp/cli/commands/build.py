@@ -105,5 +105,5 @@ def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -
         templates.coins[chosen(options.coins.lower(), templates.coins, "--coins", "set of coins")],
         load_language(options.language, quiet=quiet),
         options,
-        tin=tins().get(options.tin),
+        tin=tins()[chosen(options.tin, tins(), "--tin-kit", "tin")] if options.tin else None,
     )

@@ -28,6 +28,7 @@ _WORDS: dict[str, Callable[[], Iterable[str]]] = {
     "PAPER|SIZE": templates.papers,
     "LANG": lambda: shipped.template_names(shipped.LANGUAGES),
     "COINS": templates.coin_sets,
+    "TIN": templates.tins,
 }
 """Completions of values, by their metavar."""
 

@@ -6,16 +6,7 @@ from pathlib import Path
 
 from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.offset import (
-    FARTHEST,
-    LONG,
-    MOST_TURNED,
-    NO_OFFSET,
-    Offset,
-    is_too_far,
-    read_setting,
-    setting_text,
-)
+from coinage_pnp.press.offset import FARTHEST, LONG, MOST_TURNED, Offset, read_setting, setting_text
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import write_result
 from coinage_pnp.shipped import read_text
@@ -71,7 +62,7 @@ def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str,
     if given or options.shop or not options.turns:
         return options.offset, ()
     offset = saved_offset(options.edge)
-    if not offset or offset == NO_OFFSET:
+    if offset is None or offset == Offset():
         return options.offset, ()
     return offset, (f"backs are moved by {offset}, as saved by 'coinage-pnp calibrate'",)
 
@@ -80,6 +71,6 @@ def read_offset(text: str, option: str) -> Offset:
     """Parse the offset given to an option; BadParameter if it is invalid or implausible."""
     with typed_at(option):
         offset = Offset(*parse_offset(text))
-        if is_too_far(offset):
+        if max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED:
             raise UserError(f"{shown(text)} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg")
     return offset
