@@ -31,6 +31,13 @@ REACHED = """() => [...document.querySelectorAll("[data-form=names] :is(input, s
   return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
 }).map((each) => each.ariaLabel)"""
 """The fields that a tap in their middle does not reach."""
+LARGE = "document.documentElement.style.fontSize = '34px'"
+"""Letters twice as large, as people choose in the settings of their browser."""
+CUT = """() => [...document.querySelectorAll("select, input, button, a, label, summary")].filter((each) => {
+  const { left, right, width } = each.getBoundingClientRect();
+  return width && (left < 0 || right > innerWidth) && !each.closest(".scroll, .skip");
+}).map((each) => each.outerHTML)"""
+"""What is to be tapped and reaches beyond the screen."""
 HIDDEN = """() => [...document.querySelectorAll(".board button")].filter((each) => {
   const { left, top, width, height } = each.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
@@ -88,6 +95,31 @@ def test_four_matches_leave_every_space_in_sight(table: str, language: str) -> N
         page.locator("[data-tool='$Q']").wait_for()
         assert page.locator("[data-tool]").count() == 8
         assert page.evaluate(HIDDEN) == [], "after it"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_letters_twice_as_large_leave_nothing_off_the_screen(table: str, language: str) -> None:
+    with page_at(table + OVER, *SMALL, locale=language) as page:
+        page.locator("#score .tally").wait_for()
+        page.evaluate(LARGE)
+        assert round(box(page, ".board")["height"]) >= SMALL[1] / 2
+        names = page.locator(".hand span:not(.sign)")
+        rooms = names.evaluate_all(
+            "all => all.map((each) => each.scrollWidth - each.parentElement.clientWidth)"
+        )
+        assert max(rooms) <= 0, "no name of a coin is over the next"
+        page.locator(".settings summary").click()
+        menu = box(page, ".menu")
+        assert menu["x"] >= 0
+        assert menu["x"] + menu["width"] <= SMALL[0]
+        assert page.evaluate(CUT) == [], "score"
+        for tab, there in (("play", ".lobby select"), ("play/friday", ".dock button"), ("design", ".swatch")):
+            page.goto(f"{table}#{tab}")
+            page.locator(there).first.wait_for()
+            assert page.evaluate(CUT) == [], tab
+            assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0], tab
+            if tab == "play":
+                assert box(page, there)["width"] > SMALL[0] / 2, "what is chosen can be read"
 
 
 def test_a_pressed_turn_of_a_review_shows_the_card_that_is_far_above(table: str) -> None:
