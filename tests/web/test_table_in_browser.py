@@ -227,6 +227,24 @@ def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tm
     assert "  - QNPD Q@a" in (tmp_path / "records" / f"{name}.yaml").read_text(encoding="utf-8")
 
 
+@pytest.mark.wide
+def test_a_designer_sees_no_stroke_that_is_not_saved(new_page: NewPage, tmp_path: Path) -> None:
+    server = Server(tmp_path, "--port", "0")
+    page = new_page("#design/volcano", server)
+    corner = page.locator('[data-cell="0 0"]')
+    page.locator(".swatch").filter(has_text="b").first.click()
+    server.kill()
+    expect(page.locator("#trouble")).to_be_visible()
+    corner.click()
+    expect(corner).to_have_text("")
+    again = Server(tmp_path, "--port", str(server.port))
+    expect(page.locator("#trouble")).to_be_hidden()
+    corner.click()
+    expect(page.locator(".design-status")).to_contain_text("Copied to")
+    expect(corner).to_have_text("b")
+    assert again.stop() == 0
+
+
 def test_a_coin_is_laid_with_the_keyboard_and_said(new_page: NewPage) -> None:
     page = new_page("#score/volcano%20-/-/-/-/-/-/-/-/-/-%20DDDDPPPNNQ%20DDDDPPPNNQ%20h")
     page.get_by_role("button", name="A The Maw: empty").focus()

@@ -683,7 +683,10 @@ class Design {
     this.pending += 1;
     this.queue = this.queue.then(() => attempt(async () => {
       const before = this.doc;
-      const doc = await ask("/api/design/change", { map: before.word, base: before.version, change });
+      const doc = await ask("/api/design/change", { map: before.word, base: before.version, change }).catch((error) => {
+        this.take(before); // what is not saved is not shown
+        throw error;
+      });
       this.take(doc);
       this.draw();
       this.say(word(before.path !== doc.path ? "copied_map" : doc.merged ? "merged" : "saved", doc));
@@ -701,7 +704,8 @@ class Design {
     if (!this.root.isConnected) return; // a change was sent, and the person has left
     this.news = new EventSource("/api/design/news?" + this.query());
     const heard = (kind, then) => this.news.addEventListener(kind, (event) => then(JSON.parse(event.data)));
-    heard("map", (doc) => this.arrived(doc));
+    heard("map", (doc) => attempt(async () => this.arrived(doc)));
+    this.news.onerror = () => attempt(async () => { throw new Error(word("offline")); });
     heard("check", ({ version, findings }) => version === this.doc.version && this.showFound(findings, true));
   }
 
