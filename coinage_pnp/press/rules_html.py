@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from coinage_pnp.artwork.rulebook import offer_words, offers
+from coinage_pnp.artwork.rulebook import bank_caption, offer_words, offers
 from coinage_pnp.board.model import Map
 from coinage_pnp.press.printing import PrintStyle
 from coinage_pnp.rules.coins import STARTING_BANK
@@ -53,6 +53,8 @@ def _panel(panel: PanelWords, style: PrintStyle) -> Iterator[str]:
             coins = zip(STARTING_BANK, style.coins.coins, strict=True)
             names = [f"{count} × {coin.name.best(style.language.code)}" for count, coin in coins]
             yield f"<ol>{''.join(f'<li>{escape(name)}</li>' for name in names)}</ol>"
+            if style.coins.valued:
+                yield f"<p>{escape(bank_caption(style.language, style.coins))}</p>"
         elif block.drawing == "toss":
             yield from _table(style)
 

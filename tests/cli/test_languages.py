@@ -90,6 +90,14 @@ def test_help_names_the_languages_there_are(coinage: Run) -> None:
         assert "en, fr or ja" in " ".join(out.split()), command
 
 
+def test_a_language_whose_code_is_not_that_of_its_file_is_refused(coinage: Run, german: Path) -> None:
+    text = german.read_text(encoding="utf-8")
+    german.write_text(text.replace("language: bar", "language: en"), encoding="utf-8")
+    code, out, err = coinage("build", "volcano", "--lang", "bar")
+    assert (code, out) == (1, "")
+    assert err == f"{german}:4: 'language' is 'en': write 'bar', which is the name of the file\n"
+
+
 @pytest.mark.usefixtures("german")
 def test_a_language_that_was_added_is_listed() -> None:
     assert languages.listed() == "bar, en, fr or ja"

@@ -126,6 +126,15 @@ def test_the_page_in_words_is_whole_names_every_space_and_needs_nothing_else(
     assert coinage("build", "volcano", *asked, "--out", "made", "-q") == (0, "", ""), "it replaces its own"
 
 
+def test_the_page_in_words_says_which_face_of_other_coins_is_heads(coinage: Run, tmp_path: Path) -> None:
+    asked = ("--rules", "html", "--only", "rules", "-q")
+    for coins, said in (("eur", 1), ("usd", 0)):
+        assert coinage("build", "volcano", *asked, "--coins", coins, "--out", coins) == (0, "", "")
+        [path] = (tmp_path / coins).iterdir()
+        text = path.read_text(encoding="utf-8")
+        assert text.count("<p>Euro coins. Heads is the national side.</p>") == said
+
+
 @pytest.mark.wide
 def test_the_page_in_words_is_as_wide_as_the_screen(coinage: Run, tmp_path: Path) -> None:
     assert coinage("build", "volcano", "--rules", "html", "--only", "rules", "--out", "made", "-q")[0] == 0

@@ -39,12 +39,16 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
             elements.append(set_line(words, face, SIZE, middle, baseline, room, MIDDLE))
     height = foot + 5.8
     if coins.valued:
-        name, face = (said.best(language.code) for said in (coins.name, coins.heads))
-        said = language.figures.set.format(coins=name, face=face)
-        caption = set_words(said, CAPTION, measure)
+        caption = set_words(bank_caption(language, coins), CAPTION, measure)
         elements.append(Group(caption.elements, name="coin set", y=height + 1.5))
         height += 1.5 + caption.height
     return PanelBlock(height, tuple(elements), symbols, above=2.4)
+
+
+def bank_caption(language: Language, coins: CoinSet) -> str:
+    """Which coins these are, and which of their faces is Heads."""
+    name, face = (said.best(language.code) for said in (coins.name, coins.heads))
+    return language.figures.set.format(coins=name, face=face)
 
 
 def _columns(sizes: list[float], gap: float, measure: float, *, even: bool) -> list[tuple[float, float]]:
