@@ -34,8 +34,8 @@ def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords
         yield ""
         first, *others = costly_lines(turn, game, words, own)
         yield first
-        yield from (f"  {line}" for line in others)
         yield board_strip(game, turn.start, words)
+        yield from (f"  {line}" for line in others)
     yield ""
     yield from review_sentences(review, own)
 

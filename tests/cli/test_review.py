@@ -52,6 +52,18 @@ def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, fri
 
 
 @pytest.mark.compiled
+def test_a_costly_turn_is_shown_with_the_position_before_it_and_then_with_what_was_better(
+    coinage: Run, friday: str
+) -> None:
+    lines = coinage("review", friday)[1].splitlines()
+    at = next(number for number, line in enumerate(lines) if " instead of " in line)
+    turn, stacks, banks = (line.strip() for line in lines[at - 3 : at])
+    assert turn.startswith("?")
+    assert stacks.startswith("a ")
+    assert banks.startswith("Bank: Heads")
+
+
+@pytest.mark.compiled
 def test_the_document_adds_up(coinage: Run, friday: str) -> None:
     found = json.loads(coinage("review", friday, "--json")[1])
     heads, tails = found["heads"], found["tails"]
