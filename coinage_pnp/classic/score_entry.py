@@ -97,7 +97,7 @@ def answer(entry: ScoreEntry, text: str) -> ScoreEntry:
         totals = then.sheet.totals
     except InvalidFile as error:
         whys = "; ".join(problem.message for problem in error.problems)
-        raise UserError(f"{whys}; 'back' corrects") from None
+        raise UserError("{whys}; 'back' corrects", whys=whys) from None
     return replace(then, done=winner(totals[-1]) is not None)
 
 
@@ -115,17 +115,17 @@ def _names(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.replace("、", ",").split(","))
     low, high = min(ROUNDS), max(ROUNDS)
     if not low <= len(names) <= high or len(set(names)) < len(names):
-        raise UserError(f"write {low} to {high} different names with commas between, as in Ana, Ben")
+        raise UserError("write {low} to {high} different names with commas between", low=low, high=high)
     for name in names:
         if complaint := text_complaint(name, NAME_LIMIT):
-            raise UserError(f"a name {complaint}")
+            raise UserError("a name {why}", why=complaint)
     return names
 
 
 def _number(text: str, asked: ScoreQuestion) -> int:
     text = text or asked.default
     if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) <= asked.most):
-        raise UserError(f"{shown(text)} cannot be: write a number from 0 to {asked.most}")
+        raise UserError("{text} cannot be: write a number, 0 to {most}", text=shown(text), most=asked.most)
     return int(text)
 
 
@@ -139,7 +139,8 @@ def _holder(parties: tuple[str, ...], text: str) -> int:
     for choice in (exact, found, [numbers[text]] if text in numbers else []):
         if len(choice) == 1:
             return choice[0]
-    raise UserError(f"{shown(text)} is nobody here: write {', '.join(parties)}, or - for nobody")
+    names = ", ".join(parties)
+    raise UserError("{text} is nobody here: write {names}, or - for nobody", text=shown(text), names=names)
 
 
 def _rows(parties: tuple[str, ...], values: dict[tuple[str, int], int]) -> str:

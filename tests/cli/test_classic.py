@@ -279,6 +279,15 @@ def test_the_score_is_asked_category_by_category_and_kept_until_it_is_complete(
     assert coinage("classic", "score", "friday.yaml", "--summary") == (0, out, "")
 
 
+def test_an_answer_that_cannot_be_is_refused_in_the_language(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(b"Ana\nAna, Ben\n37\n")))
+    err = coinage("classic", "score", "-i", "--lang", "fr")[2]
+    assert_says(err, "de 2 à 4 noms différents", "'37' est impossible")
+    assert "write" not in err
+
+
 def test_the_score_is_a_picture_that_says_who_leads(coinage: Run, write: Write, tmp_path: Path) -> None:
     name = write("s.yaml", SHEET)
     assert coinage("classic", "score", name, "--picture", "s.pdf", "--lang", "fr")[0] == 0

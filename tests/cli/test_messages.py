@@ -22,3 +22,18 @@ def test_a_line_with_wide_characters_is_broken_by_columns(monkeypatch: pytest.Mo
     assert " ".join(lines) == TEXT
     assert all(text_width(line) <= 30 for line in lines)
     assert fitted(TEXT, io.StringIO()) == TEXT, "elsewhere it is one line"
+
+
+def test_a_long_sentence_without_blanks_fills_the_lines_and_none_begins_with_a_stop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sentence = (
+        "Enterで答え。「back」か「undo」で直前の答えを取り消し、Ctrl-Cで中断（答えは保存される）。 次の答え"
+    )
+    for columns in range(24, 90):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        lines = fitted(sentence, Terminal()).split("\n")
+        assert "".join(lines).replace(" ", "") == sentence.replace(" ", "")
+        assert all(text_width(line) <= columns for line in lines)
+        assert all(text_width(line) > columns - 12 for line in lines[:-1]), columns
+        assert not any(line[0] in "、。」）" for line in lines)

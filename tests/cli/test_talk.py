@@ -22,6 +22,7 @@ PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 TYPED = [
     *(PACKAGE / "rules" / f"{name}.py" for name in ("engine", "notation", "position", "position_entry")),
     *(PACKAGE / "rules" / f"{name}.py" for name in ("record", "recording", "rule_errors")),
+    PACKAGE / "classic" / "score_entry.py",
     PACKAGE / "record_files.py",
 ]
 """What can refuse a typed line."""

@@ -17,36 +17,36 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.saving import sole_use
-from coinage_pnp.words import TalkWords
+from coinage_pnp.words import SpokenWords, refusal
 
 DRAFT = Path("coinage-classic-draft.yaml")
 """The answers so far, in the current folder; deleted after the score is shown."""
 
 
 @contextmanager
-def asked_sheet(words: DeckWords, talk: TalkWords) -> Iterator[ScoreSheet]:
+def asked_sheet(words: DeckWords, spoken: SpokenWords) -> Iterator[ScoreSheet]:
     """Ask for a complete score sheet, keeping answers until the block succeeds. UserError, or typer.Exit."""
     with sole_use(DRAFT):
         say(words.questions.keys)
         try:
-            entry = resume_draft(DRAFT, lambda answers: reduce(answer, answers, ScoreEntry()), talk)
+            entry = resume_draft(DRAFT, lambda answers: reduce(answer, answers, ScoreEntry()), spoken.talk)
             while not entry.done:
-                entry = _ask(entry, words)
+                entry = _ask(entry, words, spoken)
         except (Stopped, KeyboardInterrupt):
-            say("\n" + (talk.say("stopped_draft", file=DRAFT) if DRAFT.exists() else ""))
+            say("\n" + (spoken.talk.say("stopped_draft", file=DRAFT) if DRAFT.exists() else ""))
             raise typer.Exit(1) from None
         with suppress(Stopped):  # stopping at the last question means no
-            offer_file(lambda _: entry.text, talk)
+            offer_file(lambda _: entry.text, spoken.talk)
         yield entry.sheet
         DRAFT.unlink(missing_ok=True)
 
 
-def _ask(entry: ScoreEntry, words: DeckWords) -> ScoreEntry:
+def _ask(entry: ScoreEntry, words: DeckWords, spoken: SpokenWords) -> ScoreEntry:
     """Ask the next question, and save the answer."""
     try:
         then = answer(entry, ask(f"{_question(entry, words)} "))
     except UserError as error:
-        say(f"  {error}")
+        say(f"  {refusal(error, spoken)}")
         return entry
     keep_answers(DRAFT, then.answers)
     if then.deal > entry.deal:

@@ -2,6 +2,7 @@
 
 import sys
 import unicodedata
+from collections.abc import Iterable
 from shutil import get_terminal_size
 from textwrap import TextWrapper
 from typing import TextIO
@@ -23,15 +24,34 @@ def visible(text: str) -> str:
     )
 
 
+class _Lines(TextWrapper):
+    """Lines that also end within long words of wide characters: Japanese has no blanks."""
+
+    def _split(self, text: str) -> list[str]:
+        parts: list[str] = []
+        for word in super()._split(text):
+            parts += _parts(word) if _FILL in word and len(word) > self.width / 2 else [word]
+        return parts
+
+
+def _parts(word: str) -> Iterable[str]:
+    from coinage_pnp.words import atoms  # needed for Japanese only
+
+    return map(_widened, atoms(word.replace(_FILL, "")))
+
+
 def fitted(text: str, stream: TextIO, hang: int = 0) -> str:
     """`text`; on a terminal, its long lines are broken between words, and go on after `hang` blanks."""
     if not stream.isatty():
         return text
     columns, begin = get_terminal_size().columns, " " * hang
-    room = TextWrapper(columns, subsequent_indent=begin, break_long_words=False, break_on_hyphens=False)
-    wide = "".join(c + _FILL if unicodedata.east_asian_width(c) in "WF" else c for c in text)
-    lines = [piece for line in wide.split("\n") for piece in room.wrap(line) or [""]]
+    room = _Lines(columns, subsequent_indent=begin, break_long_words=False, break_on_hyphens=False)
+    lines = [piece for line in _widened(text).split("\n") for piece in room.wrap(line) or [""]]
     return "\n".join(lines).replace(_FILL, "")
+
+
+def _widened(text: str) -> str:
+    return "".join(c + _FILL if unicodedata.east_asian_width(c) in "WF" else c for c in text)
 
 
 def show(line: object, hang: int = 0) -> None:

@@ -7,13 +7,7 @@ import typer
 
 from coinage_pnp.classic.documents import sheet_document
 from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
-from coinage_pnp.classic.text_lines import (
-    in_lines,
-    missing_lines,
-    outcome,
-    score_summary,
-    sheet_rows,
-)
+from coinage_pnp.classic.text_lines import in_lines, missing_lines, outcome, score_summary, sheet_rows
 from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
 from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.positions import refuse_other_kind, show_each
@@ -98,5 +92,5 @@ def score(
         return
     from coinage_pnp.cli.common.classic_questions import asked_sheet
 
-    with asked_sheet(words, load_spoken(language).talk) as asked:
+    with asked_sheet(words, load_spoken(language)) as asked:
         show_sheet(asked, "")
