@@ -70,6 +70,11 @@ def test_a_tint_has_the_colours_of_the_first_that_it_does_not_change() -> None:
     assert found == replace(first, tints=(pale, replace(pale, deep="#010201", tint=2)))
 
 
+def test_white_land_is_not_line_art_and_has_its_own_plates() -> None:
+    text = ONE.replace("#87953F", "#ffffff").replace("#455d19", "#ffffff")
+    assert not is_line_art(read_terrains(text, "terrains.yaml")["moss"])
+
+
 def test_line_art_has_no_tints() -> None:
     assert all(
         is_line_art(as_line_art(terrain)) and not as_line_art(terrain).tints for terrain in TERRAINS.values()
@@ -87,6 +92,11 @@ def test_line_art_has_no_tints() -> None:
         (lambda text: text.replace('"#455d19"', "green"), "'rim': 'green' is not a colour"),
         (lambda text: text.replace("#455d19", "#455d1"), "'rim': '#455d1' is not a colour"),
         (lambda text: text.replace("#455d19", "#" * 3000), "##...' is not a colour"),
+        (lambda text: text.replace("#f2f3d2", "#202028"), "'#202028' is too dark for the black names on it"),
+        (
+            lambda text: text.replace("#314113", "#c8d060"),
+            "'#c8d060' is too light for the pale letters on it",
+        ),
         (lambda text: text.replace("rim:", "rims:"), "unknown key 'rims'"),
         (lambda text: text.replace("forest", "forrest"), "'forrest'"),
         (lambda text: text.replace(', accent: "#b8692e"', ""), "needs 'accent'"),

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import partial
 
 from coinage_pnp.artwork.terrain.drawn_glyph import DrawnGlyph, read_glyphs
+from coinage_pnp.drawing import luminance
 from coinage_pnp.yaml_source import Fields, document, shown
 
 _COLOUR = re.compile("#[0-9a-f]{6}")
 
+_PALE, _DARK = 0.22, 0.17  # luminances with a contrast of 4.5 (WCAG 2.2, 1.4.3) to ink and to paper
 _WHITE = "#ffffff"
 _PENCIL = "#777777"  # `deep` in line art: black by itself, white where it shades a tint
 MOST_TINTS = 7  # limit of tints, besides the first
@@ -40,8 +43,8 @@ def as_line_art(terrain: Terrain) -> Terrain:
 
 
 def is_line_art(terrain: Terrain) -> bool:
-    """Whether the terrain has no tints."""
-    return terrain.wash == terrain.rim == _WHITE
+    """Whether the terrain is drawn for low ink."""
+    return terrain.wash == terrain.rim == _WHITE and terrain.deep == _PENCIL
 
 
 def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -> dict[str, Terrain]:
@@ -71,13 +74,17 @@ def _colours(
 ) -> tuple[str, str, str, str, str]:
     """A terrain's five colours; in a tint the last three are optional."""
     wash, rim, deep, seat, accent = (
-        fields.converted(part, _colour, spare, required=required or part in ("wash", "rim"))
+        fields.converted(part, partial(_colour, part), spare, required=required or part in ("wash", "rim"))
         for part, spare in zip(("wash", "rim", "deep", "seat", "accent"), otherwise, strict=True)
     )
     return wash, rim, deep, seat, accent
 
 
-def _colour(text: str) -> str:
+def _colour(part: str, text: str) -> str:
     if not _COLOUR.fullmatch(text.lower()):
         raise ValueError(f"{shown(text)} is not a colour: write one in quotes, like '#739463'")
+    if part == "seat" and luminance(text) < _PALE:
+        raise ValueError(f"{shown(text)} is too dark for the black names on it: write a paler colour")
+    if part == "deep" and luminance(text) > _DARK:
+        raise ValueError(f"{shown(text)} is too light for the pale letters on it: write a darker colour")
     return text.lower()
