@@ -63,20 +63,15 @@ class OpenGame:
         self, word: str, now: Recording, file: RecordFile, lock: ExitStack, progress: Latest
     ) -> None:
         self.name = file.path.stem
-        self.map = word
-        """The map's name at the table; the record may name it differently."""
+        self.map = word  # the map's name at the table; the record may name it differently
         self.recording = now
         self.program = opponent_in(now.record)
         self.thinking = False
-        self.trouble = ""
-        """Why the program cannot play, or where the record was saved."""
+        self.trouble = ""  # why the program cannot play, or where the record was saved
         self.version = 0
-        self.born = token_hex(4)
-        """Distinguishes versions of this server from those before a restart."""
-        self.review: tuple[Record, Review] | None = None
-        """The last review, and the record reviewed."""
-        self.shown: dict[str, bytes] = {}
-        """The view of this version, by language."""
+        self.born = token_hex(4)  # distinguishes versions of this server from those before a restart
+        self.review: tuple[Record, Review] | None = None  # the last one, and the record reviewed
+        self.shown: dict[str, bytes] = {}  # the view of this version, by language
         self.watchers = 0
         self._progress = progress
         self._file = file

@@ -70,10 +70,9 @@ class Gate:
             return _refused(421, "this name is not the table's")
         own = f"{scope['scheme']}://{host}"
         reading = scope["method"] in READING
-        if headers.get("origin", own if reading else "") != own:
-            return _refused(403, "only the table's own page may ask this")
         visit = reading and headers.get("sec-fetch-mode", "navigate") == "navigate"
-        if headers.get("sec-fetch-site", "none") not in ("same-origin", "none") and not visit:
+        elsewhere = headers.get("sec-fetch-site", "none") not in ("same-origin", "none") and not visit
+        if elsewhere or headers.get("origin", own if reading else "") != own:
             return _refused(403, "only the table's own page may ask this")
         if not self._key or self._fits(_cookies(headers).get(self._cookie, "")):
             return None

@@ -53,6 +53,6 @@ def offer_file(text_of: Callable[[Path], str], talk: TalkWords) -> None:
             save_text(path, text_of(path))
         except UserError as error:
             say(f"  {error}")
-            continue
-        say("  " + talk.say("saved", file=path))
-        return
+        else:
+            say("  " + talk.say("saved", file=path))
+            return

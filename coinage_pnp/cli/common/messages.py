@@ -2,7 +2,6 @@
 
 import sys
 import unicodedata
-from collections.abc import Iterable
 from shutil import get_terminal_size
 from textwrap import TextWrapper
 from typing import TextIO
@@ -28,16 +27,15 @@ class _Lines(TextWrapper):
     """Lines that also end within long words of wide characters: Japanese has no blanks."""
 
     def _split(self, text: str) -> list[str]:
-        parts: list[str] = []
-        for word in super()._split(text):
-            parts += _parts(word) if _FILL in word and len(word) > self.width / 2 else [word]
-        return parts
+        return [part for word in super()._split(text) for part in _parts(word, self.width / 2)]
 
 
-def _parts(word: str) -> Iterable[str]:
+def _parts(word: str, long: float) -> list[str]:
+    if len(word) <= long or _FILL not in word:
+        return [word]
     from coinage_pnp.words import atoms  # needed for Japanese only
 
-    return map(_widened, atoms(word.replace(_FILL, "")))
+    return [_widened(part) for part in atoms(word.replace(_FILL, ""))]
 
 
 def fitted(text: str, stream: TextIO, hang: int = 0) -> str:

@@ -47,9 +47,8 @@ def asked_position(
         with sole_use(draft):
             game = boards.game(word, majority or MAJORITIES[0])
             say(f"{words.talk.entry_help}\n{words.talk.entry_keys}")
-            entry = resume_draft(
-                draft, lambda answers: reduce(answer, answers, PositionEntry(game)), words.talk
-            )
+            start = PositionEntry(game)
+            entry = resume_draft(draft, lambda answers: reduce(answer, answers, start), words.talk)
             try:
                 situation = _ask_all(word, entry, words, draft)
             except (Stopped, KeyboardInterrupt):
