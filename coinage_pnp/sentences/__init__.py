@@ -6,7 +6,6 @@ from coinage_pnp.sentences.score_table import (
     in_columns,
     outcome_sentence,
     padded,
-    row_lines,
     score_cautions,
     score_line,
     score_remarks,

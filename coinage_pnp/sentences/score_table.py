@@ -128,11 +128,6 @@ def score_remarks(game: Game, found: Score, words: ScoreWords) -> tuple[str, ...
     return tuple(sentences)
 
 
-def row_lines(rows: Sequence[ScoreRow]) -> list[str]:
-    """Each row as a line of text, in aligned columns."""
-    return in_columns([row.cells for row in rows], numbers=(2, 3))
-
-
 def _space_row(board: Map, space: SpaceScore, region: RegionScore, words: ScoreWords) -> ScoreRow:
     name = next(s.name for s in board.spaces if s.letter == space.letter).best(words.code)
     doubled = space.control is not None and space.control is region.majority

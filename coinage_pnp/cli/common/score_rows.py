@@ -11,7 +11,7 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.sentences import (
     ScoreWords,
-    row_lines,
+    in_columns,
     score_cautions,
     score_remarks,
     score_rows,
@@ -32,7 +32,7 @@ def show_score(game: Game, position: Position, words: ScoreWords) -> None:
     """Print the table and the sentences below it, and warnings as messages."""
     found = score(game, position)
     rows = score_rows(game.board, found, position.banks, words)
-    for row, line in zip(rows, row_lines(rows), strict=True):
+    for row, line in zip(rows, in_columns([row.cells for row in rows], numbers=(2, 3)), strict=True):
         typer.echo(typer.style(line, **STYLES[row.style]))
     typer.echo("\n" + "\n".join(score_remarks(game, found, words)))
     say(*score_cautions(game, position, found, words))
