@@ -92,6 +92,12 @@ def test_undo_takes_back_the_answer_too_and_keeps_the_toss(coinage: Run, types: 
     assert_says(coinage("play", "new.yaml", "--map", "volcano", "--seed", "1")[2], "there is nothing to undo")
 
 
+def test_undo_lists_again_what_the_toss_allows(coinage: Run, types: Type) -> None:
+    types("N@a", "undo")
+    _, _, err = coinage(*NEW)
+    assert err.count("left: place 2; matches to use: NP") == 2
+
+
 def test_hints_and_warnings_are_what_is_thought_of_the_turn(
     coinage: Run, types: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -154,18 +154,18 @@ class _Table:
 
     def _typed(self, recording: Recording, line: str) -> Recording:
         word = line.lower()
-        if word == UNDO:
-            then = undone_by(recording, self.side.opponent)
-            return then if then.record.turns == recording.record.turns else self._kept(then)
         if recording.toss and word == HINT:
             best, _ = judge(recording.game, recording.position, recording.toss, None, ProgressLine())
             say(*(f"  {one.text}  {self.own.share(one.chance)}" for one in best))
             return recording
-        then = recording if word == "?" else typed(recording, line)
+        undone = undone_by(recording, self.side.opponent) if word == UNDO else None
+        then = undone or (recording if word == "?" else typed(recording, line))
         if then.record.turns == recording.record.turns:
             self._say_choices(then)
             return then
-        return self._kept(then) if self._confirmed(recording, then) else replace(recording, actions=())
+        if undone or self._confirmed(recording, then):
+            return self._kept(then)
+        return replace(recording, actions=())
 
     def _confirmed(self, recording: Recording, then: Recording) -> bool:
         """Whether to play a turn: the tutor asks about costly ones."""
