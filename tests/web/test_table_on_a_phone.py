@@ -327,6 +327,36 @@ def test_a_program_that_thinks_long_says_what_it_is_doing(table: str) -> None:
         assert page.locator("#play div.notes").inner_text() == "Learning …"
 
 
+def in_sight(page: Any, selector: str, size: tuple[int, int]) -> bool:
+    place = box(page, selector)
+    return place["y"] >= 0 and place["y"] + place["height"] <= size[1]
+
+
+def test_what_a_search_does_and_finds_is_in_sight_on_a_small_phone(table: str) -> None:
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    with page_at(table + "#play", *SMALL) as page:
+        page.locator(".lobby select").nth(1).select_option("random")
+        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Toss", exact=True).click()
+        page.route("**/hint?*", hold)
+        page.get_by_role("button", name="Hint").click()
+        page.locator("#play progress").wait_for()
+        assert in_sight(page, "#play progress", SMALL)
+        held[0].fulfill(json=[["Q@a", "51.2%"], ["Q@b", "50.1%"], ["--", "40.0%"]])
+        page.locator("#play .notes ol").wait_for()
+        assert in_sight(page, "#play .notes ol", SMALL)
+        thinking = {"stage": "thinking"}
+        page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | thinking))
+        page.route("**/api/thinking?*", lambda route: route.fulfill(json=["Learning …", 0.25]))
+        page.goto(table + "#play/friday")
+        page.locator("#play progress[value='0.25']").wait_for()
+        assert in_sight(page, "#play progress", SMALL)
+
+
 def test_a_review_stays_when_the_connection_comes_back(table: str) -> None:
     came: list[str] = []
 

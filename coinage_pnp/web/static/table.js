@@ -477,8 +477,10 @@ class PlayTab {
     const undo = button("undo", () => this.send("undo"), { disabled: !view.played.length });
     const row = (...buttons) => make("p", { class: "row" }, ...buttons);
     const last = make("p", { class: "toss help" }, view.played.at(-1) ?? word("pick"));
+    if (view.stage === "thinking") return [last, row(this.notes)]; // in sight, where the buttons were
+    this.trouble.after(this.notes);
     if (view.stage === "over") return [row(undo)];
-    if (view.stage === "thinking" || (view.stage === "toss" && !mine)) return [last, row()];
+    if (view.stage === "toss" && !mine) return [last, row()];
     if (view.stage === "toss" && view.on_screen) return [last, row(button("toss", () => this.send("toss"), { class: "button main" }), undo)];
     if (view.stage === "toss") return this.ownCoins(view, undo);
     const tool = ([key, verb, kind, picture]) => make("button", { type: "button", class: kind ? "face" : "button tool", "data-tool": key,
@@ -541,6 +543,7 @@ class PlayTab {
   /** Ask for something long. */
   long(what) {
     this.follow(what, true);
+    this.notes.scrollIntoView({ block: "nearest" });
     return ask(`${this.path}/${what}`, {}).finally(() => this.rest());
   }
 
@@ -548,6 +551,7 @@ class PlayTab {
     attempt(async () => {
       const best = await this.long("hint");
       this.notes.replaceChildren(make("ol", {}, ...best.map(([text, share]) => make("li", {}, `${text}  ${share}`))));
+      this.notes.scrollIntoView({ block: "nearest" });
       announce(this.notes.textContent);
     });
   }
