@@ -78,7 +78,7 @@ def test_coins_a_paper_and_a_tin_of_ones_own_are_printed_and_named_on_the_sheet(
     lid = "{width: 62, height: 107, radius: 21, side: 6}"
     tin = f"{{width: 60, height: 105, radius: 20, depth: 22, lid: {lid}}}"
     (own / "tin.yaml").write_text(f"format: 1\ntins:\n  sardine: {tin}\n", encoding="utf-8")
-    chosen = ("--coins", "chf", "--paper", "oficio", "--tin-kit", "sardine", "--quiet")
+    chosen = ("--coins", "chf", "--paper", "oficio", "--tin-kit", "Sardine", "--quiet")
     assert coinage("build", "volcano", *chosen, "--out", "x.pdf") == (0, "", "")
     page = pypdf.PdfReader(tmp_path / "x.pdf").pages[0]
     assert [float(side) / 72 * 25.4 for side in page.mediabox[2:]] == pytest.approx([216, 340], abs=0.1)

@@ -70,6 +70,7 @@ def build(
     Files that this program made are replaced; others only with --force.
     """
     options = parameters.read_options(PrintOptions, given)
+    options = replace(options, tin=options.tin.lower())
     templates = read_drawing_templates()
     style = _style(options, templates, quiet=quiet)
     words = [*(names or []), *(maps or [])]
