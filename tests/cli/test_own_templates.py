@@ -114,7 +114,7 @@ def test_in_a_clone_the_edited_files_of_the_program_add_to_those_installed(
 
 
 def test_a_name_that_no_column_holds_is_reported_at_its_coin_set(coinage: Run, own: Path) -> None:
-    (own / "coins.yaml").write_text(COINS.replace("en: 5 centimes", "en: five centimes"), encoding="utf-8")
+    (own / "coins.yaml").write_text(COINS.replace("en: 5 ct", "en: five centimes"), encoding="utf-8")
     code, out, err = coinage("build", "volcano", "--coins", "chf")
     assert (code, out) == (1, "")
     assert err.replace("\\", "/").startswith("templates/coins.yaml:3: Rule panel 1/4")
