@@ -332,6 +332,17 @@ def in_sight(page: Any, selector: str, size: tuple[int, int]) -> bool:
     return place["y"] >= 0 and place["y"] + place["height"] <= size[1]
 
 
+def test_what_is_copied_or_shown_is_in_sight_on_a_small_phone(table: str) -> None:
+    with page_at(table + OVER, *SMALL, permissions=["clipboard-write"]) as page:
+        page.get_by_role("button", name="Copy line").click()
+        page.get_by_text("Copied.").wait_for()
+        assert in_sight(page, "#score .share .note", SMALL)
+        page.get_by_role("button", name="Show code").click()
+        assert in_sight(page, "#score .code", SMALL)
+        assert min(page.locator(".step").evaluate_all(HEIGHTS)) >= 36, "for a thumb"
+        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
+
+
 def test_what_a_search_does_and_finds_is_in_sight_on_a_small_phone(table: str) -> None:
     held: list[Any] = []
 

@@ -215,18 +215,24 @@ class ScoreTab {
       getSelection().selectAllChildren(this.line);
       if (navigator.clipboard) await navigator.clipboard.writeText(text);
       else document.execCommand("copy"); // over plain HTTP, as on a phone beside the table
-      announce(word("copied"));
+      this.copied.textContent = word("copied");
+      this.copied.scrollIntoView({ block: "nearest" });
     });
     this.picture = make("a", { class: "button", download: "score.png" }, word("picture"));
     this.yaml = make("a", { class: "button", download: "position.yaml" }, word("yaml"));
     this.line = make("output", { class: "line" });
+    this.copied = make("p", { class: "note", role: "status" });
     return make("section", { class: "share" },
       make("h2", {}, word("share")),
       make("p", { class: "row" },
         button("link", () => copy(this.view.link)),
-        button("code", () => { this.code.hidden = !this.code.hidden; this.showCode(); }),
+        button("code", () => {
+          this.code.hidden = !this.code.hidden;
+          this.showCode();
+          this.code.scrollIntoView({ block: "nearest" });
+        }),
         button("copy_line", () => copy(this.view.line)), this.picture, this.yaml),
-      this.code, this.line);
+      this.code, this.line, this.copied);
   }
 
   showCode() {
@@ -273,6 +279,7 @@ class ScoreTab {
     if (focused) this.banks.querySelector(`[data-bank="${focused}"]`)?.focus();
     this.table.replaceChildren(tallyTable(view));
     this.line.textContent = view.line;
+    this.copied.textContent = "";
     this.majority.checked = Boolean(view.majority);
     this.lay.inert = false;
     const query = new URLSearchParams({ line: view.line, lang: state.language });
