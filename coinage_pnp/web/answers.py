@@ -98,12 +98,7 @@ def number_of(given: Mapping[str, Any], key: str, most: int) -> int:
 def language_of(request: Request) -> str:
     """The language of a request [default: English]."""
     code = request.query_params.get("lang", ENGLISH)
-    return code if code in _languages() else ENGLISH
-
-
-@lru_cache
-def _languages() -> tuple[str, ...]:
-    return shipped.template_names(LANGUAGES)
+    return code if code in shipped.template_names(LANGUAGES) else ENGLISH
 
 
 @lru_cache

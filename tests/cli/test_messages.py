@@ -37,3 +37,14 @@ def test_a_long_sentence_without_blanks_fills_the_lines_and_none_begins_with_a_s
         assert all(text_width(line) <= columns for line in lines)
         assert all(text_width(line) > columns - 12 for line in lines[:-1]), columns
         assert not any(line[0] in "、。」）" for line in lines)
+
+
+@pytest.mark.parametrize("columns", [50, 80])
+def test_a_row_that_is_too_long_is_broken_between_its_cells(
+    columns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = "Leewood                             1     12  1 to 3 of 4 spaces: Tails counts double"
+    monkeypatch.setenv("COLUMNS", str(columns))
+    cells = fitted(row, Terminal(), hang=4).split("\n")
+    assert cells == [row[:44], "    1 to 3 of 4 spaces: Tails counts double"]
+    assert fitted("  " + row[46:] * 3, Terminal()).count("\n") == len(row[46:] * 3) // columns

@@ -1,9 +1,7 @@
 """The output of `coinage-pnp review`, also at the end of `play`."""
 
-import typer
-
 from coinage_pnp.cli.common.languages import load_review_words
-from coinage_pnp.cli.common.messages import say, show_json
+from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.report.review_report import review_document, review_lines
 from coinage_pnp.rules.game import Game
@@ -29,6 +27,6 @@ def print_review(
     if as_json:
         show_json(review_document(record.map, review, game, replayed))
     else:
-        typer.echo("\n".join(review_lines(review, game, words, load_review_words(words.code))))
+        show("\n".join(review_lines(review, game, words, load_review_words(words.code))), hang=6)
     if not review.complete:
         say("stopped early: some costs are not checked by rollouts")

@@ -1,5 +1,6 @@
 """Prints results to standard output and messages to standard error, with control characters escaped."""
 
+import re
 import sys
 import unicodedata
 from shutil import get_terminal_size
@@ -24,14 +25,16 @@ def visible(text: str) -> str:
 
 
 class _Lines(TextWrapper):
-    """Lines that also end within long words of wide characters: Japanese has no blanks."""
+    """Lines that end between cells of a row, else between words, or within long Japanese, which has no blanks."""
 
     def _split(self, text: str) -> list[str]:
-        return [part for word in super()._split(text) for part in _parts(word, self.width / 2)]
+        room, words = self.width - len(self.subsequent_indent), super()._split
+        cells = ([cell] if len(cell) <= room else words(cell) for cell in re.split("( {2,})", text) if cell)
+        return [part for cell in cells for word in cell for part in _parts(word, room)]
 
 
-def _parts(word: str, long: float) -> list[str]:
-    if len(word) <= long or _FILL not in word:
+def _parts(word: str, room: int) -> list[str]:
+    if len(word) <= room / 2 or _FILL not in word:
         return [word]
     from coinage_pnp.words import atoms  # needed for Japanese only
 

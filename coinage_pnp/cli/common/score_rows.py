@@ -1,10 +1,11 @@
 """Score tables on standard output: bold and coloured on a terminal, plain text in a pipe."""
 
+import sys
 from collections.abc import Iterable
 
 import typer
 
-from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.messages import fitted, say, show
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
@@ -26,6 +27,7 @@ STYLES: dict[str, dict[str, bool]] = {
     "total": {"bold": True, "reverse": True},
 }
 """Terminal styles of rows."""
+HANG = 4  # indent of what a narrow terminal has on a row's next line
 
 
 def show_score(game: Game, position: Position, words: ScoreWords) -> None:
@@ -33,8 +35,8 @@ def show_score(game: Game, position: Position, words: ScoreWords) -> None:
     found = score(game, position)
     rows = score_rows(game.board, found, position.banks, words)
     for row, line in zip(rows, in_columns([row.cells for row in rows], numbers=(2, 3)), strict=True):
-        typer.echo(typer.style(line, **STYLES[row.style]))
-    typer.echo("\n" + "\n".join(score_remarks(game, found, words)))
+        typer.echo(typer.style(fitted(line, sys.stdout, HANG), **STYLES[row.style]))
+    show("\n" + "\n".join(score_remarks(game, found, words)))
     say(*score_cautions(game, position, found, words))
 
 
@@ -48,4 +50,4 @@ def show_summary(game: Game, situation: Situation, words: ScoreWords) -> None:
 def show_lines(lines: Iterable[tuple[str, bool]]) -> None:
     """Print lines of the second game; headings and sums are bold on a terminal."""
     for text, strong in lines:
-        typer.echo(typer.style(text, bold=True) if strong else text)
+        typer.echo(typer.style(fitted(text, sys.stdout, HANG), bold=strong))
