@@ -123,11 +123,14 @@ def test_more_ideas_are_tried_until_there_are_maps_enough_or_it_says_how_many_we
         (("--paper", "a9"), "a9"),
     ],
 )
-def test_what_cannot_be_had_is_refused_with_what_can(words: tuple[str, ...], said: str, coinage: Run) -> None:
+def test_what_cannot_be_had_is_refused_with_what_can_and_leaves_no_folder(
+    words: tuple[str, ...], said: str, coinage: Run, tmp_path: Path
+) -> None:
     code, out, err = coinage("invent", *words)
     assert code in (1, 2)
     assert out == ""
     assert said in " ".join(err.split())
+    assert not (tmp_path / "maps").exists()
 
 
 def test_a_folder_that_cannot_be_made_is_reported_before_the_first_game(coinage: Run, tmp_path: Path) -> None:

@@ -458,11 +458,12 @@ class PlayTab {
     await this.board.load(view.map);
     this.board.show(view);
     this.section.dataset.moment = `${view.turns}.${view.done}.${view.stage}`;
-    this.head.replaceChildren(...totals({ ...view, remarks: view.stage === "over" ? view.remarks : [view.says] }));
+    const mine = this.seat.value === "" || this.seat.value === String(view.side);
+    const says = mine || view.stage !== "act" ? view.says : word("now_act", { side: state.sides[view.side] });
+    this.head.replaceChildren(...totals({ ...view, remarks: view.stage === "over" ? view.remarks : [says] }));
     this.seat.parentElement.hidden = view.program !== null || view.stage === "over";
     this.hinting.disabled = view.stage !== "act";
     this.reviewing.disabled = !view.turns;
-    const mine = this.seat.value === "" || this.seat.value === String(view.side);
     const focused = document.activeElement;
     this.held = this.dock.contains(focused) || (this.held && focused === document.body);
     this.dock.replaceChildren(...this.actions(view, mine));
@@ -476,7 +477,7 @@ class PlayTab {
     const tools = mine ? view.tools : [];
     if (tools.length === 1 && !tools[0][0].startsWith("$")) this.chosen = [tools[0][0]];
     this.mark();
-    announce([view.played.at(-1) ?? "", view.says].join(" "));
+    announce([view.played.at(-1) ?? "", says].join(" "));
   }
 
   /** What is below the card: the last turn or the toss, and the buttons that this moment asks for. */
