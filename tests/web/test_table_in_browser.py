@@ -174,6 +174,10 @@ def test_a_phone_asks_only_its_own_player_what_fell(new_page: NewPage) -> None:
     for side, asked in (("1", 0), ("0", 1)):
         page.get_by_label("This phone plays").select_option(side)
         expect(page.get_by_role("button", name="These coins fell")).to_have_count(asked)
+    page.get_by_role("button", name="These coins fell").click()
+    expect(page.locator("#play .remark")).to_contain_text("place 2, pay 1")
+    page.get_by_label("This phone plays").select_option("1")
+    expect(page.locator("#play .remark")).to_have_text("Heads plays.")
 
 
 @pytest.mark.wide

@@ -88,7 +88,6 @@ def invent(
 
     refuse_workers(workers, scheduler)
     refuse_ending(out)
-    open_folder(out)
     drawing = templates.read_drawing_templates()
     names = templates.place_names(drawing.terrains)
     wishes = _wishes(regions, like, islands, dramatic, drawing)
@@ -97,6 +96,7 @@ def invent(
             f"--like: place_names.yaml has no names for the terrain {', '.join(nameless)}: others take its place"
         )
     sheet, words = paper_named(paper), load_language(language, quiet=quiet)
+    open_folder(out)
     if (hint := compiler_hint()) and not quiet:
         say(hint)
     made: list[Candidate] = []
