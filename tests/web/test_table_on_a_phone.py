@@ -242,8 +242,8 @@ def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
     with page_at(table + "#play", *SMALL) as page:
         page.get_by_role("button", name="Begin").press("Enter")
         page.locator(".dock .main").press("Enter")
-        for what in ("[data-tool]", "[data-moment='1.0.toss']"):
-            page.locator(what).first.wait_for()
+        for moment in ("0.1.act", "1.0.toss"):
+            page.locator(f"#play[data-moment='{moment}']").wait_for()
             until(page, inside)
             page.locator(".dock .main").press("Enter")
 
