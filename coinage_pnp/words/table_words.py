@@ -8,12 +8,12 @@ LIMIT = 240
 _PLAIN = """
 title tabs score play design settings skip map page_language vision normal deutan protan tritan grey
 loading offline board
-hand hand_help take_off empty banks tally share link code copy_line copied picture yaml undo start_over majority
+hand hand_help take_off empty tally share link code copy_line copied picture yaml undo start_over majority
 no_cover no_coin
 new_game old_games against nobody_else level_random level_greedy level_learned level_strong level_master your_side
-players tosses on_screen own_coins begin continue_game other_games toss turn_coins take_toss end_turn hint review
+players tosses on_screen own_coins begin other_games toss turn_coins take_toss end_turn hint review
 thinking compiling learning turns rollouts played now_over hint_later review_later pick where back_to_game earlier
-later this_phone both costly
+later this_phone both
 new_map map_id make to_print brush brush_size nothing grid grid_help mend checking found found_none at_file error
 warning names name_in about regions spaces terrain region backdrop orientation default portrait landscape pairs
 links links_help walls walls_help from to add_pair grid_size rows columns apply clear_grid balance quick thorough
