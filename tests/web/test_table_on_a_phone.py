@@ -329,7 +329,7 @@ def test_a_program_that_thinks_long_says_what_it_is_doing(table: str) -> None:
 
 def in_sight(page: Any, selector: str, size: tuple[int, int]) -> bool:
     place = box(page, selector)
-    return place["y"] >= 0 and place["y"] + place["height"] <= size[1]
+    return place["y"] >= 0 and round(place["y"] + place["height"]) <= size[1]
 
 
 def test_what_is_copied_or_shown_is_in_sight_on_a_small_phone(table: str) -> None:
