@@ -219,13 +219,13 @@ class _Unread(Fields):
 FORMAT = "1"  # the version of every file format
 
 KNOWN_BY = {
-    "layout": "a map",
-    "board": "a position",
-    "turns": "a game record",
-    "deals": "a score sheet",
-    "rounds": "the record of a deal",
+    "layout": ("a map", "check"),
+    "board": ("a position", "score"),
+    "turns": ("a game record", "replay"),
+    "deals": ("a score sheet", "classic-coins score"),
+    "rounds": ("the record of a deal", "classic-coins replay"),
 }
-"""Keys that identify the kinds of files that users write."""
+"""Keys that identify the kinds of files that users write, and the commands that read them."""
 
 
 @contextmanager
@@ -256,10 +256,11 @@ def document(text: str, file: str, what: str) -> Iterator[Fields]:
 
 def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:
     """Refuse a file of another kind with one message, not one for each key."""
-    kinds = {kind: root.key_lines[key] for key, kind in KNOWN_BY.items() if key in root.entries}
-    if what in KNOWN_BY.values() and kinds and what not in kinds:
-        kind, line = next(iter(kinds.items()))
-        report.add(line, f"this is {kind}, and {what} is needed here: give another file")
+    found = [(root.key_lines[key], *known) for key, known in KNOWN_BY.items() if key in root.entries]
+    if what in dict(KNOWN_BY.values()) and found and all(kind != what for _, kind, _ in found):
+        line, kind, command = found[0]
+        reader = f"coinage-pnp {command} {report.file}"
+        report.add(line, f"this is {kind}, and {what} is needed here; to read it, type: {reader}")
         raise InvalidFile(report.problems)
 
 

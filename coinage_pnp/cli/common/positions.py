@@ -1,6 +1,5 @@
 """Reads positions and records from files, the command line or standard input."""
 
-import re
 import sys
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
@@ -23,15 +22,6 @@ if TYPE_CHECKING:
     from coinage_pnp.rules.record import Record
 
 STDIN, STDIN_NAME = "-", "<stdin>"  # the word for standard input, and its name in messages
-
-READERS = {
-    "layout": "check",
-    "board": "score",
-    "turns": "replay",
-    "deals": "classic-coins score",
-    "rounds": "classic-coins replay",
-}
-"""Commands that read files with these keys."""
 
 SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
 
@@ -68,13 +58,6 @@ class Boards:
         if (word, majority) not in self._games:
             self._games[word, majority] = Game(self.find(word), majority=majority)
         return self._games[word, majority]
-
-
-def refuse_other_kind(text: str, file: str, command: str) -> None:
-    """Raise UserError if a YAML file is for another command than `command`, and name it."""
-    readers = [READERS[key] for key in re.findall(r"^(\w+):", text, re.MULTILINE) if key in READERS]
-    if readers and command not in readers:
-        raise UserError(f"{file} is for another command: coinage-pnp {readers[0]} {file}")
 
 
 def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
@@ -120,7 +103,6 @@ def map_with_coins(
 
 def parse_position(text: str, file: str, path: Path | None) -> tuple[Situation, Boards]:
     """A position from YAML text, or from a text that is only the one line."""
-    refuse_other_kind(text, file, "score")
     boards = Boards(path)
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     if len(lines) == 1 and ":" not in lines[0].split()[0]:
@@ -149,7 +131,6 @@ def read_game(text: str, file: str) -> tuple["Record", Boards]:
     """A game record and the maps it uses. Raises UserError."""
     from coinage_pnp.rules.record import read_record  # not needed for a score
 
-    refuse_other_kind(text, file, "replay")
     boards = Boards(None if file == STDIN_NAME else Path(file))
     return read_record(text, file, boards.find), boards
 

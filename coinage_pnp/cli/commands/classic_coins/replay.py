@@ -12,7 +12,7 @@ from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.text_lines import end_line, in_lines, play_lines, score_rows, title
 from coinage_pnp.cli.common.languages import load_deck_words
 from coinage_pnp.cli.common.messages import show_json
-from coinage_pnp.cli.common.positions import broken_rule, refuse_other_kind, show_each
+from coinage_pnp.cli.common.positions import broken_rule, show_each
 from coinage_pnp.cli.common.score_rows import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption
 from coinage_pnp.errors import InvalidFile
@@ -54,7 +54,6 @@ def replay(
     says = words.table
 
     def show(text: str, file: str) -> InvalidFile | None:
-        refuse_other_kind(text, file, "classic-coins replay")
         record = read_record(text, file)
         replayed = play_through(record)
         if as_json:

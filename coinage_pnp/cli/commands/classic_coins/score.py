@@ -10,7 +10,7 @@ from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
 from coinage_pnp.classic.text_lines import in_lines, missing_lines, outcome, score_summary, sheet_rows
 from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
 from coinage_pnp.cli.common.messages import say, show_json
-from coinage_pnp.cli.common.positions import refuse_other_kind, show_each
+from coinage_pnp.cli.common.positions import show_each
 from coinage_pnp.cli.common.score_rows import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption, Summary
 
@@ -80,7 +80,6 @@ def score(
             say(f"{file}: {warning}" if file else warning)
 
     def show(text: str, file: str) -> None:
-        refuse_other_kind(text, file, "classic-coins score")
         show_sheet(read_sheet(text, file), file)
 
     if picture is not None:
