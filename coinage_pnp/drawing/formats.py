@@ -117,6 +117,8 @@ def _paper(key: str, fields: Fields) -> Paper:
     if "places" in fields:
         columns, rows = grid.integer("columns", 1, 20), grid.integer("rows", 1, 20)
         places = PlaceGrid(columns, rows, grid.number("width", 20, MOST), grid.number("height", 20, MOST))
+        if columns * places.width > width or rows * places.height > height:
+            fields.wrong("places", f"{columns} x {rows} such places are larger than the paper")
     return Paper(key, name, width, height, fields.number("margin", 0, MOST_MARGIN), places)
 
 

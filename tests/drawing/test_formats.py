@@ -69,6 +69,14 @@ def test_papers_have_the_sizes_of_their_standards_and_margins_of_8_mm() -> None:
     assert {key for key, paper in papers.items() if paper.margin != 8} == {"4x6"}
 
 
+def test_places_that_are_larger_than_their_paper_are_refused_in_their_line() -> None:
+    places = "places: {columns: 3, rows: 2, width: 85, height: 54}"
+    text = f"format: 1\npapers:\n  perf: {{name: Perf, width: 210, height: 297, margin: 8, {places}}}\n"
+    with pytest.raises(InvalidFile, match=r"papers.yaml:3: 3 x 2 such places are larger than the paper"):
+        read_papers(text, "papers.yaml")
+    assert read_papers(text.replace("columns: 3", "columns: 2"), "papers.yaml")["perf"].places
+
+
 @pytest.mark.parametrize(
     ("key", "left", "top", "width", "height"),
     [("avery-5371", 0.75 * 25.4, 0.5 * 25.4, 3.5 * 25.4, 2 * 25.4), ("avery-7414", 15, 18.5, 90, 52)],

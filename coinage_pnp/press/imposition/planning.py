@@ -173,9 +173,10 @@ class CardGrids:
         width, height = width - 2 * reach(options), height - 2 * reach(options)
         if options.fold:
             width = (width - GUTTER) / 2
+        largest = f"a card of {int(width)} x {int(height)} mm" if min(width, height) >= 1 else "no card"
         return UserError(
             f"{room.words.map} ({size.width:g} x {size.height:g} mm){' with its back beside it' * options.fold} "
-            f"does not fit on {room.paper.name} paper, where a card of {int(width)} x {int(height)} mm does: "
+            f"does not fit on {room.paper.name} paper, where {largest} does: "
             "choose a smaller card or a larger paper."
         )
 
