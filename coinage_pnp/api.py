@@ -110,7 +110,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     fronts = [_sourced(board) for board in boards]
     behind = [_sourced(str(wanted.back))] if wanted.back and wanted.back not in BACK_PARTS else []
     known, words = templates.read_drawing_templates(), _language(wanted.language)
-    tins = templates.tins()
+    kits = templates.tins() if wanted.tin else {}
     style = PrintStyle(
         card_of(wanted.card, known.cards),
         paper_of(wanted.paper, templates.papers()),
@@ -119,7 +119,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
         words,
         wanted,
         behind[0][0] if behind else None,
-        tins[one_of(wanted.tin, tins, "tin")] if wanted.tin else None,
+        kits[one_of(wanted.tin, kits, "tin")] if kits else None,
     )
     sourced = [(source, board) for board, source in (*fronts, *behind) if source]
     with causes_named(sourced, style.card, known.cards, words.code):

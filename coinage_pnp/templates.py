@@ -80,11 +80,12 @@ def _with_own(what: str, read: Callable[[str, str], dict[str, T]], name: str = "
     known, own = read(*read_template(name)), own_template(name)
     if own is None:
         return known
-    added, root, file = read(*own), parse(*own), own[1]
-    changed = [key for key, entry in added.items() if known.get(key, entry) != entry]
-    if again := {key: line_of(root, f"{what}.{key}") for key in changed}:
-        why = "comes with the program: choose another id"
-        raise InvalidFile(Problem(file, line, f"{shown(key)} {why}") for key, line in again.items())
+    added = read(*own)
+    if changed := [key for key, entry in added.items() if known.get(key, entry) != entry]:
+        root, why = parse(*own), "comes with the program: choose another id"
+        raise InvalidFile(
+            Problem(own[1], line_of(root, f"{what}.{key}"), f"{shown(key)} {why}") for key in changed
+        )
     return known | added
 
 

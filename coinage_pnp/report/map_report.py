@@ -45,9 +45,8 @@ class Comparison:
     against: str
     levels: tuple[LevelComparison, ...]
     judge: LevelComparison  # the strongest level that ends its games, preferably one without learning
-    held: tuple[
-        Mapping[str, PlaceStatistics], Mapping[str, PlaceStatistics]
-    ]  # all spaces of both, in its games
+    first_spaces: Mapping[str, PlaceStatistics]  # all spaces of the first map, in the judge's games
+    own_spaces: Mapping[str, PlaceStatistics]  # all spaces of this map, in the judge's games
     spaces: Mapping[str, PlaceStatistics]  # the judge's differences for spaces on both maps, by letter
     regions: Mapping[str, PlaceStatistics]  # the same for regions with the same spaces, by id
 
@@ -195,7 +194,8 @@ def _comparison(
         first.board.id,
         compared,
         judge,
-        (before[0], now[0]),
+        before[0],
+        now[0],
         {letter: less(now[0][letter], before[0][letter]) for letter in game.letters if letter in kept},
         {
             region: less(now[1][region], before[1][twins[letters]])

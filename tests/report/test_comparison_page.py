@@ -25,8 +25,8 @@ def compared(first: MapReport, second: MapReport, *, kept: bool) -> MapReport:
     figures = {name: Difference(about(-0.02, 0.01), 4000) for name in NAMES if name != "Balance"}
     judge = LevelComparison("greedy", 4000, figures)
     places = (second.spaces, second.regions) if kept else ({}, {})
-    held = first.spaces, second.spaces
-    return replace(second, compared=Comparison(first.board.id, (judge,), judge, held, *places))
+    spaces = first.spaces, second.spaces
+    return replace(second, compared=Comparison(first.board.id, (judge,), judge, *spaces, *places))
 
 
 @cache

@@ -282,8 +282,8 @@ def test_maps_are_compared_between_players_whose_games_end_on_both() -> None:
         outcome = ExperimentResult(some, ((),) * 3, stopped=False)
         reports = map_reports(replace(ASKED, games=(BRICK,) * 3), outcome)
         for compared in filter(None, (report.compared for report in reports)):
-            (first, here), a = compared.held, compared.spaces["a"]
-            assert less(here["a"], first["a"]) == a, "the maps beside it are of the same games"
+            first, here = compared.first_spaces["a"], compared.own_spaces["a"]
+            assert less(here, first) == compared.spaces["a"], "the maps beside it are of the same games"
         return [report.compared.judge.player for report in reports if report.compared]
 
     assert judges(*levels) == ["b", "c"]

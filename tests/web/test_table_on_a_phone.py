@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -187,40 +188,37 @@ def test_a_second_tap_on_begin_begins_no_second_game(table: str) -> None:
         assert len(begun) == 1
 
 
-def test_a_list_of_games_that_comes_late_is_not_put_under_the_game(table: str) -> None:
+@contextmanager
+def answered_late(page: Any, request: str, address: str) -> Iterator[None]:
+    """Opens an address whose request is answered after the block, and lets the page do what it will with it."""
     held: list[Any] = []
 
     def hold(route: Any) -> None:
         held.append(route)
 
+    page.route(request, hold)
+    with page.expect_request(request):
+        page.goto(address)
+    yield
+    with page.expect_response(request):
+        held[0].continue_()
+    page.wait_for_timeout(500)
+
+
+def test_a_list_of_games_that_comes_late_is_not_put_under_the_game(table: str) -> None:
     with page_at(table, *UPRIGHT) as page:
-        page.route("**/api/games?*", hold)
-        with page.expect_request("**/api/games?*"):
-            page.goto(table + "#play")
-        page.goto(table + "#play/friday")
-        page.locator("#play[data-moment]").wait_for()
-        with page.expect_response("**/api/games?*"):
-            held[0].continue_()
-        page.wait_for_timeout(100)
+        with answered_late(page, "**/api/games?*", table + "#play"):
+            page.goto(table + "#play/friday")
+            page.locator("#play[data-moment]").wait_for()
         assert page.locator("#play .leaf").count() == 0
 
 
 def test_a_position_that_comes_late_does_not_change_the_address_of_another_tab(table: str) -> None:
-    held: list[Any] = []
-
-    def hold(route: Any) -> None:
-        held.append(route)
-
     with page_at(table + "#play", *UPRIGHT) as page:
         page.locator(".lobby .main").wait_for()
-        page.route("**/api/score?*", hold)
-        with page.expect_request("**/api/score?*"):
-            page.goto(table + "#score/volcano")
-        page.goto(table + "#play/friday")
-        page.locator("#play[data-moment]").wait_for()
-        with page.expect_response("**/api/score?*"):
-            held[0].continue_()
-        page.wait_for_timeout(500)
+        with answered_late(page, "**/api/score?*", table + "#score/volcano"):
+            page.goto(table + "#play/friday")
+            page.locator("#play[data-moment]").wait_for()
         assert page.url.endswith("#play/friday")
 
 

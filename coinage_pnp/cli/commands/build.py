@@ -99,6 +99,7 @@ def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -
     paper = paper_named(options.paper)
     places = paper.places if options.card == PrintOptions.card else None  # of a perforated sheet
     size = f"{places.height:g}x{places.width:g}mm" if places else options.card
+    kits = tins() if options.tin else {}
     return PrintStyle(
         shop_cards()[options.shop] if options.shop in PRESETS else card_named(size, templates.cards),
         paper,
@@ -106,5 +107,5 @@ def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -
         templates.coins[chosen(options.coins.lower(), templates.coins, "--coins", "set of coins")],
         load_language(options.language, quiet=quiet),
         options,
-        tin=tins()[chosen(options.tin, tins(), "--tin-kit", "tin")] if options.tin else None,
+        tin=kits[chosen(options.tin, kits, "--tin-kit", "tin")] if kits else None,
     )

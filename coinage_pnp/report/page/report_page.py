@@ -133,10 +133,10 @@ def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[lis
     """
     compared, board = reports[1].compared, reports[1].board
     assert compared is not None
-    names = [f"{each.name} · {phrases.played_by(compared.judge)}" for each in reports]
+    games = phrases.played_by(compared.judge)
     shown = [
-        (each.board, reading(spaces, "control"), name)
-        for each, spaces, name in zip(reports, compared.held, names, strict=True)
+        (each.board, reading(spaces, "control"), f"{each.name} · {games}")
+        for each, spaces in zip(reports, (compared.first_spaces, compared.own_spaces), strict=True)
     ]
     if compared.spaces:
         changed = reading(compared.spaces, "control")
