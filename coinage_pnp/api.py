@@ -79,12 +79,11 @@ def draw_card(
         placed, _ = _position(position, board)
         if Path(placed.map).stem != board.id and board.id != TEXT_ID:
             raise UserError(f"the position is on {placed.map}, not on {board.id}")
-        letters = (space.letter for space in board.spaces)
-        stacks = dict(zip(letters, placed.position.stacks, strict=True))
+        stacks = dict(zip(board.letters, placed.position.stacks, strict=True))
     coin_set = templates.coins[one_of(coins, templates.coins, "set of coins")]
     size = card_of(card, templates.cards)
     ink = one_of(ink, INKS, "ink")
-    with causes_named([(source, board)] if source else [], size, templates.cards, words.code):
+    with causes_named([(source, board)] if source else [], size, words.code):
         return picture_card(board, size, templates.terrains, words, stacks, coin_set, ink)
 
 
@@ -103,7 +102,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     from coinage_pnp.drawing import card_of, paper_of
     from coinage_pnp.findings import causes_named
     from coinage_pnp.press.print_options import BACK_PARTS, PrintOptions
-    from coinage_pnp.press.printing import PrintStyle, print_maps
+    from coinage_pnp.press.printing import PrintStyle, card_wanted, print_maps
     from coinage_pnp.yaml_source import one_of
 
     wanted = _checked(options or PrintOptions())
@@ -111,9 +110,10 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     behind = [_sourced(str(wanted.back))] if wanted.back and wanted.back not in BACK_PARTS else []
     known, words = templates.read_drawing_templates(), _language(wanted.language)
     kits = templates.tins() if wanted.tin else {}
+    paper = paper_of(wanted.paper, templates.papers())
     style = PrintStyle(
-        card_of(wanted.card, known.cards),
-        paper_of(wanted.paper, templates.papers()),
+        card_of(card_wanted(wanted, paper), known.cards),
+        paper,
         known.terrains,
         known.coins[one_of(wanted.coins, known.coins, "set of coins")],
         words,
@@ -122,7 +122,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
         kits[one_of(wanted.tin, kits, "tin")] if kits else None,
     )
     sourced = [(source, board) for board, source in (*fronts, *behind) if source]
-    with causes_named(sourced, style.card, known.cards, words.code):
+    with causes_named(sourced, style.card, words.code):
         return print_maps([board for board, _ in fronts], style)
 
 

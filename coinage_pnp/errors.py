@@ -34,10 +34,12 @@ class UserError(Exception):
         super().__init__(text.format(**plain) if values else text)
 
 
-def as_text(value: object, say: Callable[[UserError], str]) -> object:
+def as_text(
+    value: object, say: Callable[[UserError], str], join: Callable[[Iterable[str]], str] = "; ".join
+) -> object:
     """A value as text: a cause is converted by `say`, several causes are joined."""
     if isinstance(value, tuple):
-        return "; ".join(map(say, value))
+        return join(map(say, value))
     return say(value) if isinstance(value, UserError) else value
 
 

@@ -20,6 +20,7 @@ from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing import CardFormat, NoGlyphsError, UndrawableError, WordsError
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.shipped import ENGLISH, LANGUAGES, MapSource, SourcedMap
+from coinage_pnp.templates import cards
 from coinage_pnp.words import Language
 from coinage_pnp.yaml_source import did_you_mean, line_of, parse, shown, texts
 
@@ -96,9 +97,8 @@ def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | 
     if source.origin != "shipped":
         found = prove(board, templates).findings if templates else findings(board)
     elif templates:
-        card = templates.default_card.oriented(board.orientation)
-        plan, _ = try_plan(board, card, templates.languages[0])
-        found = overlap_findings(plan, card, templates.coins) if plan else ()
+        plan, _ = try_plan(board, templates.default_card, templates.languages[0])
+        found = overlap_findings(plan, templates.coins) if plan else ()
     located = locate(source, found)
     return finding_lines(source.path, (finding for finding in located if finding.severity == WARNING))
 
@@ -113,12 +113,6 @@ def untranslated(where: object, names: Iterable[Name], language: Language) -> It
         yield f"{where}: no names in {language.name} ({language.code}); using the map's own: {listed}"
 
 
-def names_on_card(board: Map) -> tuple[Name, ...]:
-    """The names on a card."""
-    regions = [region.name for region in board.regions]
-    return (board.name, *regions, *(space.name for space in board.spaces))
-
-
 def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None:
     """Raise UserError if a map has an unknown terrain, which reading it for its rules accepts."""
     named = [region.terrain for region in board.regions] + ([board.backdrop] if board.backdrop else [])
@@ -129,42 +123,53 @@ def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None
 
 
 @contextmanager
-def causes_named(
-    drawn: Iterable[SourcedMap], card: CardFormat, cards: Mapping[str, CardFormat], language: str
-) -> Iterator[None]:
-    """Replace drawing errors in the block by problems with their lines; `card` is upright, `cards` are all."""
+def causes_named(drawn: Iterable[SourcedMap], card: CardFormat, language: str) -> Iterator[None]:
+    """Replace drawing errors in the block by problems with their lines; `card` is upright."""
     try:
         yield
     except UserError as error:
         found: list[Problem] = []
         if isinstance(error, UndrawableError | NoGlyphsError):
-            found = [problem for one in drawn for problem in _causes_in_map(one, card, cards, language)]
+            found = [problem for one in drawn for problem in _causes_in_map(one, card, language)]
         if not found and isinstance(error, WordsError | NoGlyphsError):
-            found = list(_causes_in_words(error, language))
+            languages = dict.fromkeys((language, ENGLISH))  # the English file has what another one lacks
+            files = [f"{LANGUAGES}/{code}.yaml" for code in languages]
+            found = list(_causes_in_words(error, (*files, "coins.yaml", "papers.yaml")))
         raise (InvalidFile(dict.fromkeys(found)) if found else error) from None
 
 
-def _causes_in_map(
-    drawn: SourcedMap, card: CardFormat, cards: Mapping[str, CardFormat], language: str
-) -> Iterator[Problem]:
+@contextmanager
+def words_named(*files: str) -> Iterator[None]:
+    """Replace errors about words in the block by problems with their lines in templates called `files`."""
+    try:
+        yield
+    except (WordsError, NoGlyphsError) as error:
+        found = dict.fromkeys(_causes_in_words(error, files))
+        raise (InvalidFile(found) if found else error) from None
+
+
+def _causes_in_map(drawn: SourcedMap, card: CardFormat, language: str) -> Iterator[Problem]:
     source, board = drawn
-    own_size = "" if card.id in cards else f"; or take a larger card than {card.width:g} x {card.height:g} mm"
-    _, wrong = try_plan(board, card.oriented(board.orientation), language)
+    own_size = (
+        "" if card.id in cards() else f"; or take a larger card than {card.width:g} x {card.height:g} mm"
+    )
+    _, wrong = try_plan(board, card, language)
     for finding in locate(source, wrong):
         if finding.severity == ERROR:
             hint = own_size if finding.code == UNDRAWABLE else ""
             yield Problem(str(source.path), finding.line, finding.message + hint)
 
 
-def _causes_in_words(error: WordsError | NoGlyphsError, language: str) -> Iterator[Problem]:
-    """The lines at fault: in the language's file, the English one if it lacks them, or that of coins or papers."""
-    languages = (f"{LANGUAGES}/{code}.yaml" for code in dict.fromkeys((language, ENGLISH)))
-    for name in (*languages, "coins.yaml", "papers.yaml"):
+def _causes_in_words(error: WordsError | NoGlyphsError, files: Iterable[str]) -> Iterator[Problem]:
+    """The lines at fault: each cause in the first of the templates called `files` that has its key."""
+    causes = [] if isinstance(error, NoGlyphsError) else [*error.causes]
+    for name in files:
         text, path = shipped.own_template(name) or shipped.read_template(name)
         root = parse(text, path)
         if isinstance(error, NoGlyphsError):
             blamed = [scalar for scalar in texts(root) if not set(error.missing).isdisjoint(scalar.text)]
             yield from (Problem(path, scalar.line, error.about(scalar.text)) for scalar in blamed)
-        elif line := line_of(root, error.where):
-            yield Problem(path, line, str(error))
-            return
+        for where, reason in causes:
+            if line := line_of(root, where):
+                yield Problem(path, line, reason)
+        causes = [cause for cause in causes if not line_of(root, cause[0])]

@@ -27,8 +27,7 @@ class RecordFile:
                 raise UserError("another program has changed it")
             text = continued(self.text, record, self._find_map)
         except UserError as error:
-            names = (path.with_stem(f"{self.path.stem}-{number}") for number in count(2))
-            path = next(name for name in names if not name.exists())
+            path = numbered(path, 2)
             text = write_record(record)
             why = error
         save_text(path, text)
@@ -58,6 +57,12 @@ def new_record(path: Path, record: Record, find_map: FindMap) -> RecordFile:
     read_record(text, str(path), find_map)  # refuse invalid names now, not after the game
     save_text(path, text)
     return RecordFile(path, text, find_map)
+
+
+def numbered(path: Path, first: int = 1) -> Path:
+    """The path with the first number behind its stem that is free, such as volcano-1.yaml."""
+    paths = (path.with_stem(f"{path.stem}-{number}") for number in count(first))
+    return next(free for free in paths if not free.exists())
 
 
 def named_from(word: str, file: Path) -> str:

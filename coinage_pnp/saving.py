@@ -18,8 +18,7 @@ INSTEAD = "give --force to replace it, or name another file"
 def write_result(path: Path, data: bytes, *, force: bool = False, instead: str = INSTEAD) -> None:
     """Write a signed file. UserError: not writable, or a foreign file is there (without `force`)."""
     with _failures_in_words(path):
-        target = _behind_link(path)
-        make_folder(target.parent)
+        target = _target(path)
         refuse_foreign(path, force=force, instead=instead)
         write_whole(target, data)
 
@@ -28,8 +27,7 @@ def save_text(path: Path, text: str) -> None:
     """Write what a person typed; a crash leaves either the old or the new text. Raises UserError."""
     with _failures_in_words(path):
         refuse_read_only(path)
-        target = _behind_link(path)
-        make_folder(target.parent)
+        target = _target(path)
         write_whole(target, text.encode(), durable=True)
 
 
@@ -77,10 +75,12 @@ def open_folder(folder: Path) -> None:
         raise UserError(f"{folder}: nothing can be written there: permission denied")
 
 
-def _behind_link(path: Path) -> Path:
+def _target(path: Path) -> Path:
+    """The file to write, which may be behind a link; its folder is made."""
     target = path.resolve() if path.is_symlink() else path
     if target.is_symlink():  # since Python 3.13, `resolve` leaves a loop as it is
         raise RuntimeError
+    make_folder(target.parent)
     return target
 
 

@@ -14,7 +14,7 @@ from typing import IO
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import read_map
 from coinage_pnp.errors import InvalidFile, Problem, UserError, reason_of
-from coinage_pnp.yaml_source import MAX_BYTES, did_you_mean, shown
+from coinage_pnp.yaml_source import MAX_BYTES, few, nearest, shown
 
 OWN = Path("maps")  # the user's own maps, in the current folder
 OWN_TEMPLATES = Path("templates")  # what the user adds to ours, in the current folder
@@ -119,8 +119,11 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
     known = {source.id: source for source in known_maps()}
     if word in known:
         return known[word]
-    path_hint = f"; to name the file, write {shown('./' + word)}" if _is_file(Path(word)) else ""
-    raise UserError(f"there is no map {shown(word)}{path_hint or did_you_mean(word, known, 'there are')}")
+    if _is_file(Path(word)):
+        raise UserError("there is no map '{word}'; to name the file, write './{word}'", word=word)
+    if close := nearest(word, known):
+        raise UserError("there is no map {word}; did you mean {close}?", word=shown(word), close=shown(close))
+    raise UserError("there is no map {word}; there are: {known}", word=shown(word), known=few(known))
 
 
 def is_path(word: str) -> bool:

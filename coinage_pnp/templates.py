@@ -102,12 +102,7 @@ def language(code: str) -> Language:
     from coinage_pnp.words import read_language
 
     english = None if code == ENGLISH else lambda: language(ENGLISH)
-    text, file = read_template(f"{LANGUAGES}/{code}.yaml")
-    found = read_language(text, file, english)
-    if found.code != code:
-        hint = f"'language' is {shown(found.code)}: write {shown(code)}, which is the name of the file"
-        raise InvalidFile([Problem(file, line_of(parse(text, file), "language"), hint)])
-    return found
+    return read_language(*read_template(f"{LANGUAGES}/{code}.yaml"), english)
 
 
 def place_names(terrains: Collection[str]) -> PlaceNames:

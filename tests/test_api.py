@@ -137,11 +137,18 @@ def test_options_that_cannot_be_printed_are_refused_with_what_to_do(options: Pri
 
 
 @pytest.mark.wide
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        ("--back frozen --tin-kit altoids", PrintOptions(back="frozen", tin="altoids")),
+        ("--paper avery-5371", PrintOptions(paper="avery-5371")),
+    ],
+)
 def test_a_sheet_is_what_the_command_writes(
-    coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
+    coinage: Callable[..., tuple[int, str, str]], tmp_path: Path, words: str, options: PrintOptions
 ) -> None:
-    coinage("build", "volcano", "--back", "frozen", "--tin-kit", "altoids", "--out", "sheet.pdf")
-    sheet = coinage_pnp.print_sheet("volcano", options=PrintOptions(back="frozen", tin="altoids"))
+    coinage("build", "volcano", *words.split(), "--out", "sheet.pdf")
+    sheet = coinage_pnp.print_sheet("volcano", options=options)
     assert sheet == (tmp_path / "sheet.pdf").read_bytes()
 
 

@@ -168,7 +168,7 @@ UNREADABLE = [
     ("a: {b: 'One', two }\n", 1, "a comma ends … 'two' … text in quotes"),
     ("a: {b:Old}\n", 1, "'b:Old' … 'key: value' … space after the colon"),
     ("a: {b: c, d:e}\n", 1, "'d:e' … 'key: value' … space after the colon"),
-    ("a: {two}\n", 1, "'two' has no value … colon, a space"),
+    ("a: {two}\n", 1, "'two' has no colon … 'key: value' … a space"),
     ('a: {b: {c: "One}}\nd: 1\ne: "x"\n', 1, "opened here … line 3 … write it again"),
 ]
 """Texts that are not YAML as it is written here, with the line and what the message says."""
@@ -354,7 +354,7 @@ WRONG_FIELDS = [
     ("format: 1\nname: x\nsize: 1\ncolour: zzz", "'zzz' … red, green"),
     ("format: 1\nname: x\nsize: 1\ncolor: red", "'color' … a test … 'colour'?"),
     ("format: 1\nname: x\nsize: 1\nrooms: [a]", "'rooms' … 'key: value'"),
-    ("format: 1\nname: x\nsize: 1\nrooms: 3", "'rooms' … 'key: value' … one text"),
+    ("format: 1\nname: x\nsize: 1\nrooms: 3", "'rooms' … one text … 'key: value'"),
     ("format: 1\nname: x\nsize: 1\nrooms: {a: {}}", "room 'a' needs 'door'"),
     ("format: 1\nname: x\nsize: 1\nrooms: {A b: {door: x}}", "a.yaml:4: 'A b' cannot be an id"),
     ("format: 1\nname: x\nsize: 1\ncolour:", "'colour' is empty: write its value, or leave it out"),

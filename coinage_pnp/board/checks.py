@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from coinage_pnp.board.grid import BACKDROP, joined, neighbours, touching
-from coinage_pnp.board.model import Map
+from coinage_pnp.board.grid import joined, neighbours, touching
+from coinage_pnp.board.model import BACKDROP, Map
 
 PUBLISHED_SPACES = 10  # number of spaces on a published map, which suits the number of coins (rules: Nouns)
 
@@ -19,6 +19,11 @@ class Finding:
     message: str
 
 
+def warning(code: str, where: str, message: str) -> Finding:
+    """A likely mistake."""
+    return Finding("warning", code, where, message)
+
+
 def findings(board: Map) -> tuple[Finding, ...]:
     """The findings of every check, in order."""
     return tuple(finding for check in CHECKS for finding in check(board))
@@ -29,7 +34,7 @@ def number_of_spaces(board: Map) -> Iterator[Finding]:
     count = len(board.spaces)
     if count != PUBLISHED_SPACES:
         message = f"{count} space{'s' * (count != 1)}: the game's coins are counted for {PUBLISHED_SPACES}"
-        yield _warning("spaces-count", "spaces", message)
+        yield warning("spaces-count", "spaces", message)
 
 
 def connection(board: Map) -> Iterator[Finding]:
@@ -38,7 +43,7 @@ def connection(board: Map) -> Iterator[Finding]:
     if len(parts) > 1:
         groups = ", ".join("".join(part) for part in parts)
         message = f"the spaces are not all connected, they fall into {groups}: add a link to join them"
-        yield _warning("unconnected", "layout", message)
+        yield warning("unconnected", "layout", message)
 
 
 def few_neighbours(board: Map) -> Iterator[Finding]:
@@ -47,16 +52,16 @@ def few_neighbours(board: Map) -> Iterator[Finding]:
         if len(near) < 2:
             count = f"one neighbour ({min(near)})" if near else "no neighbour"
             message = f"space '{letter}' has {count}: a dead end for moves"
-            yield _warning("dead-end", f"spaces.{letter}", message)
+            yield warning("dead-end", f"spaces.{letter}", message)
 
 
 def region_sizes(board: Map) -> Iterator[Finding]:
     """Regions of different sizes are worth different amounts."""
-    sizes = [len(board.spaces_of(region.id)) for region in board.regions]
+    sizes = [len(board.letters_of(region.id)) for region in board.regions]
     if len(set(sizes)) == 1:
         alike = f"all regions have the same size, {sizes[0]}"
         reason = "there is only one region" if len(sizes) == 1 else alike
-        yield _warning("equal-regions", "regions", f"{reason}: no region is worth more than another")
+        yield warning("equal-regions", "regions", f"{reason}: no region is worth more than another")
 
 
 def backdrop_use(board: Map) -> Iterator[Finding]:
@@ -64,22 +69,17 @@ def backdrop_use(board: Map) -> Iterator[Finding]:
     twin = next((region for region in board.regions if region.terrain == board.backdrop), None)
     if twin:
         message = f"the backdrop has the terrain of region '{twin.id}': the two will look alike"
-        yield _warning("backdrop-twin", "backdrop", message)
+        yield warning("backdrop-twin", "backdrop", message)
     if board.backdrop and not any(BACKDROP in row for row in board.layout):
-        yield _warning("backdrop-unused", "backdrop", "a backdrop is named, but the layout has no '.' cell")
+        yield warning("backdrop-unused", "backdrop", "a backdrop is named, but the layout has no '.' cell")
 
 
 def names_lacking(board: Map) -> dict[str, tuple[str, ...]]:
     """For each language used in the map, the key paths of names missing in that language."""
-    named = {
-        "name": board.name,
-        **({"about": board.about} if board.about else {}),
-        **{f"regions.{region.id}.name": region.name for region in board.regions},
-        **{f"spaces.{space.letter}.name": space.name for space in board.spaces},
-    }
-    codes = dict.fromkeys(code for name in named.values() for code, _ in name.texts if code)
+    names = board.named
+    codes = dict.fromkeys(code for name in names.values() for code, _ in name.texts if code)
     return {
-        code: tuple(where for where, name in named.items() if name.written_in(code) is None) for code in codes
+        code: tuple(where for where, name in names.items() if name.written_in(code) is None) for code in codes
     }
 
 
@@ -104,9 +104,5 @@ def connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...],
 
 def region_parts(board: Map, region: str) -> tuple[tuple[str, ...], ...]:
     """The letters of a region's spaces, in groups connected on the grid, largest first."""
-    near = joined([space.letter for space in board.spaces_of(region)], touching(board.layout))
+    near = joined(board.letters_of(region), touching(board.layout))
     return tuple(sorted(connected_parts(near), key=len, reverse=True))
-
-
-def _warning(code: str, where: str, message: str) -> Finding:
-    return Finding("warning", code, where, message)

@@ -3,14 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from coinage_pnp.board.model import Map
-
-BACKDROP = "."  # a cell that belongs to no space
+from coinage_pnp.board.model import BACKDROP, Map, Pair
 
 
-def touching(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
+def touching(layout: Sequence[str]) -> frozenset[Pair]:
     """The sorted pairs of letters whose cells share an edge; a corner is not enough."""
-    pairs: set[tuple[str, str]] = set()
+    pairs: set[Pair] = set()
     for row in layout:
         pairs.update(pairwise(row))
     for upper, lower in pairwise(layout):
@@ -18,17 +16,17 @@ def touching(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
     return frozenset((min(p), max(p)) for p in pairs if p[0] != p[1] and BACKDROP not in p)
 
 
-def borders(board: Map) -> frozenset[tuple[str, str]]:
+def borders(board: Map) -> frozenset[Pair]:
     """The sorted pairs of adjacent spaces: shared borders, plus links, minus walls."""
     return (touching(board.layout) | frozenset(board.links)) - frozenset(board.walls)
 
 
 def neighbours(board: Map) -> Mapping[str, frozenset[str]]:
     """The letters adjacent to each space."""
-    return joined([space.letter for space in board.spaces], borders(board))
+    return joined(board.letters, borders(board))
 
 
-def joined(letters: Iterable[str], pairs: Iterable[tuple[str, str]]) -> dict[str, frozenset[str]]:
+def joined(letters: Iterable[str], pairs: Iterable[Pair]) -> dict[str, frozenset[str]]:
     """The letters paired with each of `letters`; pairs with other letters are ignored."""
     near: dict[str, set[str]] = {letter: set() for letter in letters}
     for a, b in pairs:

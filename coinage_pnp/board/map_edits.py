@@ -6,13 +6,12 @@ Every function raises UserError if the text cannot be edited.
 from collections.abc import Collection, Sequence
 from string import ascii_lowercase
 
-from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import BACKDROP, Cell
 from coinage_pnp.board.reader import MAX_SIDE
 from coinage_pnp.errors import UserError
 from coinage_pnp.yaml_source import parse, plain, shown, with_item, with_rows, without
 
 LAYOUT = "layout"
-Cell = tuple[int, int]  # row and column, from 0
 
 
 def rows_of(text: str) -> tuple[str, ...]:

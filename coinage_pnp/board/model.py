@@ -3,6 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass
 
+BACKDROP = "."  # a cell that belongs to no space
+Cell = tuple[int, int]  # (row, column) in the layout, from 0
+Pair = tuple[str, str]  # the letters of two spaces, sorted
+
 
 @dataclass(frozen=True)
 class Name:
@@ -58,8 +62,8 @@ class Map:
     regions: tuple[Region, ...]
     spaces: tuple[Space, ...]  # in alphabetical order of their letters, as in every position
     layout: tuple[str, ...]  # rows of the grid, top first, all of one length; '.' is a cell without a space
-    links: tuple[tuple[str, str], ...]  # sorted pairs of letters that are adjacent without sharing a border
-    walls: tuple[tuple[str, str], ...]  # sorted pairs of letters whose shared border cannot be crossed
+    links: tuple[Pair, ...]  # sorted; spaces that are adjacent without sharing a border
+    walls: tuple[Pair, ...]  # sorted; spaces whose shared border cannot be crossed
     backdrop: str | None  # the terrain of the '.' cells
     orientation: str  # "portrait" or "landscape"
     edition: int
@@ -67,21 +71,46 @@ class Map:
     @property
     def names(self) -> tuple[Name, ...]:
         """Every name on the map: title, line about the map, regions, spaces."""
-        head = (self.name, *((self.about,) if self.about else ()))
-        return (*head, *(region.name for region in self.regions), *(space.name for space in self.spaces))
+        return tuple(self.named.values())
+
+    @property
+    def names_on_card(self) -> tuple[Name, ...]:
+        """The names that are printed on the card: all but the line about the map."""
+        return tuple(name for key, name in self.named.items() if key != "about")
+
+    @property
+    def named(self) -> dict[str, Name]:
+        """Every name by its key path in the file."""
+        return {
+            "name": self.name,
+            **({"about": self.about} if self.about else {}),
+            **{f"regions.{region.id}.name": region.name for region in self.regions},
+            **{f"spaces.{space.letter}.name": space.name for space in self.spaces},
+        }
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of all spaces."""
+        return tuple(space.letter for space in self.spaces)
 
     @property
     def region_sizes(self) -> tuple[int, ...]:
         """Number of spaces in each region, largest first."""
-        return tuple(sorted((len(self.spaces_of(region.id)) for region in self.regions), reverse=True))
+        return tuple(sorted((len(self.letters_of(region.id)) for region in self.regions), reverse=True))
 
     def spaces_of(self, region: str) -> tuple[Space, ...]:
         """The spaces of a region, in the order of their letters."""
         return tuple(space for space in self.spaces if space.region == region)
 
+    def letters_of(self, region: str) -> tuple[str, ...]:
+        """The letters of a region's spaces."""
+        return tuple(space.letter for space in self.spaces_of(region))
+
     def regions_called(self, language: str) -> dict[str, str]:
         """Each region's name by id; regions of the same name are followed by their letters."""
         names = {region.id: region.name.best(language) for region in self.regions}
         alike = {name for name, count in Counter(names.values()).items() if count > 1}
-        letters = {id_: "".join(space.letter for space in self.spaces_of(id_)) for id_ in names}
-        return {id_: f"{name} {letters[id_]}" if name in alike else name for id_, name in names.items()}
+        return {
+            id_: f"{name} {''.join(self.letters_of(id_))}" if name in alike else name
+            for id_, name in names.items()
+        }

@@ -6,8 +6,8 @@ from collections.abc import Mapping as Lookup
 from string import ascii_lowercase
 from unicodedata import bidirectional, combining, normalize
 
-from coinage_pnp.board.grid import BACKDROP, touching
-from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.board.grid import touching
+from coinage_pnp.board.model import BACKDROP, Map, Name, Pair, Region, Space
 from coinage_pnp.yaml_source import Fields, Mapping, Scalar, document, is_id, shown
 
 ORIENTATIONS = ("portrait", "landscape")
@@ -19,8 +19,6 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}")  # as in BCP 47: e
 _PAIR = re.compile(r"([a-z])-([a-z])")
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 """Bidirectional classes of Unicode: Hebrew and similar, Arabic and similar, Arabic digits."""
-
-Pair = tuple[str, str]
 
 
 def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None = None) -> Map:
@@ -79,7 +77,7 @@ def read_name(fields: Fields, key: str, limit: int) -> Name:
         return Name(())
     if isinstance(node, Scalar):
         return Name((("", _read_text(fields, key, limit)),))
-    by_language = fields.fields(key, required=False)
+    by_language = fields.fields(key, like="one text, or {en: Volcano}", required=False)
     for code in by_language:
         if not _LANGUAGE.fullmatch(code):
             by_language.wrong(code, f"{shown(code)} is not a language code: write one like en, fr or ja")

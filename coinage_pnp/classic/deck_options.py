@@ -14,12 +14,10 @@ _WITHOUT_BACKS = tuple(
     refuse(option, "there are no backs: add --back", "--back + --print-shop")
     for option in ("--flip", "--fold", "--back-offset", "--only back")
 )
-_SCORE_PAD = tuple(
-    refuse(f"{option} + --only score-pad", message, "--only cards/rules")
-    for option, message in {
-        "--back": "the score pad has no back: leave out one of them",
-        "--marks": "the score pad is not cut: leave out --marks",
-    }.items()
+_PAD_ALONE, _WITH_CARDS = "--only score-pad", "--only cards/rules"
+_SCORE_PAD = (
+    refuse(f"--back + {_PAD_ALONE}", "the score pad has no back: leave out one of them", _WITH_CARDS),
+    refuse(f"--marks + {_PAD_ALONE}", "the score pad is not cut: leave out --marks", _WITH_CARDS),
 )
 
 
@@ -55,7 +53,7 @@ class DeckOptions(general.PrintOptions):
     ).with_default(False)
     only: tuple[str, ...] = Option(
         "--only",
-        "Print only this part, or one side of all pages; may be given again.",
+        "Print only this part, or one side of all pages; repeat it for several.",
         group=general.WHAT,
         values=(CARDS, general.RULES, general.SCORE_PAD, general.FRONT, general.BACK),
         meanings=general.PARTS,

@@ -53,12 +53,13 @@ class ScoreEntry:
         topics = _topics(self)
         given = self.values[(self.deal - 1) * len(topics) :]
         about, party = topics[len(given)]
-        if about == SWEEPS:
-            return ScoreQuestion(about, party, "0", MOST_SWEEPS)
         if about in CARD_POINTS:
             return ScoreQuestion(about, 0, "0", len(self.parties))
         said = given[len(given) - party :]
-        most = (len(PACK) if about == CARDS else MOST_HALVES) - sum(said)
+        if about == SWEEPS:  # each takes two cards, perhaps those that nobody has
+            cards = given[party] + len(PACK) - sum(given[: len(self.parties)])
+            return ScoreQuestion(about, party, "0", min(MOST_SWEEPS - sum(said), cards // 2))
+        most = len(PACK) - sum(said) if about == CARDS else min(MOST_HALVES - sum(said), given[party])
         last = party == len(self.parties) - 1
         default = str(most) if last else END if not given and self.values else ""
         return ScoreQuestion(about, party, default, most)
@@ -96,7 +97,8 @@ def answer(entry: ScoreEntry, text: str) -> ScoreEntry:
     try:
         totals = then.sheet.totals
     except InvalidFile as error:
-        whys = "; ".join(problem.message for problem in error.problems)
+        # without what to write in a file
+        whys = "; ".join(problem.message.partition(": write ")[0] for problem in error.problems)
         raise UserError("{whys}; 'back' corrects", whys=whys) from None
     return replace(then, done=winner(totals[-1]) is not None)
 

@@ -208,8 +208,8 @@ def refuse_contradictions(entry: SheetEntry, name: str, one: scoring.Captured) -
         entry.within.wrong("halves", f"'halves' is {entry.halves}, but {name} has {one.halves} of them")
     for half, room in ((True, one.halves), (False, one.count - one.halves)):
         named = _of(one.scoring, half=half)
-        if room < len(named) or room < 0:
-            counts = f"{name} has {one.count} cards, {one.halves} of them halves"
+        if room < len(named):
+            counts = f"{name} has {_counted(one.count)}, {one.halves} of them halves"
             besides = f", and {' and '.join(map(_named, named))}" if named else ""
             entry.within.wrong("halves", f"{counts}{besides}: count again")
 
@@ -218,9 +218,8 @@ def refuse_piles(section: Fields, taken: dict[str, scoring.Captured], lost: int)
     """Report more sweeps than the cards allow, and impossible piles; `lost` cards may be anyone's."""
     for name, one in taken.items():
         if 2 * one.sweeps > one.count + lost:
-            cards = "one card" if one.count == 1 else f"{one.count} cards"
             take = "one sweep takes" if one.sweeps == 1 else f"{one.sweeps} sweeps take"
-            section.wrong(name, f"{name} has {cards}, and {take} {2 * one.sweeps} at least")
+            section.wrong(name, f"{name} has {_counted(one.count)}, and {take} {2 * one.sweeps} at least")
         elif one.count == 1 and not lost:
             least = "two are taken at least, the card that is played and one from the table"
             section.wrong(name, f"{name} has one card of a whole pack, and {least}")
@@ -234,6 +233,10 @@ def key_of(card: Card) -> str:
 def _of(cards: Sequence[Card], *, half: bool) -> list[Card]:
     """The cards that are halves, or those that are not."""
     return [card for card in cards if (suit_of(card) is HALF) == half]
+
+
+def _counted(cards: int) -> str:
+    return "one card" if cards == 1 else f"{cards} cards"
 
 
 def _named(card: Card) -> str:

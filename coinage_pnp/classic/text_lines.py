@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from coinage_pnp.classic import scoring
 from coinage_pnp.classic.deck import PACK, Card, Cards
-from coinage_pnp.classic.deck_words import DeckWords, TableWords
+from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.notation import write_cards
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.replay import DealReplay, plays_of
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.seats import Seats
-from coinage_pnp.sentences import in_columns, padded, text_width
+from coinage_pnp.sentences import Texts, in_columns, padded, text_width
 
 TableLine = tuple[str, bool]  # a line of a table, and whether it is a head or a sum
 
@@ -37,11 +37,11 @@ def score_rows(
             rows.append(TableRow("", ("",) * len(seats.parties)))
         rows += _deal_rows(name, score, words)
         if len(scores) > 1:
-            rows.append(TableRow(words.table.total, tuple(map(str, totals)), strong=True))
+            rows.append(TableRow(words.table.say("total"), tuple(map(str, totals)), strong=True))
     return rows
 
 
-def outcome(sheet: ScoreSheet, words: TableWords) -> str:
+def outcome(sheet: ScoreSheet, words: Texts) -> str:
     """Whether the game is over after the last deal, and who won or leads."""
     seats, totals = sheet.seats, sheet.totals[-1]
     won, ahead, best = scoring.winner(totals), scoring.leader(totals), max(totals)
@@ -73,7 +73,7 @@ def sheet_rows(sheet: ScoreSheet, words: DeckWords) -> list[TableRow]:
     return score_rows(sheet.seats, sheet.scores, names, words)
 
 
-def title(record: DealRecord, words: TableWords) -> str:
+def title(record: DealRecord, words: Texts) -> str:
     """The players and the dealer."""
     seats = record.seats
     names = list(seats.parties)
@@ -83,7 +83,7 @@ def title(record: DealRecord, words: TableWords) -> str:
     return words.say("dealer", names=words.joined("against", names), dealer=seats.players[record.dealer])
 
 
-def play_lines(record: DealRecord, replayed: DealReplay, words: TableWords) -> Iterator[TableLine]:
+def play_lines(record: DealRecord, replayed: DealReplay, words: Texts) -> Iterator[TableLine]:
     """Every legal play, round by round, with the table after it."""
     seats = record.seats
     width = max(map(text_width, seats.players))
@@ -103,18 +103,18 @@ def play_lines(record: DealRecord, replayed: DealReplay, words: TableWords) -> I
                 yield f"{step.number:4}  {who}  {padded(text, longest)}  {table}", False
 
 
-def end_line(record: DealRecord, replayed: DealReplay, words: TableWords) -> str:
+def end_line(record: DealRecord, replayed: DealReplay, words: Texts) -> str:
     """Who got the last cards on the table, or how far the deal has come."""
     players = record.seats.players
     taker = replayed.deal.last_taker
     if not replayed.finished:
         return words.say("unfinished", done=len(replayed.steps), all=plays_of(len(players)))
     if taker is None or not replayed.left:
-        return words.nothing_left
+        return words.say("nothing_left")
     return words.say("left", cards=_cards(replayed.left, words), who=players[taker])
 
 
-def missing_lines(deals: Sequence[Sequence[scoring.Captured]], words: TableWords) -> list[str]:
+def missing_lines(deals: Sequence[Sequence[scoring.Captured]], words: Texts) -> list[str]:
     """The cards nobody has, deal by deal; their number, if cards were counted."""
     found = []
     for number, deal in enumerate(deals, 1):
@@ -126,29 +126,26 @@ def missing_lines(deals: Sequence[Sequence[scoring.Captured]], words: TableWords
     return found
 
 
-def _cards(cards: Cards, words: TableWords) -> str:
-    return " ".join(cards) or words.empty
+def _cards(cards: Cards, words: Texts) -> str:
+    return " ".join(cards) or words.say("empty")
 
 
 def _deal_rows(name: str, score: scoring.DealScore, words: DeckWords) -> list[TableRow]:
     says = words.table
-    return [
-        TableRow(says.most_cards, _scored(score.most_cards), _compared(score.most_cards, says)),
-        TableRow(says.most_halves, _scored(score.most_halves), _compared(score.most_halves, says)),
-        *(
-            TableRow(words.card_name(card), _scored(item), "" if any(item.counts) else says.nobody, card=card)
-            for card, item in score.cards
-        ),
-        TableRow(says.sweeps, _scored(score.sweeps)),
-        TableRow(name, tuple(map(str, score.totals)), strong=True),
-    ]
+    majorities = ("most_cards", score.most_cards), ("most_halves", score.most_halves)
+    rows = [TableRow(says.say(key), _scored(item), _compared(item, says)) for key, item in majorities]
+    for card, item in score.cards:
+        note = "" if any(item.counts) else says.say("nobody")
+        rows.append(TableRow(words.card_name(card), _scored(item), note, card=card))
+    sums = TableRow(name, tuple(map(str, score.totals)), strong=True)
+    return [*rows, TableRow(says.say("sweeps"), _scored(score.sweeps)), sums]
 
 
 def _scored(item: scoring.ScoredItem) -> tuple[str, ...]:
     return tuple(str(points or "") for points in item.points)
 
 
-def _compared(item: scoring.ScoredItem, words: TableWords) -> str:
+def _compared(item: scoring.ScoredItem, words: Texts) -> str:
     counts = words.joined("against", item.counts)
     return counts if any(item.points) else words.say("nobody_has", counts=counts)
 

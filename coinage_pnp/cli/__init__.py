@@ -57,9 +57,7 @@ GROUPS = {
         "balance": "Play a map thousands of times: is it fair, what decides it?",
         "schema": "Print the JSON Schema of a YAML format, for editors.",
     },
-    "Second game": {
-        "classic-coins": "Classic Coins of the 20th Century: print, score, replay.",
-    },
+    "Second game": {"classic-coins": "Classic Coins of the 20th Century: print, score, replay."},
 }
 
 COMMANDS = {name: summary for group in GROUPS.values() for name, summary in group.items()}
@@ -86,7 +84,7 @@ def coinage_pnp(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """Print-and-play for Coin Age, the microgame of two players, a map card and pocket change.
+    """Print-and-play for Coin Age, the microgame for two with a map card and pocket change.
 
     An unofficial companion to Coin Age by Adam P. McIver.
     """

@@ -38,6 +38,7 @@ from coinage_pnp.drawing.undrawable import (
     NoGlyphsError,
     UndrawableError,
     WordsError,
+    all_fitting,
     words_at,
 )
 from coinage_pnp.ink import FULL, INKS, LOW

@@ -1,7 +1,7 @@
 """Ink and paper colours, and colour differences: sRGB, CIE Lab, CIEDE2000, colour blindness, greyscale.
 
-Arrays have colours along their last axis (length 3) and broadcast over the others. Colours are mixed, and vision is
-simulated, in `linear` light; "#rrggbb" is encoded sRGB (IEC 61966-2-1, white point D65).
+Arrays have colours along their last axis (length 3) and broadcast over the others. They are in `linear` light;
+"#rrggbb" is encoded sRGB (IEC 61966-2-1, white point D65), in which `mix` works.
 """
 
 import re

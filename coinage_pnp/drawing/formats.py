@@ -11,6 +11,8 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.units import parse_length, parse_size
 from coinage_pnp.yaml_source import Fields, document, one_of, shown
 
+BLEED = 3.0  # how far artwork extends past the trim, mm, so that an imprecise cut shows no white
+
 
 @dataclass(frozen=True)
 class CardFormat:
@@ -23,7 +25,7 @@ class CardFormat:
     coin: float  # diameter of the coin that must leave letters visible, mm; 0 if the card has no coins
     tin: bool = False
     safe: float = 0.0  # distance of text and frames from the trim, mm: a print shop's cut is imprecise
-    bleed: float = 3.0  # bleed at a print shop, mm
+    bleed: float = BLEED  # at a print shop, mm
 
     def oriented(self, orientation: str) -> CardFormat:
         """The card in a map's orientation: "landscape" swaps the sides of an upright card."""
@@ -85,7 +87,6 @@ def spare_in_tin(card: CardFormat, tin: Tin) -> float:
     return min(sides, tin.radius - card.radius - hypot(x, y))
 
 
-BLEED = 3.0  # how far artwork extends past the trim, mm, so that an imprecise cut shows no white
 LEAST, MOST, ROUNDEST = 30, 400, 100  # smallest and largest side of a card, and largest corner radius; mm
 
 

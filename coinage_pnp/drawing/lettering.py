@@ -4,11 +4,10 @@ import re
 from unicodedata import combining, normalize
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import CurvedText, Text
-from coinage_pnp.paths import Path, Points, Subpath, distances_along, points_at, turned
+from coinage_pnp.paths import Floats, Path, Points, Subpath, distances_along, points_at, turned
 from coinage_pnp.units import PT_PER_MM
 
 _GREEK_ACCENTS = re.compile(
@@ -46,7 +45,7 @@ def set_along(
     return CurvedText(text, face, size, tuple((x, y, angle) for x, y, angle in places), fill)
 
 
-def _at(line: Points, along: NDArray[np.float64], where: NDArray[np.float64]) -> Points:
+def _at(line: Points, along: Floats, where: Floats) -> Points:
     """Points on the line, `where` mm from its start; beyond its ends, it continues straight."""
     inside = np.clip(where, 0, along[-1])
     p = points_at(line, along, inside)

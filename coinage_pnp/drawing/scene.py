@@ -98,5 +98,5 @@ class Drawing:
     width: float
     height: float
     elements: tuple[Element, ...]
-    symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
+    symbols: Mapping[str, Symbol] = field(default_factory=dict)
     """The symbols for `Use`, opaque shapes only; a name always means the same shapes."""

@@ -1,7 +1,8 @@
 """Errors: a valid map or text cannot be drawn."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from coinage_pnp.errors import UserError
 
@@ -26,12 +27,15 @@ class NoGlyphsError(UserError):
         )
 
 
-class WordsError(UserError):
-    """Words of a language or of a coin set do not fit; `where` is the key path in its file, as "rules.1"."""
+Cause = tuple[str, str]  # a key path in a file, as "layout.3" or "rules.1", and what is wrong there
 
-    def __init__(self, where: str, message: str) -> None:
-        self.where = where
-        super().__init__(message)
+
+class WordsError(UserError):
+    """Words of a language or of a coin set do not fit."""
+
+    def __init__(self, causes: Iterable[Cause]) -> None:
+        self.causes = tuple(causes)
+        super().__init__("\n".join(reason for _, reason in self.causes))
 
 
 @contextmanager
@@ -42,15 +46,25 @@ def words_at(where: str, head: str) -> Iterator[None]:
     except FontMissingError:
         raise
     except UserError as error:
-        raise WordsError(where, f"{head}: {error}") from None
+        raise WordsError([(where, f"{head}: {error}")]) from None
+
+
+def all_fitting(parts: Iterable[Callable[[], Any]]) -> list[Any]:
+    """What the parts draw. Raises one `WordsError` about all that do not fit."""
+    drawn, causes = [], list[Cause]()
+    for part in parts:
+        try:
+            drawn.append(part())
+        except WordsError as error:
+            causes += error.causes
+    if causes:
+        raise WordsError(causes)
+    return drawn
 
 
 class UndrawableError(UserError):
-    """A map cannot be drawn correctly at this size.
+    """A map cannot be drawn correctly at this size."""
 
-    `causes` are pairs of a key path in the map's file, as "layout.3" or "spaces.a", and a reason.
-    """
-
-    def __init__(self, map_id: str, causes: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, map_id: str, causes: Iterable[Cause]) -> None:
         self.causes = tuple(causes)
         super().__init__("\n".join(f"map {map_id}: {reason}" for _, reason in self.causes))

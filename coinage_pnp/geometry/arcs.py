@@ -7,12 +7,10 @@ from itertools import pairwise
 import numpy as np
 import shapely
 
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.geometry.map_frame import Cell
+from coinage_pnp.board.model import BACKDROP, Cell, Pair
 from coinage_pnp.paths import Points
 
 Node = tuple[int, int]  # a corner of cells: (column, row) in the lattice, y down
-Pair = tuple[str, str]  # two letters in order
 OUTSIDE = ""  # the side of an arc that is beyond the grid
 
 
@@ -150,13 +148,12 @@ class Loop:
 def find_loops(arcs: Sequence[Arc], lines: Sequence[Points]) -> tuple[Loop, ...]:
     """All loops of a grid whose arcs are drawn as `lines`, by letter."""
     letters = sorted({side for arc in arcs for side in (arc.left, arc.right)} - {OUTSIDE})
-    walks = [(letter, walk) for letter in letters for walk in find_rings(arcs, letter.__eq__)]
-    firsts = (min((y, x) for step in walk for x, y in arcs[step.arc].nodes) for _, walk in walks)
-    areas = (area_of(ring_of(walk, lines)) for _, walk in walks)
-    return tuple(
-        Loop(letter, walk, first, area)
-        for (letter, walk), first, area in zip(walks, firsts, areas, strict=True)
-    )
+    loops = []
+    for letter in letters:
+        for walk in find_rings(arcs, letter.__eq__):
+            first = min((y, x) for step in walk for x, y in arcs[step.arc].nodes)
+            loops.append(Loop(letter, walk, first, area_of(ring_of(walk, lines))))
+    return tuple(loops)
 
 
 def ring_of(walk: Iterable[ArcStep], lines: Sequence[Points]) -> Points:

@@ -27,7 +27,7 @@ def rings_of(shape: Area, smallest: float = 0.0) -> list[Points]:
 def around(shape: Area, frame: MapFrame, reach: float) -> Area:
     """Everything outside a shape (including its holes), up to `reach` mm beyond the frame."""
     corners = [(frame.x, frame.y), (frame.x + frame.width, frame.y + frame.height)]
-    box = shapely.envelope(shapely.linestrings(corners))
+    box = shapely.envelope(shapely.linestrings(corners))  # shapely.box would start the rings elsewhere
     return shapely.difference(shapely.buffer(box, reach), shape)
 
 

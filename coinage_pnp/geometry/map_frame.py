@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
-from coinage_pnp.paths import Points
+from coinage_pnp.board.model import Cell
+from coinage_pnp.paths import Floats, Points
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class MapFrame:
     height: float
     radius: float
 
-    def depth(self, at: Points) -> NDArray[np.float64]:
+    def depth(self, at: Points) -> Floats:
         """How far inside the frame each point is, mm; negative outside."""
         x = np.abs(at[..., 0] - self.width / 2 - self.x) - self.width / 2 + self.radius
         y = np.abs(at[..., 1] - self.height / 2 - self.y) - self.height / 2 + self.radius
@@ -41,9 +41,6 @@ class MapFrame:
         corner = (out != 0).all(axis=1)
         p[corner] = np.sign(p[corner]) * core + out[corner] * bent[corner] * radius
         return np.asarray(p + half + np.array([self.x, self.y]))
-
-
-Cell = tuple[int, int]  # (row, column), from 0
 
 
 def nearest_cell(layout: Sequence[str], a: str, b: str) -> Cell:

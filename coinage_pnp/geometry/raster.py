@@ -10,10 +10,10 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.paths import Points
+from coinage_pnp.paths import Flags, Floats, Indices, Points
 
 _Value = TypeVar("_Value", bound=np.generic)
-Mask = NDArray[np.bool_]  # shape (rows, columns): whether a cell's centre is inside
+Mask = Flags  # shape (rows, columns): whether a cell's centre is inside
 Field = NDArray[np.float32]  # shape (rows, columns): a length in mm at each cell's centre
 
 
@@ -80,12 +80,12 @@ class Raster:
         free[...] = np.minimum(free * self.pitch, limit)
         return result
 
-    def cells(self, at: NDArray[np.float64]) -> NDArray[np.intp]:
+    def cells(self, at: Floats) -> Indices:
         """The flat index of the cell of each point, shape (..., 2); points off the raster are in its edge."""
         spots = (at / self.pitch).astype(np.intp)
         return np.ravel_multi_index((spots[..., 1], spots[..., 0]), (self.rows, self.columns), mode="clip")
 
-    def sample(self, field: NDArray[_Value], at: NDArray[np.float64]) -> NDArray[_Value]:
+    def sample(self, field: NDArray[_Value], at: Floats) -> NDArray[_Value]:
         """The field's values in the cells of points, shape (..., 2)."""
         return field.take(self.cells(at))
 

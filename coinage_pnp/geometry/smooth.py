@@ -9,7 +9,7 @@ import numpy as np
 
 from coinage_pnp.geometry.arcs import Arc
 from coinage_pnp.geometry.map_frame import MapFrame
-from coinage_pnp.paths import Dice, Points, distances_along, perpendicular, resample
+from coinage_pnp.paths import Dice, Indices, Points, distances_along, perpendicular, resample
 
 _RELAX = 0.5  # share of the way to the mean of its neighbours that a point moves in a relaxing round
 
@@ -18,12 +18,7 @@ _SHRINK, _SWELL = 0.62, -0.655
 
 
 def settle_arcs(
-    arcs: Sequence[Arc],
-    size: tuple[int, int],
-    frame: MapFrame,
-    step: float,
-    rounds: Sequence[int],
-    seed: str,
+    arcs: Sequence[Arc], size: tuple[int, int], frame: MapFrame, step: float, rounds: Sequence[int], seed: str
 ) -> list[Points]:
     """The arcs on the card with points about `step` mm apart; arcs on the frame stay in place.
 
@@ -67,7 +62,7 @@ def _drift(unit: Points, frame: MapFrame, seed: str) -> Points:
     return np.asarray(unit + shift * (calm * calm * (3 - 2 * calm))[:, None] / size)
 
 
-def _fair(points: Points, runs: Sequence[np.ndarray], often: np.ndarray) -> Points:
+def _fair(points: Points, runs: Sequence[Indices], often: Indices) -> Points:
     """Relaxing rounds even out the angles at junctions; Taubin rounds then remove steps without shrinking.
 
     `often`: the number of rounds in which each point moves.

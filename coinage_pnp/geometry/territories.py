@@ -7,14 +7,12 @@ from itertools import combinations
 
 import shapely
 
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map
+from coinage_pnp.board.model import BACKDROP, Cell, Map, Pair
 from coinage_pnp.drawing import UndrawableError
 from coinage_pnp.geometry.arcs import (
     OUTSIDE,
     Arc,
     Loop,
-    Pair,
     area_of,
     find_arcs,
     find_loops,
@@ -22,7 +20,7 @@ from coinage_pnp.geometry.arcs import (
     polygons_of,
     ring_of,
 )
-from coinage_pnp.geometry.map_frame import Cell, MapFrame, nearest_cell, place_of
+from coinage_pnp.geometry.map_frame import MapFrame, nearest_cell, place_of
 from coinage_pnp.geometry.smooth import roughen, settle_arcs, smooth_line
 from coinage_pnp.paths import Points, length_of
 
@@ -47,6 +45,11 @@ class Territories:
     arcs: tuple[Arc, ...]
     lines: tuple[Points, ...]  # points of each arc, mm
     scale: float  # size of the map relative to the tin card: lengths for the tin card are scaled by it
+
+    @property
+    def sign_scale(self) -> float:
+        """Size of signs and lettering relative to the tin card: on large cards they grow no further."""
+        return min(self.scale, 1.7)
 
     def rings(self, letters: Collection[str]) -> tuple[Points, ...]:
         """Closed rings around the spaces `letters` together (`.` is the backdrop), mm, without repeats."""
@@ -112,7 +115,7 @@ def _unseen(
 ) -> Iterator[tuple[str, str]]:
     """Spaces and borders that are too small even along cell edges: key path in the file, and reason."""
     small: set[str] = set()
-    for letter in (space.letter for space in board.spaces):
+    for letter in board.letters:
         area = sum(loop.area for loop in loops if loop.letter == letter)
         if area < shortest**2:
             small.add(letter)
@@ -133,7 +136,7 @@ def find_lakes(drawn: Territories) -> dict[Cell, float]:
     return {loop.first: loop.area for loop in loops if loop.letter == BACKDROP and loop.area > 0}
 
 
-def space_distances(drawn: Territories, letters: Sequence[str]) -> dict[tuple[str, str], float]:
+def space_distances(drawn: Territories, letters: Sequence[str]) -> dict[Pair, float]:
     """Smallest distance between each two spaces, mm, by ordered pair."""
     shapes = {letter: drawn.shape({letter}) for letter in letters}
     for shape in shapes.values():

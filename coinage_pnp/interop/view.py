@@ -17,13 +17,8 @@ _ORDER: dict[Side, dict[Coin, int]] = {
 """Index of every coin in the view of each side: its own by rank, then the opponent's."""
 
 
-_MOST = (
-    max(left.places + left.pays for left in ALLOWANCES),
-    max(left.pays for left in ALLOWANCES),
-    max(left.moves for left in ALLOWANCES),
-    max(left.captures for left in ALLOWANCES),
-)
-"""Maximum number of remaining places, pays, moves and captures."""
+_MOST = tuple(map(max, *(left._replace(places=left.places + left.pays) for left in ALLOWANCES)))
+"""Maximum number of remaining places, pays, moves and captures; a pay buys one more place."""
 
 
 def shapes(tree: Tree) -> dict[str, tuple[int, ...]]:

@@ -8,10 +8,11 @@ They learn it twice: one training may find a way to play that the next does not.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import accumulate, cycle
+from itertools import accumulate, count, cycle
 
 from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.artwork.terrain import Terrain
@@ -101,12 +102,9 @@ class Search:
     def best(self) -> list[Candidate]:
         """The kept maps, best first, alternating between region sizes."""
         ranked = sorted(self.kept.values(), key=lambda found: -self._quality(found))
-        times: dict[tuple[int, ...], int] = {}
-        rounds: list[int] = []
-        for found in ranked:
-            times[found.idea.sizes] = times.get(found.idea.sizes, -1) + 1
-            rounds.append(times[found.idea.sizes])
-        return [found for _, found in sorted(zip(rounds, ranked, strict=True), key=lambda pair: pair[0])]
+        # round n has the n-th best map of each kind of sizes
+        rounds: defaultdict[tuple[int, ...], Iterator[int]] = defaultdict(count)
+        return sorted(ranked, key=lambda found: next(rounds[found.idea.sizes]))
 
     def good_maps(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
         """New maps among the best that are `proved`, each with its own title and id; drops those that fail."""

@@ -7,8 +7,8 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain import Terrain, confusions
 from coinage_pnp.board.checks import connected_parts
-from coinage_pnp.board.grid import BACKDROP, joined, touching
-from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.board.grid import joined, touching
+from coinage_pnp.board.model import BACKDROP, Map, Name, Region, Space
 from coinage_pnp.invent.chance import one_of
 from coinage_pnp.invent.layouts import Sketch, layout_of, random_shape, varied
 from coinage_pnp.invent.naming import PlaceNames, name_spaces
@@ -65,10 +65,8 @@ def make_map(
             for region, group in zip(regions, groups, strict=False)
             if letter in group
         )
-        title = Name((("", map_id),))
-        board = Map(
-            map_id, title, None, regions, spaces, layout, tuple(sorted(links)), (), SEA, "portrait", 1
-        )
+        name = Name((("", map_id),))
+        board = Map(map_id, name, None, regions, spaces, layout, tuple(sorted(links)), (), SEA, "portrait", 1)
         if not confusions(board, terrains):
             return _named(board, names, chance)
     return None
@@ -96,7 +94,7 @@ def _links(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
 
 
 def _named(board: Map, names: PlaceNames, chance: Dice) -> Map:
-    homes = {region.id: [space.letter for space in board.spaces_of(region.id)] for region in board.regions}
+    homes = {region.id: board.letters_of(region.id) for region in board.regions}
     called = name_spaces(names, homes, chance)
     return replace(
         board,

@@ -6,7 +6,7 @@ from string import ascii_lowercase
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import BACKDROP
 from coinage_pnp.board.reader import pieces
 from coinage_pnp.invent.chance import below
 from coinage_pnp.paths import Dice, Points
@@ -103,11 +103,9 @@ def _owners(cells: Points, seats: Points, shape: Sketch, reach: NDArray[np.float
 
 
 def _rows(owners: Owners, seats: Points) -> tuple[str, ...]:
-    rank = np.empty(SPACES + 1, dtype=int)
-    rank[np.lexsort((seats[:, 0], seats[:, 1] // _BAND))] = np.arange(SPACES)
-    rank[-1] = SPACES
-    letters = np.array([*ascii_lowercase[:SPACES], BACKDROP])
-    return tuple("".join(row) for row in letters[rank[owners]])
+    letters = np.full(SPACES + 1, BACKDROP)  # the last is that of no space, -1
+    letters[np.lexsort((seats[:, 0], seats[:, 1] // _BAND))] = list(ascii_lowercase[:SPACES])
+    return tuple("".join(row) for row in letters[owners])
 
 
 def _spread(seats: Points) -> Points:
@@ -132,8 +130,7 @@ def _spread(seats: Points) -> Points:
 
 def _large(wet: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """The cells of waters that have at least `_LAKE` cells."""
-    rows, columns = wet.shape
-    number = np.pad(np.where(wet, np.arange(wet.size).reshape(rows, columns), -1), 1, constant_values=-1)
+    number = np.pad(np.where(wet, np.arange(wet.size).reshape(wet.shape), -1), 1, constant_values=-1)
     inner = number[1:-1, 1:-1]
     while True:  # spread the largest number in each water
         sides = number[:-2, 1:-1], number[2:, 1:-1], number[1:-1, :-2], number[1:-1, 2:]

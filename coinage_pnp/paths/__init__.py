@@ -21,6 +21,9 @@ from coinage_pnp.paths.lines import (
     ways_round,
 )
 from coinage_pnp.paths.path import (
+    Flags,
+    Floats,
+    Indices,
     Path,
     Points,
     Subpath,

@@ -6,9 +6,9 @@ from math import prod
 from random import Random
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-from coinage_pnp.paths.path import Path, Points, Subpath, batch, circle, points
+from coinage_pnp.paths.path import Floats, Indices, Path, Points, Subpath, batch, circle, points
 
 
 class Dice:
@@ -22,14 +22,18 @@ class Dice:
         digest = sha256("/".join(map(str, purpose)).encode()).digest()
         self._source = Random(int.from_bytes(digest[:16], "big"))
 
-    def random(self, *shape: int) -> NDArray[np.float64]:
+    def random(self, *shape: int) -> Floats:
         """Uniform numbers in [0, 1), as an array of `shape`."""
         words = np.frombuffer(self._source.randbytes(4 * prod(shape)), dtype="<u4")
         return (words / 2.0**32).reshape(shape)
 
-    def between(self, low: float, high: float, *shape: int) -> NDArray[np.float64]:
+    def between(self, low: float, high: float, *shape: int) -> Floats:
         """Uniform numbers in [low, high), as an array of `shape`."""
         return low + (high - low) * self.random(*shape)
+
+    def picks(self, cells: Indices, count: int) -> Indices:
+        """`count` of the cells, each picked from all of them."""
+        return cells[(self.random(count) * len(cells)).astype(np.intp)]
 
 
 def length_of(line: Points) -> float:
@@ -37,12 +41,12 @@ def length_of(line: Points) -> float:
     return float(np.hypot(*(line[1:] - line[:-1]).T).sum())
 
 
-def distances_along(line: Points) -> NDArray[np.float64]:
+def distances_along(line: Points) -> Floats:
     """Distance of each point along the line, mm."""
     return np.concatenate([[0.0], np.cumsum(np.hypot(*(line[1:] - line[:-1]).T))])
 
 
-def points_at(line: Points, along: NDArray[np.float64], at: NDArray[np.float64]) -> Points:
+def points_at(line: Points, along: Floats, at: Floats) -> Points:
     """The points at distances `at` along the line, whose own points are at distances `along`."""
     return np.column_stack([np.interp(at, along, line[:, i]) for i in (0, 1)])
 
@@ -114,13 +118,7 @@ _LIGHT = np.array([-0.6, -0.8])  # direction of the light: from the upper left
 
 
 def brush(
-    line: Points,
-    width: float,
-    chance: Dice,
-    *,
-    spacing: float = 0.45,
-    taper: float = 0.9,
-    lee: float = 0.0,
+    line: Points, width: float, chance: Dice, *, spacing: float = 0.45, taper: float = 0.9, lee: float = 0.0
 ) -> Path:
     """A brushed line as a filled outline, up to `width` mm wide, with ends tapered over `taper` mm.
 

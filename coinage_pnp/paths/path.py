@@ -7,6 +7,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Points = NDArray[np.float64]  # an array of shape (n, 2): x and y in millimetres
+Floats = NDArray[np.float64]  # an array of any shape
+Indices = NDArray[np.intp]  # positions in another array
+Flags = NDArray[np.bool_]
 _QUARTER = 0.5522847498307936
 """Handle length of a cubic that approximates a quarter of the unit circle, 4/3 (sqrt 2 - 1)."""
 

@@ -33,16 +33,14 @@ def read_path(text: str) -> Path:
         command, origin = letter.upper(), at if letter.islower() else 0j
         if not runs and command != "M":
             raise UserError(f"a path begins with M, not with {shown(letter)}")
-        if command == "Z":
-            closed[-1], at = True, runs[-1][0]
-        elif command == "M":
+        if command == "M":
             at = origin + complex(*numbers)
+        if command == "M" or before == "Z":  # after a Z, go on where the closed part began
             runs.append([at])
             closed.append(False)
-        else:
-            if before == "Z":  # continue where the closed part began
-                runs.append([at])
-                closed.append(False)
+        if command == "Z":
+            closed[-1], at = True, runs[-1][0]
+        elif command != "M":
             mirrored = 2 * at - handle if before in _SMOOTH[command] else at
             curve = _curve(command, numbers, at, origin, mirrored)
             handle = curve[0] if command in "QT" else curve[-2:][0]

@@ -7,18 +7,7 @@ from coinage_pnp.artwork.card import CardPlan, draw_card, draw_stacks, make_plan
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import (
-    FULL,
-    CardFormat,
-    Drawing,
-    Element,
-    Group,
-    Info,
-    Paint,
-    Shape,
-    Vision,
-    pixels_seen,
-)
+from coinage_pnp.drawing import FULL, CardFormat, Drawing, Group, Info, Paint, Shape, Vision, pixels_seen
 from coinage_pnp.paths import rounded_rectangle
 from coinage_pnp.press.printing import PrintFile, PrintStyle, print_files
 from coinage_pnp.render import rasterize, render_one, write_png, write_svg
@@ -87,16 +76,15 @@ def picture_card(
     language, held = words.code, card.oriented(board.orientation)
     drawn = draw_card(board, held, terrains, language, ink, before)
     outline = rounded_rectangle(0, 0, held.width, held.height, held.radius)
-    edge = _EDGE if ink == FULL else _GREY_EDGE
-    elements: list[Element] = [Group(drawn.elements, name="card", clip=outline), Shape(outline, edge)]
-    symbols = dict(drawn.symbols)
-    margin = 0.0
+    trimmed = Group(drawn.elements, name="card", clip=outline)
+    edge = Shape(outline, _EDGE if ink == FULL else _GREY_EDGE)
+    symbols, laid, margin = dict(drawn.symbols), list[Group](), 0.0
     if stacks is not None and coins is not None:
         placed_coins, needed = draw_stacks(stacks, make_plan(board, held, language).medals, coins)
-        elements.append(placed_coins)
+        laid.append(placed_coins)
         symbols |= needed
         margin = COIN_MARGIN
-    placed = Group(tuple(elements), x=margin, y=margin)
+    placed = Group((trimmed, edge, *laid), x=margin, y=margin)
     drawing = Drawing(held.width + 2 * margin, held.height + 2 * margin, (placed,), symbols)
     kinds = [coin.name for coin in coins.coins] if coins else []
     description = describe(board, words.description, language, stacks, kinds)

@@ -6,7 +6,7 @@ from math import ceil
 
 from coinage_pnp.artwork.typesetting import centred, fitted
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import INK, Drawing, Element, Group, Info, Paper, Shape, Text
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Info, Paper, Symbol, Text
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.sentences import filled
@@ -57,10 +57,9 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language, leg
     spare = room - sum(_row_height(row, scale) for row in rows)
     gap = max(_GAP, min(_WIDE_GAP, spare / (len(rows) + 1)))
     y = paper.margin + _HEAD + (spare - gap * (len(rows) - 1)) / 2
-    elements: list[Element] = [
-        centred(Text(words.gallery.title, width / 2, paper.margin + 8, "display", 18, INK))
-    ]
-    symbols: dict[str, tuple[Shape, ...]] = {}
+    title = Text(words.gallery.title, width / 2, paper.margin + 8, "display", 18, INK)
+    elements: list[Element] = [centred(title)]
+    symbols: dict[str, Symbol] = {}
     for row in rows:
         pitch = row[0].card.width * scale + _GAP
         for number, exhibit in enumerate(row):
@@ -68,7 +67,7 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language, leg
             elements += _placed(exhibit, x, y, scale)
             symbols |= exhibit.card.symbols
         y += _row_height(row, scale) + gap
-    scaled = filled(words.gallery.scaled, {"percent": f"{100 * scale:.0f}"})
+    scaled = filled(words.gallery.scaled, {"percent": words.gallery.share(scale)})
     parts = words.gallery.true_size if scale == 1 else scaled, legend, words.sheet.unofficial
     foot = Text(" ".join(filter(None, parts)), width / 2, height - paper.margin, "italic", 7, _FAINT)
     elements.append(centred(fitted(foot, width - 2 * paper.margin)))

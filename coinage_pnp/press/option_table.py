@@ -18,13 +18,13 @@ class Exclusion:
     missing: tuple[str, ...]  # and none of these
     message: str
 
-    def meets(self, typed: Collection[str]) -> bool:
-        """Whether it applies; `typed` has each option alone ("--only") and with its value ("--only card")."""
+    def met_by(self, typed: Collection[str]) -> list[str]:
+        """The words it refuses; `typed` has each option alone ("--only") and with its value ("--only card")."""
         found, excused = (
-            [any(one in typed for one in alternatives(word)) for word in words]
+            [[one for one in alternatives(word) if one in typed] for word in words]
             for words in (self.given, self.missing)
         )
-        return all(found) and not any(excused)
+        return [] if any(excused) or not all(found) else [word for words in found for word in words]
 
 
 def refuse(given: str, message: str, unless: str = "") -> Exclusion:

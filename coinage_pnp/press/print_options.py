@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 
 from coinage_pnp.ink import FULL, INKS
 from coinage_pnp.press.offset import FLIPS, LONG, NO_OFFSET, Offset
-from coinage_pnp.press.option_table import Exclusion, Option, alternatives, refuse
+from coinage_pnp.press.option_table import Exclusion, Option, refuse
 
 CARD, RULES = "card", "rules"
 FRONT, BACK = "front", "back"
@@ -228,7 +228,7 @@ class PrintOptions:
     ).with_default("")
     cut_marks: str = Option(
         "--cut-marks",
-        "silhouette prints its registration marks, with nothing near; cricut also writes each page as a picture.",
+        "silhouette prints registration marks and keeps clear of them; cricut also writes each page as a picture.",
         values=(SILHOUETTE, CRICUT),
     ).with_default("")
     tokens: str = Option(
@@ -251,7 +251,7 @@ class PrintOptions:
     ).with_default(False)
     tin: str = Option(
         "--tin-kit",
-        f"A label for the lid of a tin, strips for its rim and a paper for its inside: {TINS}.",
+        f"A label for the lid of a tin, strips for its rim and a sheet for its inside: {TINS}.",
         metavar="TIN",
         alone="mint",
         name_part="tin-kit-{}",
@@ -266,7 +266,7 @@ class PrintOptions:
     ).with_default(STRIP)
     only: tuple[str, ...] = Option(
         "--only",
-        "Print only this part, or one side of all pages; may be given again.",
+        "Print only this part, or one side of all pages; repeat it for several.",
         values=(CARD, RULES, FRONT, BACK, *PARTS),
         meanings=PARTS,
         several=True,
@@ -311,10 +311,8 @@ class PrintOptions:
         for flag, value in flags.items():
             typed |= {f"{flag} {one}" for one in (value if isinstance(value, tuple | list) else [value])}
         for one in cls.EXCLUSIONS:
-            if one.meets(typed):
-                return one.message, [
-                    word for words in one.given for word in alternatives(words) if word in typed
-                ]
+            if words := one.met_by(typed):
+                return one.message, words
         return None
 
     @classmethod

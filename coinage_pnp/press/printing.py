@@ -11,21 +11,11 @@ from coinage_pnp.artwork.rulebook import LOCATOR, PanelTheme, draw_player_aid, d
 from coinage_pnp.artwork.terrain import Terrain, region_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, CardFormat, Drawing, Info, Page, Paper, Tin, inked, mix
-from coinage_pnp.press.imposition import KEEP_OUT, ListedRegion, PanelStrip, PrintContent, PrintedCard, impose
-from coinage_pnp.press.print_options import (
-    BACK,
-    BACK_PARTS,
-    BOOKLET,
-    CARD,
-    HTML,
-    RULES,
-    SILHOUETTE,
-    STRIP,
-    PrintOptions,
-)
+from coinage_pnp.press.imposition import ListedRegion, PanelStrip, PrintContent, PrintedCard, impose
+from coinage_pnp.press.print_options import BACK, BACK_PARTS, BOOKLET, CARD, HTML, RULES, STRIP, PrintOptions
 from coinage_pnp.render import render
 from coinage_pnp.signature import PROGRAM
-from coinage_pnp.words import Language, SheetWords
+from coinage_pnp.words import Language
 
 
 @dataclass(frozen=True)
@@ -59,6 +49,12 @@ class PrintStyle:
         )
 
 
+def card_wanted(options: PrintOptions, paper: Paper) -> str:
+    """The card's id or size: unless one is chosen, a perforated sheet says it."""
+    places = paper.places if options.card == PrintOptions.card else None
+    return f"{places.height:g}x{places.width:g}mm" if places else options.card
+
+
 @dataclass(frozen=True)
 class PrintFile:
     """One file of a print."""
@@ -79,8 +75,8 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
     if not in_words or style.options.has(CARD) or style.options.aids:
         pages = lay_out(boards, style)
         data, count = _rendered(boards, style, pages), f"{len(pages)} page{'s' * (len(pages) > 1)}"
-        parts = ", ".join(dict.fromkeys(page.label for page in pages))
-        card = f"{style.card.id} card, " * (style.language.sheet.map in parts)
+        parts = ", ".join(dict.fromkeys(style.language.sheet.in_english(page.label) for page in pages))
+        card = f"{style.card.id} card, " * ("map" in parts)
         yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}")
         if style.options.cut_file or style.options.cut_marks:
             from coinage_pnp.press.cut_files import cut_files  # imported only if needed
@@ -98,28 +94,23 @@ def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:
 
 
 def _rendered(boards: Sequence[Map], style: PrintStyle, pages: Sequence[Page]) -> bytes:
-    labels, words = [page.label for page in pages], style.language.sheet
+    labels = [page.label for page in pages]
     about = ["Coin Age", "print and play", *(board.id for board in boards), style.card.id, style.paper.id]
-    title = _title(boards, style)
-    return render(pages, print_info(title, labels, about, words, style.language.code, style.options))
+    return render(pages, print_info(_title(boards, style), labels, about, style.language, style.options))
 
 
 def print_info(
-    title: str,
-    labels: Sequence[str],
-    about: Sequence[str],
-    words: SheetWords,
-    language: str,
-    options: PrintOptions,
+    title: str, labels: Sequence[str], about: Sequence[str], language: Language, options: PrintOptions
 ) -> Info:
     """Metadata of a print whose pages have these labels; `about` are its keywords."""
+    words = language.sheet
     backed = BACK not in options.only and words.back in labels
     return Info(
         title=words.part.format(title=title, part=", ".join(dict.fromkeys(labels))),
         subject=words.unofficial,
         author=PROGRAM,
         keywords=", ".join(about),
-        language=language,
+        language=language.code,
         duplex=options.edge if backed else "",
     )
 
@@ -149,10 +140,7 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
 
         strips, extras = draw_aids(boards, style)
         content = replace(content, strips=(*content.strips, *strips), extras=extras)
-    paper = style.paper
-    if style.options.cut_marks == SILHOUETTE:
-        paper = replace(paper, margin=max(paper.margin, KEEP_OUT))
-    pages = impose(content, paper, language.sheet, style.options)
+    pages = impose(content, style.paper, language.sheet, style.options)
     return tuple(replace(page, drawing=inked(page.drawing, style.options.ink)) for page in pages)
 
 
@@ -173,7 +161,7 @@ def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]
     [board] = boards
     kinds = region_terrains(board, style.terrains).values()
     colours = tuple((mix("#ffffff", kind.wash, 0.45), kind.deep) for kind in kinds)
-    drawn = make_plan(board, style.card.oriented(board.orientation), style.language.code).survey.drawn
+    drawn = make_plan(board, style.card, style.language.code).survey.drawn
     locator = draw_locator(board, drawn, style.terrains, LOCATOR)
     return draw_rule_panels(style.language, style.coins, PanelTheme(colours, locator))
 
@@ -246,5 +234,4 @@ def _maps(boards: Sequence[Map], style: PrintStyle, behind: Drawing | None) -> I
 
 
 def _drawn(board: Map, style: PrintStyle) -> Drawing:
-    card = style.card.oriented(board.orientation)
-    return draw_card(board, card, style.terrains, style.language.code, ink=style.options.ink)
+    return draw_card(board, style.card, style.terrains, style.language.code, ink=style.options.ink)

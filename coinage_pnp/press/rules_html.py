@@ -34,7 +34,10 @@ def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
     ]
     for board in boards:
         lines.append(f"<h1>{escape(board.name.best(code))}</h1>")
-        lines += [f"<p>{escape(line)}</p>" for line in describe(board, words.description, code).splitlines()]
+        intro = 2 if board.about else 1
+        spoken = [escape(line) for line in describe(board, words.description, code).splitlines()]
+        lines += [f"<p>{line}</p>" for line in spoken[:intro]]
+        lines += ["<ul>", *(f"<li>{line}</li>" for line in spoken[intro:]), "</ul>"]
     for panel in words.rules:
         lines.append(f"<h2>{escape(panel.title)}</h2>")
         lines += _panel(panel, style)

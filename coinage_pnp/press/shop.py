@@ -60,7 +60,7 @@ def shop_files(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
     corners = f"corners of {card.radius:g} mm" if card.radius else "square corners"
     facts = (f"{card.id} card", f"{card.width:g} x {card.height:g} mm", corners)
     about = ("Coin Age", "print and play", "print shop", board.id, *facts)
-    info = print_info(board.name.best(code), labels, about, words, code, style.options)
+    info = print_info(board.name.best(code), labels, about, style.language, style.options)
     yield from printed_sides(drawn, labels, card, info, ", ".join(facts), style.options.ink)
 
 

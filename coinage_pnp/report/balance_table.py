@@ -33,7 +33,8 @@ def table(reports: Sequence[MapReport], labels: Sequence[str], width: int) -> st
         parts.append("\n".join((*lines, *_matches(report), "", *_places(report), *_openings(report))))
     for report, label in zip(reports, labels, strict=True):
         if report.compared:
-            said = [line for words in answer(report.compared, label, labels[0]) for line in wrap(words, 80)]
+            words = answer(report.compared, label, labels[0])
+            said = [line for sentence in words for line in wrap(sentence, min(width, MOST))]
             lines = [*said, f"{label} less {labels[0]}, with the same tosses", *_comparison(report.compared)]
             lines += _changes(report, report.compared)
             parts.append("\n".join(lines))
@@ -68,10 +69,8 @@ def _cell(found: Interval | None, measure: Measure) -> str:
 
 def _without_luck(levels: Sequence[LevelReport]) -> Iterator[str]:
     if any(level.adjusted for level in levels):
-        yield _row(
-            "  without luck, %",
-            [percent_plus_minus(each.heads) if each.adjusted else NOTHING for each in levels],
-        )
+        heads = [percent_plus_minus(each.heads) if each.adjusted else NOTHING for each in levels]
+        yield _row("  without luck, %", heads)
         yield _row("  worth more games, x", [f"{each.gain:.1f}" if each.gain else NOTHING for each in levels])
 
 

@@ -107,9 +107,7 @@ def play_and_report(
     reports = [replace(report, lost=lost) for report in map_reports(experiment, result)]
     if result.stopped or set(experiment.levels) <= set(UNTRAINED_LEVELS):
         return tuple(reports)
-    return tuple(
-        replace(report, openings=openings(game)) for report, game in zip(reports, games, strict=True)
-    )
+    return tuple(replace(each, openings=openings(game)) for each, game in zip(reports, games, strict=True))
 
 
 def map_reports(experiment: Experiment, result: ExperimentResult) -> tuple[MapReport, ...]:
@@ -219,13 +217,10 @@ def _kept_spaces(first: Map, board: Map) -> set[str]:
 
 def _places(game: Game, tally: Tally) -> tuple[dict[str, PlaceStatistics], dict[str, PlaceStatistics]]:
     """The figures of every space by letter, and of every region by id."""
-    return (
-        {
-            letter: place_statistics(tally.spaces[number], tally.games)
-            for number, letter in enumerate(game.letters)
-        },
-        {
-            region: place_statistics(tally.regions[number], tally.games, len(letters))
-            for number, (region, letters, _) in enumerate(game.regions)
-        },
-    )
+    count = tally.games
+    spaces = {at: place_statistics(row, count) for at, row in zip(game.letters, tally.spaces, strict=True)}
+    regions = {
+        region: place_statistics(row, count, len(letters))
+        for (region, letters, _), row in zip(game.regions, tally.regions, strict=True)
+    }
+    return spaces, regions

@@ -11,7 +11,7 @@ from coinage_pnp.rules.scoring import Score, score
 from coinage_pnp.rules.situation import write_line
 from coinage_pnp.sentences import ScoreWords, board_strip, in_columns
 from coinage_pnp.sim.review import MARKS, Account, Review, ReviewedTurn
-from coinage_pnp.words import LADDER, ReviewWords
+from coinage_pnp.words import ReviewWords
 
 OTHERS = 2  # number of better turns shown beside the played one
 LEAST = 0.0005  # smallest difference between chances that counts
@@ -29,7 +29,7 @@ def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords
     yield ""
     yield from in_columns([("", *words.sides), *account_rows(review, own)], (1, 2))
     yield ""
-    yield own.costliest if review.costliest else own.none_costly
+    yield own.say("costliest") if review.costliest else own.say("none_costly")
     for turn in review.costliest:
         yield ""
         first, *others = costly_lines(turn, game, words, own)
@@ -42,8 +42,10 @@ def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords
 
 def turn_rows(review: Review, words: ScoreWords, own: ReviewWords) -> list[tuple[str, ...]]:
     """The table of turns, starting with its headings."""
-    wins = f"{words.sides[0]} %"
-    head = (own.turn, "", own.toss, own.played, own.luck, own.cost, "", wins, own.better)
+    turn, toss, played, luck, cost, better = map(
+        own.say, ("turn", "toss", "played", "luck", "cost", "better")
+    )
+    head = (turn, "", toss, played, luck, cost, "", f"{words.sides[0]} %", better)
     return [head, *(_row(turn, words, own) for turn in review.turns)]
 
 
@@ -59,7 +61,7 @@ def _row(turn: ReviewedTurn, words: ScoreWords, own: ReviewWords) -> tuple[str, 
         own.points(turn.cost) if turn.cost >= LEAST else "",
         " ".join(filter(None, (turn.mark, noise(turn, own)))),
         own.points(turn.heads[2]),
-        own.forced if turn.forced else ", ".join(others),
+        own.say("forced") if turn.forced else ", ".join(others),
     )
 
 
@@ -78,7 +80,7 @@ def _chart(review: Review, own: ReviewWords) -> Iterator[str]:
         yield f"{own.say('percent', n=100 * level // STEPS):>6} ┤{line}"
     numbers = "".join(f"{turn.number:<{2 * gap}}" for turn in review.turns[::2])
     yield f"{'':8}{numbers}".rstrip()
-    yield f"{'':8}{own.chart_key}"
+    yield f"{'':8}{own.say('chart_key')}"
 
 
 def review_document(map_word: str, review: Review, game: Game, replayed: Replay) -> Document:
@@ -89,7 +91,7 @@ def review_document(map_word: str, review: Review, game: Game, replayed: Replay)
         "majority": game.majority,
         "finished": review.finished,
         "turns": [_turn(turn, map_word, game) for turn in review.turns],
-        "chances": list(review.chances),
+        "chances": [*(turn.heads[0] for turn in review.turns), review.result],
         "start": review.start,
         "result": review.result,
         "without_luck": review.without_luck,
@@ -137,32 +139,30 @@ def _account(account: Account) -> Document:
     }
 
 
-def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, str, str]]:
+def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, ...]]:
     """Totals of each side's turns: (label, Heads, Tails)."""
     both = review.accounts
-    shares = (own.start, review.start), (own.result, review.result), (own.without_luck, review.without_luck)
-    levels = dict(zip(LADDER, own.levels, strict=True))
-    rows: list[tuple[str, list[str]]] = [
-        (own.turns, [str(one.turns) for one in both]),
-        (own.unforced, [str(one.unforced) for one in both]),
+    shares = ("start", review.start), ("result", review.result), ("without_luck", review.without_luck)
+    return [
+        (own.say("turns"), *(str(one.turns) for one in both)),
+        (own.say("unforced"), *(str(one.unforced) for one in both)),
         *(
-            (own.say("marked", mark=mark, points=own.points(least)), [str(one.marks[mark]) for one in both])
+            (own.say("marked", mark=mark, points=own.points(least)), *(str(one.marks[mark]) for one in both))
             for mark, least in MARKS.items()
         ),
-        (own.cost_total, [own.points(one.cost) for one in both]),
-        (own.error_rate, [own.points(one.error_rate) for one in both]),
-        (own.luck_total, [own.points(one.luck, sign=True) for one in both]),
-        (own.luck_rate, [own.points(one.luck_rate, sign=True) for one in both]),
-        *((label, [own.share(heads), own.share(1 - heads)]) for label, heads in shares),
-        (own.rating, [levels[one.rating] if one.rating else "" for one in both]),
+        (own.say("cost_total"), *(own.points(one.cost) for one in both)),
+        (own.say("error_rate"), *(own.points(one.error_rate) for one in both)),
+        (own.say("luck_total"), *(own.points(one.luck, sign=True) for one in both)),
+        (own.say("luck_rate"), *(own.points(one.luck_rate, sign=True) for one in both)),
+        *((own.say(key), own.share(heads), own.share(1 - heads)) for key, heads in shares),
+        (own.say("rating"), *(own.levels[one.rating] if one.rating else "" for one in both)),
     ]
-    return [(label, heads, tails) for label, (heads, tails) in rows]
 
 
 def review_sentences(review: Review, own: ReviewWords) -> list[str]:
     """Notes on how the figures were made."""
     found = [own.say("how_master" if review.deep else "how_strong", games=review.games)]
-    return found if review.finished else [own.unfinished, *found]
+    return found if review.finished else [own.say("unfinished"), *found]
 
 
 def reason(turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords) -> str:
@@ -174,7 +174,7 @@ def reason(turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords) 
     kept, instead = (write_bank(one.position.banks[side]) for one in (turn.best[0], turn.played))
     if best.ended_by and best.winner is side:
         return own.say("ends", more=mine, fewer=theirs)
-    said = own.later
+    said = own.say("later")
     if (found := _region(best, played, side)) and gain > 0:
         name = next(one.name.best(words.code) for one in game.board.regions if one.id == found[0])
         said = own.say(found[1], region=name, side=words.sides[other], points=gain)
@@ -186,14 +186,12 @@ def reason(turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords) 
     return f"{said} {own.left.of(empty)}" if empty else said
 
 
-def costly_lines(
-    turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords
-) -> tuple[str, str, str, str]:
+def costly_lines(turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords) -> tuple[str, ...]:
     """A costly turn in four lines: which one, what was better, its cost, and why."""
-    cost = own.cost, own.points(turn.cost), noise(turn, own)
+    cost = own.say("cost"), own.points(turn.cost), noise(turn, own)
     shares = f"{own.share(turn.after + turn.cost)} → {own.share(turn.after)}"
     return (
-        f"{turn.mark}  {own.turn} {turn.number}, {words.sides[turn.side]}, {turn.toss}",
+        f"{turn.mark}  {own.say('turn')} {turn.number}, {words.sides[turn.side]}, {turn.toss}",
         own.say("instead", played=turn.played.text, better=turn.best[0].text),
         words.listed([" ".join(filter(None, cost)), shares]),
         reason(turn, game, words, own),
@@ -203,7 +201,7 @@ def costly_lines(
 def noise(turn: ReviewedTurn, own: ReviewWords) -> str:
     """How certain a cost is: exact, or its interval."""
     if turn.exact:
-        return f"({own.exact})"
+        return f"({own.say('exact')})"
     if turn.interval is None:
         return ""
     low, high = (own.points(each) for each in (turn.interval.low, turn.interval.high))

@@ -55,11 +55,6 @@ class LevelReport:
         return self.gain is not None
 
     @property
-    def draws(self) -> float:
-        """Share of drawn games."""
-        return self.measures["Drawishness"].value
-
-    @property
     def timeouts(self) -> float:
         """Share of games stopped at the turn cap."""
         return self.measures["Timeouts"].value
@@ -100,7 +95,7 @@ def places_level(levels: Sequence[LevelReport]) -> LevelReport:
     return enough[-1] if enough else max(reversed(ending), key=lambda level: level.games)
 
 
-OFTEN = 0.1  # a region that decides a smaller share of games is called not worth fighting for
+OFTEN = 0.1  # a region that decides a smaller share of games may be mentioned with "only"
 
 
 def sentences(
@@ -140,7 +135,7 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     effect = "halve" if games == NEXT * judge.games else "narrow"
     return (
         f"{begin}: too close to call, between {percentage(found.low)} and {percentage(found.high)}; "
-        f"{games:,} games would {effect} that range (--games {games})."
+        f"balance --games {games} would {effect} that range."
     )
 
 

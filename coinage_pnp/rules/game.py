@@ -31,7 +31,7 @@ class Game:
     @cached_property
     def letters(self) -> tuple[str, ...]:
         """The letters of the spaces in alphabetical order, which is the order of a position's stacks."""
-        return tuple(space.letter for space in self.board.spaces)
+        return self.board.letters
 
     @cached_property
     def index(self) -> dict[str, int]:
@@ -43,7 +43,7 @@ class Game:
         """Each region's id, with the letters and indices of its spaces, in file order."""
         found = []
         for region in self.board.regions:
-            letters = tuple(space.letter for space in self.board.spaces_of(region.id))
+            letters = self.board.letters_of(region.id)
             found.append((region.id, letters, tuple(self.index[letter] for letter in letters)))
         return tuple(found)
 

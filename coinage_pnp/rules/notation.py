@@ -6,16 +6,17 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from coinage_pnp.rules.actions import Action, Actions, Capture, Move, Pay, Place
-from coinage_pnp.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, bank_of, highest_first
+from coinage_pnp.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, Banks, bank_of, highest_first
 from coinage_pnp.rules.position import STACKS, Stack, refuse_stack
 from coinage_pnp.rules.rule_errors import UnreadableError
 
 if TYPE_CHECKING:
     from coinage_pnp.rules.toss import Toss  # slow to import; not needed for a score
 
+T = TypeVar("T")
 NONE = "-"  # written for an empty space, an empty bank, or an unknown side to move
 STOP = "--"  # a turn without actions
 _WORD = re.compile(r"\S+")
@@ -46,12 +47,11 @@ def write_actions(actions: Actions) -> str:
 
 def read_stack(text: str) -> Stack:
     """Read a stack, bottom coin first, or `-`. Raises UnreadableError; ImpossibleError if its ranks don't fall."""
-    known = _KNOWN.get(text)
-    if known is not None:
-        return known
-    if not text:
+    if text in _KNOWN:
+        return _KNOWN[text]
+    if not any(map(str.isalnum, text)):
         raise UnreadableError(text, 1, "write the coins, bottom coin first, or - for an empty space")
-    _refuse_unknown_coins(text, text, 1)
+    _refuse_unknown_coins(text)
     refuse_stack(text)
     return text
 
@@ -69,9 +69,9 @@ def read_bank(text: str) -> Bank:
     """Read a bank: coins in any order and case, or `-`. Raises UnreadableError."""
     if text == NONE:
         return EMPTY_BANK
-    if not text:
+    if not any(map(str.isalnum, text)):
         raise UnreadableError(text, 1, "write the bank's coins, or - for an empty bank")
-    _refuse_unknown_coins(text, text, 1)
+    _refuse_unknown_coins(text)
     return bank_of(text)
 
 
@@ -80,42 +80,61 @@ def write_bank(bank: Bank) -> str:
     return "".join(letter * count for letter, count in zip(LETTERS, bank, strict=True)) or NONE
 
 
-def read_toss(text: str, whole: str = "", column: int = 1) -> Toss:
-    """Read a toss, its coins in any order. Raises UnreadableError, with `column` of the text `whole`."""
-    _refuse_unknown_coins(text, whole or text, column)
-    for i, coin in enumerate(text):
-        if coin.upper() in text[:i].upper():
-            reason = "a toss holds one coin of a kind, and this is a second one"
-            raise UnreadableError(whole or text, column + i, reason)
+def write_banks(banks: Banks) -> tuple[str, str]:
+    """Both banks, that of Tails in small letters."""
+    heads, tails = map(write_bank, banks)
+    return heads, tails.lower()
+
+
+def read_toss(text: str) -> Toss:
+    """Read a toss, its coins in any order. Raises UnreadableError."""
+    _refuse_unknown_coins(text)
+    for at, coin in enumerate(text, 1):
+        if coin.upper() in text[: at - 1].upper():
+            raise UnreadableError(text, at, "a toss holds one coin of a kind, and this is a second one")
     return highest_first(text)
 
 
-def read_action(text: str, whole: str = "", column: int = 1) -> Action:
-    """Read an action: `Q@a`, `$D`, `a>b` or `x@a`. Arguments and errors as in `read_toss`."""
+def read_action(text: str) -> Action:
+    """Read an action: `Q@a`, `$D`, `a>b` or `x@a`. Raises UnreadableError."""
     for form, action in _ACTIONS:
         if match := form.fullmatch(text):
             return action(*match.groups())
+    small = text[:1] + text[1:].lower()
+    if small != text and any(form.fullmatch(small) for form, _ in _ACTIONS):
+        raise UnreadableError(text, 1, "an action has small letters for spaces: write {action}", action=small)
     reason = "an action is Q@a (place), $D (pay), a>b (move), x@a (capture), or -- alone (nothing done)"
-    raise UnreadableError(whole or text, column, reason)
+    raise UnreadableError(text, 1, reason)
 
 
 def read_turn(text: str) -> WrittenTurn:
     """Read a turn: the toss, then the actions in order, or `--`. Raises UnreadableError."""
-    words = [(match.group(), match.start() + 1) for match in _WORD.finditer(text)]
+    words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
     if not words:
         raise UnreadableError(text, 1, "a turn begins with its toss, as in QNPd Q@a")
-    toss = read_toss(words[0][0], text, words[0][1])
+    toss = read_part(text, *words[0], read_toss)
     if len(words) == 1:
         raise UnreadableError(text, len(text) + 1, "write what was done, or -- for nothing")
-    if words[1][0] == STOP:
+    first, at = words[1]
+    if first in RANK and first.upper() not in toss.upper():
+        raise UnreadableError(text, at + 1, "a toss is one word, as in QNPd: write it without blanks")
+    if first == STOP:
         if len(words) > 2:
-            raise UnreadableError(text, words[2][1], "-- means that nothing was done: write it alone")
+            raise UnreadableError(text, words[2][1] + 1, "-- means that nothing was done: write it alone")
         return WrittenTurn(toss, ())
-    return WrittenTurn(toss, tuple(read_action(word, text, column) for word, column in words[1:]))
+    return WrittenTurn(toss, tuple(read_part(text, *word, read_action) for word in words[1:]))
 
 
-def _refuse_unknown_coins(coins: str, whole: str, column: int) -> None:
-    for i, letter in enumerate(coins):
+def read_part(text: str, part: str, at: int, read: Callable[[str], T]) -> T:
+    """Read a part of a text that begins at the index `at`; errors give the column in the whole text."""
+    try:
+        return read(part)
+    except UnreadableError as error:
+        raise UnreadableError(text, at + error.column, error.reason) from None
+
+
+def _refuse_unknown_coins(coins: str) -> None:
+    for column, letter in enumerate(coins, 1):
         if letter not in RANK:
             reason = "{letter} is not a coin: write D, P, N or Q, small where the coin shows Tails"
-            raise UnreadableError(whole, column + i, reason, letter=repr(letter))
+            raise UnreadableError(coins, column, reason, letter=repr(letter))

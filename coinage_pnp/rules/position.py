@@ -4,27 +4,14 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.coins import (
-    COINS,
-    HEADS,
-    KINDS,
-    RANK,
-    STARTING_BANK,
-    TAILS,
-    Bank,
-    Banks,
-    Coin,
-    Side,
-    bank_of,
-)
+from coinage_pnp.rules.coins import KINDS, RANK, STARTING_BANK, Bank, Banks, Coin, Side, bank_of
 from coinage_pnp.rules.rule_errors import ImpossibleError
 from coinage_pnp.yaml_source import shown
 
 Stack = str  # the coins on a space, bottom coin first, in falling ranks; "" is an empty space
 
 STACKS: tuple[Stack, ...] = tuple(
-    "".join(coins)
-    for coins in product(*(("", COINS[HEADS][k.rank - 1], COINS[TAILS][k.rank - 1]) for k in reversed(KINDS)))
+    "".join(coins) for coins in product(*(("", kind.letter, kind.letter.lower()) for kind in reversed(KINDS)))
 )
 """All 81 possible stacks: each kind is absent, or shows Heads or Tails; the dime, the last, varies first."""
 

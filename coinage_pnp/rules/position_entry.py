@@ -121,9 +121,7 @@ def _bank(entry: PositionEntry, text: str) -> Bank:
     if not text:
         likely = suggestions(entry)
         if len(likely) != 1:
-            raise UserError(
-                "write the coins in the bank of {side}, or - when it is empty", side=entry.side.word
-            )
+            raise UserError("write the coins in this bank, or - when it is empty")
         return read_bank(likely[0])
     parts = [part.split() for part in text.lower().split(",")]
     if any(_is_number(word) or word in _NAMES for part in parts for word in part):

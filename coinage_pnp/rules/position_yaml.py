@@ -23,8 +23,8 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
         word, board = named_map(root, find_map)
         majority = root.choice("majority", MAJORITIES, default=MAJORITIES[0])
         to_move = root.choice("to_move", tuple(_MOVERS), default="")
-        stacks = _stacks(root.fields("board"), board)
-        banks = root.fields("bank")
+        stacks = _stacks(root.fields("board", like="{a: Qn, c: D}, or {} if there are no coins"), board)
+        banks = root.fields("bank", like="{heads: DDPN, tails: ddp}")
         heads, tails = (_bank(banks, side) for side in SIDES)
         position = Position(stacks, (heads, tails), _MOVERS.get(to_move))
         try:
@@ -67,7 +67,7 @@ def write_position(situation: Situation, letters: Sequence[str]) -> str:
 
 
 def _stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
-    known = [space.letter for space in board.spaces] if board else list(within)
+    known = board.letters if board else tuple(within)
     found = dict.fromkeys(known, "")
     for letter in within:
         stack = within.converted(letter, read_stack, "")
@@ -80,12 +80,13 @@ def _stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
 
 def _bank(within: Fields, side: Side) -> Bank:
     """Read a bank: a word of coins, or a number of each kind."""
-    node = within.node(side.word)
+    like = "coins such as DDPN, or {} if there are none"
+    node = within.node(side.word, like)
     if node is None:
         return EMPTY_BANK
     if isinstance(node, Scalar):
         return within.converted(side.word, read_bank, EMPTY_BANK)
-    counts = within.fields(side.word, "bank of")
+    counts = within.fields(side.word, "bank of", like)
     return tuple(counts.integer(kind.name, 0, MOST_COINS, default=0) for kind in KINDS)
 
 

@@ -42,9 +42,11 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
     with document(text, file, "a game record") as root:
         word, _ = named_map(root, find_map)
         majority = root.choice("majority", MAJORITIES, default=MAJORITIES[0])
-        players = _pair(root, "players", lambda within, key: within.text(key, default="")) or ("", "")
+        names = _pair(root, "players", "{heads: Ana, tails: Ben}", lambda at, key: at.text(key, default=""))
         day = root.converted("date", _day, "", required=False)
-        result = _pair(root, "result", lambda within, key: within.integer(key, 0, MOST_POINTS))
+        result = _pair(
+            root, "result", "{heads: 9, tails: 7}", lambda at, key: at.integer(key, 0, MOST_POINTS)
+        )
         seed = root.integer("seed", 0, MOST_SEED) if "seed" in root else None
         turns = []
         for scalar in root.scalars("turns"):
@@ -52,7 +54,7 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
                 turns.append(read_turn(scalar.text))
             except UnreadableError as error:
                 root.wrong(scalar.line, str(error))
-    return Record(word, tuple(turns), majority, players, day, result, seed)
+    return Record(word, tuple(turns), majority, names or ("", ""), day, result, seed)
 
 
 def write_record(record: Record) -> str:
@@ -78,11 +80,11 @@ def written_result(result: tuple[int, int]) -> str:
     return f"result: {{heads: {result[0]}, tails: {result[1]}}}"
 
 
-def _pair(root: Fields, key: str, read: Callable[[Fields, str], T]) -> tuple[T, T] | None:
+def _pair(root: Fields, key: str, like: str, read: Callable[[Fields, str], T]) -> tuple[T, T] | None:
     """The values for Heads and Tails under a key, or None if it is missing."""
     if key not in root:
         return None
-    within = root.fields(key)
+    within = root.fields(key, like=like)
     heads, tails = (read(within, side.word) for side in SIDES)
     return heads, tails
 
@@ -209,12 +211,18 @@ def play_written(game: Game, position: Position, written: WrittenTurn) -> Positi
     return finish(turn)
 
 
-def result_complaint(record: Record, replayed: Replay, game: Game) -> str:
-    """What is wrong with the record's result; "" if it is right or missing."""
+def result_complaint(record: Record, replayed: Replay, game: Game) -> UserError | None:
+    """What is wrong with the record's result; None if it is right or missing."""
     if record.result is None or replayed.refusal or len(replayed.steps) < len(record.turns):
-        return ""
+        return None
     heads, tails = (total.total for total in score(game, replayed.position).totals)
     if record.result == (heads, tails):
-        return ""
-    written = f"{record.result[0]} to {record.result[1]} (heads to tails)"
-    return f"the record says that the result is {written}, but its turns give {heads} to {tails}"
+        return None
+    return UserError(
+        "the record says that the result is {heads} to {tails} (heads to tails), "
+        "but its turns give {true_heads} to {true_tails}",
+        heads=record.result[0],
+        tails=record.result[1],
+        true_heads=heads,
+        true_tails=tails,
+    )

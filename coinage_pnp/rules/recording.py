@@ -8,7 +8,7 @@ from coinage_pnp.rules.actions import Action, Actions, Place
 from coinage_pnp.rules.coins import SIDES, Side
 from coinage_pnp.rules.engine import Turn, act, begin, legal_actions
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.notation import STOP, WrittenTurn, read_action, read_toss
+from coinage_pnp.rules.notation import STOP, WrittenTurn, read_action, read_part, read_toss
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.record import Record, play_written, replay
 from coinage_pnp.rules.rule_errors import IllegalError
@@ -71,7 +71,7 @@ def typed(recording: Recording, line: str) -> Recording:
     if not recording.toss:
         if not words:
             raise UserError("write the toss, as in QnPd: capitals for coins that show Heads")
-        toss = read_toss(words[0], line, line.index(words[0]) + 1)
+        toss = read_part(line, words[0], line.index(words[0]), read_toss)
         begin(recording.position, toss)
         recording = replace(recording, toss=toss)
         if len(words) == 1:

@@ -7,12 +7,14 @@ from coinage_pnp.yaml_source import shown
 class UnreadableError(UserError):
     """The text is not valid notation; `column` counts from 1."""
 
-    def __init__(self, text: str, column: int, reason: str, **values: object) -> None:
-        why = UserError(reason, **values)
+    def __init__(self, text: str, column: int, reason: str | UserError, **values: object) -> None:
         self.column = column
-        self.reason = str(why)
+        self.reason = UserError(reason, **values) if isinstance(reason, str) else reason
         super().__init__(
-            "cannot read {text}, column {column}: {why}", text=shown(text, 100), column=column, why=why
+            "cannot read {text}, column {column}: {why}",
+            text=shown(text, 100),
+            column=column,
+            why=self.reason,
         )
 
 

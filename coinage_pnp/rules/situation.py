@@ -7,20 +7,18 @@ and perhaps "absolute". It is read from the right, so the path of a map may cont
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate
-from typing import TypeVar
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import SIDES, STARTING_BANK, Bank, Side
 from coinage_pnp.rules.game import MAJORITIES
-from coinage_pnp.rules.notation import NONE, read_bank, read_stack, write_bank, write_stack
+from coinage_pnp.rules.notation import NONE, read_bank, read_part, read_stack, write_banks, write_stack
 from coinage_pnp.rules.position import Position, Stack, missing
 from coinage_pnp.rules.rule_errors import UnreadableError
 from coinage_pnp.yaml_source import text_complaint
 
-T = TypeVar("T")
 FindMap = Callable[[str], Map]  # finds a map by id or path; raises UserError if there is none
 MAP_LIMIT = 400
 _WORD = re.compile(r"\S+")
@@ -44,10 +42,11 @@ class Situation:
 def write_line(map_word: str, position: Position, majority: str = MAJORITIES[0]) -> str:
     """A position as one line."""
     stacks = "/".join(map(write_stack, position.stacks))
-    heads, tails = map(write_bank, position.banks)
     to_move = NONE if position.to_move is None else position.to_move.letter
     default = majority == MAJORITIES[0]
-    return " ".join([map_word, stacks, heads, tails.lower(), to_move] + ([] if default else [majority]))
+    return " ".join(
+        [map_word, stacks, *write_banks(position.banks), to_move] + ([] if default else [majority])
+    )
 
 
 def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
@@ -61,10 +60,12 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
         raise UnreadableError(text, *_missing_part(text, words))
     (stacks, at), heads, tails, (to_move, last) = words[-4:]
     if to_move not in _MOVERS:
-        if "/" in heads[0] and _COINS.fullmatch(heads[0]):
+        if _is_stacks(heads[0]):
             raise UnreadableError(text, *_missing_part(text, words))
         raise UnreadableError(text, last + 1, "the side to move is h, t or -; only 'absolute' may follow")
-    banks = (_read(text, *heads, read_bank), _read(text, *tails, read_bank))
+    if len(words) > 5 and _is_stacks(words[-5][0]):
+        raise UnreadableError(text, at + 1, "write the stacks without blanks between them, as in Qn/-/D")
+    banks = (read_part(text, *heads, read_bank), read_part(text, *tails, read_bank))
     found = _read_stacks(text, stacks, at)
     map_word = text[:at].strip()
     refuse_map_word(map_word)
@@ -80,7 +81,7 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
 def _missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, str]:
     """The column where an incomplete line lacks something, and what is missing."""
     order = "the map, the stacks, Heads' bank, Tails' bank and the side to move (h, t or -)"
-    at = max((n for n, (word, _) in enumerate(words) if "/" in word and _COINS.fullmatch(word)), default=-1)
+    at = max((n for n, (word, _) in enumerate(words) if _is_stacks(word)), default=-1)
     if at < 0:
         return 1, f"write {order}"
     if at == 0:
@@ -93,6 +94,10 @@ def _missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, str
     if len(lacking) == 1:
         return end, f"{lacking[0]} is missing: write h, t or {NONE} after the banks"
     return end, f"{', '.join(lacking[:-1])} and {lacking[-1]} are missing: write {order}"
+
+
+def _is_stacks(word: str) -> bool:
+    return "/" in word and _COINS.fullmatch(word) is not None
 
 
 @lru_cache(maxsize=256)
@@ -108,12 +113,4 @@ def _read_stacks(text: str, stacks: str, at: int) -> tuple[Stack, ...]:
         return tuple(map(read_stack, parts))
     except UnreadableError:
         starts = accumulate((len(part) + 1 for part in parts), initial=at)
-        return tuple(_read(text, part, start, read_stack) for part, start in zip(parts, starts, strict=False))
-
-
-def _read(text: str, part: str, at: int, read: Callable[[str], T]) -> T:
-    """Read a part of the line; errors give the column in the whole line."""
-    try:
-        return read(part)
-    except UnreadableError as error:
-        raise UnreadableError(text, at + error.column, error.reason) from None
+        return tuple(map(partial(read_part, text, read=read_stack), parts, starts))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from coinage_pnp.board.model import Map
 from coinage_pnp.rules.coins import HEADS, SIDES, Banks
 from coinage_pnp.rules.game import MAJORITIES, Game
-from coinage_pnp.rules.notation import write_bank, write_stack
+from coinage_pnp.rules.notation import write_banks, write_stack
 from coinage_pnp.rules.position import BOARD_FULL, Position, missing
 from coinage_pnp.rules.scoring import BY_POINTS, RegionScore, Score, SpaceScore
 from coinage_pnp.rules.situation import Situation, write_line
@@ -64,7 +64,7 @@ def score_rows(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tup
         rows.append(ScoreRow("region", name, "", points, _control(scored, words)))
         rows += [_space_row(board, spaces[letter], scored, words) for letter in scored.spaces]
     heads, tails = found.totals
-    written = f"{write_bank(banks[0])} {write_bank(banks[1]).lower()}"
+    written = " ".join(write_banks(banks))
     for style, key, coins, pair, sign in (
         ("sum", "spaces", "", (heads.spaces, tails.spaces), ""),
         ("sum", "doubled", "", (heads.region_bonus, tails.region_bonus), "+"),
@@ -155,9 +155,9 @@ def _numbers(pair: Sequence[object], sign: str = "") -> tuple[str, str]:
 def board_strip(game: Game, position: Position, words: ScoreWords) -> str:
     """The stacks on one line, the banks on the next."""
     stacks = zip(game.letters, map(write_stack, position.stacks), strict=True)
-    heads, tails = map(write_bank, position.banks)
+    heads, tails = write_banks(position.banks)
     board = "  ".join(f"{letter} {stack}" for letter, stack in stacks)
-    banks = words.listed([f"{words.sides[0]} {heads}", f"{words.sides[1]} {tails.lower()}"])
+    banks = words.listed([f"{words.sides[0]} {heads}", f"{words.sides[1]} {tails}"])
     return f"  {board}\n  {words.say('labelled', label=words.say('bank'), text=banks)}"
 
 

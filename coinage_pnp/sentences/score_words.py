@@ -2,32 +2,33 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import reduce
 
 from coinage_pnp.rules.coins import KINDS
-from coinage_pnp.sentences.slots import Plural, filled, read_phrases, read_plural, read_sides
-from coinage_pnp.yaml_source import document
+from coinage_pnp.sentences.slots import (
+    Plural,
+    TextFile,
+    Texts,
+    read_like,
+    read_plural,
+    read_sides,
+    words_document,
+)
 
 LIMIT = 120
 
 
 @dataclass(frozen=True)
-class ScoreWords:
-    """The texts of score tables, in one language; `texts` has the keys of SLOTS."""
+class ScoreWords(Texts):
+    """The texts of score tables, in one language."""
 
     code: str
     sides: tuple[str, str]
     coins: tuple[Plural, ...]  # number of coins of each kind, lowest rank first
     control: Plural  # number of spaces each side controls in a region: {heads} and {tails} of {n}
-    texts: dict[str, str]
-
-    def say(self, key: str, **values: object) -> str:
-        """The phrase with its braces filled in."""
-        return filled(self.texts[key], values)
 
     def listed(self, parts: Iterable[str]) -> str:
         """The parts as a list, such as "Heads 24, Tails 11"."""
-        return reduce(lambda begun, one: self.say("next", begun=begun, one=one), parts)
+        return self.joined("next", parts)
 
     def versus(self, players: tuple[str, str]) -> str:
         """Who plays whom, with the players' names where known."""
@@ -42,37 +43,13 @@ class ScoreWords:
         return self.say("against", heads=heads, tails=tails)
 
 
-_PLAIN = "stack spaces doubled bank total nobody board_full bank_empty running absolute"
-SLOTS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(_PLAIN.split(), ()),
-    "majority": ("side",),
-    "labelled": ("label", "text"),
-    "next": ("begun", "one"),
-    "against": ("heads", "tails"),
-    "versus": ("heads", "tails"),
-    "twice": ("value",),
-    "points": ("name", "points"),
-    "points_twice": ("name", "points", "side"),
-    "player": ("side", "player"),
-    "won": ("side", "more", "fewer"),
-    "won_by_bank": ("side", "points", "more", "fewer"),
-    "draw": ("points", "value"),
-    "leads": ("side", "more", "fewer"),
-    "leads_by_bank": ("side", "points", "more", "fewer"),
-    "level": ("points", "value"),
-    "missing": ("coins", "all"),
-    "after": ("number", "side", "turn"),
-}
-"""Every phrase with its slots."""
-
-
-def read_score_words(text: str, file: str) -> ScoreWords:
-    """Read a file of templates/score. Raises InvalidFile with every problem."""
-    with document(text, file, "a file of score words") as root:
+def read_score_words(text: str, file: str, english: TextFile) -> ScoreWords:
+    """Read a file of templates/score, whose phrases are those of the English one. Raises InvalidFile."""
+    with words_document(text, file, "a file of score words") as root:
         code = root.text("language", limit=20)
+        texts = read_like(root, english, LIMIT)
         sides = read_sides(root)
         listed = root.fields("coins")
         coins = tuple(read_plural(listed.fields(kind.name), ("n",), LIMIT) for kind in KINDS)
         control = read_plural(root.fields("control"), ("heads", "tails", "n"), LIMIT, ("heads", "tails"))
-        texts = read_phrases(root, SLOTS, LIMIT)
-    return ScoreWords(code, sides, coins, control, texts)
+    return ScoreWords(texts, code, sides, coins, control)

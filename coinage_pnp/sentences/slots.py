@@ -1,17 +1,21 @@
 """Texts with slots in braces, singular and plural forms, and the markup of rules.
 
-`read_words` fills a dataclass of such texts: each field is a key of the file, and `phrase` gives its special cases.
+Printed words are dataclasses that `read_words` fills: each field is a key of the file, `phrase` gives its special
+cases. Words on screens are `Texts`: the English file says which phrases there are, and `read_like` reads another.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
+from functools import reduce
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.yaml_source import Fields, shown
+from coinage_pnp.yaml_source import Fields, document, parse, plain, shown
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -20,6 +24,8 @@ if TYPE_CHECKING:
 
 
 COIN_WORDS = ("heads", "tails")
+TextFile = tuple[str, str]  # the text of a file, and its path
+_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 _SIGN = re.compile(r"(\*\*|\*|\{[^{}]*\}|[{}])")
 
 
@@ -61,12 +67,19 @@ def filled(text: str, values: Mapping[str, object]) -> str:
     return SLOT.sub(lambda match: str(values.get(match[1], match[0])), text)
 
 
-class Phrases:
-    """Base of dataclasses whose fields are phrases."""
+@dataclass(frozen=True)
+class Texts:
+    """Base of words that have the phrases of an English file, as `read_like` reads them."""
+
+    texts: Mapping[str, str] = field(hash=False)
 
     def say(self, key: str, **values: object) -> str:
         """A phrase with its braces filled in."""
-        return filled(getattr(self, key), values)
+        return filled(self.texts[key], values)
+
+    def joined(self, key: str, parts: Iterable[object]) -> str:
+        """The parts joined by a phrase with {begun} and {one}."""
+        return reduce(lambda begun, one: self.say(key, begun=begun, one=one), map(str, parts))
 
 
 @dataclass(frozen=True)
@@ -105,9 +118,32 @@ def read_words(within: Fields, kind: type[W], limit: int = 80, *, marked: bool =
     return kind(**found)
 
 
+@contextmanager
+def words_document(text: str, file: str, what: str) -> Iterator[Fields]:
+    """Open a document of words, as `document` does; its `language` must be a BCP 47 tag, and that of the `file`."""
+    with document(text, file, what) as root:
+        code, name = root.text("language", limit=20), Path(file).stem
+        if code and not _CODE.fullmatch(code):
+            root.wrong(
+                "language", f"{shown(code)} is not a language code: write one like en, fr, ja or pt-BR"
+            )
+        elif "" not in (code, name) and code != name:
+            hint = f"write {shown(name)}, which is the name of the file"
+            root.wrong("language", f"'language' is {shown(code)}: {hint}")
+        yield root
+
+
 def read_phrases(within: Fields, slots: Mapping[str, Collection[str]], limit: int) -> dict[str, str]:
     """Read a text for each key of `slots`, which maps keys to their slots."""
     return {key: slotted(within, key, words, limit) for key, words in slots.items()}
+
+
+def read_like(within: Fields, english: TextFile, limit: int, part: str = "") -> dict[str, str]:
+    """Read the phrases that the English file has, or a part of it, each with the same slots."""
+    tree = plain(parse(*english))
+    texts = {key: words for key, words in (tree[part] if part else tree).items() if isinstance(words, str)}
+    slots = {key: SLOT.findall(words) for key, words in texts.items() if key not in ("format", "language")}
+    return read_phrases(within, slots, limit)
 
 
 def slotted(

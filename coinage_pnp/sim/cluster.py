@@ -6,7 +6,7 @@ are gone for a while, the sweep stops with the results so far.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic
 
@@ -57,4 +57,8 @@ def dask_workers(address: str) -> Iterator[Pool]:
                     seen = now if client.nthreads() else seen
             return client.status == "running" and now - seen < WAIT_SECONDS
 
-        yield Pool(client.get_executor(), max(1, sum(client.nthreads().values())), alive)
+        def warm_up(play: Callable[[int, int], object]) -> None:
+            with suppress(OSError):
+                client.run(play, 0, 2, on_error="ignore")
+
+        yield Pool(client.get_executor(), max(1, sum(client.nthreads().values())), alive, warm_up)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from coinage_pnp.rules.position import Position
 from coinage_pnp.sim.engine.array_scoring import DRAWN, end_reason, winner_of
+from coinage_pnp.sim.engine.array_types import Int8s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.stack_codes import Int8s, encode_position
+from coinage_pnp.sim.engine.stack_codes import encode_position
 from coinage_pnp.sim.value.learned_player import ending_chance
 from coinage_pnp.sim.value.position_tables import WON_SUM, set_up_position
 from coinage_pnp.sim.value.value_function import ValueFunction, workspace_of
@@ -74,6 +75,4 @@ def bounds_after(arrays: GameArrays, value: ValueFunction, then: Position) -> Bo
 def final_equity(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int) -> float:
     """Equity of `side` in a game that has ended."""
     won = winner_of(arrays, stacks, banks)
-    if won == DRAWN:
-        return 0.0
-    return 1.0 if won == side else -1.0
+    return 0.0 if won == DRAWN else 1.0 if won == side else -1.0

@@ -7,8 +7,7 @@ exact sums added. So a stopped sweep covers games 0 to N - 1, and `Stop(games=N)
 import os
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
-from concurrent.futures import TimeoutError as NotYet
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import perf_counter
@@ -52,6 +51,8 @@ class Pool:
     executor: Executor
     workers: int
     alive: Callable[[], bool] = lambda: True  # whether any worker is left; called while waiting for results
+    warm_up: Callable[[Callable[[int, int], object]], object] = lambda play: play(0, 2)
+    """Makes every worker play a few games and forget them, so that the clock runs without imports and compiling."""
 
 
 @dataclass(frozen=True)
@@ -153,17 +154,13 @@ class _Sweep(Generic[Summed]):
     def _take(self) -> None:
         """Wait for the next job in order, and add its sums."""
         _, size, future = self.ahead[0]
-        while True:
-            try:
-                found, seconds = future.result(timeout=POLL_SECONDS)
-                break
-            except NotYet:
-                if future.done() and future.exception() is not None:
-                    raise  # the job itself failed
-                if not self.pool.alive():
-                    raise CancelledError from None
-                if self.sums is not None:
-                    self.watch(self.sums, self._seconds())
+        while not future.done():
+            if not self.pool.alive():
+                raise CancelledError
+            if self.sums is not None:
+                self.watch(self.sums, self._seconds())
+            wait([future], POLL_SECONDS)
+        found, seconds = future.result()
         sums = found if self.sums is None else self.sums + found
         self.ahead.popleft()
         self.sums = sums

@@ -1,7 +1,6 @@
 """Hints and reviews of a game of the Play tab, and how far they are."""
 
 import asyncio
-from functools import lru_cache
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,10 +12,9 @@ from coinage_pnp.report.page import ReviewPage
 from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences, turn_rows
 from coinage_pnp.rules.record import replay
 from coinage_pnp.sim.review import Review, judge, review_game
-from coinage_pnp.web.answers import answer, language_of, route, words_file
+from coinage_pnp.web.answers import answer, language_of, route
 from coinage_pnp.web.games import Games, OpenGame
 from coinage_pnp.web.position_view import PageWords, page_words
-from coinage_pnp.words import ReviewWords, read_review_words
 
 
 def advice_routes(games: Games) -> list[Route]:
@@ -33,7 +31,7 @@ def advice_routes(games: Games) -> list[Route]:
             raise UserError(words.say("hint_later"))
         async with thinking:
             best, _ = await asyncio.to_thread(judge, now.game, now.position, now.toss, None, games.progress)
-        own = _review_words(words.code)
+        own = words.review
         return answer([[one.text, own.share(one.chance)] for one in best])
 
     async def done(request: Request) -> Response:
@@ -55,13 +53,13 @@ def advice_routes(games: Games) -> list[Route]:
         if not game.recording.record.turns:
             raise UserError(words.say("review_later"))
         found, played = await judged(game), game.recording.game
-        own, spoken = _review_words(words.code), words.spoken
+        own, spoken = words.review, words.spoken
         costly = [[turn.number, *costly_lines(turn, played, spoken, own)] for turn in found.costliest]
         return answer(
             {
                 "rows": turn_rows(found, spoken, own),
                 "accounts": [["", *spoken.sides], *account_rows(found, own)],
-                "title": own.costliest if found.costliest else own.none_costly,
+                "title": own.say("costliest") if found.costliest else own.say("none_costly"),
                 "costly": costly,
                 "sentences": review_sentences(found, own),
             }
@@ -71,7 +69,7 @@ def advice_routes(games: Games) -> list[Route]:
         game, words = await opened(request)
         if game.review is None:
             raise UserError(words.say("review_later"))
-        own, (record, found) = _review_words(words.code), game.review
+        own, (record, found) = words.review, game.review
         made = found, record, game.recording.game, words.spoken, own, templates.picture_style()
         page = ReviewPage(*made, templates.language(words.code).sheet.unofficial)
         data = await asyncio.to_thread(page.png, 105.0, 70.0)  # mm: small, for a phone
@@ -84,8 +82,3 @@ def advice_routes(games: Games) -> list[Route]:
         route(f"{one}/review", review, "POST"),
         route(f"{one}/chances.png", chart),
     ]
-
-
-@lru_cache
-def _review_words(code: str) -> ReviewWords:
-    return read_review_words(*words_file("review", code))

@@ -15,9 +15,9 @@ from starlette.routing import Route
 from coinage_pnp import shipped
 from coinage_pnp.errors import UserError
 from coinage_pnp.shipped import ENGLISH, LANGUAGES
+from coinage_pnp.words import SpokenWords, read_spoken, refusal
 
 Document = dict[str, Any]
-TABLE_WORDS = "table"  # folder of templates with the words of the page
 
 
 @dataclass(frozen=True)
@@ -57,13 +57,13 @@ def packed(document: Any) -> bytes:
 
 
 def route(path: str, endpoint: Callable[[Request], Awaitable[Response]], method: str = "GET") -> Route:
-    """A route whose UserErrors become responses with a message."""
+    """A route whose UserErrors become responses with a message, in the language if it has one."""
 
     async def answered(request: Request) -> Response:
         try:
             return await endpoint(request)
         except UserError as error:
-            return answer({"error": str(error)}, 422)
+            return answer({"error": refusal(error, spoken_words(language_of(request)))}, 422)
 
     return Route(path, answered, methods=[method])
 
@@ -106,3 +106,9 @@ def words_file(folder: str, code: str) -> tuple[str, str]:
     """The text and the path of a folder's template in a language, or in English."""
     known = shipped.template_names(folder)
     return shipped.read_template(f"{folder}/{code if code in known else ENGLISH}.yaml")
+
+
+@lru_cache
+def spoken_words(code: str) -> SpokenWords:
+    """The words of scores, turns and refusals in a language."""
+    return read_spoken(code, words_file)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.artwork.card import CardPlan, make_plan
+from coinage_pnp.artwork.card import CardPlan, Obstacle, make_plan
 from coinage_pnp.artwork.coins import CoinSet, place_coin
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Drawing, Vision
@@ -16,13 +16,13 @@ from coinage_pnp.paths import polygon
 from coinage_pnp.press.card_picture import CardPicture, picture_card
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.render import path_data, write_svg
-from coinage_pnp.rules.coins import COINS, RANK, SIDES, Coin
+from coinage_pnp.rules.coins import RANK, Coin, owner
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.web.answers import Asset, asset
 
 UNITS = 100  # units of outlines per millimetre
 RISE = 0.8  # vertical offset of each coin in a stack, mm at true size, as on a drawn card
-KEPT = 32  # number of drawn maps to keep, half a megabyte each
+KEPT = 32  # number of drawn maps to keep, 2 MB each
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,9 +31,8 @@ class DrawnMap:
 
     board: Map
     picture: CardPicture
-    view: dict[str, Any]  # size, position and diameter of each space, mm, and outlines of regions
+    view: dict[str, Any]  # size and seats, mm; outlines of regions and of lettering
     share: float  # scale of coins, to fit inside the rings
-    plan: CardPlan
     pictures: dict[Vision, Asset] = field(default_factory=dict)
 
     def coin_at(self, letter: str, level: int, coin: Coin) -> tuple[float, float, float]:
@@ -77,8 +76,7 @@ class Atlas:
         before = self._plans.get((word, language)) if draft else None
         key = self.find(word), language, before is not None
         if key not in self._drawn:
-            self._drawn[key] = _drawn(word, *key[:2], before)
-            self._plans[word, language] = self._drawn[key].plan
+            self._drawn[key], self._plans[word, language] = _drawn(word, *key[:2], before)
             while len(self._drawn) > KEPT:
                 self._drawn.popitem(last=False)
         self._drawn.move_to_end(key)
@@ -117,7 +115,12 @@ def coin_svg(coin: Coin) -> bytes:
     return write_svg(Drawing(size, size, (use,), symbols), coin, coin)
 
 
-COIN_NAMES = {f"{side.word}-{RANK[coin]}": coin for side in SIDES for coin in COINS[side]}
+def coin_picture(coin: Coin) -> str:
+    """The name of a coin's picture, a key of `COIN_NAMES`."""
+    return f"{owner(coin).word}-{RANK[coin]}"
+
+
+COIN_NAMES = {coin_picture(coin): coin for coin in RANK}
 """Coins by the names of their pictures, which must differ on file systems that ignore case."""
 
 
@@ -126,13 +129,14 @@ def _coins() -> CoinSet:
     return templates.coin_sets()[PrintOptions.coins]
 
 
-def _drawn(word: str, board: Map, language: str, before: CardPlan | None) -> DrawnMap:
+def _drawn(word: str, board: Map, language: str, before: CardPlan | None) -> tuple[DrawnMap, CardPlan]:
     kinds, card = templates.terrains(), templates.cards()[PrintOptions.card]
     refuse_unknown_terrains(board, kinds)
     picture = picture_card(board, card, kinds, templates.language(language), before=before)
     held = card.oriented(board.orientation)
     plan = make_plan(board, held, language, before)
     share = min(2 * medal.inner for medal in plan.medals.values()) / max(_coins().diameters)
+    signs: list[Obstacle] = [*plan.shields.values(), *plan.labels, *filter(None, [plan.title])]
     view = {
         "word": word,
         "width": held.width,
@@ -146,7 +150,8 @@ def _drawn(word: str, board: Map, language: str, before: CardPlan | None) -> Dra
         "regions": {
             region.id: path_data(polygon(*plan.survey.drawn.rings(set(letters))), UNITS)
             for region in board.regions
-            if (letters := [space.letter for space in board.spaces_of(region.id)])
+            if (letters := board.letters_of(region.id))
         },
+        "signs": path_data(polygon(*(sign.outline() for sign in signs)), UNITS),
     }
-    return DrawnMap(board, picture, view, min(share, 1.0), plan)
+    return DrawnMap(board, picture, view, min(share, 1.0)), plan

@@ -17,8 +17,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.board.grid import BACKDROP
 from coinage_pnp.board.map_edits import LAYOUT, painted, resized, rows_of, with_pair, without_pair
+from coinage_pnp.board.model import BACKDROP
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.findings import ERROR, causes_named, check_file
 from coinage_pnp.map_folder import new_id_complaint, own_file, write_map_schema, write_new_map
@@ -109,7 +109,7 @@ class Designer:
         paper, coins = templates.papers()[PrintOptions.paper], known.coins[PrintOptions.coins]
         style = PrintStyle(known.default_card, paper, known.terrains, coins, templates.language(language))
         board = shipped.load_map(source, known.terrains)
-        with causes_named([(source, board)], style.card, known.cards, language):
+        with causes_named([(source, board)], style.card, language):
             return f"{source.id}.pdf", print_maps([board], style)
 
 

@@ -3,16 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
 from datetime import date
-from itertools import count
 from pathlib import Path
 from secrets import randbelow, token_hex
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
-from coinage_pnp.record_files import RecordFile, named_from, new_record, old_record
-from coinage_pnp.rules.coins import SIDES, Side
+from coinage_pnp.record_files import RecordFile, named_from, new_record, numbered, old_record
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import MOST_SEED, Record, read_record
@@ -30,20 +27,8 @@ MOST_OPEN = 100  # maximum number of open games; a closed one is read again
 MOST_LISTED = 30
 
 
-class StaleError(UserError):
+class StaleError(Exception):
     """A tap refers to an earlier state of the game, because somebody else was quicker."""
-
-
-@dataclass(frozen=True)
-class GameWish:
-    """Settings of a new game."""
-
-    map: str
-    players: tuple[str, str] = ("", "")
-    level: Level | None = None  # the program's level, if it plays
-    side: Side = SIDES[0]  # the person's side, against the program
-    on_screen: bool = True  # whether the program tosses the coins
-    majority: str = "plurality"
 
 
 class Latest(Silent):
@@ -67,7 +52,7 @@ class OpenGame:
         self.recording = now
         self.program = opponent_in(now.record)
         self.thinking = False
-        self.trouble = ""  # why the program cannot play, or where the record was saved
+        self.trouble: UserError | None = None  # why the program cannot play, or where the record was saved
         self.version = 0
         self.born = token_hex(4)  # distinguishes versions of this server from those before a restart
         self.review: tuple[Record, Review] | None = None  # the last one, and the record reviewed
@@ -98,7 +83,7 @@ class OpenGame:
         async with self._turn:
             now = self.recording
             if self.thinking or (turns, done) != (len(now.record.turns), self.done):
-                raise StaleError("somebody was quicker: look again")
+                raise StaleError
             await self._become(self._after(now, what, line))
         self.go_on()
 
@@ -108,7 +93,7 @@ class OpenGame:
         if self.program is None or now.over or self.thinking or mover(now.position) is not self.program[1]:
             return
         if now.toss or now.record.seed is not None:
-            self.thinking, self.trouble = True, ""
+            self.thinking, self.trouble = True, None
             self._announce()
             self._task = asyncio.create_task(self._answer(self.program[0]))
 
@@ -135,7 +120,9 @@ class OpenGame:
     async def _become(self, then: Recording) -> None:
         if then.record.turns != self.recording.record.turns:
             why = await asyncio.to_thread(self._file.save, then.record)
-            self.trouble = "" if why is None else f"{why}: the game goes on in {self._file.path}"
+            self.trouble = why and UserError(
+                "{why}: the game goes on in {file}", why=why, file=self._file.path
+            )
         self.recording = then
         self._announce()
 
@@ -146,7 +133,7 @@ class OpenGame:
                 now = typed(now, toss_from(now.record.seed, len(now.record.turns), now.position))
             await self._become(await asyncio.to_thread(answered, now, level, self._progress))
         except UserError as error:
-            self.trouble = str(error)
+            self.trouble = error
         finally:
             self.thinking = False
             self._announce()
@@ -168,19 +155,17 @@ class Games:
         self.progress = Latest()
         self._opening = asyncio.Lock()
 
-    async def begin(self, wish: GameWish) -> OpenGame:
-        """Begin a new game. Raises UserError: there is no such map, or it cannot be written."""
-        board = self._atlas.find(wish.map)
+    async def begin(self, word: str, players: tuple[str, str], majority: str, *, tosses: bool) -> OpenGame:
+        """Begin a new game on the map `word`; `tosses`: the program tosses the coins.
+
+        A player with the name of a level is the program. UserError: no such map, or the record cannot be written.
+        """
+        board = self._atlas.find(word)
         async with self._opening:
-            stems = (f"{board.id}-{number}" for number in count(1))
-            path = next(path for stem in stems if not (path := self._folder / f"{stem}{ENDING}").exists())
-            word = named_from(wish.map, path)
-            players = wish.players
-            if wish.level:
-                names = {wish.side: wish.players[wish.side], wish.side.opponent: str(wish.level)}
-                players = names[SIDES[0]], names[SIDES[1]]
-            seed = randbelow(MOST_SEED) if wish.on_screen else None
-            record = Record(word, (), wish.majority, players, date.today().isoformat(), seed=seed)
+            path = numbered(self._folder / f"{board.id}{ENDING}")
+            seed = randbelow(MOST_SEED) if tosses else None
+            day = date.today().isoformat()
+            record = Record(named_from(word, path), (), majority, players, day, seed=seed)
             return self._seated(path, lambda: (record, new_record(path, record, self._finder(path))))
 
     async def open(self, name: str) -> OpenGame:

@@ -3,9 +3,9 @@
 import asyncio
 import secrets
 from collections.abc import Collection
-from http.cookies import CookieError, SimpleCookie
-from urllib.parse import parse_qs
 
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -20,14 +20,14 @@ POLICY = "; ".join(
         *(f"{kind} 'none'" for kind in ("base-uri", "form-action", "frame-ancestors")),
     )
 )
-HEADERS = [
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
-]
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
 
 
 class Gate:
@@ -50,34 +50,32 @@ class Gate:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
-                if not any(name == b"cache-control" for name, _ in message["headers"]):
-                    message["headers"].append((b"cache-control", b"no-store"))
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        refusal = self._refusal(scope, headers)
+        refusal = self._refusal(Request(scope))
         if refusal is None and scope["method"] not in READING:
             body = await _body(receive)
             refusal = _refused(413, "too large, or too slow") if body is None else None
             receive = _replay(body or b"", receive)
         await (refusal or self._app)(scope, receive, guarded)
 
-    def _refusal(self, scope: Scope, headers: dict[str, str]) -> Response | None:
+    def _refusal(self, request: Request) -> Response | None:
         """A refusal, or a redirect after showing the key; None if the request may pass."""
-        host = headers.get("host", "")
+        headers, host = request.headers, request.headers.get("host", "")
         if host not in self._hosts:
             return _refused(421, "this name is not the table's")
-        own = f"{scope['scheme']}://{host}"
-        reading = scope["method"] in READING
+        own = f"{request.url.scheme}://{host}"
+        reading = request.method in READING
         visit = reading and headers.get("sec-fetch-mode", "navigate") == "navigate"
         elsewhere = headers.get("sec-fetch-site", "none") not in ("same-origin", "none") and not visit
         if elsewhere or headers.get("origin", own if reading else "") != own:
             return _refused(403, "only the table's own page may ask this")
-        if not self._key or self._fits(_cookies(headers).get(self._cookie, "")):
+        if not self._key or self._fits(request.cookies.get(self._cookie, "")):
             return None
-        shown = parse_qs(scope["query_string"].decode("latin-1")).get("key", [""])[0]
-        if scope["path"] == "/" and reading and self._fits(shown):
+        if request.url.path == "/" and reading and self._fits(request.query_params.get("key", "")):
             entered = RedirectResponse("/", 303)
             entered.set_cookie(self._cookie, self._key, httponly=True, samesite="lax")
             return entered
@@ -89,13 +87,6 @@ class Gate:
 
 def _refused(status: int, why: str) -> Response:
     return JSONResponse({"error": why}, status)
-
-
-def _cookies(headers: dict[str, str]) -> dict[str, str]:
-    try:
-        return {name: each.value for name, each in SimpleCookie(headers.get("cookie", "")).items()}
-    except CookieError:
-        return {}
 
 
 async def _body(receive: Receive) -> bytes | None:

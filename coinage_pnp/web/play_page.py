@@ -19,9 +19,9 @@ from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import kinds_tossed
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.web.answers import Document, answer, asked, language_of, number_of, packed, route, text_of
-from coinage_pnp.web.atlas import Atlas, DrawnMap
-from coinage_pnp.web.games import Games, GameWish, OpenGame, StaleError
-from coinage_pnp.web.position_view import PageWords, coin_picture, page_words, position_view
+from coinage_pnp.web.atlas import Atlas, DrawnMap, coin_picture
+from coinage_pnp.web.games import Games, OpenGame, StaleError
+from coinage_pnp.web.position_view import PageWords, page_words, position_view
 from coinage_pnp.words import choice_lines, refusal
 from coinage_pnp.yaml_source import did_you_mean
 
@@ -63,16 +63,11 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         level = text_of(given, "level", limit=LONGEST_NAME)
         if level and level not in list(Level):
             raise UserError(f"there is no level {level!r}{did_you_mean(level, list(Level), 'there are')}")
-        heads, tails = (text_of(given, side.word, limit=LONGEST_NAME) for side in SIDES)
-        wish = GameWish(
-            map=text_of(given, "map"),
-            players=(heads, tails),
-            level=Level(level) if level else None,
-            side=SIDES[number_of(given, "side", 1)],
-            on_screen=given.get("on_screen") is not False,
-            majority=MAJORITIES[number_of(given, "majority", 1)],
-        )
-        game = await games.begin(wish)
+        names = [text_of(given, side.word, limit=LONGEST_NAME) for side in SIDES]
+        if level:
+            names[SIDES[number_of(given, "side", 1)].opponent] = level
+        majority, tosses = MAJORITIES[number_of(given, "majority", 1)], given.get("on_screen") is not False
+        game = await games.begin(text_of(given, "map"), (names[0], names[1]), majority, tosses=tosses)
         game.go_on()
         return await moment(game, request)
 
@@ -87,8 +82,6 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
             await game.act(turns, done, text_of(given, "do"), text_of(given, "line"))
         except StaleError:
             return Response(await shown(game, language_of(request)), 409, media_type="application/json")
-        except UserError as error:
-            raise UserError(refusal(error, page_words(language_of(request)).spoken)) from None
         return await moment(game, request)
 
     async def events(request: Request) -> Response:
@@ -171,7 +164,7 @@ def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
         "says": says,
         "played": _played(now, words),
         "last": _touched(now.record),
-        "trouble": game.trouble,
+        "trouble": game.trouble and refusal(game.trouble, words.spoken),
     }
 
 
@@ -209,11 +202,10 @@ def _touched(record: Record) -> list[str]:
 
 def _tools(now: Recording, words: PageWords) -> list[list[str]]:
     """The available tools: key, verb, and the coin's name and picture."""
-    talk = words.spoken.talk
-    verbs = {Place: talk.place, Pay: talk.pay, Move: talk.move, Capture: talk.capture}
     found: dict[str, list[str]] = {}
     for action in now.options:
         coin = action.coin if isinstance(action, Place | Pay) else ""
+        verb = words.spoken.talk.say(type(action).__name__.lower())
         named = [words.kinds[RANK[coin] - 1], coin_picture(coin)] if coin else []
-        found[_path(action)[0]] = [_path(action)[0], verbs[type(action)], *named]
+        found[_path(action)[0]] = [_path(action)[0], verb, *named]
     return list(found.values())

@@ -16,14 +16,12 @@ from coinage_pnp.press.scored_card import score_file
 from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, SIDES, TAILS, Banks, Side, owner, with_coin
 from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.position import UNDER, Position, missing
-from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.web.answers import answer, asked, language_of, number_of, route, text_of
 from coinage_pnp.web.atlas import Atlas
 from coinage_pnp.web.position_view import page_words, position_view
 from coinage_pnp.web.qr_code import code_svg
 
-NO_COVER, NO_COIN = "no_cover", "no_coin"  # reasons for refusing a tap: keys of the page's words
 DOWNLOAD = {"cache-control": "no-store", "content-disposition": "attachment"}
 
 
@@ -51,18 +49,15 @@ def scoring_routes(atlas: Atlas, home: str, drawing: asyncio.Lock) -> list[Route
     async def changed(request: Request) -> Response:
         given = await asked(request)
         situation, game = read(text_of(given, "line"))
-        try:
-            then = _changed(situation.position, given, game)
-        except UserError as error:
-            texts = page_words(language_of(request)).texts
-            raise UserError(texts.get(str(error), str(error))) from None
+        then = _changed(situation.position, given, game)
         majority = MAJORITIES[number_of(given, "majority", 1)] if "majority" in given else game.majority
         return await shown(Situation(situation.map, then, majority), language_of(request))
 
     async def picture(request: Request) -> Response:
         situation, game = read(request.query_params.get("line", ""))
         async with drawing:
-            data = await asyncio.to_thread(_picture, situation, game, language_of(request))
+            words, style = page_words(language_of(request)).spoken, templates.picture_style()
+            data = await asyncio.to_thread(score_file, game, situation, words, style, as_png=True)
         return Response(data, media_type="image/png", headers=DOWNLOAD)
 
     async def code(request: Request) -> Response:
@@ -104,13 +99,13 @@ def tapped(position: Position, at: int, rank: int, game: Game) -> Position:
     if stack.endswith(tails):
         return taken_off(position, at)
     if stack not in UNDER[heads]:
-        raise UserError(NO_COVER)
+        raise UserError("A coin goes on a higher rank, or on an empty space.")
     laid = with_stack(position, at, stack + heads)
     for side in SIDES:
         if position.banks[side][rank - 1]:
             return replace(laid, banks=_moved(position.banks, side, rank, -1))
     if not missing(position, game.bank)[rank - 1]:
-        raise UserError(NO_COIN)
+        raise _none_left()
     return laid
 
 
@@ -118,7 +113,7 @@ def taken_off(position: Position, at: int) -> Position:
     """Move the top coin to the bank of the side it shows. Raises UserError: there is none."""
     stack = position.stacks[at]
     if not stack:
-        raise UserError(NO_COIN)
+        raise _none_left()
     coin = stack[-1]
     then = with_stack(position, at, stack[:-1])
     return replace(then, banks=_moved(then.banks, owner(coin), RANK[coin], 1))
@@ -128,7 +123,7 @@ def banked(position: Position, side: Side, rank: int, count: int, game: Game) ->
     """Add a coin to a bank, or (`count` -1) remove one. Raises UserError: there is none."""
     there = missing(position, game.bank) if count > 0 else position.banks[side]
     if not there[rank - 1]:
-        raise UserError(NO_COIN)
+        raise _none_left()
     return replace(position, banks=_moved(position.banks, side, rank, count))
 
 
@@ -137,15 +132,13 @@ def with_stack(position: Position, at: int, stack: str) -> Position:
     return replace(position, stacks=(*position.stacks[:at], stack, *position.stacks[at + 1 :]))
 
 
+def _none_left() -> UserError:
+    return UserError("There is no such coin left.")
+
+
 def _moved(banks: Banks, side: Side, rank: int, count: int) -> Banks:
     heads, tails = (
         with_coin(bank, rank, count) if each is side else bank
         for each, bank in zip(SIDES, banks, strict=True)
     )
     return heads, tails
-
-
-def _picture(situation: Situation, game: Game, language: str) -> bytes:
-    words = page_words(language).spoken
-    found = score(game, situation.position)
-    return score_file(game, situation, found, words, templates.picture_style(), as_png=True)

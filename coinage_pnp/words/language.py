@@ -1,12 +1,10 @@
 """The words printed on sheets and rule panels, read from templates/languages and templates/calibrate."""
 
-import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeVar
 
-from coinage_pnp.errors import UserError
 from coinage_pnp.sentences import (
     Plural,
     check_markup,
@@ -17,9 +15,10 @@ from coinage_pnp.sentences import (
     read_sides,
     read_words,
     slotted,
+    words_document,
 )
 from coinage_pnp.words.picture_words import MAP_PARTS, SENTENCES, DescriptionWords
-from coinage_pnp.yaml_source import Fields, document, shown
+from coinage_pnp.yaml_source import Fields, shown
 
 STYLES = ("head", "text", "note")  # a block's text styles: heading, paragraph, centred line in italics
 ACTIONS = ("place", "pay", "move", "capture")  # drawings placed beside their text
@@ -73,6 +72,12 @@ class SheetWords:
     def number(self, value: float) -> str:
         """A number with this language's decimal sign, without trailing zeros."""
         return f"{value:g}".replace(".", self.decimal)
+
+    def in_english(self, label: str) -> str:
+        """A page's label, such as "map + rules", in the language of messages."""
+        names = {"tokens": "paper coins", "crib": "player aid", "pad": "score pad", "tin": "tin kit"}
+        english = {getattr(self, key): names.get(key, key) for key in ("map", "rules", "back", *names)}
+        return " + ".join(english[part] for part in label.split(" + "))
 
 
 @dataclass(frozen=True)
@@ -135,6 +140,11 @@ class GalleryWords:
     spaces: Plural
     true_size: str
     scaled: str = phrase("percent")
+    percent: str = phrase("n", limit=10)
+
+    def share(self, part: float) -> str:
+        """A part of 1 in percent, such as "53%"."""
+        return filled(self.percent, {"n": f"{100 * part:.0f}"})
 
 
 @dataclass(frozen=True)
@@ -164,13 +174,12 @@ class Language:
 
 
 _ONE = "write at least one '- ' entry"
-_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 T = TypeVar("T")
 
 
 def read_language(text: str, file: str, spare: Callable[[], Language] | None = None) -> Language:
     """Read a file of templates/languages; missing parts come from `spare`, if given. Raises InvalidFile."""
-    with document(text, file, "a language") as root:
+    with words_document(text, file, "a language") as root:
         borrowed: list[str] = []
         lend = cache(spare) if spare else None
 
@@ -181,14 +190,14 @@ def read_language(text: str, file: str, spare: Callable[[], Language] | None = N
             lent: T = getattr(lend(), key)
             return lent
 
-        code = root.converted("language", language_code, "")
+        code = root.text("language", limit=20)
         name = root.text("name")
         sheet = part("sheet", lambda: read_words(root.fields("sheet"), SheetWords))
         choices = part("choices", lambda: read_phrases(root.fields("choices"), CHOICES, 40))
         sides = part("sides", lambda: read_sides(root.fields("sides")))
         figures = part("figures", lambda: read_words(root.fields("figures"), FigureWords, 30))
         aids = part("aids", lambda: read_words(root.fields("aids"), AidWords, 30))
-        rules = part("rules", lambda: read_panels(root, "rules", DRAWINGS, ACTIONS))
+        rules = part("rules", lambda: read_panels(root, DRAWINGS, ACTIONS))
         description = part("description", lambda: _description(root.fields("description"), code, sides))
         gallery = part("gallery", lambda: read_words(root.fields("gallery"), GalleryWords))
         invented = part("invented", lambda: root.text("invented", limit=150))
@@ -196,37 +205,30 @@ def read_language(text: str, file: str, spare: Callable[[], Language] | None = N
     return Language(code, name, *words, tuple(borrowed))
 
 
-def language_code(text: str) -> str:
-    """The text itself, a BCP 47 tag; otherwise UserError."""
-    if not _CODE.fullmatch(text):
-        raise UserError(f"{shown(text)} is not a language code: write one like en, fr, ja or pt-BR")
-    return text
-
-
 def _description(within: Fields, code: str, sides: tuple[str, str]) -> DescriptionWords:
     places = within.fields("places")
     terrains = within.fields("terrains", required=False)
     return DescriptionWords(
-        code,
-        read_plural(within.fields("spaces"), ("n",)),
-        read_plural(within.fields("regions"), ("n",)),
-        read_phrases(within, SENTENCES, 120),
-        tuple(slotted(places, place, (), 40) for place in MAP_PARTS),
-        sides,
-        {key: slotted(terrains, key, (), 40) for key in terrains},
+        code=code,
+        spaces=read_plural(within.fields("spaces"), ("n",)),
+        regions=read_plural(within.fields("regions"), ("n",)),
+        texts=read_phrases(within, SENTENCES, 120),
+        places=tuple(slotted(places, place, (), 40) for place in MAP_PARTS),
+        sides=sides,
+        terrains={key: slotted(terrains, key, (), 40) for key in terrains},
     )
 
 
 def read_panels(
-    within: Fields, key: str, drawings: Collection[str], beside: Collection[str] = ()
+    root: Fields, drawings: Collection[str], beside: Collection[str] = ()
 ) -> tuple[PanelWords, ...]:
-    """Panels listed under `key`, at least one; drawings in `beside` are placed beside their text."""
+    """Panels listed under `rules`, at least one; drawings in `beside` are placed beside their text."""
     return tuple(
         PanelWords(
             panel.text("title", limit=40),
             tuple(_block(block, drawings, beside) for block in panel.sections("blocks", _ONE)),
         )
-        for panel in within.sections(key, _ONE)
+        for panel in root.sections("rules", _ONE)
     )
 
 
@@ -264,6 +266,5 @@ class CalibrateWords:
 
 def read_calibrate_words(text: str, file: str) -> CalibrateWords:
     """Read a file of templates/calibrate. Raises InvalidFile with every problem."""
-    with document(text, file, "a file of calibration words") as root:
-        root.text("language", limit=20)
+    with words_document(text, file, "a file of calibration words") as root:
         return read_words(root, CalibrateWords, limit=400, marked=True)

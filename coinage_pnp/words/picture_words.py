@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 
-from coinage_pnp.board.grid import BACKDROP, neighbours
-from coinage_pnp.board.model import Map, Name, Space
+from coinage_pnp.board.grid import neighbours
+from coinage_pnp.board.model import BACKDROP, Map, Name, Space
 from coinage_pnp.rules.coins import HEADS, RANK, owner
 from coinage_pnp.rules.position import Stack
-from coinage_pnp.sentences import Plural, filled
+from coinage_pnp.sentences import Plural, Texts
 
 MAP_PARTS = (
     "top_left", "top", "top_right", "left", "middle", "right", "foot_left", "foot", "foot_right",
@@ -35,21 +35,16 @@ SENTENCES: dict[str, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True)
-class DescriptionWords:
+class DescriptionWords(Texts):
     """The sentences of a map description, in one language."""
 
     code: str
     spaces: Plural
     regions: Plural
-    sentences: Mapping[str, str] = field(hash=False)
     places: tuple[str, ...]  # for each of MAP_PARTS
     sides: tuple[str, str]
     terrains: Mapping[str, str] = field(hash=False)
     """Names of terrains by id; a missing one is called by its id."""
-
-    def say(self, key: str, **values: str) -> str:
-        """A sentence with its braces filled in."""
-        return filled(self.sentences[key], values)
 
     def terrain(self, key: str) -> str:
         """A terrain's name."""
@@ -58,11 +53,7 @@ class DescriptionWords:
     def listed(self, words: Sequence[str]) -> str:
         """A list such as "A, B and C"."""
         *begun, end = words
-        return self.say("last", begun=self.joined(begun), one=end) if begun else end
-
-    def joined(self, words: Sequence[str], joint: str = "next") -> str:
-        """The words joined by the sentence `joint`, a key of SENTENCES."""
-        return reduce(lambda begun, one: self.say(joint, begun=begun, one=one), words)
+        return self.say("last", begun=self.joined("next", begun), one=end) if begun else end
 
 
 def describe(
@@ -81,7 +72,7 @@ def describe(
     if board.about:
         lines.append(board.about.best(language))
     for region in board.regions:
-        listed = words.joined([space_label(space, language) for space in board.spaces_of(region.id)])
+        listed = words.joined("next", [space_label(space, language) for space in board.spaces_of(region.id)])
         name, terrain = region.name.best(language), words.terrain(region.terrain)
         lines.append(words.say("region", name=name, terrain=terrain, spaces=listed))
     if board.backdrop and any(BACKDROP in row for row in board.layout):
@@ -123,10 +114,10 @@ def _place(board: Map, letter: str) -> int:
 def _coins(board: Map, words: DescriptionWords, stacks: Mapping[str, Stack], kinds: Sequence[str]) -> str:
     occupied = [
         words.say("stack", space=letter.upper(), coins=stack_in_words(stacks[letter], words, kinds))
-        for letter in (space.letter for space in board.spaces)
+        for letter in board.letters
         if stacks.get(letter)
     ]
-    return words.say("coins", stacks=words.joined(occupied, "then")) if occupied else words.say("bare")
+    return words.say("coins", stacks=words.joined("then", occupied)) if occupied else words.say("bare")
 
 
 def stack_in_words(stack: Stack, words: DescriptionWords, kinds: Sequence[str]) -> str:

@@ -2,65 +2,22 @@
 
 from dataclasses import dataclass
 
-from coinage_pnp.sentences import Phrases, Plural, phrase, read_words
-from coinage_pnp.yaml_source import document
+from coinage_pnp.sentences import Plural, TextFile, Texts, read_like, read_plural, slotted, words_document
 
 LIMIT = 200
 LADDER = ("random", "greedy", "learned", "strong", "master")
 
 
 @dataclass(frozen=True)
-class ReviewWords(Phrases):
+class ReviewWords(Texts):
     """The texts of reviews, in one language."""
 
     left: Plural  # number of empty spaces
-    decimal: str  # decimal sign
-    percent: str = phrase("n")
-    title: str = phrase()
-    turn: str = phrase()
-    toss: str = phrase()
-    played: str = phrase()
-    wins: str = phrase()
-    luck: str = phrase()
-    cost: str = phrase()
-    better: str = phrase()
-    forced: str = phrase()
-    exact: str = phrase()
-    between: str = phrase("low", "high")
-    chart: str = phrase("side")
-    chart_key: str = phrase()
-    turns: str = phrase()
-    unforced: str = phrase()
-    marked: str = phrase("mark", "points")
-    cost_total: str = phrase()
-    error_rate: str = phrase()
-    luck_total: str = phrase()
-    luck_rate: str = phrase()
-    start: str = phrase()
-    result: str = phrase()
-    without_luck: str = phrase()
-    rating: str = phrase()
-    levels: tuple[str, ...] = phrase(keys=LADDER)
-    costliest: str = phrase()
-    none_costly: str = phrase()
-    instead: str = phrase("played", "better")
-    ends: str = phrase("more", "fewer")
-    takes: str = phrase("region", "points")
-    denies: str = phrase("region", "side", "points")
-    lead: str = phrase("points")
-    keeps: str = phrase("coins", "instead")
-    later: str = phrase()
-    unfinished: str = phrase()
-    how_master: str = phrase("games")
-    how_strong: str = phrase("games")
-    play_help: str = phrase()
-    tossed: str = phrase("number", "side", "toss")
-    answered: str = phrase("number", "side", "player", "turn")
-    warning: str = phrase("mark", "points", "better")
+    levels: dict[str, str]  # who plays on each level
 
     def points(self, chance: float, *, sign: bool = False) -> str:
         """A difference of probabilities in percentage points, such as "3.1" or "+3.1"."""
-        text = f"{abs(100 * chance):.1f}".replace(".", self.decimal)
+        text = f"{abs(100 * chance):.1f}".replace(".", self.say("decimal"))
         minus = "−" if chance < 0 and any(digit in "123456789" for digit in text) else ""
         return (minus or ("+" if sign else "")) + text
 
@@ -69,8 +26,11 @@ class ReviewWords(Phrases):
         return self.say("percent", n=self.points(chance))
 
 
-def read_review_words(text: str, file: str) -> ReviewWords:
-    """Read a file of templates/review. Raises InvalidFile with every problem."""
-    with document(text, file, "a file of review words") as root:
-        root.text("language", limit=20)
-        return read_words(root, ReviewWords, LIMIT)
+def read_review_words(text: str, file: str, english: TextFile) -> ReviewWords:
+    """Read a file of templates/review, whose phrases are those of the English one. Raises InvalidFile."""
+    with words_document(text, file, "a file of review words") as root:
+        texts = read_like(root, english, LIMIT)
+        left = read_plural(root.fields("left"), ("n",))
+        named = root.fields("levels")
+        levels = {level: slotted(named, level, limit=LIMIT) for level in LADDER}
+    return ReviewWords(texts, left, levels)

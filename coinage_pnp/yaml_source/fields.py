@@ -9,12 +9,13 @@ from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar, Sequence, composed
-from coinage_pnp.yaml_source.wording import did_you_mean, is_id, shown, text_complaint
+from coinage_pnp.yaml_source.wording import NO_SPACE, did_you_mean, is_id, shown, text_complaint
 
 T = TypeVar("T")
 MOST_HINTS = 100  # after this many problems in a file, stop suggesting spellings, which takes time
 MOST_ENTRIES = 200  # maximum number of entries in a mapping by id, such as terrains or cards
 
+PAIRS = "'key: value' lines"
 _NUMBERS = {
     "integer": (re.compile(r"-?(0|[1-9][0-9]{0,9})"), "a whole number"),
     "number": (re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"), "a number"),
@@ -73,8 +74,8 @@ class Fields:
         """Like `did_you_mean`, but "" after MOST_HINTS problems."""
         return did_you_mean(word, known, listed) if self.noted < MOST_HINTS else ""
 
-    def node(self, key: str, *, required: bool = True) -> Node | None:
-        """The value as a node; None if missing (noted if `required`) or empty (noted)."""
+    def node(self, key: str, like: str = "its value", *, required: bool = True) -> Node | None:
+        """The value as a node; None if missing (noted if `required`) or empty (noted); `like` is an example."""
         self._known_keys[key] = None
         node = self._mapping.entries.get(key)
         if node is None:
@@ -82,7 +83,7 @@ class Fields:
                 self.wrong(self.line, f"{self._what} needs {shown(key)}")
         elif isinstance(node, Scalar) and node.absent:
             leave = "" if required else ", or leave it out"
-            self.wrong(key, f"{shown(key)} is empty: write its value{leave}")
+            self.wrong(key, f"{shown(key)} is empty: write {like}{leave}")
             return None
         return node
 
@@ -158,21 +159,24 @@ class Fields:
         items = self.items(key, required=required)
         for item in items:
             if not isinstance(item, Scalar) or item.absent:
-                self.wrong(item.line, f"each entry of {shown(key)} is one text")
+                why = "this one is empty" if isinstance(item, Scalar) else "without ': ' or brackets"
+                self.wrong(item.line, f"each entry of {shown(key)} is one text, {why}")
         return tuple(item for item in items if isinstance(item, Scalar) and not item.absent)
 
-    def fields(self, key: str, kind: str = "", *, required: bool = True) -> Fields:
+    def fields(self, key: str, kind: str = "", like: str = PAIRS, *, required: bool = True) -> Fields:
         """The fields of the mapping under `key`, which is called by `kind` and key in messages, as in "space 'a'".
 
-        If it is missing or not a mapping (noted), it counts as empty.
+        If it is missing or not a mapping (noted), it counts as empty; `like` is an example.
         """
-        node = self.node(key, required=required)
+        node = self.node(key, like, required=required)
         what = f"{kind} {shown(key)}".lstrip()
         if isinstance(node, Mapping):
             return Fields(node, self._report, what, self.line_of(key))
         if node is not None:
             written = "one text" if isinstance(node, Scalar) else "a list"
-            self.wrong(key, f"{shown(key)} takes 'key: value' lines, not {written}")
+            if isinstance(node, Scalar) and NO_SPACE.match(node.text):
+                like = "a space after each colon"
+            self.wrong(key, f"{shown(key)} is {written}: write {like}")
         return _Unread(Mapping({}, {}, self.line_of(key)), self._report, what)
 
     def entries(self, key: str, kind: str = "") -> tuple[tuple[str, Fields], ...]:
@@ -212,7 +216,7 @@ class Fields:
 class _Unread(Fields):
     """The fields of a missing mapping, which is noted already, so its missing fields are not."""
 
-    def node(self, key: str, *, required: bool = True) -> Node | None:
+    def node(self, key: str, like: str = "", *, required: bool = True) -> Node | None:
         return None
 
 

@@ -263,10 +263,12 @@ class _Builder:
             inner.entries.setdefault(word, Scalar(value or word, line))
             inner.key_lines.setdefault(word, line)
         elif before is not None and isinstance(last, Scalar):
-            self._refuse(line, f"a comma ends the text before {shown(key)}: put the whole text in quotes")
-            inner.entries[before] = Scalar(f"{last.text}, {key}", last.line, last.style)
+            number = last.text.isdecimal()
+            way = "write a point in its place" if number else "put the whole text in quotes"
+            self._refuse(line, f"a comma ends the text before {shown(key)}: {way}, or a key after it")
+            inner.entries[before] = last if number else Scalar(f"{last.text}, {key}", last.line, last.style)
         else:
-            self._refuse(line, f"{shown(key)} has no value: write a colon, a space and its value")
+            self._refuse(line, f"{shown(key)} has no colon: in braces, write 'key: value', with a space")
 
     def _refuse(self, line: int, message: str) -> None:
         self.problems.append(Problem(self.file, line, message))

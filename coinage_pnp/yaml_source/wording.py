@@ -16,6 +16,7 @@ _MOST_LETTERS = 40
 
 COMMENT = re.compile(r": +#\w")  # before a value that begins with '#', such as a colour without quotes
 COMMENT_HINT = "what follows ' #' is a comment: put the value in quotes"
+NO_SPACE = re.compile(r"\s*(?:- )?[\w-]+:\S")  # a key whose colon has no space after it
 _ID = re.compile(r"[a-z0-9_-]{1,40}")
 
 
@@ -37,10 +38,12 @@ def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
     if not words:
         return ""
     close = nearest(word, words)
-    if close is not None:
-        return f"; did you mean {shown(close)}?"
-    few = ", ".join(words[:24]) + (", ..." if len(words) > 24 else "")
-    return f"; {listed}: {few}"
+    return f"; {listed}: {few(words)}" if close is None else f"; did you mean {shown(close)}?"
+
+
+def few(words: Collection[str]) -> str:
+    """The words with commas between, and "..." in place of the 25th and later ones."""
+    return ", ".join(islice(words, 24)) + (", ..." if len(words) > 24 else "")
 
 
 def one_of(word: str, known: Collection[str], what: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from yaml import Mark
 
-from coinage_pnp.yaml_source.wording import COMMENT, COMMENT_HINT, shown
+from coinage_pnp.yaml_source.wording import COMMENT, COMMENT_HINT, NO_SPACE, shown
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,6 @@ Hint = tuple[int, str]  # a line, from 0, and an explanation with a remedy
 CLOSING = {"[": "]", "{": "}"}
 _LINE = re.compile(r"\r\n|\r|\n")
 _FOUND = re.compile(r"(?:found|got) (?:character )?'(.+?)'")
-_NO_SPACE_AFTER_COLON = re.compile(r"\s*(?:- )?[\w-]+:\S")  # a key whose colon has no space after it
 
 _NOTHING_AFTER = "after '|' or '>' nothing may follow on the line: begin the text on the next"
 _ADVICE = (
@@ -39,7 +38,7 @@ _ADVICE = (
     (
         "sequence entries are not allowed here",
         "a '- ' starts a list, which cannot begin here: begin it on a line of its own; "
-        "if it is a dash, write '-' in quotes, or leave the line out",
+        "if it is a dash, write '-' in quotes, or leave the line out if it is optional",
     ),
     ("chomping or indentation", _NOTHING_AFTER),
     ("comment or a line break", _NOTHING_AFTER),
@@ -149,11 +148,11 @@ def _key(failure: ParserFailure, lines: list[str]) -> Hint | None:
     if "mapping values are not allowed here" not in failure.message:
         return None
     line, above = failure.at.line, _above(lines, failure.at.line)
-    if _NO_SPACE_AFTER_COLON.match(lines[line]):
+    if NO_SPACE.match(lines[line]):
         return _no_key(lines, line)
     if ": " in lines[line][: failure.at.column]:
         return line, "a second ': ' in one value: put the value in quotes"
-    if above is not None and _NO_SPACE_AFTER_COLON.match(lines[above]):
+    if above is not None and NO_SPACE.match(lines[above]):
         return _no_key(lines, above)
     if above is not None and _indent(lines[line]) > _indent(lines[above]):
         hint = f"indented deeper than line {above + 1}, which has its value already: begin both in the same column"
@@ -166,7 +165,7 @@ def _no_key(lines: list[str], line: int) -> Hint:
     written = lines[line].strip(" ")
     above = _above(lines, line)
     way = "write a colon and a space after the key"
-    if _NO_SPACE_AFTER_COLON.match(lines[line]):
+    if NO_SPACE.match(lines[line]):
         way = "write a space after the colon"
     elif "\u00a0" in written:
         way = "write plain spaces, not the kind at which no line breaks"

@@ -43,7 +43,8 @@ from support.strategies import random_map
 from coinage_pnp.artwork.card import LEAST, draw_card, draw_signs
 from coinage_pnp.artwork.card.medals import SMALLEST, broken
 from coinage_pnp.artwork.card.name_search import RegionLabel, marks
-from coinage_pnp.artwork.card.plan import CardPlan, _ground, _plan, make_plan
+from coinage_pnp.artwork.card.plan import CardPlan, _plan, make_plan
+from coinage_pnp.artwork.card.survey import survey
 from coinage_pnp.artwork.proof.painted_scene import Scene
 from coinage_pnp.artwork.proof.visible_borders import border_views
 from coinage_pnp.board.model import Name
@@ -180,10 +181,8 @@ def test_the_title_covers_neither_rings_nor_names_and_holds_its_words(map_id: st
 
 @each_card
 def test_of_every_border_at_least_six_tenths_are_seen(map_id: str, card: str) -> None:
-    known, board = plan(map_id, card), MAPS[map_id]
-    seen = border_views(
-        board, known.survey.drawn, Scene(draw_signs(board, held(board, card), TERRAINS, "en"))
-    )
+    known = plan(map_id, card)
+    seen = border_views(known.survey, Scene(draw_signs(known, TERRAINS)))
     assert [view for view in seen if view.share < LEAST] == []
 
 
@@ -217,7 +216,10 @@ def test_small_names_beside_coins_are_worth_more_than_large_ones_under_them() ->
     beside = []
     for known in (plan(map_id, "tin", "en") for map_id in DRAWN):
         for x, y in np.vstack([label.line for label in known.labels]):
-            gaps = [np.hypot(x - seat.x, y - seat.y) - seat.coin / 2 for seat in known.medals.values()]
+            gaps = [
+                np.hypot(x - seat.x, y - seat.y) - known.survey.card.coin / 2
+                for seat in known.medals.values()
+            ]
             beside.append(min(gaps) > 0)
     assert np.mean(beside) > 0.6
 
@@ -304,7 +306,7 @@ def test_a_shield_has_a_pearl_for_each_space_of_its_region(map_id: str, card: st
 @pytest.mark.parametrize("map_id", some(1, DRAWN))
 def test_the_same_map_is_composed_alike_again(map_id: str) -> None:
     board, first = MAPS[map_id], plan(map_id, "tin")
-    _ground.cache_clear()
+    survey.cache_clear()
     again = _plan.__wrapped__(board, held(board, "tin"), "en", None)
     assert again is not first
     assert (again.medals, again.shields, again.compass) == (first.medals, first.shields, first.compass)
@@ -316,7 +318,7 @@ def test_a_composition_is_kept_for_the_same_map_card_and_language_alone() -> Non
     first = make_plan(board, tin, "en")
     assert make_plan(board, tin, "en") is first
     assert make_plan(board, tin, "en", None) is first
-    assert make_plan(replace(board, walls=()), tin, "en").ramparts != first.ramparts
+    assert make_plan(replace(board, walls=()), tin, "en").survey.ramparts != first.survey.ramparts
     assert make_plan(board, replace(tin, width=60), "en").survey.drawn.frame != first.survey.drawn.frame
     french = make_plan(board, tin, "fr")
     assert french.labels != first.labels

@@ -35,8 +35,7 @@ from support.strategies import random_map
 from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.terrain.motifs import MOTIFS, glyph_symbol
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.board.model import BACKDROP, Map, Name, Region, Space
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.errors import UserError

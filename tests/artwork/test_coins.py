@@ -107,7 +107,7 @@ def test_coins_of_one_size_are_refused_too() -> None:
         (
             "dime: {name: dime, diameter: 17.91}",
             "dime: 17.91",
-            "coins.yaml:7: 'dime' takes 'key: value' lines",
+            "coins.yaml:7: 'dime' is one text: write 'key: value' lines",
         ),
         ("diameter: 17.91", "diametr: 17.91", "unknown key 'diametr'"),
         ("17.91", "9", "coins.yaml:7: 'diameter' is '9': write a number, 10 to 50"),

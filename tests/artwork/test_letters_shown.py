@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from support.card_samples import CARDS, MAPS, held, plan
+from support.card_samples import plan
 from support.print_samples import COIN_SETS
 
 from coinage_pnp.artwork.card.plan import CardPlan
@@ -40,25 +40,29 @@ def test_beside_a_letter_are_no_more_quarters_than_a_game_has() -> None:
     assert 0 < hidden_shares(crowded(*three[:2]), USD, QUARTER)["a"] < two
 
 
-def test_what_a_set_hides_is_one_finding_with_the_letters_and_their_shares() -> None:
-    jpy = COIN_SETS["jpy"]
-    known = crowded((11.6, 0.0))
-    known = replace(known, shields={"a": known.shields["a"]})
-    finding = next(letter_findings(known, CARDS["tin"], {"usd": USD, "jpy": jpy}))
-    assert (finding.code, finding.where) == ("letter-hidden", "spaces.a")
-    assert "usd coins" in finding.message
-    assert "with a nickel on its seat a by" in finding.message
+def test_what_coins_hide_is_one_finding_with_shares_and_one_for_what_other_sets_hide_besides() -> None:
+    """11.6 mm from a seat a US nickel reaches a's letter; 12.8 mm from another only 500 yen reach b's."""
+    known = crowded((11.6, 0.0), (30.0, 12.8))
+    a = known.shields["a"]
+    known = replace(known, shields={"a": a, "b": replace(a, letter="b", x=a.x + 30, y=a.y)})
+    sets = {name: COIN_SETS[name] for name in ("usd", "eur", "jpy")}
+    first, besides = (f for f in letter_findings(known, sets) if f.code == "letter-hidden")
+    assert first.where == "spaces.a"
+    assert "usd coins" in first.message
+    assert "with a nickel on its seat a by" in first.message
+    assert besides.where == "spaces.b"
+    assert "(jpy b)" in besides.message
 
 
 def test_a_shield_abroad_cut_or_beside_another_is_found() -> None:
-    known, card = plan("volcano", "tin"), held(MAPS["volcano"], "tin")
+    known = plan("volcano", "tin")
     b, c = known.shields["b"], known.shields["c"]
     moved = {
         "b": replace(b, x=c.x + 1, y=c.y),
         "c": c,
         "d": replace(known.shields["d"], x=known.shields["d"].x, y=-1.0),
     }
-    found = [f.message for f in letter_findings(replace(known, shields=moved), card, {})]
+    found = [f.message for f in letter_findings(replace(known, shields=moved), {})]
     assert any("of the shield of 'b' is in its space" in message for message in found)
     assert any("the shields of 'b' and 'c' are 1.0 mm apart" in message for message in found)
-    assert not list(letter_findings(known, card, {}))
+    assert not list(letter_findings(known, {}))

@@ -10,7 +10,7 @@ from support.card_samples import MAPS, TERRAINS, groups, held, plan
 
 from coinage_pnp.artwork.card import draw_card, draw_signs
 from coinage_pnp.artwork.card.links import find_routes
-from coinage_pnp.artwork.card.open_borders import open_borders
+from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.card.survey import covered
 from coinage_pnp.artwork.card.title_and_compass import place_title
 from coinage_pnp.artwork.proof.painted_scene import Scene, painted
@@ -21,13 +21,13 @@ from coinage_pnp.paths import rectangle
 
 LINKED = next(board for board in MAPS.values() if board.links)
 KNOWN = plan(LINKED.id, "tin")
-SIGNS = draw_signs(LINKED, held(LINKED, "tin"), TERRAINS, "en")
+SIGNS = draw_signs(KNOWN, TERRAINS)
 LINK = next(sign for sign in SIGNS if isinstance(sign, Group) and sign.name.startswith("link"))
 BOAT = next(part for part in LINK.elements if isinstance(part, Group))
 
 
 def found(*signs: Element) -> list[str]:
-    return [finding.message for finding in link_findings(KNOWN, Scene(signs), "tin")]
+    return [finding.message for finding in link_findings(KNOWN, Scene(signs))]
 
 
 def over(part: Group) -> Group:
@@ -38,7 +38,7 @@ def over(part: Group) -> Group:
 
 
 def hidden_names(*signs: Element) -> list[str]:
-    return [finding.message for finding in name_findings(LINKED, KNOWN, Scene(signs), "en", "tin")]
+    return [finding.message for finding in name_findings(KNOWN, Scene(signs), "en")]
 
 
 def test_the_links_and_names_of_a_shipped_map_are_seen() -> None:
@@ -59,7 +59,7 @@ def test_a_name_that_something_covers_or_that_crosses_the_frame_is_found() -> No
 def test_an_own_terrain_that_is_drawn_as_water_is_crossed_by_boat_and_a_dry_one_by_a_bridge() -> None:
     own = {**TERRAINS, "fjord": TERRAINS["water"], "steppe": TERRAINS["plain"]}
     for backdrop, boats in ("fjord", 1), ("steppe", 0):
-        signs = draw_signs(replace(LINKED, backdrop=backdrop), held(LINKED, "tin"), own, "en")
+        signs = draw_signs(make_plan(replace(LINKED, backdrop=backdrop), held(LINKED, "tin"), "en"), own)
         link = next(sign for sign in signs if isinstance(sign, Group) and sign.name == LINK.name)
         assert sum(isinstance(part, Group) for part in link.elements) == boats
 
@@ -85,21 +85,18 @@ def test_linked_seats_that_overlap_have_a_way_in_their_middle() -> None:
     a, b = (KNOWN.medals[letter] for letter in LINKED.links[0])
     medals = {**KNOWN.medals, LINKED.links[0][1]: replace(b, x=a.x + a.outer, y=a.y)}
     land = KNOWN.survey
-    (route, *_) = find_routes(LINKED, land, medals, open_borders(LINKED, land.drawn), KNOWN.blocked)
+    (route, *_) = find_routes(land, medals, KNOWN.blocked)
     assert len(route.line) >= 2
     assert a.x < route.line[:, 0].mean() < a.x + a.outer
 
 
 def test_the_title_leaves_the_way_of_a_link_to_see_where_the_sea_has_room() -> None:
-    board, land = MAPS["volcano"], plan("volcano", "tin").survey
-    busy, borders = (
-        covered(land.raster, plan("volcano", "tin").medals.values()),
-        open_borders(board, land.drawn),
-    )
-    before = place_title(board, land, busy, borders, (), "en")
+    land = plan("volcano", "tin").survey
+    busy = covered(land.raster, plan("volcano", "tin").medals.values())
+    before = place_title(land, busy, (), "en")
     assert before
     way = before.line[::20]
-    moved = place_title(board, land, busy, borders, [way], "en")
+    moved = place_title(land, busy, [way], "en")
     assert moved
     assert shapely.LineString(way).intersects(shapely.Polygon(before.outline()))
     assert not shapely.LineString(way).intersects(shapely.Polygon(moved.outline()))

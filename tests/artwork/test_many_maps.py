@@ -15,7 +15,7 @@ from support.print_samples import COIN_SETS
 
 from coinage_pnp.artwork.card import LEAST, SMALLEST, Medal, covered, draw_signs, stretches
 from coinage_pnp.artwork.card.links import draw_link
-from coinage_pnp.artwork.card.open_borders import open_borders
+from coinage_pnp.artwork.card.open_borders import sampled_borders
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.artwork.card.survey import Obstacle
 from coinage_pnp.artwork.proof.letters_shown import letter_findings
@@ -23,8 +23,7 @@ from coinage_pnp.artwork.proof.painted_scene import Scene, painted
 from coinage_pnp.artwork.proof.readability import lost_names
 from coinage_pnp.artwork.proof.visible_borders import BorderView, border_views
 from coinage_pnp.board.checks import findings
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Name
+from coinage_pnp.board.model import BACKDROP, Name
 from coinage_pnp.drawing import Group, fonts
 from coinage_pnp.paths import resample
 
@@ -60,7 +59,7 @@ def test_a_region_name_that_has_no_room_or_would_hide_a_border_is_left_out_and_f
     board, plan = make_map(number), planned(number, card)
     assert isinstance(plan, CardPlan)
     [lost] = [region for region in board.regions if region.id not in {label.region for label in plan.labels}]
-    [finding] = [f for f in lost_names(board, plan, "en", card) if f.code == "no-region-name"]
+    [finding] = [f for f in lost_names(plan, "en") if f.code == "no-region-name"]
     assert f"'{lost.name.best('en')}' does not fit on the {card} card" in finding.message
     assert finding.where.startswith(f"regions.{lost.id}.name")
 
@@ -118,11 +117,9 @@ def test_nearly_every_cord_runs_round_the_seats_of_others_and_all_inside_the_fra
 
 @each_many
 def test_of_every_border_six_tenths_are_seen(count: int, card: str) -> None:
-    boards, hidden = {board.id: board for board in many_maps(count)}, list[tuple[str, BorderView]]()
+    hidden = list[tuple[str, BorderView]]()
     for name, plan in plans(count, card).items():
-        board = boards[name]
-        signs = draw_signs(board, CARDS[card].oriented(board.orientation), TERRAINS, "en")
-        views = border_views(board, plan.survey.drawn, Scene(signs))
+        views = border_views(plan.survey, Scene(draw_signs(plan, TERRAINS)))
         hidden += [(name, view) for view in views if view.share < LEAST]
     assert hidden == []
 
@@ -132,16 +129,15 @@ TIGHT = [(n, "credit") for n in (131, 103, 213, 231)] + [(n, "tin") for n in (29
 
 @pytest.mark.parametrize(("number", "card"), some(2, TIGHT))
 def test_names_turn_and_letters_move_off_borders_in_the_tightest_spaces(number: int, card: str) -> None:
-    board, plan = make_map(number), planned(number, card)
+    plan = planned(number, card)
     assert isinstance(plan, CardPlan)
-    signs = draw_signs(board, CARDS[card].oriented(board.orientation), TERRAINS, "en")
-    assert border_views(board, plan.survey.drawn, Scene(signs))[0].share >= LEAST
+    assert border_views(plan.survey, Scene(draw_signs(plan, TERRAINS)))[0].share >= LEAST
 
 
 def test_a_ring_that_reaches_over_the_frame_is_cut_there() -> None:
-    board, plan, card = make_map(68), planned(68, "poker"), CARDS["poker"].oriented("portrait")
+    plan = planned(68, "poker")
     assert isinstance(plan, CardPlan)
-    rings = {sign.name: sign for sign in draw_signs(board, card, TERRAINS, "en") if isinstance(sign, Group)}
+    rings = {sign.name: sign for sign in draw_signs(plan, TERRAINS) if isinstance(sign, Group)}
     cut = 0
     for key, medal in plan.medals.items():
         deep = float(plan.survey.drawn.frame.depth(np.array([(medal.x, medal.y)]))[0])
@@ -172,8 +168,8 @@ def test_a_full_card_has_its_title_upright_on_a_side_or_seats_and_letters_give_w
     ]
     hidden = [over.intersection(shapely.Polygon(thing.outline()).buffer(0)).area for thing in things]
     assert max(hidden) < 0.02  # mm²: a corner of a cell
-    assert not shapely.contains_xy(over, *open_borders(board, plan.survey.drawn).spots.T).any()
-    assert not list(letter_findings(plan, card, {}))
+    assert not shapely.contains_xy(over, *sampled_borders(board, plan.survey.drawn).spots.T).any()
+    assert not list(letter_findings(plan, {}))
 
 
 @each_many
@@ -259,7 +255,7 @@ def test_few_names_in_seats_are_struck_through_even_where_seats_are_larger_than_
 @each_many
 def test_a_shield_is_at_home_whole_and_alone_or_it_is_reported(count: int, card: str) -> None:
     for name, plan in plans(count, card).items():
-        found = letter_findings(plan, CARDS[card], {})
+        found = letter_findings(plan, {})
         reported = {finding.where[-1] for finding in found if finding.code == "letter-astray"}
         outlines = {letter: shapely.Polygon(shield.outline()) for letter, shield in plan.shields.items()}
         frame = plan.survey.drawn.frame
@@ -276,7 +272,7 @@ def test_a_letter_that_coins_hide_is_reported(count: int, card: str) -> None:
     """By the nickel on its own seat alone, which is the least."""
     nickel = COIN_SETS["usd"].diameters[2]
     for name, plan in plans(count, card).items():
-        found = letter_findings(plan, CARDS[card], {"usd": COIN_SETS["usd"]})
+        found = letter_findings(plan, {"usd": COIN_SETS["usd"]})
         said = " ".join(finding.message for finding in found if finding.code == "letter-hidden")
         for letter, shield in plan.shields.items():
             medal = plan.medals[letter]

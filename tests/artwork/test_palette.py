@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
-from coinage_pnp.artwork.terrain.palette import MOST_TINTS, Terrain, as_line_art, is_line_art, read_terrains
+from coinage_pnp.artwork.terrain.palette import MOST_TINTS, Terrain, as_line_art, read_terrains
 from coinage_pnp.drawing.colour import ciede2000, lab, linear
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.shipped import read_template
@@ -72,12 +72,12 @@ def test_a_tint_has_the_colours_of_the_first_that_it_does_not_change() -> None:
 
 def test_white_land_is_not_line_art_and_has_its_own_plates() -> None:
     text = ONE.replace("#87953F", "#ffffff").replace("#455d19", "#ffffff")
-    assert not is_line_art(read_terrains(text, "terrains.yaml")["moss"])
+    assert not read_terrains(text, "terrains.yaml")["moss"].is_line_art
 
 
 def test_line_art_has_no_tints() -> None:
     assert all(
-        is_line_art(as_line_art(terrain)) and not as_line_art(terrain).tints for terrain in TERRAINS.values()
+        as_line_art(terrain).is_line_art and not as_line_art(terrain).tints for terrain in TERRAINS.values()
     )
 
 

@@ -168,7 +168,7 @@ def test_coins_that_overlap_on_their_own_card_are_a_warning_and_in_a_map_that_sh
 
 def test_the_largest_overlap_of_every_larger_coin_set_is_one_warning() -> None:
     usual = plan("volcano", "tin")
-    (warning,) = overlap_findings(usual, CARDS["tin"], COIN_SETS)
+    (warning,) = overlap_findings(usual, COIN_SETS)
     assert (warning.severity, warning.code) == ("warning", "coins-overlap")
     apart = seat_distances(usual.medals)[0]
     pair = "-".join(apart.pair)
@@ -252,7 +252,7 @@ def test_the_page_on_maps_explains_every_code_of_a_finding_and_no_other() -> Non
         package / "board" / "checks.py",
         package / "findings.py",
     ]
-    begun = r'(?:Finding|Remark|_warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR),\s*)?'
+    begun = r'(?:Finding|Remark|warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR),\s*)?'
     code = re.compile(begun + r'(?:f?"([a-z]+(?:-[a-z{.}]+)*)"|([A-Z]+),)')
     found = {
         name or getattr(proof, constant).lower()

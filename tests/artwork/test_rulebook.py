@@ -175,7 +175,7 @@ def test_words_inside_a_drawing_are_blamed_where_they_are_written() -> None:
     for draw in (draw_rule_panels, draw_player_aid):
         with pytest.raises(WordsError) as caught:
             draw(long, USD)
-        assert caught.value.where == "figures"
+        assert [where for where, _ in caught.value.causes] == ["figures"]
 
 
 @pytest.mark.parametrize("number", [0, 1])

@@ -13,15 +13,11 @@ import shapely
 from support.card_samples import CARDS, DRAWN, MAPS, MAPS_AND_CARDS, PENNY, QUARTER, held, plan
 from support.strategies import random_map
 
-from coinage_pnp.artwork.card.links import find_ramparts
 from coinage_pnp.artwork.card.medals import Seat, widest_ring
-from coinage_pnp.artwork.card.open_borders import open_borders
-from coinage_pnp.artwork.card.plan import map_frame
 from coinage_pnp.artwork.card.seating import find_seats
 from coinage_pnp.artwork.card.shields import LetterShield
 from coinage_pnp.artwork.card.survey import Survey, survey
 from coinage_pnp.board.model import Map
-from coinage_pnp.geometry import draw_territories
 
 each_map = pytest.mark.parametrize("map_id", DRAWN)
 
@@ -36,11 +32,8 @@ Found = tuple[Mapping[str, Seat], Mapping[str, LetterShield]]
 
 def search(board: Map, card_id: str) -> tuple[Survey, Found]:
     card = held(board, card_id)
-    land = survey(board, draw_territories(board, map_frame(card)), card)
-    ring = widest_ring(board, land, card, "en")
-    return land, find_seats(
-        board, land, card, ring, open_borders(board, land.drawn), find_ramparts(board, land.drawn), None, None
-    )
+    land = survey(board, card)
+    return land, find_seats(land, widest_ring(land, "en"), None, None)
 
 
 @cache

@@ -7,10 +7,8 @@ import pytest
 from support.amounts import some
 
 from coinage_pnp.artwork.card.medals import widest_ring
-from coinage_pnp.artwork.card.open_borders import open_borders
-from coinage_pnp.artwork.card.plan import map_frame
 from coinage_pnp.artwork.card.seating import find_seats
-from coinage_pnp.artwork.card.survey import survey
+from coinage_pnp.artwork.card.survey import map_frame, survey
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.formats import CardFormat, read_cards
@@ -34,18 +32,9 @@ def land(request: pytest.FixtureRequest) -> Land:
 
 
 def test_two_pennies_side_by_side_never_overlap_nor_hang_a_millimetre_over_the_trim(land: Land) -> None:
-    board, card, drawn = land
-    ground = survey(board, drawn, card)
-    seats, _ = find_seats(
-        board,
-        ground,
-        card,
-        widest_ring(board, ground, card, "en"),
-        open_borders(board, drawn),
-        (),
-        None,
-        None,
-    )
+    board, card, _ = land
+    ground = survey(board, card)
+    seats, _ = find_seats(ground, widest_ring(ground, "en"), None, None)
     for a, b in combinations(board.spaces, 2):
         one, other = seats[a.letter], seats[b.letter]
         assert hypot(one.x - other.x, one.y - other.y) >= PENNY, f"{a.letter} and {b.letter}"

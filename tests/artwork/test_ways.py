@@ -10,9 +10,9 @@ from support.drawn_land import shape
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.artwork.card.ways import find_road, find_stream
 from coinage_pnp.artwork.terrain import Terrain, read_terrains
-from coinage_pnp.board.grid import BACKDROP
+from coinage_pnp.board.model import BACKDROP
 from coinage_pnp.drawing.formats import read_cards
-from coinage_pnp.paths import Dice, Points
+from coinage_pnp.paths import Points
 from coinage_pnp.shipped import load_map, read_template, shipped_maps
 
 CARDS = read_cards(*read_template("cards.yaml"))
@@ -39,7 +39,7 @@ def plan(request: pytest.FixtureRequest) -> CardPlan:
 @pytest.fixture(scope="module")
 def streams(plan: CardPlan) -> Found:
     water = {BACKDROP: TERRAINS["water"]}
-    found = {letter: find_stream(plan, letter, water, Dice("seed", letter)) for letter in plan.medals}
+    found = {letter: find_stream(plan, letter, water) for letter in plan.medals}
     return {letter: [stream[0]] for letter, stream in found.items() if stream}
 
 

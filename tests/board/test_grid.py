@@ -5,8 +5,8 @@ from random import Random
 from hypothesis import given
 from support.strategies import legal_maps, random_layout
 
-from coinage_pnp.board.grid import BACKDROP, borders, neighbours, touching
-from coinage_pnp.board.model import Map
+from coinage_pnp.board.grid import borders, neighbours, touching
+from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.board.reader import pieces
 
 

@@ -6,8 +6,8 @@ from itertools import combinations, pairwise
 import pytest
 from support.random_games import BRICK
 
-from coinage_pnp.board.grid import BACKDROP, neighbours, touching
-from coinage_pnp.board.model import Map
+from coinage_pnp.board.grid import neighbours, touching
+from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.shipped import load_map, shipped_maps
 
 MAPS = {source.id: load_map(source) for source in shipped_maps()}

@@ -76,6 +76,7 @@ def test_exactly_those_sets_are_let_pass_in_any_order(data: st.DataObject, seed:
         ("N5", "D5", "D6 H1", "D5 … table … D6 H1"),
         ("N5", "D5", "", "D5 … table … empty"),
         ("N5", "D2 H3", "D2 H3 D5", "single … sum … N5 … D5"),
+        ("N5", "D5 H4", "D5 H5 H4", "single … sum … D5 or H5"),
         ("N5", "D5 H5", "D5 H5", "one … D5 or H5"),
         ("N5", "D5 D5", "D5", "twice … D5 D5"),
         ("N5", "D2 H4", "D2 H3 H4", "D2 H4 … 6 … 5 … N5 … D2 H3"),

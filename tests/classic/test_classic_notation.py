@@ -63,7 +63,7 @@ def test_what_is_no_card_is_reported_with_its_column(text: str, column: int, rea
     with pytest.raises(UnreadableError) as reported:
         read_cards(text)
     assert reported.value.column == column
-    assert_says(reported.value.reason, reason)
+    assert_says(str(reported.value.reason), reason)
 
 
 def test_everything_wrong_with_a_row_is_reported_at_once_and_each_thing_once() -> None:
@@ -115,7 +115,7 @@ def test_what_is_no_play_is_reported_with_its_column(text: str, column: int, rea
         read_play(text)
     assert reported.value.column == column
     assert_says(str(reported.value), f"cannot read '{text}', column {column}: ")
-    assert_says(reported.value.reason, reason)
+    assert_says(str(reported.value.reason), reason)
 
 
 @pytest.mark.parametrize("text", ["N5{} D3", "N5 x{}D3 .", "N5{}", "x{}.", "N5 x D3{}sweep"])

@@ -103,6 +103,6 @@ def test_the_leader_has_more_than_every_other() -> None:
 
 
 def test_points_run_on_from_deal_to_deal() -> None:
-    scores = [score_deal(took("N3", "D1")), score_deal(took("none", "Q6"))]
-    assert running_totals(scores) == ((1, 0), (1, 4))
+    scores = [score_deal(took("N3", "D1")), score_deal(took("none", "Q6")), score_deal(took("D6", "none"))]
+    assert running_totals(scores) == ((1, 0), (1, 4), (3, 4))
     assert running_totals([]) == ()

@@ -30,6 +30,15 @@ def test_each_category_is_asked_of_everybody_and_enter_takes_what_is_left() -> N
     ]
 
 
+def test_each_deal_keeps_what_was_answered_about_it() -> None:
+    first, second = (*DEAL[:6], "b", "b", "1", ""), ("10", "", "2", "", "b", "b", "b", "b", "0", "3")
+    deals = entered("Ana, Ben", *first, *second).sheet.deals
+    assert [[(one.count, one.halves, one.sweeps) for one in deal] for deal in deals] == [
+        [(20, 5, 1), (16, 4, 0)],
+        [(10, 2, 0), (26, 7, 3)],
+    ]
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_entered_scores_as_the_cards_do(players: int) -> None:
     piles = [captured(shuffled(Random(players))[at::players]) for at in range(players)]
@@ -68,6 +77,9 @@ def test_a_deal_can_be_the_last_and_a_won_game_ends_of_itself() -> None:
         (("Ana, Ben", "37"), "'37' … 0 to 36"),
         (("Ana, Ben", "20", "17"), "'17' … 0 to 16"),
         (("Ana, Ben", "20", "", "10"), "'10' … 0 to 9"),
+        (("Ana, Ben", "34", "", "5", "3"), "'3' … 0 to 2"),
+        (("Ana, Ben", "20", "", "5", "", "a", "a", "b", "b", "11"), "'11' … 0 to 10"),
+        (("Ana, Ben", "20", "15", "5", "4", "a", "a", "b", "b", "10", "9"), "'9' … 0 to 6"),
         (("Ana, Anna", "20", "", "5", "", "a"), "'a' is nobody here: write Ana, Anna"),
         (("Ana, Ben", *DEAL), "somebody has H6 (half 1916) … 'back' corrects"),
         (("Ana, Ben", "1", "", "0", "", "b", "b", "b", "b", "0", ""), "Ana has one card … two"),
@@ -78,3 +90,9 @@ def test_what_cannot_be_is_refused_with_what_to_write(answers: tuple[str, ...], 
     with pytest.raises(UserError) as refused:
         answer(entry, answers[-1])
     assert_says(str(refused.value), says)
+
+
+def test_whoever_answers_questions_is_not_advised_what_to_write_in_a_file() -> None:
+    with pytest.raises(UserError) as refused:
+        answer(entered("Ana, Ben", *DEAL[:-1]), DEAL[-1])
+    assert str(refused.value) == "by these counts somebody has H6 (half 1916); 'back' corrects"

@@ -83,7 +83,9 @@ def test_a_card_that_is_there_twice_is_refused_in_its_line_with_what_may_have_be
 
 
 def test_thirty_seven_cards_are_refused() -> None:
-    assert_says(problems(f"  - Ana: {ALL}\n    Ben: Q6\n")[0], "4: … 37 cards … 36")
+    reported = problems(f"  - Ana: {ALL}\n    Ben: Q6\n")[0]
+    assert_says(reported, "4: … 37 cards … 36")
+    assert reported.endswith("write each card once"), "nobody lacks a card that could be meant"
 
 
 @pytest.mark.parametrize(
@@ -227,6 +229,7 @@ def test_any_share_of_the_pack_scores_the_same_in_cards_in_counts_and_mixed(
         ("cards: 10, halves: 5", "cards: 17, halves: 5", ["4: 5 + 5 = 10 halves … 9"]),
         ("cards: 20, halves: 4", "cards: 16, halves: 4", ["4: 16 + 12 = 28 cards that are not halves … 27"]),
         ("cards: 4, halves: 5", "cards: 0", ["4: Ana has 4 cards, 5 of them halves"]),
+        ("cards: 1, halves: 2", "cards: 0", ["4: Ana has one card, 2 of them halves"]),
         ("cards: 4, halves: 0, half-1916: yes", "cards: 0", ["4: Ana … 0 of them halves … H6 (half 1916)"]),
         ("cards: 5, halves: 4, N3: yes, D6: yes", "cards: 0", ["4: Ana … 4 of them halves … N3 … D6"]),
         (

@@ -14,6 +14,7 @@ import pypdf
 import pytest
 from support.amounts import some
 from support.messages import assert_each_says, assert_says
+from support.option_choices import assert_lists_exactly
 from support.pdf_text import text_of
 
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
@@ -55,6 +56,15 @@ def test_a_sheet_of_a_shipped_map_is_under_400_kb_with_all_fonts_embedded(
     assert len(data) < 400_000
     assert b"Helvetica" not in data
     assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") > 3
+
+
+def test_messages_are_in_one_language_whatever_the_sheet_is_in(coinage: Run) -> None:
+    code, out, _ = coinage("build", "volcano", "--lang", "fr", "--player-aid", "--back", "frozen")
+    assert code == 0
+    assert "tin card, map + rules, back, player aid on A4, " in out
+    code, _, err = coinage("build", "volcano", "--lang", "fr", "--card", "a5", "--paper", "4x6")
+    assert code == 1
+    assert_says(err, "Error: card … does not fit on")
 
 
 def test_a_mat_takes_a_second_page_and_another_name(coinage: Run, tmp_path: Path) -> None:
@@ -379,12 +389,7 @@ def test_what_makes_no_sense_together_is_refused_with_what_to_do(
 
 def test_the_page_on_printing_lists_all_that_is_refused() -> None:
     page = (Path(__file__).parents[2] / "docs" / "printing.md").read_text(encoding="utf-8")
-    rows = [line for line in page.splitlines() if line.startswith("| `")]
-    assert rows == [
-        f"| {', '.join(f'`{word}`' for word in refusal.given)} "
-        f"| {', '.join(f'`{word}`' for word in refusal.missing)} | {refusal.message} |"
-        for refusal in PrintOptions.EXCLUSIONS
-    ]
+    assert_lists_exactly(page.split("## What cannot be combined")[1], PrintOptions.EXCLUSIONS)
 
 
 def test_every_option_that_changes_a_print_shows_in_its_files_name() -> None:

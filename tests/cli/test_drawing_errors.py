@@ -130,6 +130,40 @@ def test_words_that_are_too_long_are_reported_in_the_file_of_their_language(
     assert_says(reported, f"{french}:{line}: … panel … too long")
 
 
+def test_everything_that_does_not_fit_its_panel_is_reported_at_once(coinage: Run, french: Path) -> None:
+    """A translator shortens what is too long in one go, not panel by panel."""
+    title = change(french, r"(?<=- title: )À vous de jouer", "À vous de jouer, et longtemps encore")
+    words = change(french, r"(?<=text: )Les pièces", 2 * LONG)
+    change(french, r"(?<=  matches: )bonnes", LONG[:30])
+    change(french, r"(?<=Banque.\*\* )1 point", "Un point et un autre, " * 20)
+    code, out, err = coinage("build", "volcano", "--lang", "fr", "-q")
+    assert (code, out) == (1, "")
+    figures, end = (change(french, found, "") for found in (r"^figures:", r"^  - title: Décompte"))
+    assert_each_says(
+        err.splitlines(),
+        [
+            f"{french}:{figures}: … panel 2/4 … too long",
+            f"{french}:{title}: … panel 2/4 … too long",
+            f"{french}:{words}: … panel 2/4 … wider than its column",
+            f"{french}:{end}: … panel 4/4 … mm more",
+        ],
+    )
+
+
+def test_words_that_do_not_fit_the_rule_cards_of_the_deck_are_reported_at_their_lines(
+    coinage: Run, french: Path
+) -> None:
+    classic = french.parents[1] / "classic" / "fr.yaml"
+    second = change(classic, r"(?<=- title: )À vous de jouer", LONG)
+    fourth = change(classic, r"(?<=- title: )La marque", LONG)
+    code, out, err = coinage("classic-coins", "build", "--lang", "fr", "-q")
+    assert (code, out) == (1, "")
+    assert_each_says(
+        err.splitlines(),
+        [f"{classic}:{second}: … card 2/4 … too long", f"{classic}:{fourth}: … card 4/4 … too long"],
+    )
+
+
 @pytest.mark.parametrize("pattern", [r"(?<=  unofficial: ).*", r"(?<=- title: )À vous de jouer"])
 def test_words_without_fonts_are_reported_at_their_line(pattern: str, coinage: Run, french: Path) -> None:
     line = change(french, pattern, "Bonjour 😀")

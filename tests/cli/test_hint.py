@@ -84,6 +84,21 @@ def test_the_document_shows_legal_turns_best_first_within_their_bounds(coinage: 
         assert turn["chance"] == pytest.approx((1 + turn["result"]) / 2, abs=1e-4)
 
 
+def test_the_table_shows_what_the_document_says(coinage: Run) -> None:
+    asked = "hint", LAST, "-t", "d", "--top", "20"
+    _, _, head, *rows, _, _, luck = coinage(*asked)[1].splitlines()
+    document = json.loads(coinage(*asked, "--json")[1])
+    turns = document["turns"]
+    assert head.split() == ["turn", "result", "wins", "certain"]
+    assert any(0 < turn["chance"] < 1 for turn in turns)
+    for row, turn in zip(rows, turns, strict=True):
+        assert f"  {turn['actions']} " in row
+        result, wins = row.partition("%")[0].split()[-2:]
+        assert float(result) == pytest.approx(turn["result"], abs=0.006)
+        assert float(wins) == pytest.approx(100 * turn["chance"], abs=0.06)
+    assert float(luck.split()[-7]) == pytest.approx(100 * document["luck"], abs=0.06)
+
+
 @pytest.mark.parametrize(("line", "toss", "certain"), [(LAST, "d", True), (OPEN, "d", False)])
 def test_a_turn_is_certainly_best_when_no_other_can_be_better(
     coinage: Run, line: str, toss: str, certain: bool
@@ -202,5 +217,5 @@ def test_no_text_is_no_position_and_no_folder(coinage: Run) -> None:
     assert coinage("score", "") == (
         1,
         "",
-        "Error: the position is empty: give a file, the one line, or - for standard input\n",
+        "Error: the position is empty: give a file, one line, or - for standard input\n",
     )

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.commands import invent
+from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.invent import archive
 from coinage_pnp.shipped import load_map, own_maps
 from coinage_pnp.sim.runs import trial_games
@@ -20,8 +21,9 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A few ideas, a few games, and nothing looked over."""
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(invent, "TRIES", 3)
     monkeypatch.setattr(invent, "DPI", 40)
     monkeypatch.setattr(trial_games, "GAMES", 4)
@@ -78,10 +80,13 @@ def test_what_is_stopped_says_how_to_go_on(coinage: Run, monkeypatch: pytest.Mon
     def pressed(*_: object, **__: object) -> bool:
         raise KeyboardInterrupt
 
+    shown: list[str] = []
+    monkeypatch.setattr(ProgressLine, "show", lambda self, what, *_, **__: shown.append(what))
     monkeypatch.setattr(archive, "is_plain", pressed)
     code, _, err = coinage("invent", "--count", "1", "--workers", "1")
     assert code == 130
-    assert "stopped after 0 of 1 maps: the same command continues" in err
+    assert "stopped after 0 of 1 maps: the same command finds them again" in err
+    assert shown[-1] == "checking", "half a minute of checks is not shown as games"
 
 
 @pytest.mark.usefixtures("quick")
@@ -98,7 +103,7 @@ def test_more_ideas_are_tried_until_there_are_maps_enough_or_it_says_how_many_we
     monkeypatch.setattr(archive.Search, "run", listed)
     monkeypatch.setattr(invent, "TRIES", 1)
     monkeypatch.setattr(invent, "_exhibit", lambda *_: None)
-    monkeypatch.setattr("coinage_pnp.press.gallery.gallery_files", lambda *_: ())
+    monkeypatch.setattr(invent, "gallery_files", lambda *_: ())
     monkeypatch.setattr(archive, "is_plain", lambda board, templates: len(rounds) == 2)
     assert coinage("invent", "--count", "1", "--seed", "2", "--islands")[0] == 0
     assert rounds == [range(3), range(3, 6)]
@@ -106,8 +111,8 @@ def test_more_ideas_are_tried_until_there_are_maps_enough_or_it_says_how_many_we
     monkeypatch.setattr(invent, "ROUNDS", 1)
     monkeypatch.setattr(archive, "is_plain", lambda board, templates: False)
     code, _, err = coinage("invent", "--count", "1", "--seed", "2", "--islands")
-    assert code == 0
-    assert "only 0 of 1 maps came out of 3 ideas" in err
+    assert code == 1
+    assert "no map came out of 3 ideas" in err
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,9 @@ def test_what_is_missing_is_reported_once_and_not_to_those_who_asked_for_quiet(
     coinage: Run, german: Path
 ) -> None:
     assert coinage("build", "volcano", "--lang", "BAR", "-q") == (0, "", "")
-    shutil.copy(german.parents[1] / "score" / "fr.yaml", german.parents[1] / "score" / "bar.yaml")
+    french = (german.parents[1] / "score" / "fr.yaml").read_text(encoding="utf-8")
+    mine = german.parents[1] / "score" / "bar.yaml"
+    mine.write_text(french.replace("language: fr", "language: bar"), encoding="utf-8")
     code, out, err = coinage("score", LINE, "--lang", "bar")
     assert "templates/score" not in err
     assert "Pile mène" in out
@@ -96,6 +98,23 @@ def test_a_language_whose_code_is_not_that_of_its_file_is_refused(coinage: Run, 
     code, out, err = coinage("build", "volcano", "--lang", "bar")
     assert (code, out) == (1, "")
     assert err == f"{german}:4: 'language' is 'en': write 'bar', which is the name of the file\n"
+
+
+@pytest.mark.parametrize("folder", ["score", "talk", "review", "classic", "calibrate"])
+def test_every_file_of_words_has_its_language_for_a_name(coinage: Run, german: Path, folder: str) -> None:
+    file = german.parents[1] / folder / "bar.yaml"
+    text = (file.parent / "fr.yaml").read_text(encoding="utf-8")
+    file.write_text(text.replace("language: fr", "language: it"), encoding="utf-8")
+    use = {
+        "talk": ("score", "-i", "--map", "volcano"),
+        "review": ("play", "--map", "volcano"),
+        "classic": ("classic-coins", "score", "-i"),
+        "calibrate": ("calibrate",),
+    }
+    code, out, err = coinage(*use.get(folder, ("score", LINE)), "--lang", "bar")
+    assert (code, out) == (1, "")
+    line = text[: text.index("language: fr")].count("\n") + 1
+    assert f"{file}:{line}: 'language' is 'it': write 'bar', which is the name of the file\n" in err
 
 
 @pytest.mark.usefixtures("german")

@@ -5,6 +5,7 @@ import io
 import pytest
 
 from coinage_pnp.cli.common.messages import fitted
+from coinage_pnp.cli.common.terminal import ask
 from coinage_pnp.sentences import text_width
 
 
@@ -48,3 +49,35 @@ def test_a_row_that_is_too_long_is_broken_between_its_cells(
     cells = fitted(row, Terminal(), hang=4).split("\n")
     assert cells == [row[:44], "    1 to 3 of 4 spaces: Tails counts double"]
     assert fitted("  " + row[46:] * 3, Terminal()).count("\n") == len(row[46:] * 3) // columns
+
+
+def test_what_is_set_in_goes_on_where_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "30")
+    refused = "q@a est interdit, car q montre l’autre côté, et c’est à Face"
+    assert fitted(f"ici\n  {refused}", Terminal()).split("\n") == [
+        "ici",
+        "  q@a est interdit, car q",
+        "  montre l’autre côté, et",
+        "  c’est à Face",
+    ]
+
+
+def test_a_japanese_cell_that_fits_on_a_line_is_not_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    row = "火口                        0   6  1スペース中0対1：裏が2倍"
+    assert fitted(row, Terminal(), hang=4).split("\n") == [
+        row[: row.index("  1ス")],
+        "    1スペース中0対1：裏が2倍",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("question", "shown"), [("Map (volcano): ", "Map (volcano): "), ("マップ： ", "マップ：")]
+)
+def test_an_answer_stands_one_blank_after_its_question(
+    question: str, shown: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A Japanese colon is as wide as two letters, and brings its blank."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("volcano\n"))
+    assert ask(question) == "volcano"
+    assert capsys.readouterr().err == shown

@@ -55,7 +55,7 @@ def test_a_game_is_played_kept_and_reviewed(coinage: Run, types: Type, tmp_path:
     assert record.players == ("", "greedy")
     assert record.seed == 5
     assert "1 Heads tosses qNPd." in err
-    assert f"2 Tails (greedy) plays {record.turns[1]}" in err
+    assert f"2 Tails (a greedy player) plays {record.turns[1]}" in err
     assert "Result without luck" in out
 
 

@@ -51,6 +51,12 @@ def test_the_svg_and_the_png_show_the_map_in_words(coinage: Run, tmp_path: Path)
         assert picture.info["Description"] == reported
 
 
+def test_a_size_of_coins_without_coins_is_refused(coinage: Run) -> None:
+    code, out, err = coinage("preview", "volcano", "--coins", "eur")
+    assert (code, out) == (2, "")
+    assert err == "--coins: there are no coins to draw: add --position\n"
+
+
 def told_in(code: str, coinage: Run, tmp_path: Path) -> list[str]:
     """The lines of an SVG's description, whose language is marked."""
     assert coinage("preview", "--position", LINE, "--lang", code, "-o", f"{code}.svg", "-q") == (0, "", "")
@@ -58,6 +64,13 @@ def told_in(code: str, coinage: Run, tmp_path: Path) -> list[str]:
     assert description is not None
     assert description.get("{http://www.w3.org/XML/1998/namespace}lang") == code
     return (description.text or "").splitlines()
+
+
+def test_a_position_where_a_map_is_expected_is_answered_with_the_option(coinage: Run) -> None:
+    code, out, err = coinage("preview", LINE)
+    assert (code, out) == (2, "")
+    assert "MAP" in err
+    assert "--position" in err
 
 
 def test_the_svg_shows_the_map_in_the_language_that_is_asked_for(coinage: Run, tmp_path: Path) -> None:

@@ -29,8 +29,14 @@ def nobody(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_folder_that_is_not_there_is_made(coinage: Run, tmp_path: Path) -> None:
     code, _, err = coinage("record", "games/2026/friday.yaml", "--map", "volcano")
     assert code == 1  # as the person stopped
-    assert "type the same command" in err
+    assert "type coinage-pnp record games/2026/friday.yaml to continue" in err
     assert (tmp_path / "games" / "2026" / "friday.yaml").is_file()
+
+
+def test_a_stopped_game_continues_in_the_language_it_was_written_in(coinage: Run) -> None:
+    for words, command in ((("record", "mon jeu.yaml"), "record"), (("play", "mon jeu.yaml"), "play")):
+        _, _, err = coinage(*words, "--map", "volcano", "--lang", "fr")
+        assert f"tapez coinage-pnp {command} 'mon jeu.yaml' --lang fr pour continuer" in err
 
 
 @pytest.mark.parametrize("words", [("games",), ("games", "--map", "volcano"), (".",)])

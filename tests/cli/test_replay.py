@@ -55,6 +55,15 @@ def test_a_replay_and_its_refusal_are_in_the_language(coinage: Run, record: Call
     assert "第2ターン（裏）、'qnPd Q@a'：Q@a はできない：" in err
 
 
+def test_a_result_that_the_turns_do_not_give_is_reported_in_the_language(
+    coinage: Run, record: Callable[..., str]
+) -> None:
+    end = "  - nPD --\n"
+    code, _, err = coinage("replay", record(end, f"{end}result: {{heads: 9, tails: 7}}\n"), "--lang", "fr")
+    assert code == 1
+    assert "game.yaml:8: le résultat noté est de 9 à 7 (Face à Pile), mais les tours donnent 12 à 15" in err
+
+
 def test_a_replay_stops_after_the_turn_that_is_asked_for(coinage: Run, record: Callable[..., str]) -> None:
     code, out, _ = coinage("replay", record(), "--turn", "1")
     assert (code, out.count("After turn")) == (0, 1)

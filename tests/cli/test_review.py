@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -49,6 +50,19 @@ def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, fri
         str(count - count // 2),
         str(count // 2),
     ]
+
+
+@pytest.mark.compiled
+def test_a_review_that_was_stopped_says_so_in_its_language(
+    coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped = partial(review_game, deep=False, games=0)
+    monkeypatch.setattr(game_review, "review_game", lambda *given: replace(stopped(*given), complete=False))
+    code, _, err = coinage("review", friday, "--lang", "fr")
+    assert (code, err) == (
+        0,
+        "Arrêt avant la fin\u00a0: certains coûts ne sont pas vérifiés par des simulations.\n",
+    )
 
 
 @pytest.mark.compiled

@@ -27,7 +27,7 @@ def test_the_page_shows_what_the_command_prints(
         assert coinage("review", record, "--png", str(PAGE.with_suffix(".png")))[0] == 0
     else:
         assert shown[1] == out
-        told = re.search(r"graded: turn 4 as (\d+\.\d) points, not as (\d+\.\d)", text)
+        told = re.search(r"turn 4 is marked for (\d+\.\d) points, not (\d+\.\d)", text)
         assert told is not None
         assert f"cost {told[2]} (" in out
         assert f" to {told[1]})" in out

@@ -42,7 +42,7 @@ def look() -> PictureStyle:
 
 def drawn(line: str) -> Drawing:
     position = lay(line.removeprefix("volcano "), VOLCANO)
-    words = read_score_words(*read_template("score/en.yaml"))
+    words = read_score_words(*read_template("score/en.yaml"), read_template("score/en.yaml"))
     return draw_score(VOLCANO, position, score(VOLCANO, position), words, look())
 
 
@@ -102,6 +102,13 @@ def test_the_pdf_says_the_score_and_the_position(coinage: Run, tmp_path: Path) -
     assert reader.metadata is not None
     assert reader.metadata.subject == LINE
     assert coinage("score", LINE, "--picture", "score.pdf")[0] == 0, "our own file is replaced"
+
+
+def test_a_file_is_titled_in_its_language(coinage: Run, tmp_path: Path) -> None:
+    assert coinage("score", LINE, "--picture", "score.pdf", "--lang", "fr")[0] == 0
+    metadata = pypdf.PdfReader(tmp_path / "score.pdf").metadata
+    assert metadata is not None
+    assert metadata.title == "Volcan\u00a0: Pile mène, 18 à 17."
 
 
 def test_the_png_is_the_page_as_another_reader_sees_it(coinage: Run, tmp_path: Path) -> None:

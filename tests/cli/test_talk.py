@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import io
+from collections.abc import Callable
 from functools import reduce
 from pathlib import Path
 
@@ -17,6 +19,8 @@ from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import resume, typed
 from coinage_pnp.words import SpokenWords, choice_lines, refusal
 
+Run = Callable[..., tuple[int, str, str]]
+
 PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 
 TYPED = [
@@ -24,6 +28,8 @@ TYPED = [
     *(PACKAGE / "rules" / f"{name}.py" for name in ("record", "recording", "rule_errors")),
     PACKAGE / "classic" / "score_entry.py",
     PACKAGE / "record_files.py",
+    PACKAGE / "shipped.py",
+    *(PACKAGE / "web" / f"{name}.py" for name in ("games", "scoring_page")),
 ]
 """What can refuse a typed line."""
 
@@ -47,7 +53,7 @@ def raised() -> set[str]:
 
 @pytest.mark.parametrize("code", ["fr", "ja"])
 def test_every_refusal_of_a_typed_line_is_translated_and_no_other_is(code: str) -> None:
-    assert set(words(code).refusals) == raised()
+    assert set(words(code).talk.refusals) == raised()
 
 
 def said(code: str, *lines: str) -> str:
@@ -78,7 +84,7 @@ def test_reasons_one_after_the_other_are_in_the_language() -> None:
         answer(entry, "QQQ NNNNN")
     assert str(refused.value).endswith(": 5 nickels, and there are only 4; 3 quarters, and there are only 2")
     assert refusal(refused.value, words("ja")).endswith(
-        "：N が5枚、全部で4枚しかない; Q が3枚、全部で2枚しかない"
+        "：N が5枚、全部で4枚しかない、Q が3枚、全部で2枚しかない"
     )
     assert missing(entry.position)
 
@@ -99,4 +105,22 @@ def test_an_error_without_a_translation_is_in_english() -> None:
 def test_what_can_be_done_is_listed_in_the_language(code: str, first: str) -> None:
     lines = choice_lines(typed(resume(BRICK, Record("brick")), "QNPD"), words(code))
     assert lines[0] == first
-    assert lines[-1] == f"  {words(code).talk.pay} $Q $N $P $D"
+    assert lines[-1] == f"  {words(code).talk.say('pay')} $Q $N $P $D"
+
+
+@pytest.mark.parametrize(
+    ("code", "typed_map", "refused"),
+    [
+        ("fr", "volcan", "il n’y a pas de carte 'volcan'\u00a0; vouliez-vous dire 'volcano'\u00a0?"),
+        ("fr", "xyz", "il n’y a pas de carte 'xyz'\u00a0; les cartes\u00a0: caravan, ferries, forest"),
+        ("ja", "volcan", "'volcan' というマップはない：'volcano' のことか"),
+        ("en", "volcan", "there is no map 'volcan'; did you mean 'volcano'?"),
+    ],
+)
+def test_a_map_that_is_not_there_is_refused_in_the_language(
+    code: str, typed_map: str, refused: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed_map}\n"))
+    assert refused in coinage("score", "-i", "--lang", code)[2]
+    for words in (("record", "game.yaml"), ("play", "game.yaml"), ("score", "-i")):
+        assert refused in coinage(*words, "--map", typed_map, "--lang", code)[2], words

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from support.amounts import WIDE
 from support.forked import start
+from support.pseudo_terminal import heard
 from support.random_games import ROOT, load
 from support.terminal_picture import printed
 
@@ -44,10 +45,7 @@ class Conversation:
         while text not in self.said:
             ready, _, _ = select.select([self.master], [], [], max(0.0, end - time.monotonic()))
             assert ready, f"never said {text!r}, but: {self.said}"
-            try:
-                data = os.read(self.master, 65536)
-            except OSError:  # the other end is closed
-                data = b""
+            data = heard(self.master)
             assert data, f"ended without {text!r}: {self.said}"
             self.said += data.decode("utf-8", errors="replace")
         before, _, self.said = self.said.partition(text)
@@ -178,10 +176,10 @@ def test_a_game_is_recorded_with_refusals_and_undo_and_resumed(talk: Talk, tmp_p
 
 @pytest.mark.parametrize("columns", [60, 80])
 def test_what_is_said_first_is_broken_between_words(talk: Talk, columns: int) -> None:
-    words, _ = read_talk(*read_template("talk/en.yaml"))
+    words = read_talk(*(english := read_template("talk/en.yaml")), english)
     said = talk("record", "game.yaml", "--map", "volcano", columns=columns).hear("1 Heads, toss").splitlines()
     assert max(map(len, said)) <= columns
-    assert " ".join(said).startswith(f"{words.record_help} {words.record_keys}")
+    assert " ".join(said).startswith(f"{words.say('record_help')} {words.say('record_keys')}")
 
 
 def test_a_kill_at_any_moment_loses_at_most_the_turn_being_typed(talk: Talk, tmp_path: Path) -> None:
@@ -379,9 +377,9 @@ def test_a_terminal_that_goes_away_ends_the_program_without_a_traceback(tmp_path
         while "toss QNPD: " not in errors.read_text(encoding="utf-8"):
             time.sleep(0.05)
     else:
-        heard = b""
-        while b"toss QNPD: " not in heard:
-            heard += os.read(master, 65536)
+        shown = b""
+        while b"toss QNPD: " not in shown:
+            shown += os.read(master, 65536)
     os.close(master)
     assert process.wait(PATIENCE) == 1
     assert "Traceback" not in errors.read_text(encoding="utf-8")
@@ -401,3 +399,19 @@ def test_a_narrow_terminal_shows_every_figure_of_the_table(tmp_path: Path) -> No
         shown = re.sub(r"\x1b\[[\d;]*m", "", printed(f"coinage-pnp score {shlex.quote(line)}", columns))
         assert sorted(re.findall(r"\d", shown)) == figures, shown
         assert "…" not in shown
+
+
+def test_a_row_of_balance_that_is_too_wide_goes_on_indented() -> None:
+    lines = printed("coinage-pnp balance volcano --players random --games 20", 60).splitlines()
+    assert max(map(len, lines)) <= 60
+    assert any(re.match("    [0-9]", line) for line in lines)
+    assert not any(re.match("[-+0-9]", line) for line in lines)
+
+
+def test_a_replay_breaks_no_word_on_a_narrow_terminal() -> None:
+    """The record of the manual, whose tenth space has no room beside the nine others."""
+    replayed = printed(f"coinage-pnp replay {ROOT / 'docs' / 'friday.yaml'} --turn 2", 50)
+    lines = re.sub(r"\x1b\[[\d;]*m", "", replayed).splitlines()
+    assert max(map(len, lines)) <= 50
+    assert "  a -  b -  c -  d -  e -  f -  g -  h n  i Qp" in lines
+    assert "  j q" in lines

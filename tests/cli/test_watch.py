@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from support.card_samples import on_the_tin_card
@@ -177,6 +178,28 @@ def test_it_counts_the_findings_that_check_makes_on_the_same_card_in_the_same_la
         count = f"{found or 'no'} warning{'s' * (found != 1)}"
         assert out.splitlines()[-1] == f"forest.yaml: no errors, {count} on the tin card in {name}"
     assert made[0] != made[1], "a long name is reported where it is used"
+
+
+def test_with_balance_every_version_is_played_in_a_moment(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b"one", b"two"]))
+    monkeypatch.setattr(watch, "PLAYED", 0.01)
+    code, out, _ = coinage("watch", "volcano", "--dpi", "36", "--balance")
+    assert code == 0
+    assert out.count(" between greedy players: ") == 2
+    assert "greedy" not in coinage("watch", "volcano", "--dpi", "36")[1]
+
+
+def test_ctrl_c_ends_the_watch_while_games_are_played(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watch, "contents", lambda path: iter([b"one", b"two"]))
+    stopped = [SimpleNamespace(stopped=True, verdict=("Heads wins",))]
+    monkeypatch.setattr("coinage_pnp.report.map_report.play_and_report", lambda *_: stopped)
+    code, out, err = coinage("watch", "volcano", "--dpi", "36", "--balance")
+    assert code == 0
+    assert out.count("volcano.png: ") == 1
+    assert "Heads wins" not in out
+    assert err.endswith("ended\n")
 
 
 def test_a_map_that_is_not_there_is_reported_at_once(coinage: Run, tmp_path: Path) -> None:

@@ -96,8 +96,8 @@ def test_low_ink_takes_less_than_two_thirds_of_the_coloured_cards_ink(name: str)
 
 
 @pytest.mark.parametrize(("ink", "words"), [(FULL, "In full colour"), (LOW, "with low ink,")])
-def test_the_change_log_shows_the_ink_that_the_maps_take(ink: str, words: str) -> None:
-    text = " ".join((ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split())
+def test_the_page_about_printing_shows_the_ink_that_the_maps_take(ink: str, words: str) -> None:
+    text = " ".join((ROOT / "docs" / "printing.md").read_text(encoding="utf-8").split())
     reported = re.search(rf"{words} (\d+)–(\d+)%", text)
     assert reported
     found = [round(100 * share(name, ink)) for name in DRAWN]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -28,9 +29,9 @@ from support.drawing_digest import digest
 from support.drawn_land import faults, letters_of, shape
 from support.strategies import Cell, legal_grids, random_map
 
-from coinage_pnp.artwork.card.plan import map_frame
-from coinage_pnp.board.grid import BACKDROP, touching
-from coinage_pnp.board.model import Map, Name, Region, Space
+from coinage_pnp.artwork.card.survey import map_frame
+from coinage_pnp.board.grid import touching
+from coinage_pnp.board.model import BACKDROP, Map, Name, Region, Space
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.geometry import MapFrame, Territories, draw_territories
@@ -342,6 +343,12 @@ def test_arcs_take_every_edge_between_different_cells_once(layout: tuple[str, ..
     assert len(walked) == len(set(walked))
     assert len(walked) == _cell_borders(layout)
     assert all(abs(x - u) + abs(y - v) == 1 for arc in arcs for (x, y), (u, v) in pairwise(arc.nodes))
+
+
+@given(legal_grids())
+def test_an_arc_goes_on_until_borders_meet_or_it_is_back(layout: tuple[str, ...]) -> None:
+    met = Counter(end for arc in find_arcs(layout) if arc.nodes[0] != arc.nodes[-1] for end in arc.ends)
+    assert 2 not in met.values()
 
 
 @given(legal_grids())

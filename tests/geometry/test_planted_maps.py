@@ -9,7 +9,7 @@ from support.card_samples import CARDS
 from support.drawn_land import faults
 from support.planted_maps import PLANTS, planted_map
 
-from coinage_pnp.artwork.card.plan import map_frame
+from coinage_pnp.artwork.card.survey import map_frame
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.geometry import draw_territories, territories
 

@@ -9,11 +9,11 @@ import pytest
 from support.amounts import amount
 from support.drawn_land import shape
 
-from coinage_pnp.artwork.card.plan import map_frame
+from coinage_pnp.artwork.card.survey import map_frame
 from coinage_pnp.artwork.terrain import confusions
 from coinage_pnp.board.checks import connected_parts, findings, region_parts
-from coinage_pnp.board.grid import BACKDROP, neighbours, touching
-from coinage_pnp.board.model import Map
+from coinage_pnp.board.grid import neighbours, touching
+from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.board.reader import read_map
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.geometry import draw_territories

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from itertools import count
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from coinage_pnp.invent import archive
 from coinage_pnp.invent.archive import Candidate, Search, Wishes, judged, proved
 from coinage_pnp.invent.inventing import make_map, new_idea
 from coinage_pnp.rules.game import Game
+from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.runs import trial_games
 from coinage_pnp.sim.runs.trial_games import (
     COURSES,
@@ -24,6 +26,7 @@ from coinage_pnp.sim.runs.trial_games import (
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.tally import Tally
 from coinage_pnp.sim.sweep import thread_pool
+from coinage_pnp.sim.value.training import Course
 from coinage_pnp.templates import place_names, read_drawing_templates
 
 TEMPLATES = read_drawing_templates()
@@ -123,10 +126,35 @@ def test_two_maps_have_one_title_only_when_none_is_left_with_which_check_finds_n
     assert [board.id.endswith("-1-2") for board in boards[:5]] == [False] * 4 + [True]
 
 
+def test_games_of_players_who_learn_are_played_once_and_again_if_their_file_is_damaged(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    learned: list[Course] = []
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
+    monkeypatch.setattr(trial_games, "COMPILED", True)
+    monkeypatch.setattr(trial_games, "LEARNED_GAMES", 4)
+    monkeypatch.setattr(trial_games, "trained", lambda arrays, course, threads: learned.append(course))
+    monkeypatch.setattr(trial_games, "LearnedPlayer", lambda value: GreedyPlayer())
+    first, again = (list(learned_games(Game(BOARD), 1)) for _ in range(2))
+    assert learned == [*COURSES]
+    for one, other in zip(first, again, strict=True):
+        assert repr(one) == repr(other)
+    for path, harm in zip(sorted(tmp_path.rglob("*.npz")), (b"", b"half of it"), strict=True):
+        path.write_bytes(harm)
+    list(learned_games(Game(BOARD), 1))
+    assert learned == [*COURSES, *COURSES]
+    list(learned_games(Game(BOARD), 2))
+    assert len(learned) == 3 * len(COURSES), "another seed has games of its own"
+
+
 @pytest.mark.compiled
 @pytest.mark.wide
-def test_players_learn_a_map_the_same_each_time() -> None:
-    first, again = (next(learned_games(Game(BOARD), 1)) for _ in range(2))
+def test_players_learn_a_map_the_same_each_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    played = []
+    for cache_name in ("one", "other"):
+        monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / cache_name))
+        played.append(next(learned_games(Game(BOARD), 1)))
+    first, again = played
     assert (first.sums == again.sums).all()
     assert (first.games, {course.games % course.batch for course in COURSES}) == (LEARNED_GAMES, {0})
     assert LEARNED_GAMES > GAMES > FEW_GAMES

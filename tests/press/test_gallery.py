@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import pairwise
 
@@ -81,6 +82,19 @@ def test_long_captions_are_smaller_and_never_touch() -> None:
         for left, right in pairwise(row):
             assert left.x + fonts.width(left.text, left.face, left.size) < right.x - 1
     assert max(rows.values()) > 3
+
+
+def test_a_share_is_written_as_the_language_does() -> None:
+    assert [LANGUAGES[code].gallery.share(0.531) for code in ("en", "fr", "ja")] == [
+        "53%",
+        "53\u00a0%",
+        "53%",
+    ]
+    small = Exhibit(Drawing(400, 500, ()), "Quarry", "")
+    texts = [
+        e.text for e in draw_gallery([small], paper("a4"), LANGUAGES["fr"]).elements if isinstance(e, Text)
+    ]
+    assert any(re.search("Cartes à [0-9]+\u00a0% de leur taille", text) for text in texts)
 
 
 def test_the_foot_says_what_figures_are_between_the_margins() -> None:

@@ -313,7 +313,7 @@ def test_symbols_of_card_and_panels_are_all_there() -> None:
 
 
 def test_a_card_larger_than_the_paper_is_refused() -> None:
-    with pytest.raises(UserError, match=r"map \(280 x 280 mm\) does not fit on A4 paper"):
+    with pytest.raises(UserError, match=r"card \(280 x 280 mm\) does not fit on A4 paper"):
         sheet(card=CardFormat("huge", 280, 280, 0, 20))
 
 

@@ -251,7 +251,7 @@ def test_a_lying_card_is_turned_where_only_so_it_fits() -> None:
 
 def test_a_card_that_does_not_fit_is_refused_with_one_that_does() -> None:
     with pytest.raises(
-        UserError, match=r"map \(148 x 210 mm\) does not fit on A5 paper, where a card of 116 x 1"
+        UserError, match=r"card \(148 x 210 mm\) does not fit on A5 paper, where a card of 116 x 1"
     ):
         sheets("a5", 1, "a5")
 

@@ -253,9 +253,9 @@ def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        ("--card a5 --paper a5", "map (148 x 210 mm) does not fit on A5 paper, where a card of"),
-        ("--paper 60x60mm", "map (55.5 x 90 mm) does not fit on 60 x 60 mm paper, where no card does"),
-        ("--card a6 --paper 4x6", "map (105 x 148 mm) does not fit on 4 x 6 in paper"),
+        ("--card a5 --paper a5", "card (148 x 210 mm) does not fit on A5 paper, where a card of"),
+        ("--paper 60x60mm", "card (55.5 x 90 mm) does not fit on 60 x 60 mm paper, where no card does"),
+        ("--card a6 --paper 4x6", "card (105 x 148 mm) does not fit on 4 x 6 in paper"),
         ("--card a6 --paper a5 --back frozen --fold", "with its back beside it does not fit on A5 paper"),
         ("--card credit --paper 4x6 --back frozen --fold", "with its back beside it does not fit on 4 x 6"),
     ],

@@ -120,6 +120,7 @@ def test_the_page_in_words_is_whole_names_every_space_and_needs_nothing_else(
     assert f'<html lang="{code}">' in text
     assert seen.kinds.count("h2") == 4
     assert seen.kinds.count("tr") == 6
+    assert seen.kinds.count("li") == 4 + 10 + 1 + 4, "a region, a space, all around, or a coin each"
     assert not {"img", "script", "link", "style"} & {*seen.kinds}
     assert all(f"{letter} " in text for letter in "ABCDEFGHIJ")
     assert "{" not in text

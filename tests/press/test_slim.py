@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from support.print_checks import find
 from support.print_samples import PAPERS, SETTABLE, content
 
+from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Box, Page
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
-from coinage_pnp.press.imposition import footer
-from coinage_pnp.press.imposition.footer import DEEP, draw_footer_strip, make_footer
+from coinage_pnp.press.imposition import sheet_room
+from coinage_pnp.press.imposition.footer import DEEP, draw_footer_strip
 from coinage_pnp.press.imposition.print_content import PrintContent
+from coinage_pnp.press.imposition.sheet_room import SheetRoom
+from coinage_pnp.press.offset import SHORT
+from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.words import SheetWords
 
 LEGENDS = [
     (*marks, *fold)
@@ -30,18 +36,29 @@ TURNED = (*FOLDED[:3], "--flip short", "--back-offset -0.55mm,-0.35mm,-0.25deg",
 @pytest.fixture(autouse=True)
 def long_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the program, on the imprint."""
-    monkeypatch.setattr(footer, "__version__", "10.20.30")
+    monkeypatch.setattr(sheet_room, "__version__", "10.20.30")
 
 
-def _full(options: tuple[str, ...]) -> PrintContent:
-    usual = content()
-    return PrintContent(
+def _strip(
+    paper: Paper,
+    words: SheetWords,
+    marks: tuple[str, ...],
+    asked: tuple[str, ...],
+    pages: int = 1,
+    *,
+    turned: bool = False,
+) -> Group:
+    """The strip of the last page; `asked` are options, and with `turned` the paper has backs."""
+    (card,) = content().cards
+    full = PrintContent(
         "Classic Coins of the 20th Century",
         "",
         (("Classic Coins of the 20th Century", 10),),
-        cards=usual.cards,
-        options=options,
+        cards=(replace(card, back=card.face if turned else None),),
+        options=asked,
     )
+    room = SheetRoom(full, paper, words, PrintOptions(flip=SHORT))
+    return draw_footer_strip(room.foot(paper, marks, (pages, pages)), paper)
 
 
 @pytest.mark.parametrize("full", [False, True], ids=["plain", "all asked for"])
@@ -52,8 +69,7 @@ def test_the_lines_of_the_strip_are_apart_and_in_it_and_large_enough_to_read(
 ) -> None:
     paper, words, folded = PAPERS["a4"], SETTABLE[code].sheet, "halves" in marks
     options = (FOLDED if folded else TURNED) if full else ()
-    turned = words.flip_short if full and not folded else ""
-    foot = draw_footer_strip(make_footer(_full(options), paper, words, (88, 88), marks, turned), paper)
+    foot = _strip(paper, words, marks, options, 88, turned=full and not folded)
     whole = Box(0, 0, paper.width, paper.height)
     lines = find(Page(Drawing(paper.width, paper.height, (foot,)), "", whole, whole)).words
     assert not any(one.intersects(other) for one, other in combinations(lines, 2))
@@ -71,9 +87,7 @@ def test_the_lines_of_the_strip_are_apart_and_in_it_and_large_enough_to_read(
 
 def test_the_pictures_of_the_marks_stay_in_the_strip_and_apart() -> None:
     paper, words = PAPERS["a4"], SETTABLE["en"].sheet
-    foot = draw_footer_strip(
-        make_footer(_full(()), paper, words, (1, 1), ("cut", "arcs", "halves"), ""), paper
-    )
+    foot = _strip(paper, words, ("cut", "arcs", "halves"), ())
     spans = []
     for shape in foot.elements:
         if isinstance(shape, Shape):
@@ -88,9 +102,7 @@ def test_the_pictures_of_the_marks_stay_in_the_strip_and_apart() -> None:
 
 def test_no_picture_of_a_mark_reaches_the_line_above_it() -> None:
     paper, words = PAPERS["a4"], SETTABLE["fr"].sheet
-    foot = draw_footer_strip(
-        make_footer(_full(FOLDED), paper, words, (1, 1), ("angles", "halves"), ""), paper
-    )
+    foot = _strip(paper, words, ("angles", "halves"), FOLDED)
     above = next(e for e in foot.elements if isinstance(e, Text) and e.text == words.ruler)
     angle = next(element for element in foot.elements if isinstance(element, Shape))
     top = min(y for part in angle.path for _, y in part.points)
@@ -100,6 +112,6 @@ def test_no_picture_of_a_mark_reaches_the_line_above_it() -> None:
 
 def test_the_ruler_of_the_strip_has_its_whole_length() -> None:
     paper, words = PAPERS["letter"], SETTABLE["en"].sheet
-    foot = draw_footer_strip(make_footer(_full(TURNED), paper, words, (1, 1), (), ""), paper)
+    foot = _strip(paper, words, (), TURNED)
     assert [element.name for element in foot.elements if isinstance(element, Group)] == ["ruler"]
     assert foot.y + DEEP == pytest.approx(paper.height - paper.margin)

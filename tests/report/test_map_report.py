@@ -14,6 +14,7 @@ from support.tally_samples import level, lucky, tally
 from coinage_pnp.report.balance_document import documents
 from coinage_pnp.report.balance_table import table
 from coinage_pnp.report.map_report import MapReport, map_reports
+from coinage_pnp.report.numbers import rounded_up
 from coinage_pnp.report.page.space_figures import reading
 from coinage_pnp.report.verdict import ENOUGH
 from coinage_pnp.rules.game import Game
@@ -198,6 +199,10 @@ def test_where_the_verdict_hangs_on_a_few_draws_all_show_what_it_judges() -> Non
     assert (found.shown.value, found.counts_half) == (0.471, True)
 
 
+def test_half_widths_are_rounded_up_and_round_ones_stay() -> None:
+    assert [rounded_up(width) for width in (0.31, 0.3, 100 * 0.07)] == ["0.4", "0.3", "7.0"]
+
+
 def test_long_names_are_cut_before_the_number_of_their_spaces() -> None:
     long = replace(
         BRICK.board.regions[0], name=replace(BRICK.board.name, texts=(("", "A Region of Very Many Words"),))
@@ -310,3 +315,6 @@ def test_places_are_compared_where_both_maps_have_the_same_letters() -> None:
     for found in report.compared.spaces.values():
         assert found.heads.value == 0 < found.heads.reach < 2
     assert "by place, between greedy players" in table(reports, ["brick", "other"], 80)
+    narrow = table(reports, ["brick", "other"], 60)
+    said = narrow[narrow.index("Between greedy") : narrow.index("other less brick")]
+    assert max(map(len, said.splitlines())) <= 60

@@ -87,7 +87,7 @@ def test_a_map_whose_names_do_not_fit_is_labelled_with_its_letters() -> None:
 def test_a_space_too_small_for_its_ring_has_letter_and_figure_where_it_is_widest(seed: int) -> None:
     board = random_map(Random(seed), 13)
     drawn = draw_heat(map_report(board), "swing", TIN)
-    _, composed = plan_plate(board, TIN)
+    composed = plan_plate(board, TIN)
     place = next(e for e in groups(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name)
     names = ink(*(t for path, t, _ in texts(drawn) if "/region" in path))
     small = 0
@@ -158,7 +158,7 @@ def test_figures_are_in_the_middle_of_land_that_is_as_wide_everywhere() -> None:
     board = crowded()
     drawn = draw_heat(map_report(board), "swing", TIN)
     place = next(e for e in groups(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name)
-    _, composed = plan_plate(board, TIN)
+    composed = plan_plate(board, TIN)
     free = 0
     for space in board.spaces:
         left, top, right, foot = composed.survey.drawn.shape({space.letter}).bounds

@@ -28,7 +28,8 @@ BODY = Box(10.0, 10.0, 180.0, 250.0)
 
 
 def review_page(language: str) -> ReviewPage:
-    own = read_review_words(*shipped.read_template(f"review/{language}.yaml"))
+    english = shipped.read_template("review/en.yaml")
+    own = read_review_words(*shipped.read_template(f"review/{language}.yaml"), english)
     words = page_words(language).spoken
     made = Review((), 0.5, 0.5, True, True, 0), Record("brick", ()), BRICK, words, own
     return ReviewPage(*made, templates.picture_style(), "")

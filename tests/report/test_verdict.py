@@ -48,6 +48,12 @@ def test_a_fair_map_is_reported_in_the_words_of_its_designer() -> None:
     )
 
 
+def test_luck_is_mentioned_only_where_a_figure_with_it_is_beside_one_without() -> None:
+    assert verdict(rung("strong", 0.495, 0.505, 0.515, adjusted=True)) == (
+        "Heads wins 50.5% between strong players: fair.",
+    )
+
+
 def test_skill_is_how_much_better_each_level_is_than_the_one_below() -> None:
     weaker = rung("greedy", 0.52, 0.529, 0.538, below=("random", Interval(0.8, 0.79, 0.81)))
     better = rung("strong", 0.495, 0.505, 0.515, adjusted=True, below=("greedy", Interval(0.64, 0.63, 0.65)))
@@ -86,10 +92,10 @@ def test_an_interval_across_a_bound_is_undecided_and_shows_how_many_games_halve_
     found = verdict(GREEDY, rung("strong", 0.475, 0.5, 0.531))
     assert found == (
         "Heads wins 52.9% between greedy players, 50.0% between strong ones: too close to call, "
-        "between 47.5% and 53.1%; 4,000 games would halve that range (--games 4000).",
+        "between 47.5% and 53.1%; balance --games 4000 would halve that range.",
     )
     handful = rung("strong", 0.2, 0.5, 0.8, games=8)
-    assert verdict(handful)[0].endswith("500 games would narrow that range (--games 500).")
+    assert verdict(handful)[0].endswith("balance --games 500 would narrow that range.")
 
 
 def test_without_strong_players_the_verdict_says_whose_it_is() -> None:

@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.messages import assert_says
+from support.messages import assert_says, says_all
 from support.random_games import BRICK, games, lay, positions
 
 from coinage_pnp.board.model import Map
@@ -146,6 +146,8 @@ def test_every_bank_is_read_as_it_is_written(counts: list[int]) -> None:
         (LINE.replace(" dddp", ""), 34, "one of the two banks is missing"),
         (LINE.replace("brick", "my maps/the brick.yaml").removesuffix(" h"), 54, "side to move is missing"),
         (LINE.removeprefix("brick "), 1, "the map is missing"),
+        (LINE.replace("/-/D", " / - / D"), 16, "write the stacks without blanks … as in Qn/-/D"),
+        (LINE.replace("/-/D", "/–/D"), 10, "- for an empty space"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_the_column(line: str, column: int, says: str) -> None:
@@ -189,6 +191,26 @@ def test_coins_are_counted_by_the_bank_that_the_game_has() -> None:
         read_line(LINE, brick, few)
     with pytest.raises(InvalidFile, match=r"^p\.yaml:4: .* 1 quarter, and there are only 0"):
         read_position(YAML, "p.yaml", brick, few)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("\n  a: Qn\n  c: D", " Qn/-/D", "p.yaml:4: 'board' is one text: write {a: Qn, c: D}, or {}"),
+        ("  heads: DDPN\n", "  heads:\n", "p.yaml:8: 'heads' is empty: write coins such as DDPN, or {}"),
+        ("heads: DDPN", "heads: [D, D, P]", "p.yaml:8: 'heads' is a list: write coins such as DDPN"),
+        (
+            "heads: DDPN",
+            "heads: -",
+            "p.yaml:8: … write '-' in quotes, or leave the line out if it is optional",
+        ),
+    ],
+)
+def test_a_slip_in_a_position_says_what_to_write(old: str, new: str, says: str) -> None:
+    assert YAML.count(old) == 1
+    with pytest.raises(InvalidFile) as info:
+        read_position(YAML.replace(old, new), "p.yaml", brick)
+    assert any(says_all(str(problem), says) for problem in info.value.problems), info.value
 
 
 def test_the_three_families_of_errors_are_distinct() -> None:

@@ -87,16 +87,16 @@ def test_a_result_that_is_wrong_is_reported_and_one_that_is_right_is_not() -> No
     heads, tails = (total.total for total in score(BRICK, replay(BRICK, record).position).totals)
     wrong = read_record(TEXT.replace("heads: 12", f"heads: {heads + 1}"), "r.yaml", brick)
     right = read_record(TEXT.replace("heads: 12, tails: 15", f"heads: {heads}, tails: {tails}"), "r", brick)
-    assert result_complaint(wrong, replay(BRICK, wrong), BRICK) == (
+    assert str(result_complaint(wrong, replay(BRICK, wrong), BRICK)) == (
         f"the record says that the result is {heads + 1} to 15 (heads to tails), "
         f"but its turns give {heads} to {tails}"
     )
-    assert result_complaint(right, replay(BRICK, right), BRICK) == ""
-    assert result_complaint(wrong, replay(BRICK, wrong, 1), BRICK) == ""
+    assert result_complaint(right, replay(BRICK, right), BRICK) is None
+    assert result_complaint(wrong, replay(BRICK, wrong, 1), BRICK) is None
     open_end = replace(wrong, result=None)
-    assert result_complaint(open_end, replay(BRICK, open_end), BRICK) == ""
+    assert result_complaint(open_end, replay(BRICK, open_end), BRICK) is None
     broken = replace(wrong, turns=(*wrong.turns, *wrong.turns))
-    assert result_complaint(broken, replay(BRICK, broken), BRICK) == ""
+    assert result_complaint(broken, replay(BRICK, broken), BRICK) is None
 
 
 def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_rest_counts() -> None:
@@ -142,6 +142,22 @@ def test_a_replay_can_stop_after_a_turn() -> None:
         ("heads: 12", "heads: twelve", 9, "whole number"),
         ("turns:", "moves:", 5, "'moves'"),
         ("players: {heads", "players: {head", 3, "'head' … 'heads'?"),
+        ("{heads: 12, tails: 15}", "{12,15}", 9, "'15' has no colon … write 'key: value'"),
+        ("{heads: 12, tails: 15}", "{heads: 12,15}", 9, "comma … '15' … a point in its place, or a key"),
+        ("{heads: 12, tails: 15}", "12-15", 9, "'result' is one text: write {heads: 9, tails: 7}"),
+        ("{heads: 12, tails: 15}", "[12, 15]", 9, "'result' is a list: write {heads: 9, tails: 7}"),
+        ("{heads: 12, tails: 15}", "heads:12", 9, "'result' is one text: write a space after each colon"),
+        (
+            '{heads: Ana, tails: "Ben: 2"}',
+            "Ana, Ben",
+            3,
+            "'players' is one text: write {heads: Ana, tails: Ben}",
+        ),
+        ("{heads: Ana, tails", "{heads: Ana, Eve, tails", 3, "comma … 'Eve': put the whole text in quotes"),
+        ("- qnPd n@a", "- qnPd: n@a", 7, "each entry of 'turns' is one text, without ': '"),
+        ("- qnPd n@a", "-", 7, "each entry of 'turns' is one text, this one is empty"),
+        ("qnPd n@a", "q n P d n@a", 7, "column 3 … a toss is one word, as in QNPd"),
+        ("qnPd n@a", "qnPd n@A", 7, "column 6 … small letters … n@a"),
     ],
 )
 def test_what_cannot_be_read_is_reported_at_its_line(old: str, new: str, line: int, says: str) -> None:

@@ -183,6 +183,11 @@ def test_a_line_that_is_not_legal_is_refused_whole(line: str) -> None:
     assert recording == begun()
 
 
+def test_a_toss_that_cannot_be_read_says_the_column_in_the_line_as_typed() -> None:
+    with pytest.raises(UserError, match="cannot read ' QnX', column 4"):
+        typed(begun(), " QnX")
+
+
 def test_undo_takes_back_the_last_thing_typed_down_to_the_beginning() -> None:
     lines = ["QNPD", "Q@a", "N@b", "", "qnPD", "q@c", ""]
     steps = [begun()]

@@ -136,6 +136,17 @@ def test_when_nobody_is_left_what_is_known_by_then_is_reported(
 
 
 @pytest.mark.filterwarnings("ignore")
+def test_every_worker_is_warm_before_the_clock_of_a_level_starts(dask: Running, tmp_path: Path) -> None:
+    warm = tmp_path / "warm"
+    warm.mkdir()
+    with dask_workers(dask.address) as pool:
+        pool.warm_up(lambda first, count: (warm / f"{os.getpid()}").touch())
+        assert {path.name for path in warm.iterdir()} == {str(worker.pid) for worker in dask.workers}
+        dask.scheduler.kill()
+        pool.warm_up(PLAY)
+
+
+@pytest.mark.filterwarnings("ignore")
 def test_balance_shows_the_same_whoever_plays(dask: Running, coinage: Run) -> None:
     def balance_by(*who: str) -> dict[str, Any]:
         code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "60", "--json", *who)

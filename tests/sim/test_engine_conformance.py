@@ -10,18 +10,25 @@ import numpy as np
 import pytest
 from support import engine_conformance
 from support.amounts import amount
-from support.engine_conformance import check_game, conform, games
-from support.random_games import BRICK
+from support.engine_conformance import check_game, check_turns, conform, games
+from support.random_games import BRICK, lay
 
 from coinage_pnp.sim.engine import array_scoring, jit, turns
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.random_turn import count_moves
 from coinage_pnp.sim.players import greedy
+from coinage_pnp.sim.players.greedy import gain_buffers
 
 
 @pytest.mark.compiled
 def test_random_games_are_the_same_in_both_engines() -> None:
     assert conform(amount(30, 50)) > amount(300, 500)
+
+
+def test_no_coin_is_placed_on_the_last_space_after_it_was_filled() -> None:
+    position = lay("-/q/n/d/d/d/d/d/d/d DPNQ pp h")
+    room = gain_buffers(len(BRICK.letters), len(BRICK.regions))
+    assert check_turns(BRICK, arrays_of(BRICK), position, "QNPD", room)
 
 
 @pytest.mark.soak

@@ -205,7 +205,7 @@ def chosen(line: str, mask: int) -> set[Position]:
     room = gain_buffers(10, 4)
     found = set()
     for step in range(60):
-        turn, _ = greedy_turn(GROUND, stacks, banks, mover, mask, random_bits(11, step), room)
+        turn, _ = greedy_turn(GROUND, stacks, mover, mask, random_bits(11, step), room)
         lie, bank = laid(np.array([turn]), 1, stacks, banks, mover)
         found.add(decode_position(lie[0], bank[0], 1 - mover))
     return found
@@ -215,7 +215,7 @@ def test_the_greedy_player_leads_by_most_after_its_turn_and_takes_equals_by_turn
     line, mask = "Q/q/-/nD/N/P/p/-/d/- DPN dpn h", 0b0101
     stacks, banks, mover = encode_position(lay(line))
     room = gain_buffers(10, 4)
-    _, count = greedy_turn(GROUND, stacks, banks, mover, mask, 0, room)
+    _, count = greedy_turn(GROUND, stacks, mover, mask, 0, room)
     lie, bank = laid(room.found, count, stacks, banks, mover)
     lead = [heads - tails for heads, tails in (points(GROUND, lie[i], bank[i]) for i in range(count))]
     best = {decode_position(lie[i], bank[i], 1) for i in range(count) if lead[i] == max(lead)}

@@ -84,7 +84,7 @@ def test_no_turn_is_worth_more_than_the_wins_that_it_leaves_to_the_opponent() ->
             end: value if end.ended_by else min(value, 1 - 2 * wins_at_hand(GAME, end))
             for end, value in values.items()
         }
-        chosen = played_turn(ARRAYS, LearnedPlayer(VALUE), position, toss)
+        chosen = played_turn(ARRAYS, LearnedPlayer(VALUE), position, toss, 1)
         assert held[chosen] == pytest.approx(max(held.values()), abs=1e-6)
 
 

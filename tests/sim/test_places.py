@@ -7,9 +7,10 @@ from support.random_games import BRICK, lay
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import majority, score
 from coinage_pnp.sim.engine.array_scoring import DRAWN, TIMED_OUT
+from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.game_batch import PlayedGames, empty_games
-from coinage_pnp.sim.engine.stack_codes import Int64s, encode_position
+from coinage_pnp.sim.engine.stack_codes import encode_position
 from coinage_pnp.sim.statistics.places import DECISIVE, HEADS, TAILS, count_places, place_statistics
 
 A, B, J = 0, 1, 9
@@ -37,7 +38,7 @@ def ends(
     return empty_games(len(lines), len(game.letters))._replace(
         stacks=np.stack([encode_position(position)[0] for position in positions]),
         points=np.array([[total.total for total in each.totals] for each in scores], np.int16),
-        values=np.array([[total.bank_value for total in each.totals] for each in scores], np.int16),
+        banks=np.stack([encode_position(position)[1] for position in positions]),
         held=both,
         winner=np.array([DRAWN] * (len(lines) - 1) + [DRAWN if last else TIMED_OUT], np.int8),
     )

@@ -99,7 +99,7 @@ def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> No
         assert worth == pytest.approx(deep_worth_of(end), abs=1e-6)
     worths = [worth for _, worth in advice]
     assert worths == sorted(worths, reverse=True)
-    assert played_turn(GROUND, SearchPlayer(VALUE, deep=8), position, toss) == advice[0][0]
+    assert played_turn(GROUND, SearchPlayer(VALUE, deep=8), position, toss, 1) == advice[0][0]
 
 
 def test_a_player_of_any_level_plays_a_toss_that_is_given() -> None:
@@ -107,9 +107,9 @@ def test_a_player_of_any_level_plays_a_toss_that_is_given() -> None:
     arrays, position = arrays_of(game), lay("D/-/D/P/d/N/p/P/-/d DPNQ dpnq t", game)
     for player in make_players(tuple(Level), arrays):
         for toss in some(1, ("qNPd", "QNPD", "qnpd")):
-            end = played_turn(arrays, player, position, toss)
+            end = played_turn(arrays, player, position, toss, 1)
             assert end in legal_turns(game, position, toss)
-            assert end == played_turn(arrays, player, position, toss)
+            assert end == played_turn(arrays, player, position, toss, 1)
 
 
 NEAR_THE_END = (

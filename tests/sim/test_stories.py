@@ -5,8 +5,8 @@ from math import sqrt
 import numpy as np
 import pytest
 
+from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_batch import empty_games
-from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.levels import TEMPO, Level
 from coinage_pnp.sim.statistics.measures import course_of
 from coinage_pnp.sim.statistics.stories import UNIT, GameScores, stories

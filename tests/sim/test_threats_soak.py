@@ -22,20 +22,19 @@ from support.random_games import BRICK, ROOT, load
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.array_scoring import coins_in, empty_spaces, end_reason, winner_of
+from coinage_pnp.sim.engine.array_types import Int8s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import COMPILED, compiled
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_faces
-from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.search import SearchPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer, toss_equity
 from coinage_pnp.sim.value.position_tables import (
     evaluate_turns,
-    read_banks,
-    read_board,
+    read_position,
     set_up_position,
     squash,
 )
@@ -113,8 +112,7 @@ def audit(
             continue
         out[THREATS] += 1
         set_up_position(stacks, banks, mover, near)
-        read_board(arrays, value, near)
-        read_banks(near, mask)
+        read_position(arrays, value, near, mask)
         count = list_turns(arrays, stacks, mover, mask, near.found)
         evaluate_turns(arrays, value, near, count)
         set_up_position(then, left, 1 - mover, far)

@@ -17,17 +17,17 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.array_scoring import points, winner_of
+from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.random_bits import bank_kinds
-from coinage_pnp.sim.engine.stack_codes import COIN_CODE, Int64s, decode_position, encode_position
+from coinage_pnp.sim.engine.stack_codes import COIN_CODE, decode_position, encode_position
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.value.learned_player import best_turn, evaluate_toss, highest_turns, toss_equity
 from coinage_pnp.sim.value.position_tables import (
     TURNED_OVER,
     WON_SUM,
     evaluate_turns,
-    read_banks,
-    read_board,
+    read_position,
     select_weights,
     set_up_position,
     squash,
@@ -59,8 +59,7 @@ def alone(game: Game, arrays: GameArrays, value: ValueFunction, position: Positi
     work = workspace_of(arrays, value)
     stacks, banks, _ = encode_position(position)
     set_up_position(stacks, banks, int(side), work)
-    read_board(arrays, value, work)
-    read_banks(work, 0)
+    read_position(arrays, value, work, 0)
     chosen: Int64s = np.zeros(len(work.chosen) + GLOBAL_TABLES, np.int64)
     ahead = select_weights(value, work, chosen)
     totals = score(game, position).totals
@@ -88,8 +87,7 @@ def test_every_end_of_a_turn_is_worth_what_it_is_worth_alone(seed: int, spaces: 
         stacks, banks, mover = encode_position(reached(game, seed + mask, chance.randrange(8)))
         set_up_position(stacks, banks, mover, work)
         mask &= bank_kinds(work.banks, 0)
-        read_board(arrays, value, work)
-        read_banks(work, mask)
+        read_position(arrays, value, work, mask)
         before = [column.tolist() for column in (work.chosen, work.tally, work.now)]
         count = list_turns(arrays, work.stacks, 0, mask, work.found)
         evaluate_turns(arrays, value, work, count)
@@ -166,7 +164,7 @@ def test_after_four_matches_the_best_turn_is_found_beside_the_best_pairs_of_plac
     chosen, wide = int(work.found[best_turn(work, count)]), work.sums[best_turn(work, count)]
     toss_equity(arrays, value, work)
     assert work.tops[15] == wide
-    read_board(arrays, value, work)
+    read_position(arrays, value, work, 15)
     count = list_turns(arrays, work.stacks, 0, 15, work.found)
     assert chosen in work.found[:count]
     evaluate_turns(arrays, value, work, count)
@@ -183,7 +181,7 @@ def test_on_the_last_empty_space_no_turn_puts_a_coin_on_the_one_that_ends_the_ga
     work.banks[:] = arrays.bank
     count = evaluate_toss(arrays, value, work, 15)
     listed = set(work.found[:count].tolist())
-    read_board(arrays, value, work)
+    read_position(arrays, value, work, 15)
     every = set(work.found[: list_turns(arrays, work.stacks, 0, 15, work.found)].tolist())
     in_any_order = {_sorted(turn) for turn in every}
     assert {_sorted(turn) for turn in listed} <= in_any_order
@@ -201,8 +199,7 @@ def test_a_game_that_ends_even_on_points_goes_to_the_richer_bank() -> None:
         work.stacks[3] = 0
         work.banks[:] = [[chance.randrange(3) for _ in range(4)] for _ in range(2)]
         work.banks[0, 0] = work.banks[1, 3] = 2
-        read_board(arrays, value, work)
-        read_banks(work, 1)
+        read_position(arrays, value, work, 1)
         work.found[0] = 1 << 5 | 3
         evaluate_turns(arrays, value, work, 1)
         apply_turn(int(work.found[0]), work.stacks, work.banks, 0)

@@ -20,7 +20,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.value import training
-from coinage_pnp.sim.value.position_tables import evaluate_turns, read_banks, read_board, squash
+from coinage_pnp.sim.value.position_tables import evaluate_turns, read_position, squash
 from coinage_pnp.sim.value.selfplay import learn, play_training_games, training_games
 from coinage_pnp.sim.value.training import (
     Course,
@@ -83,8 +83,7 @@ def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(arrays: GameA
         total = 0.0
         for stacks, banks, aim in aims:
             work.stacks[:], work.banks[:] = stacks, banks
-            read_board(arrays, value, work)
-            read_banks(work, 0)
+            read_position(arrays, value, work, 0)
             work.found[0] = 0
             evaluate_turns(arrays, value, work, 1)
             total += (aim - squash(work.sums[0])) ** 2

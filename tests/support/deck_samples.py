@@ -35,7 +35,7 @@ CODES = [code for code in ("en", "fr", "ja") if code != "ja" or fonts.has_japane
 
 @cache
 def words(code: str) -> DeckWords:
-    return read_deck_words(*template(f"classic/{code}.yaml"))
+    return read_deck_words(*template(f"classic/{code}.yaml"), template("classic/en.yaml"))
 
 
 def style(

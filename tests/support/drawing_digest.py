@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from random import Random
 
-from coinage_pnp.artwork.card.plan import map_frame
+from coinage_pnp.artwork.card.survey import map_frame
 from coinage_pnp.geometry import draw_territories
 from support.card_samples import CARDS, drawing
 from support.scene_text import record

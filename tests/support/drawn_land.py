@@ -7,8 +7,8 @@ from itertools import combinations
 
 import shapely
 
-from coinage_pnp.board.grid import BACKDROP, touching
-from coinage_pnp.board.model import Map
+from coinage_pnp.board.grid import touching
+from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.geometry import Territories
 
 SEEN = 1.0

@@ -23,9 +23,10 @@ from coinage_pnp.sim.engine.array_scoring import (
     points,
     winner_of,
 )
+from coinage_pnp.sim.engine.array_types import Int8s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.random_bits import bank_kinds
-from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s, decode_position, encode_position
+from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.players.greedy import GainBuffers, compute_gains, gain_buffers
 from support.random_games import BRICK, SHIPPED, load, random_turn

@@ -19,8 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map, Name
+from coinage_pnp.board.model import BACKDROP, Map, Name
 from coinage_pnp.errors import UserError
 from support.amounts import amount
 from support.card_samples import CARDS

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import replace
+from itertools import product
 
 from coinage_pnp.press.option_table import Exclusion, Option, alternatives
 from coinage_pnp.press.print_options import PrintOptions
@@ -46,6 +48,37 @@ def offered_exclusions(table: type[PrintOptions]) -> list[Exclusion]:
     return [
         one for one, whole in zip(found, table.EXCLUSIONS, strict=True) if len(one.given) == len(whole.given)
     ]
+
+
+def assert_lists_exactly(section: str, exclusions: Collection[Exclusion]) -> None:
+    """A page's list names each combination whole, in an item that leads with one of its options, and nothing else.
+
+    Bold options lead an item, or else the first one. What is refused alone is named with what it needs.
+    A word without dashes continues `--only`: "`--only rules`, `score-pad`".
+    """
+    items = re.split(r"^- ", section, flags=re.MULTILINE)[1:]
+    named = [
+        (
+            tuple(_options("".join(re.findall(r"\*\*(.*?)\*\*", item))) or _options(item)[:1]),
+            {*_options(item)},
+        )
+        for item in items
+    ]
+    for exclusion in exclusions:
+        for words in product(*map(alternatives, exclusion.given)):
+            needed = {one for one in exclusion.missing if one != "--print-shop"} if len(words) == 1 else set()
+            assert any(
+                {*words, *needed} <= options and (needed or any(word.startswith(leads) for word in words))
+                for leads, options in named
+            ), words
+    known = {
+        one for each in exclusions for word in (*each.given, *each.missing) for one in alternatives(word)
+    }
+    assert set().union(*(options for _, options in named)) <= known | {word.split()[0] for word in known}
+
+
+def _options(text: str) -> list[str]:
+    return [word if word.startswith("--") else f"--only {word}" for word in re.findall("`([^`]+)`", text)]
 
 
 def _words(row: Option) -> list[str]:

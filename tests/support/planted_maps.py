@@ -10,8 +10,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map
+from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.board.reader import pieces
 from support.many_maps import voronoi
 from support.strategies import peopled

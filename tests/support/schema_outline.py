@@ -28,6 +28,7 @@ from coinage_pnp.invent import read_place_names
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
 from coinage_pnp.sentences import read_score_words
+from coinage_pnp.shipped import read_template
 from coinage_pnp.words import (
     read_calibrate_words,
     read_language,
@@ -67,7 +68,7 @@ class _RecordedFields(Fields):
     def __iter__(self) -> Iterator[str]:
         return iter([ANY])
 
-    def node(self, key: str, *, required: bool = True) -> Node | None:
+    def node(self, key: str, like: str = "", *, required: bool = True) -> Node | None:
         if key == "format":
             self._note(key, {"const": 1}, required=True)
             return Scalar(reading.FORMAT, 1, "'")
@@ -103,7 +104,7 @@ class _RecordedFields(Fields):
         self._note(key, {"type": "array", "items": dict(_PLAIN)}, required=required)
         return ()
 
-    def fields(self, key: str, kind: str = "", *, required: bool = True) -> Fields:
+    def fields(self, key: str, kind: str = "", like: str = "", *, required: bool = True) -> Fields:
         inner = self._note(key, _object(), required=required)
         return _RecordedFields(inner, as_text=self._as_text)
 
@@ -198,7 +199,7 @@ FORMAT_READERS: dict[str, Callable[[str], object]] = {
     "record": lambda text: read_record(text, "", _no_map),
     "classic-game": lambda text: read_sheet(text, ""),
     "classic-deal": lambda text: read_deal(text, ""),
-    "classic-words": lambda text: read_deck_words(text, ""),
+    "classic-words": lambda text: read_deck_words(text, "", read_template("classic/en.yaml")),
     "deck": lambda text: read_cards(text, "", coins=False),
     "papers": lambda text: read_papers(text, ""),
     "cards": lambda text: read_cards(text, ""),
@@ -208,10 +209,10 @@ FORMAT_READERS: dict[str, Callable[[str], object]] = {
     "coins": lambda text: read_coin_sets(text, ""),
     "terrains": lambda text: read_terrains(text, "", MOTIFS),
     "language": lambda text: read_language(text, ""),
-    "score": lambda text: read_score_words(text, ""),
-    "talk": lambda text: read_talk(text, ""),
-    "review": lambda text: read_review_words(text, ""),
-    "table": lambda text: read_table_words(text, ""),
+    "score": lambda text: read_score_words(text, "", read_template("score/en.yaml")),
+    "talk": lambda text: read_talk(text, "", read_template("talk/en.yaml")),
+    "review": lambda text: read_review_words(text, "", read_template("review/en.yaml")),
+    "table": lambda text: read_table_words(text, "", read_template("table/en.yaml")),
     "calibrate": lambda text: read_calibrate_words(text, ""),
 }
 """What reads each format, by its name."""

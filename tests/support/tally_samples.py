@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 import numpy as np
 
 from coinage_pnp.rules.game import TURN_CAP
-from coinage_pnp.sim.engine.stack_codes import Int64s
+from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import LevelGames
 from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS

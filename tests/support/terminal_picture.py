@@ -17,6 +17,8 @@ from rich.console import Console
 from rich.terminal_theme import DIMMED_MONOKAI
 from rich.text import Text
 
+from support.pseudo_terminal import heard
+
 FONT = 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace'
 """What readers have; a picture in a page may fetch no fonts."""
 
@@ -46,19 +48,15 @@ def printed(command: str, columns: int) -> str:
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
     words = [sys.executable, "-m", "coinage_pnp", *shlex.split(command)[1:]]
     environment = {**os.environ, "COLUMNS": str(columns), "TERM": "xterm-256color"}
-    with subprocess.Popen(words, stdin=theirs, stdout=theirs, stderr=subprocess.DEVNULL, env=environment):
+    with subprocess.Popen(
+        words, stdin=theirs, stdout=theirs, stderr=subprocess.PIPE, env=environment
+    ) as process:
         os.close(theirs)
-        output = b"".join(iter(lambda: _read(ours), b""))
+        output = b"".join(iter(lambda: heard(ours), b""))
+        _, errors = process.communicate()
     os.close(ours)
+    assert process.returncode == 0, f"{command} ended with {process.returncode}: {errors.decode()}"
     return output.decode().replace("\r\n", "\n")
-
-
-def _read(terminal: int) -> bytes:
-    """What a terminal shows next; nothing when its program has ended."""
-    try:
-        return os.read(terminal, 65536)
-    except OSError:
-        return b""
 
 
 def _without_fetched_fonts() -> str:

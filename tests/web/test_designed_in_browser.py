@@ -50,7 +50,7 @@ def begin(page: Any, name: str) -> None:
 
 
 def test_a_map_is_painted_from_an_empty_grid_to_a_pdf(server: Server, tmp_path: Path) -> None:
-    with page_at(server.address, accept_downloads=True) as page:
+    with page_at(server.address, height=1200, accept_downloads=True) as page:
         begin(page, "vale")
         wanted = rows_of(TEMPLATE)
         for letter in "abcdefghij":
@@ -128,3 +128,58 @@ def test_a_map_that_is_left_sends_no_more_news(server: Server) -> None:
             page.evaluate("name => { location.hash = '#design/' + name; }", name)
             until(page, "number => lines.length === number && lines[number - 1].heard", number)
         assert page.evaluate("lines.map((line) => line.readyState === line.CLOSED)") == [True, False]
+
+
+OUT_OF_SIGHT = """hidden => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""What a browser does with a tab behind another; here all count as in sight."""
+
+
+def test_any_number_of_tabs_can_be_open_in_one_browser(server: Server) -> None:
+    """It keeps six connections to a server, for all its tabs: one out of sight leaves its own to the others."""
+    with page_at(server.address + "#play") as first:
+        first.get_by_role("button", name="Begin").click()
+        first.locator("[data-moment]").wait_for()
+        tabs = first.context.browser.new_context()
+        for address in [first.url] * 7 + [server.address + "#design/volcano"] * 7:
+            page = tabs.new_page()
+            page.goto(address)
+            page.locator("[data-moment], .swatch").first.wait_for()
+            page.evaluate(OUT_OF_SIGHT, True)
+
+
+def test_a_page_that_comes_back_into_sight_shows_what_has_changed(server: Server, tmp_path: Path) -> None:
+    own = tmp_path / "maps" / "vale.yaml"
+    own.parent.mkdir()
+    own.write_text(TEMPLATE, encoding="utf-8")
+    with page_at(server.address + "#design/vale") as page:
+        until(page, CARD)
+        page.evaluate(OUT_OF_SIGHT, True)
+        own.write_text(TEMPLATE.replace("Deer Park", "Elk Park"), encoding="utf-8")
+        page.evaluate(OUT_OF_SIGHT, False)
+        until(page, "() => document.querySelector('.swatch[title=\"c, Elk Park\"]') !== null")
+
+
+def test_a_game_that_comes_into_sight_before_it_is_there_hears_no_news_yet(server: Server) -> None:
+    waiting: list[Any] = []
+
+    def hold(route: Any) -> None:
+        waiting.append(route)
+
+    with page_at(server.address + "#play") as page:
+        page.get_by_role("button", name="Begin").click()
+        page.locator("[data-moment]").wait_for()
+        game = page.url
+        page.goto(server.address + "#play")
+        page.get_by_role("button", name="Begin").wait_for()
+        page.route("**/api/games/*?*", hold)
+        page.evaluate(COUNTED)
+        page.evaluate("address => { location.href = address; }", game)
+        while not waiting:
+            page.wait_for_timeout(10)
+        page.evaluate(OUT_OF_SIGHT, False)
+        assert page.evaluate("lines.length") == 0
+        waiting[0].continue_()
+        until(page, "() => lines.length === 1")

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 from support.browser import page_at, until
-from support.table_server import Server
+from support.table_server import ROOT, Server
 
 from coinage_pnp.drawing import VISIONS
 
 pytestmark = pytest.mark.wide
 
-TABS = {"score": ".board button", "play": "#play h1, #play h2", "design": ".design-card img[src]"}
-"""What is there once a tab is whole."""
+TABS = {
+    "score": ".board button",
+    "play": "#play h1, #play h2",
+    "play/friday": "#play .sums",
+    "design": ".design-card img[src]",
+}
+"""What is there once a tab is whole; of a game, its review."""
+
+REVIEWED = {
+    "rows": [["turn", "actions"], ["1", "N@j P@h"]],
+    "accounts": [["", "Heads", "Tails"], ["luck", "+1.0", "−1.0"]],
+    "title": "The costliest turns",
+    "costly": [[3, "turn 3"]],
+    "sentences": ["Heads was lucky."],
+}
 
 SIZES = {(360, 640): "dark", (768, 1024): "light", (1280, 800): "light", (1281, 800): "dark"}
 
@@ -26,13 +40,19 @@ WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 def test_axe_finds_no_violation_and_nothing_is_wider_than_the_screen(tmp_path: Path) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe-playwright-python")
+    (tmp_path / "records").mkdir()
+    copyfile(ROOT / "docs" / "friday.yaml", tmp_path / "records" / "friday.yaml")
     server = Server(tmp_path, "--port", "0")
     try:
         for (width, height), scheme in SIZES.items():
             style = {"color_scheme": scheme, "reduced_motion": "reduce"}
             with page_at(server.address, width=width, height=height, **style) as page:
+                page.route("**/friday/review?*", lambda route: route.fulfill(json=REVIEWED))
+                page.route("**/chances.png?*", lambda route: route.fulfill())
                 for tab, there in TABS.items():
                     page.goto(f"{server.address}#{tab}")
+                    if "/" in tab:
+                        page.get_by_role("button", name="Review").click()
                     page.locator(there).first.wait_for()
                     page.evaluate(OPENED)
                     found = axe.Axe().run(page).response["violations"]

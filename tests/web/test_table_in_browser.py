@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect, sync_playwright
 from support.amounts import amount
 from support.browser import ALONE, CHROMIUM
+from support.card_samples import CARDS, plan
 from support.table_server import ATLAS, ROOT, Server
 
 from coinage_pnp.rules.game import Game
@@ -22,6 +23,7 @@ from coinage_pnp.rules.situation import write_line
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: apt install chromium")
 
 PHONE = {"width": 360, "height": 640}
+DESK = {"width": 1280, "height": 900}
 
 expect.set_options(timeout=60_000)
 
@@ -311,3 +313,23 @@ def test_the_figures_of_both_players_in_a_review_are_equally_large(new_page: New
         row,
     )
     assert heads == tails != label
+
+
+@pytest.mark.wide
+def test_letters_and_names_stay_above_the_lit_borders_of_regions(new_page: NewPage) -> None:
+    page = new_page("#score/volcano%20D/D/P/Pd/p/Qd/D/n/qN/nP%20DN%20ddpp%20t", viewport=DESK)
+    page.locator("#score .lit.heads").first.wait_for(state="attached")
+    page.locator("#score img.card").evaluate("card => card.decode()")
+    board = page.locator("#score .board").bounding_box()
+    assert board
+    x, y, mm = board["x"], board["y"], board["width"] / CARDS["tin"].width
+    signs = plan("volcano", "tin").shields.values()
+
+    def letters() -> list[bytes]:
+        wide, high = 1.2 * mm, 1.6 * mm
+        corners = [(x + sign.x * mm - wide / 2, y + sign.y * mm - high / 2) for sign in signs]
+        return [page.screenshot(clip={"x": x, "y": y, "width": wide, "height": high}) for x, y in corners]
+
+    lit = letters()
+    page.locator("#score .board > svg").evaluate("glow => glow.remove()")
+    assert letters() == lit

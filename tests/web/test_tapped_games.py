@@ -11,8 +11,10 @@ import pytest
 from support.amounts import amount
 from support.table_server import ATLAS, Visitor, asked, client
 
+from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Replay, read_record, replay, result_complaint
+from coinage_pnp.rules.recording import Recording
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.review import Review
 from coinage_pnp.web import advice, games
@@ -59,7 +61,7 @@ def test_what_is_tapped_is_a_record_that_replays(on_screen: bool) -> None:
         replayed = replay(game, record)
         assert replayed.refusal is None
         assert (record.players, len(record.turns)) == (("Ana", "Ben"), view["turns"])
-        assert result_complaint(record, replayed, game) == ""
+        assert result_complaint(record, replayed, game) is None
         assert [total.total for total in replayed.steps[-1].score.totals] == view["totals"]
 
 
@@ -126,6 +128,21 @@ def test_the_program_answers_and_is_not_played_for() -> None:
         view = _settled(one, sent(one, view, *step))
     assert "players: {heads: random, tails: Ben}" in record_of(view["name"]).read_text(encoding="utf-8")
     assert sent(one, view, "undo")["turns"] == 3, "back before the person's own turn"
+
+
+def test_why_the_program_cannot_play_is_said_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*_: object) -> Recording:
+        raise UserError("there is nothing to undo")
+
+    monkeypatch.setattr(games, "answered", failing)
+    one = client()
+    view = asked(one, "/api/games", {**WISH, "level": "random", "side": 1, "on_screen": False})
+    sent(one, view, "line", "QNPD")
+    path = f"/api/games/{view['name']}?lang=fr"
+    view = _settled(one, view)
+    assert asked(one, path)["trouble"] == "il n’y a rien à annuler"
+    answer = one.post(path, json={"turns": 0, "done": 1, "do": "line", "line": "Q@a"})
+    assert (answer.status_code, answer.json()) == (422, {"error": "c’est au programme de jouer"})
 
 
 def _settled(one: Visitor, view: dict[str, Any]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from support.print_samples import LANGUAGES, TEMPLATES, template
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.sentences import MarkedText, read_markup
 from coinage_pnp.words import Language, read_language
+from coinage_pnp.yaml_source import parse, texts
 
 TEXT, FILE = template("languages/en.yaml")
 ENGLISH = read_language(TEXT, FILE)
@@ -55,7 +56,7 @@ def texts_of(language: Language) -> list[str]:
     ]
     words += [getattr(language.aids, field.name) for field in fields(language.aids)]
     reported, shown = language.description, language.gallery
-    words += [*reported.sentences.values(), *reported.places, *reported.terrains.values()]
+    words += [*reported.texts.values(), *reported.places, *reported.terrains.values()]
     words += [
         reported.spaces.many,
         reported.regions.many,
@@ -69,13 +70,15 @@ def texts_of(language: Language) -> list[str]:
     return [text for text in words if len(text) > 1 and re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text))]
 
 
-def test_french_never_parts_a_sign_from_its_word() -> None:
+@pytest.mark.parametrize("file", sorted(TEMPLATES.glob("*/fr.yaml")), ids=lambda file: file.parent.name)
+def test_french_never_parts_a_sign_from_its_word(file: Path) -> None:
     """Before : ; ? ! % » and after « stands a no-break space, and nothing else."""
-    for text in texts_of(LANGUAGES["fr"]):
+    for written in texts(parse(file.read_text(encoding="utf-8"), str(file))):
+        text = re.sub(r"\{\w+\}", "X", written.text)
         assert not re.search("(?<!\u00a0)[:;?!%»]", text), text
         assert not re.search("«(?!\u00a0)", text), text
         assert "\u202f" not in text, "few faces have the narrow one"
-        assert not re.search("[\"']", text), text
+        assert not re.search("[\"']| …", text), text
 
 
 def test_french_calls_a_space_region_and_a_region_zone() -> None:

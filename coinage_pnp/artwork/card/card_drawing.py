@@ -9,11 +9,10 @@ from coinage_pnp.artwork.card import details, plate
 from coinage_pnp.artwork.card.land import cover_land, draw_sea_life
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.artwork.card.sea import draw_sea
-from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, is_wet, region_terrains
+from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, region_terrains
 from coinage_pnp.artwork.typesetting import frame_bar
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Element, Group, Shape, inked
+from coinage_pnp.board.model import BACKDROP, Map
+from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Element, Group, Symbol, inked
 from coinage_pnp.paths import Dice, rounded_rectangle
 
 _LOW_WEIGHT = 0.6  # line weight with low ink, relative to full ink
@@ -27,11 +26,11 @@ def draw_card(
     ink: str = FULL,
     before: CardPlan | None = None,
 ) -> Drawing:
-    """The card's face with bleed, oriented as the map wants. Raises UserError if it cannot be drawn correctly.
+    """The card's face with bleed, turned as the map is. Raises UserError if it cannot be drawn correctly.
 
     With `before`, the plan from before a small edit: a quick draft, with seats nearby and bare land.
     """
-    return _draw_card(board, card, tuple(terrains.items()), language, ink, before)
+    return _draw_card(board, card.oriented(board.orientation), tuple(terrains.items()), language, ink, before)
 
 
 @lru_cache(maxsize=4)  # a card and its back, as a picture and on a sheet; 2 MB each
@@ -43,78 +42,64 @@ def _draw_card(
     ink: str,
     before: CardPlan | None,
 ) -> Drawing:
-    return draw_planned(
-        board, card, make_plan(board, card, language, before), dict(kinds), ink, before is not None
-    )
+    return draw_planned(make_plan(board, card, language, before), dict(kinds), ink, before is not None)
 
 
-def draw_planned(
-    board: Map,
-    card: CardFormat,
-    plan: CardPlan,
-    terrains: Mapping[str, Terrain],
-    ink: str,
-    draft: bool = False,
-) -> Drawing:
+def draw_planned(plan: CardPlan, terrains: Mapping[str, Terrain], ink: str, draft: bool = False) -> Drawing:
     """The planned card with bleed; a draft leaves the land bare."""
-    signs, plan = _signs(board, plan, terrains, ink), plan.with_lanes()
+    board, card = plan.survey.board, plan.survey.card
+    signs, plan = draw_signs(plan, terrains, ink), plan.with_lanes()
     colours = region_terrains(board, terrains, ink)
     backdrop = backdrop_terrain(board, terrains, ink)
     drawn = plan.survey.drawn
-    symbols: dict[str, tuple[Shape, ...]] = {}
+    symbols: dict[str, Symbol] = {}
     elements: list[Element] = []
     if ink != LOW:
         elements += plate.plate_paper(card.width, card.height, card.radius)
     elements += draw_sea(board, drawn, backdrop, plan.compass)
-    wet = {space.letter: colours[space.region] for space in board.spaces if is_wet(colours[space.region])}
-    waters = {**wet, BACKDROP: backdrop} if is_wet(backdrop) else wet
+    wet = {space.letter: colours[space.region] for space in board.spaces if colours[space.region].is_wet}
+    waters = {**wet, BACKDROP: backdrop} if backdrop.is_wet else wet
     for number, region in enumerate(board.regions):
-        letters = {space.letter for space in board.spaces_of(region.id)}
+        letters = board.letters_of(region.id)
         if ink == LOW:
             elements.append(plate.edging(drawn, letters, number))
         else:
             elements.append(plate.wash(board.id, drawn, letters, colours[region.id]))
         if draft:
             continue
-        land, glyphs = cover_land(board.id, plan, letters, colours[region.id], waters)
+        land, glyphs = cover_land(plan, letters, colours[region.id], waters)
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
     if not draft and plan.survey.spaces[BACKDROP].any():
-        wild, glyphs = (
-            draw_sea_life(board.id, plan, backdrop)
-            if is_wet(backdrop)
-            else cover_land(board.id, plan, BACKDROP, backdrop, waters)
-        )
+        if backdrop.is_wet:
+            name, (wild, glyphs) = "sea life", draw_sea_life(plan, backdrop)
+        else:
+            name, (wild, glyphs) = "wild", cover_land(plan, BACKDROP, backdrop, waters)
         symbols |= glyphs
-        elements.append(Group(tuple(wild), name="sea life" if is_wet(backdrop) else "wild"))
+        elements.append(Group(tuple(wild), name=name))
     elements += signs
     return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)
 
 
-def draw_signs(
-    board: Map, card: CardFormat, terrains: Mapping[str, Terrain], language: str
-) -> tuple[Element, ...]:
+def draw_signs(plan: CardPlan, terrains: Mapping[str, Terrain], ink: str = FULL) -> tuple[Element, ...]:
     """The upper layers of the card: borders and everything painted over them."""
-    return _signs(board, make_plan(board, card, language), terrains, FULL)
-
-
-def _signs(board: Map, plan: CardPlan, terrains: Mapping[str, Terrain], ink: str) -> tuple[Element, ...]:
+    board = plan.survey.board
     homes = {space.letter: space.region for space in board.spaces}
     colours = region_terrains(board, terrains, ink)
-    s, frame = min(plan.survey.scale, 1.7), plan.survey.drawn.frame
+    s, frame = plan.survey.drawn.sign_scale, plan.survey.drawn.frame
     weight = _LOW_WEIGHT if ink == LOW else 1.0
     elements: list[Element] = plate.draw_links(plan, backdrop_terrain(board, terrains, ink))
     neatline = rounded_rectangle(frame.x, frame.y, frame.width, frame.height, frame.radius)
     chance = Dice(board.id, "medals")
     for letter, strap in plan.straps.items():
-        elements += details.draw_strap(strap, colours[homes[letter]], min(s, 1.7))
+        elements += details.draw_strap(strap, colours[homes[letter]], s)
     for letter, medal in plan.medals.items():
         named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
-        spaces = 0 if named else len(board.spaces_of(homes[letter]))
+        spaces = 0 if named else len(board.letters_of(homes[letter]))
         parts = details.draw_medal(medal, colours[homes[letter]], spaces, s, chance)
         cut = frame.depth(np.array([(medal.x, medal.y)]))[0] < medal.outer
         elements.append(Group(tuple(parts), name=f"medal {letter}", clip=neatline if cut else None))
-    elements += plate.draw_borders(board, plan, weight)
+    elements += plate.draw_borders(plan, weight)
     for letter, medal in plan.medals.items():
         elements.append(Group(details.draw_seat_name(medal, colours[homes[letter]]), name=f"seat {letter}"))
     for label in plan.labels:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
+from coinage_pnp.drawing import INK, CurvedText, set_along
 from coinage_pnp.geometry import Field, Raster
-from coinage_pnp.paths import Points, perpendicular
+from coinage_pnp.paths import Flags, Floats, Indices, Points, perpendicular
 
-Numbers = NDArray[np.float64]
 ALONG = np.linspace(-0.5, 0.5, 25)  # sample positions on a curve, as shares of its length from its middle
 _STEEPEST, _ASKEW = np.radians((75, 45))  # the steepest letter and the steepest middle of a name allowed
 _PROBES = (6, 18, 0, 24)  # sample positions checked first, one by one: most curves already fail there
@@ -22,11 +22,11 @@ class Curves:
     """Circular arcs, read left to right, each given by its middle. All arrays have one entry per curve."""
 
     middle: Points  # mm
-    slope: Numbers  # direction in the middle, radians clockwise from east
-    bend: Numbers  # total turn from end to end, radians clockwise; negative arcs sag like a smile
+    slope: Floats  # direction in the middle, radians clockwise from east
+    bend: Floats  # total turn from end to end, radians clockwise; negative arcs sag like a smile
 
     @classmethod
-    def about(cls, circles: Points, lanes: Numbers, turns: Numbers, length: float) -> Curves:
+    def about(cls, circles: Points, lanes: Floats, turns: Floats, length: float) -> Curves:
         """Arcs of `length` mm around circles (x, y, radius), `lanes` mm outside them, rotated by `turns`.
 
         They run over the top, then under the foot.
@@ -44,16 +44,15 @@ class Curves:
         arrays = zip(*((part.middle, part.slope, part.bend) for part in parts), strict=True)
         return cls(*map(np.concatenate, arrays))
 
-    def chosen(self, which: NDArray[np.bool_]) -> Curves:
+    def chosen(self, which: Flags | Indices) -> Curves:
         """The selected curves."""
-        numbers = np.flatnonzero(which)
-        return Curves(self.middle.take(numbers, axis=0), self.slope.take(numbers), self.bend.take(numbers))
+        return Curves(self.middle[which], self.slope[which], self.bend[which])
 
-    def points(self, length: float, along: Numbers = ALONG) -> NDArray[np.float64]:
+    def points(self, length: float, along: Floats = ALONG) -> Floats:
         """Sample points of curves `length` mm long, shape (curves, len(along), 2), mm."""
         return np.asarray(self._ways(along) * length + self.middle[:, None])
 
-    def _ways(self, along: Numbers) -> NDArray[np.float64]:
+    def _ways(self, along: Floats) -> Floats:
         """The sample points of curves 1 mm long, as seen from their middles."""
         bend = np.where(np.abs(self.bend) < 1e-4, 1e-4, self.bend)[:, None]
         slope = self.slope[:, None]
@@ -64,7 +63,7 @@ class Curves:
         return ways
 
     @cached_property
-    def _probes(self) -> NDArray[np.float64]:
+    def _probes(self) -> Floats:
         """The first sample points to look at, of curves 1 mm long: one row after the other."""
         return np.ascontiguousarray(self._ways(ALONG[list(_PROBES)]).swapaxes(0, 1))
 
@@ -79,15 +78,15 @@ class Curves:
         for ways in others:
             at = ways.take(which, axis=0) * length + self.middle.take(which, axis=0)
             which = which[raster.sample(room, at) >= half]
-        return Curves(self.middle[which], self.slope[which], self.bend[which])
+        return self.chosen(which)
 
     @property
-    def steepest(self) -> Numbers:
+    def steepest(self) -> Floats:
         """The steepest slope on each curve, radians."""
         return np.asarray(np.abs(self.slope) + np.abs(self.bend) / 2)
 
 
-def room_at(cells: NDArray[np.intp], room: Field) -> Numbers:
+def room_at(cells: Indices, room: Field) -> Floats:
     """The room in each of the cells, mm."""
     return room.take(cells).astype(np.float64)
 
@@ -97,9 +96,27 @@ def offset(line: Points, down: float) -> Points:
     return np.asarray(line + normals(line) * down)
 
 
-def band_outline(line: Points, half: float) -> Points:
-    """The outline of a band around a line, `half` mm to either side."""
-    return np.vstack([offset(line, half), offset(line, -half)[::-1]])
+@dataclass(frozen=True, eq=False)
+class Band:
+    """A band around a line, such as lettering or a cord, which other signs keep clear of."""
+
+    line: Points  # its centre line, mm; lettering runs from left to right
+    half: float  # half its width, mm
+
+    def outline(self) -> Points:
+        """Its edge, mm."""
+        return np.vstack([offset(self.line, self.half), offset(self.line, -self.half)[::-1]])
+
+
+def set_lines(
+    lines: Sequence[str], face: str, size: float, tracking: float, along: Points, leading: float, drop: float
+) -> tuple[CurvedText, ...]:
+    """Lines of text `leading` mm apart, their middle on the curve `along`; the rest is as for `set_along`."""
+    downs = (np.arange(len(lines)) - (len(lines) - 1) / 2) * leading
+    return tuple(
+        set_along(line, face, size, tracking, offset(along, down), INK, drop)
+        for line, down in zip(lines, downs.tolist(), strict=True)
+    )
 
 
 def normals(line: Points) -> Points:

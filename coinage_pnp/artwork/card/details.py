@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import normals
+from coinage_pnp.artwork.card.curves import Band, normals
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring
 from coinage_pnp.artwork.card.name_search import RegionLabel
-from coinage_pnp.artwork.card.shields import FACE, SIZE, LetterShield, Strap, letter_middle
+from coinage_pnp.artwork.card.shields import FACE, SIZE, LetterShield, letter_middle
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon
 from coinage_pnp.artwork.coins import LIGHT, CoinSet, place_coin
-from coinage_pnp.artwork.terrain import Terrain, is_line_art
+from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.artwork.typesetting import cap_height
 from coinage_pnp.drawing import (
     INK,
@@ -49,7 +49,7 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
     def line(radius: float, colour: str, width: float, opacity: float = 1.0) -> Shape:
         return Shape(circle(m.x, m.y, radius), Paint(stroke=colour, width=width * scale, opacity=opacity))
 
-    tinted = not is_line_art(terrain)
+    tinted = not terrain.is_line_art
     scale *= 1.0 if tinted else _THIN
     return [
         Shape(circle(m.x, m.y, m.inner), Paint(terrain.seat, opacity=0.5)),
@@ -69,7 +69,7 @@ def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:
     return (halo, *m.names) if m.abroad else m.names
 
 
-def draw_strap(s: Strap, terrain: Terrain, scale: float) -> tuple[Shape, ...]:
+def draw_strap(s: Band, terrain: Terrain, scale: float) -> tuple[Shape, ...]:
     """A cord from ring to shield in the region's dark colour, with light edges."""
     line = polyline(s.line)
     return tuple(
@@ -82,7 +82,7 @@ def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
     """The letter on the region's dark colour, crowned with one pearl per space of the region."""
     ring = (s.plate() - (s.x, s.y)) / s.scale
     letter = s.letter.upper()
-    plate, letters = (PAPER, INK) if is_line_art(terrain) else (terrain.deep, "#fff8e6")
+    plate, letters = (PAPER, INK) if terrain.is_line_art else (terrain.deep, "#fff8e6")
     left, base = -letter_middle(letter)
     gap = min(0.62, 2.3 / max(s.pearls, 1))
     pearls = batch(circle((i - (s.pearls - 1) / 2) * gap, -1.62, 0.25) for i in range(s.pearls))
@@ -180,7 +180,7 @@ def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tupl
     letters = batch(outlines(name) for name in label.names)
     return (
         Shape(letters, Paint(stroke=around, width=0.95 * scale, opacity=0.4)),
-        Shape(letters, Paint(stroke=around, width=(0.9 if is_line_art(terrain) else 0.5) * scale)),
+        Shape(letters, Paint(stroke=around, width=(0.9 if terrain.is_line_art else 0.5) * scale)),
         *(replace(name, fill=fill) for name in label.names),
     )
 

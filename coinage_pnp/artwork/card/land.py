@@ -15,13 +15,10 @@ from coinage_pnp.artwork.terrain import (
     Motif,
     Terrain,
     glyph_symbol,
-    has_roads,
-    has_streams,
-    is_line_art,
     motif_of,
 )
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, Use, fonts, mix
+from coinage_pnp.board.model import BACKDROP
+from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, Symbol, Use, fonts, mix
 from coinage_pnp.geometry import Mask
 from coinage_pnp.paths import Dice, Path, Points, batch, length_of, moved
 
@@ -36,33 +33,31 @@ _MOST_STREAMS = 2  # in one region
 
 
 def cover_land(
-    seed: str, plan: CardPlan, letters: Collection[str], terrain: Terrain, waters: Mapping[str, Terrain]
-) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
+    plan: CardPlan, letters: Collection[str], terrain: Terrain, waters: Mapping[str, Terrain]
+) -> tuple[list[Element], dict[str, Symbol]]:
     """The texture, streams and glyphs on the land of `letters`, and the symbols the glyphs use.
 
     `waters`: terrain of each space that is water, and of the backdrop if it is.
     """
     motif = motif_of(terrain)
     s, raster, drawn = plan.survey.scale, plan.survey.raster, plan.survey.drawn
-    chance = Dice(seed, *sorted(letters), "land")
+    chance = Dice(plan.survey.board.id, *sorted(letters), "land")
     home = plan.survey.land(letters)
     borders = zip(drawn.arcs, drawn.lines, strict=True)
     lines = [line for arc, line in borders if arc.left in letters or arc.right in letters]
-    streams = (
-        _streams(seed, plan, letters, waters) if has_streams(terrain) and not is_line_art(terrain) else []
-    )
+    streams = _streams(plan, letters, waters) if terrain.has_streams else []
     valleys = raster.clearance(raster.stroke([line for line, _ in streams]), 1.0 * s) < _VALLEY * s
     free = home & ~plan.blocked & ~raster.stroke(lines) & ~valleys
     room = raster.clearance(~free, 4.0 * s)
     ground = LandArea(drawn.shape(letters), room, raster, terrain, s, chance)
     grain = [shape for shape in motif.texture(ground) if shape.path]
     seats = raster.inside([medal.hollow() for medal in plan.medals.values()])
-    air = _AIR if is_line_art(terrain) else 1.0
+    air = _AIR if terrain.is_line_art else 1.0
     open_ground = FreeGround(room - _LANE * s, seats, raster, s, chance, air)
     planted, symbols = _planted(motif, terrain, open_ground)
     landmark = next((use for use in planted if use.symbol.split("-")[1] == "0"), None)
     road = None
-    if landmark and has_roads(terrain) and not is_line_art(terrain):
+    if landmark and terrain.has_roads:
         road = find_road(plan, np.array([landmark.x, landmark.y - 0.2 * s]))
     near = raster.clearance(covered(raster, plan.labels), _CALM * s) < _CALM * s
     planted = _out_of_the_way(planted, landmark, road, near, open_ground)
@@ -74,10 +69,10 @@ def cover_land(
 
 
 def _streams(
-    seed: str, plan: CardPlan, letters: Collection[str], waters: Mapping[str, Terrain]
+    plan: CardPlan, letters: Collection[str], waters: Mapping[str, Terrain]
 ) -> list[tuple[Points, Terrain]]:
     """The longest streams of a region, each with the water it reaches."""
-    found = (find_stream(plan, letter, waters, Dice(seed, letter, "stream")) for letter in sorted(letters))
+    found = (find_stream(plan, letter, waters) for letter in sorted(letters))
     longest = sorted(filter(None, found), key=lambda stream: -length_of(stream[0]))
     return longest[:_MOST_STREAMS]
 
@@ -95,15 +90,13 @@ def _out_of_the_way(
     return [use for use, lost in zip(uses, gone.tolist(), strict=True) if use is landmark or not lost]
 
 
-def draw_sea_life(
-    seed: str, plan: CardPlan, terrain: Terrain
-) -> tuple[list[Element], dict[str, tuple[Shape, ...]]]:
+def draw_sea_life(plan: CardPlan, terrain: Terrain) -> tuple[list[Element], dict[str, Symbol]]:
     """A ship and a serpent, if the sea has room, and their symbols."""
     survey = plan.survey
     free = survey.spaces[BACKDROP] & ~plan.blocked
     room = survey.raster.clearance(~free, 4.0 * survey.scale)
     ground = FreeGround(
-        room - 0.5 * survey.scale, np.zeros_like(free), survey.raster, survey.scale, Dice(seed)
+        room - 0.5 * survey.scale, np.zeros_like(free), survey.raster, survey.scale, Dice(survey.board.id)
     )
     motif = replace(motif_of(terrain), glyphs=SEA_LIFE, gap=0.0)
     uses, symbols = _planted(motif, replace(terrain, id=f"sea {terrain.id}"), ground)
@@ -117,7 +110,7 @@ def _soundings(ground: FreeGround, ships: Collection[Use], terrain: Terrain) -> 
     cells = ground.cells(1.2 * s)
     if not len(cells):
         return Shape((), Paint(INK))
-    spots = ground.raster.centres[cells[(chance.random(60) * len(cells)).astype(np.intp)]]
+    spots = ground.raster.centres[chance.picks(cells, 60)]
     kept = [np.array([ship.x, ship.y - ship.scale / 2]) for ship in ships]
     digits: list[Path] = []
     for spot, depth in zip(spots, chance.between(4, 60, 60).astype(int).tolist(), strict=True):
@@ -130,22 +123,15 @@ def _soundings(ground: FreeGround, ships: Collection[Use], terrain: Terrain) -> 
     return Shape(batch(digits), Paint(mix(mix(terrain.deep, INK, 0.3), PAPER, 0.35)))
 
 
-def _planted(
-    motif: Motif, terrain: Terrain, ground: FreeGround
-) -> tuple[list[Use], dict[str, tuple[Shape, ...]]]:
+def _planted(motif: Motif, terrain: Terrain, ground: FreeGround) -> tuple[list[Use], dict[str, Symbol]]:
     """The glyphs of a motif placed on the ground, and the symbols they use."""
     kind = f"{terrain.id}.{terrain.tint}" if terrain.tint else terrain.id
     rich = ground.scale > _LARGE
-    names = [
-        [f"{kind}-{number}-{variant}{'+' * rich}" for variant in range(glyph.variants)]
-        for number, glyph in enumerate(motif.glyphs)
-    ]
-    planted = plant(motif, names, ground)
-    used = {use.symbol for use in planted}
-    symbols = {
-        name: glyph_symbol(glyph, terrain, name, rich)
-        for glyph, variants in zip(motif.glyphs, names, strict=True)
-        for name in variants
-        if name in used
-    }
-    return planted, symbols
+    named = []
+    for number, glyph in enumerate(motif.glyphs):
+        names = (f"{kind}-{number}-{variant}{'+' * rich}" for variant in range(glyph.variants))
+        named.append(replace(glyph, names=tuple(names)))
+    planted = plant(replace(motif, glyphs=tuple(named)), ground)
+    drawn = {use.symbol for use in planted}
+    symbols = {name: glyph for glyph in named for name in glyph.names if name in drawn}
+    return planted, {name: glyph_symbol(glyph, terrain, name, rich) for name, glyph in symbols.items()}

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from coinage_pnp.artwork.card.card_drawing import draw_planned
 from coinage_pnp.artwork.card.details import draw_title
 from coinage_pnp.artwork.card.medals import circle_ring
-from coinage_pnp.artwork.card.plan import map_frame, plan_without_seats
+from coinage_pnp.artwork.card.plan import plan_without_seats
 from coinage_pnp.artwork.card.plate import stock
+from coinage_pnp.artwork.card.survey import map_frame
 from coinage_pnp.artwork.card.title_and_compass import large_title
 from coinage_pnp.artwork.coins import place_coin
 from coinage_pnp.artwork.terrain import Terrain, region_terrains
@@ -39,7 +40,7 @@ def draw_lid(
     x, y, size = lid.width / 2, lid.height / 2, min(lid.width, lid.height)
     title = large_title(board.name.best(language), x, y, frame.width - 0.04 * size)
     discs = [_Disc(x + way * _APART * size, y - title.half - _UP * size, _COIN * size / 2) for way in (-1, 1)]
-    drawn = draw_planned(board, lid, plan_without_seats(board, lid, [title, *discs]), terrains, ink)
+    drawn = draw_planned(plan_without_seats(board, lid, [title, *discs]), terrains, ink)
     symbols = dict(drawn.symbols)
     coins: list[Element] = []
     for disc, coin in zip(discs, ("Q", "q"), strict=True):

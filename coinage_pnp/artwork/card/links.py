@@ -1,18 +1,17 @@
-"""Links and walls drawn as landscape: a path or a ferry, and a rampart between two towers."""
+"""Links drawn as landscape: a path with a bridge or a ferry."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import band_outline, normals
+from coinage_pnp.artwork.card.curves import normals
 from coinage_pnp.artwork.card.medals import Medal, circle_ring
-from coinage_pnp.artwork.card.open_borders import OpenBorders, stretches
+from coinage_pnp.artwork.card.open_borders import stretches
 from coinage_pnp.artwork.card.survey import Survey
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, mix, svg_element, svg_groups
-from coinage_pnp.geometry import Field, Mask, Territories
+from coinage_pnp.board.model import BACKDROP, Pair
+from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, svg_element, svg_groups
+from coinage_pnp.geometry import Field, Mask
 from coinage_pnp.paths import Points, batch, circle, polyline, resample
 
 _ROUTE = "#a8382a"
@@ -26,7 +25,7 @@ _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspa
 class Route:
     """The path of a link, and its boat; lengths in mm."""
 
-    between: tuple[str, str]
+    between: Pair
     line: Points
     beads: Points  # middles of its dots, except under lettering
     wild: tuple[Points, ...]  # its runs over the backdrop
@@ -39,19 +38,17 @@ class Route:
         return circle_ring(x, y, _AFLOAT * size)
 
 
-def find_routes(
-    board: Map, land: Survey, medals: Mapping[str, Medal], borders: OpenBorders, blocked: Mask
-) -> tuple[Route, ...]:
+def find_routes(land: Survey, medals: Mapping[str, Medal], blocked: Mask) -> tuple[Route, ...]:
     """Routes of all links, clear of other seats and of `blocked` where possible, with boats on open water."""
-    raster, s = land.raster, min(land.scale, 1.7)
-    along = raster.clearance(raster.dotted(borders.spots), s) < 0.7 * s
+    raster, s = land.raster, land.drawn.sign_scale
+    along = raster.clearance(raster.dotted(land.borders.spots), s) < 0.7 * s
     field = blocked + 3.0 * ~land.framed + 1.5 * along
     lines: list[Points] = []
-    for link in board.links:
+    for link in land.board.links:
         lines.append(_way(land, medals, link, field))
         field = field + (raster.clearance(raster.stroke(lines[-1:]), 1.2 * s) < s)
     routes: list[Route] = []
-    for link, line in zip(board.links, lines, strict=True):
+    for link, line in zip(land.board.links, lines, strict=True):
         steps = resample(line, 1.25 * s)[1:-1]
         others = raster.stroke(other for other in lines if other is not line)
         boats = raster.inside([route.boat_ring for route in routes])
@@ -66,7 +63,7 @@ def find_routes(
     return tuple(routes)
 
 
-def _way(land: Survey, medals: Mapping[str, Medal], link: tuple[str, str], field: Field) -> Points:
+def _way(land: Survey, medals: Mapping[str, Medal], link: Pair, field: Field) -> Points:
     """The gentlest curve on the card from ring to ring, through no other seat, that costs little in `field`."""
     start, end = (medals[letter] for letter in link)
     p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
@@ -126,49 +123,3 @@ def _bridge(line: Points, scale: float) -> list[Element]:
         Shape(polyline(*planks), Paint(stroke=INK, width=0.1 * scale)),
         Shape(polyline(course - side, course + side), Paint(stroke=INK, width=0.24 * scale)),
     ]
-
-
-_STONE = "#e4d9c3"
-
-
-@dataclass(frozen=True, eq=False)
-class Rampart:
-    """A stretch of border that coins cannot cross."""
-
-    between: tuple[str, str]
-    line: Points  # centre line along the border, from tower to tower, mm
-    scale: float
-
-    def outline(self) -> Points:
-        """The area of the wall and its towers, mm."""
-        return band_outline(self.line, 1.0 * self.scale)
-
-
-def find_ramparts(board: Map, drawn: Territories) -> tuple[Rampart, ...]:
-    """The walls along all blocked borders."""
-    scale = min(drawn.scale, 1.7)
-    return tuple(
-        Rampart((a, b), resample(line, 0.95 * scale), scale)
-        for a, b in board.walls
-        for line in drawn.between(a, b)
-    )
-
-
-def draw_rampart(wall: Rampart) -> Element:
-    """The wall from above: two courses of stones with a round tower at each end."""
-    s, course = wall.scale, wall.line
-    side = normals(course) * 0.5 * s
-    joints = [np.array([p, p + q]) for p, q in zip(course[1:-1], side[1:-1], strict=True)]
-    middles = (course[:-1] + course[1:]) / 2
-    joints += [np.array([p, p - q]) for p, q in zip(middles, side[:-1], strict=True)]
-    ends = (course[0], course[-1])
-    towers, roofs = (batch(circle(x, y, r * s) for x, y in ends) for r in (0.95, 0.5))
-    parts = (
-        Shape(polyline(course), Paint(stroke=PAPER, width=2.0 * s, opacity=0.5)),
-        Shape(polyline(course), Paint(stroke=INK, width=1.3 * s)),
-        Shape(polyline(course), Paint(stroke=_STONE, width=0.94 * s)),
-        Shape(polyline(course, *joints), Paint(stroke=mix(INK, _STONE, 0.2), width=0.12 * s)),
-        Shape(towers, Paint(_STONE, INK, 0.2 * s)),
-        Shape(roofs, Paint(mix(_STONE, INK, 0.35), INK, 0.12 * s)),
-    )
-    return Group(parts, name=f"wall {wall.between[0]}-{wall.between[1]}")

@@ -9,8 +9,7 @@ import numpy as np
 
 from coinage_pnp.artwork.card.open_borders import BARE, LEAST, OpenBorders
 from coinage_pnp.artwork.card.survey import Survey
-from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import INK, CardFormat, CurvedText, UndrawableError, arc_line, fonts, set_along
+from coinage_pnp.drawing import INK, CurvedText, UndrawableError, arc_line, fonts, set_along
 from coinage_pnp.geometry import Mask
 from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
@@ -46,7 +45,6 @@ class Medal:
     y: float
     outer: float  # radius of the ring
     inner: float  # radius of the band's inner edge
-    coin: float  # diameter of its coin
     names: tuple[CurvedText, ...]  # the space's name along the top; second half of a long one at the foot
     abroad: bool = False  # whether it extends outside its space
     turn: float = 0.0  # rotation of the band, degrees clockwise
@@ -107,10 +105,10 @@ class _NameStyle:
         return self.size / PT_PER_MM * self.high
 
 
-def _style(board: Map, scale: float, language: str) -> _NameStyle:
+def _style(land: Survey, language: str) -> _NameStyle:
     """The style that fits all names: smaller letters, wider bands for ideographs, accents or long descenders."""
-    names = [space.name.best(language) for space in board.spaces]
-    scale = min(max(scale, 1.0), 1.5)
+    names = [space.name.best(language) for space in land.board.spaces]
+    scale = min(max(land.scale, 1.0), 1.5)
     if any(fonts.has_ideographs(name, _FACE) for name in names):
         return _NameStyle(SMALLEST * scale, 1.2, 0.0)
     above, below = (max(ends) for ends in zip(*(fonts.extents(name, _FACE) for name in names), strict=True))
@@ -125,37 +123,30 @@ def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
     return np.column_stack([x + radius * np.cos(t), y + radius * np.sin(t)])
 
 
-def widest_ring(board: Map, land: Survey, card: CardFormat, language: str) -> float:
+def widest_ring(land: Survey, language: str) -> float:
     """The preferred ring radius, mm: outside the coin if every space has room, otherwise under it."""
-    band = _style(board, land.scale, language).band
-    mat = card.coin / 2 + 0.5 + band
-    deepest = min(float(land.room(space.letter, card.coin).max()) for space in board.spaces)
-    return mat if deepest > mat + _AIR * land.scale else card.coin * _WIDEST
+    band = _style(land, language).band
+    mat = land.card.coin / 2 + 0.5 + band
+    deepest = min(float(room.max()) for room in land.rooms.values())
+    return mat if deepest > mat + _AIR * land.scale else land.card.coin * _WIDEST
 
 
 def seat_medals(
-    board: Map,
-    seats: Mapping[str, Seat],
-    card: CardFormat,
-    widest: float,
-    land: Survey,
-    signs: Mask,
-    borders: OpenBorders,
-    language: str,
+    land: Survey, seats: Mapping[str, Seat], widest: float, signs: Mask, borders: OpenBorders, language: str
 ) -> Mapping[str, Medal]:
     """A medal for each seat, all of the same size: at most `widest` mm and within the tightest space.
 
     Bands are rotated until names are inside the frame, off shields (`signs`), leave enough of borders visible,
     and are not struck through by a border that runs under the ring; a coast ends at the ring.
     """
-    style = _style(board, land.scale, language)
+    style = _style(land, language)
     tightest = min(seat.room for seat in seats.values())
-    outer = max(min(tightest - _AIR * land.scale, widest), card.coin * TIGHTEST)
+    outer = max(min(tightest - _AIR * land.scale, widest), land.card.coin * TIGHTEST)
     inner = (line for arc, line in zip(land.drawn.arcs, land.drawn.lines, strict=True) if arc.pair)
     under = land.raster.stroke(inner if tightest < outer else ())  # else none is under a ring
     near = land.raster.clearance(under, style.band)
     medals = {}
-    for space in board.spaces:
+    for space in land.board.spaces:
         seat, text = seats[space.letter], space.name.best(language)
         fonts.require_glyphs(text, _FACE)
         tried: dict[tuple[float, float, float, float], Medal] = {}
@@ -163,10 +154,8 @@ def seat_medals(
             lines = _set_name(text, seat, outer, style, turn)
             if not lines:
                 reason = f"the name '{text}' is too long for its seat; shorten it"
-                raise UndrawableError(board.id, [(f"spaces.{space.letter}.name", reason)])
-            medal = Medal(
-                seat.x, seat.y, outer, outer - style.band, card.coin, lines, seat.room < outer, turn
-            )
+                raise UndrawableError(land.board.id, [(f"spaces.{space.letter}.name", reason)])
+            medal = Medal(seat.x, seat.y, outer, outer - style.band, lines, seat.room < outer, turn)
             middle, part = np.array([seat.x, seat.y]), 0.6 * medal.half_band / (outer - medal.half_band)
             rows = middle + (medal.lettering - middle) * [[[1 - part]], [[1.0]], [[1 + part]]]
             cut = land.raster.sample(signs, rows).any(axis=0)

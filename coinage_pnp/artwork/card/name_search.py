@@ -6,10 +6,10 @@ from itertools import chain
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_at
+from coinage_pnp.artwork.card.curves import Band, Curves, room_at, set_lines
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal
 from coinage_pnp.artwork.card.open_borders import BARE, OpenBorders
-from coinage_pnp.drawing import INK, CurvedText, fonts, set_along
+from coinage_pnp.drawing import CurvedText, fonts
 from coinage_pnp.geometry import Field, Mask, Raster
 from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
@@ -59,20 +59,14 @@ class NameRoom:
 
 
 @dataclass(frozen=True, eq=False)
-class RegionLabel:
-    """A region's name along a curve."""
+class RegionLabel(Band):
+    """A region's name along a curve; the band has clearance for the letters."""
 
     region: str
     names: tuple[CurvedText, ...]
-    line: Points  # centre line of the letters, left to right, mm
-    half: float  # half their height plus clearance, mm
     seat: str = ""  # the space whose medal carries the name in its band; "" if the name is on the land
     seen: float = 1.0  # visible share of the border that it hides most
     worth: float = 0.0  # quality of its position: size in points less penalties
-
-    def outline(self) -> Points:
-        """The band around the lettering, mm."""
-        return band_outline(self.line, self.half)
 
 
 @dataclass(frozen=True)
@@ -118,11 +112,7 @@ class _Block:
         """The lines along a curve, centred on it with their accents."""
         above, below = marks(self.lines)
         drop = (fonts.cap_height(self.face) + above - below) / 2 * self.em
-        downs = (np.arange(len(self.lines)) - (len(self.lines) - 1) / 2) * self.leading
-        return tuple(
-            set_along(line, self.face, self.size, self.tracking, offset(middle, down), INK, drop)
-            for line, down in zip(self.lines, downs.tolist(), strict=True)
-        )
+        return set_lines(self.lines, self.face, self.size, self.tracking, middle, self.leading, drop)
 
 
 def find_place(
@@ -179,7 +169,7 @@ def _on_curve(
             break
     lost, tilt = float(hidden[best]), float(steep[best])
     worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt - _HIDES * (seen < BARE)
-    return RegionLabel(region, (), middles[best], half, seen=seen, worth=worth)
+    return RegionLabel(middles[best], half, region, (), seen=seen, worth=worth)
 
 
 @cache

@@ -7,28 +7,32 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.board.grid import touching
-from coinage_pnp.board.model import Map
+from coinage_pnp.board.model import Map, Pair
 from coinage_pnp.geometry import Mask, Raster, Territories
-from coinage_pnp.paths import Points, length_of, resample
+from coinage_pnp.paths import Flags, Floats, Indices, Points, length_of, resample
 
 RUN = 3.0  # shorter visible runs of a border, mm, do not count, unless they are the whole border
 LEAST = 0.6  # the share of a border's length that must stay visible
 BARE = LEAST + 0.03  # the share aimed for beside letters and shields: a margin for hand-drawn lines
 WHOLE = 0.85  # visible share from which a border shorter than RUN counts as fully visible
 _STEP = 0.2  # distance between sample points, mm on the tin card
-Hits = NDArray[np.bool_]  # one flag per point
 
 
 @dataclass(frozen=True, eq=False)
-class _Border:
+class Border:
     """One border, as a slice of all sample points."""
 
+    pair: Pair
     points: slice
     ends: tuple[int, ...]  # index of its points where its first line starts, and where each ends
-    lengths: NDArray[np.float64]  # length of each line, mm
+    lengths: Floats  # length of each line, mm
+
+    def lines(self) -> Iterator[tuple[slice, float]]:
+        """Each of its lines as a slice of its points, and the line's length, mm."""
+        for (start, end), length in zip(pairwise(self.ends), self.lengths.tolist(), strict=True):
+            yield slice(start, end), length
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,9 +40,9 @@ class OpenBorders:
     """All borders without walls, point by point."""
 
     spots: Points
-    whose: NDArray[np.intp]  # for each point, the number of its border
-    borders: tuple[_Border, ...]
-    covered: Hits
+    whose: Indices  # for each point, the number of its border
+    borders: tuple[Border, ...]
+    covered: Flags
     run: float = RUN  # shorter visible runs do not count, mm
 
     def careful(self, by: float = 0.1) -> OpenBorders:
@@ -69,11 +73,11 @@ class OpenBorders:
         fresh = np.flatnonzero(beside.covered & ~self.covered)
         return min((beside._seen(border) for border in self._hit(fresh)), default=1.0)
 
-    def _hit(self, points: NDArray[np.intp]) -> list[_Border]:
+    def _hit(self, points: Indices) -> list[Border]:
         """The borders with any of the points."""
         return [self.borders[number] for number in sorted(set(self.whose[points].tolist()))]
 
-    def seen_beside(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
+    def seen_beside(self, at: Points, low: Points, high: Points) -> Floats:
         """For a box around each point of `at`: the visible share of the border it hides most."""
         least = np.ones(len(at))
         over = np.zeros((len(at), len(self.spots)), dtype=bool)
@@ -85,7 +89,7 @@ class OpenBorders:
             least[touched] = np.minimum(least[touched], self._share(border, ~hidden[touched]))
         return least
 
-    def seen_about(self, at: Points, low: Points, high: Points) -> NDArray[np.float64]:
+    def seen_about(self, at: Points, low: Points, high: Points) -> Floats:
         """For each point of `at`: the lowest visible share of any border partly hidden in the box around it."""
         seen = np.ones(len(at))
         for border in self.borders:
@@ -95,44 +99,43 @@ class OpenBorders:
                 seen[touched] = np.minimum(seen[touched], self._seen(border))
         return seen
 
-    def _seen(self, border: _Border) -> float:
+    def _seen(self, border: Border) -> float:
         return float(self._share(border, ~self.covered[None, border.points])[0])
 
-    def _share(self, border: _Border, seen: Hits) -> NDArray[np.float64]:
+    def _share(self, border: Border, seen: Flags) -> Floats:
         """Visible share of a border, one result per row of `seen` (rows, points of the border)."""
         seen = seen & ~self.covered[border.points]
-        lines = zip(pairwise(border.ends), border.lengths, strict=True)
-        runs = [seen_length(seen[:, start:end], length, self.run) for (start, end), length in lines]
+        runs = [seen_length(seen[:, line], length, self.run) for line, length in border.lines()]
         return np.asarray(sum(runs) / border.lengths.sum())
 
 
-def open_borders(board: Map, drawn: Territories) -> OpenBorders:
-    """All borders that coins can cross, with nothing covering them yet."""
-    spots, borders, whose = [np.empty((0, 2))], list[_Border](), list[int]()
+def sampled_borders(board: Map, drawn: Territories, step: float = _STEP) -> OpenBorders:
+    """All borders that coins can cross, with a point every `step` mm on the tin card; nothing covers them yet."""
+    spots, borders, whose = [np.empty((0, 2))], list[Border](), list[int]()
     for pair in sorted(touching(board.layout) - set(board.walls)):
-        lines = [resample(line, _STEP * drawn.scale) for line in drawn.between(*pair)]
+        lines = [resample(line, step * drawn.scale) for line in drawn.between(*pair)]
         spots += [(line[1:] + line[:-1]) / 2 for line in lines]
         ends = tuple(accumulate((len(line) - 1 for line in lines), initial=0))
         points = slice(len(whose), len(whose) + ends[-1])
         whose += [len(borders)] * ends[-1]
-        borders.append(_Border(points, ends, np.array([length_of(line) for line in lines])))
+        borders.append(Border(pair, points, ends, np.array([length_of(line) for line in lines])))
     every = np.vstack(spots)
     bare = np.zeros(len(every), dtype=bool)
     return OpenBorders(every, np.array(whose, dtype=np.intp), tuple(borders), bare)
 
 
-def _offsets(ones: Points, others: Points) -> NDArray[np.float64]:
+def _offsets(ones: Points, others: Points) -> Floats:
     """Offsets from each point to each other one, shape (2, ones, others): faster than with x and y last."""
     return np.asarray(others.T.copy()[:, None] - ones.T[:, :, None])
 
 
-def _boxed(at: NDArray[np.float64], low: Points, high: Points) -> Hits:
+def _boxed(at: Floats, low: Points, high: Points) -> Flags:
     """Whether each point (first axis: x, y) is inside the box."""
     x, y = at
     return np.asarray((x >= low[0]) & (x <= high[0]) & (y >= low[1]) & (y <= high[1]))
 
 
-def seen_length(seen: Hits, length: float, least: float = RUN) -> NDArray[np.float64]:
+def seen_length(seen: Flags, length: float, least: float = RUN) -> Floats:
     """Visible length, mm, in runs of at least `least` mm: one result per row of evenly spaced samples."""
     count = seen.shape[1]
     at = np.arange(count)
@@ -143,7 +146,7 @@ def seen_length(seen: Hits, length: float, least: float = RUN) -> NDArray[np.flo
     return np.asarray(counts.sum(axis=1) * length / count)
 
 
-def stretches(of: Hits) -> Iterator[tuple[int, int]]:
+def stretches(of: Flags) -> Iterator[tuple[int, int]]:
     """Start and end index of each run of True."""
     edges = np.flatnonzero(np.diff(np.concatenate([[False], of, [False]])))
     yield from zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True)

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.artwork.terrain import Motif, TerrainGlyph
 from coinage_pnp.drawing import Use
 from coinage_pnp.geometry import Field, Mask, Raster
-from coinage_pnp.paths import Dice, Points
+from coinage_pnp.paths import Dice, Flags, Floats, Indices, Points
 
 _SIZES = 4  # number of size steps from a glyph's largest to its smallest
 _DARTS = 2.5  # darts thrown per size and mm² of room
@@ -21,7 +20,6 @@ _SLIM = 0.7  # the share of a peak's width that counts in a range
 _DEEP = 0.45  # overlap of neighbouring peaks in a range, as a share of half their width
 _GLADE = -0.6  # noise (-1 to 1) below which a wood has a glade
 _SOLE = 0.07  # how far a landmark extends below its foot at scale 1, mm
-_Cells = NDArray[np.intp]  # flat indices of raster cells
 _Box = tuple[float, float, float, float]  # area of a planted glyph: left, top, right, bottom, mm
 
 
@@ -58,7 +56,7 @@ class FreeGround:
     chance: Dice
     air: float = 1.0  # spacing of glyphs relative to full ink
 
-    def cells(self, least: float) -> _Cells:
+    def cells(self, least: float) -> Indices:
         """The cells with more than `least` mm of room."""
         return np.flatnonzero(self.room.ravel() > least)
 
@@ -71,7 +69,7 @@ class FreeGround:
         room[top:foot, left:right] = 0
         return replace(self, room=room)
 
-    def fits(self, glyph: TerrainGlyph, middle: Points, sizes: NDArray[np.float64]) -> NDArray[np.bool_]:
+    def fits(self, glyph: TerrainGlyph, middle: Points, sizes: Floats) -> Flags:
         """Whether a glyph has room around each middle at its size, and ground under both ends of its foot."""
         half, high = glyph.half_width * sizes, glyph.height * sizes
         reach = np.minimum(half, high / 2)
@@ -84,22 +82,21 @@ class FreeGround:
         return np.asarray((np.minimum.reduce(ends) >= reach) & (np.minimum.reduce(feet) > 0))
 
 
-def plant(motif: Motif, names: Sequence[Sequence[str]], ground: FreeGround) -> list[Use]:
-    """The glyphs for the ground, those in front last; `names`: symbols of each glyph's variants."""
-    kinds = list(zip(motif.glyphs, names, strict=True))
+def plant(motif: Motif, ground: FreeGround) -> list[Use]:
+    """The motif's glyphs, whose variants have names, on the ground; those in front last."""
     planted: list[Use] = []
-    for glyph, variants in kinds:
-        if glyph.habit == "landmark" and (landmark := _landmark(glyph, variants, ground)):
+    for glyph in motif.glyphs:
+        if glyph.habit == "landmark" and (landmark := _landmark(glyph, ground)):
             planted.append(landmark)
             ground = ground.without(landmark, glyph)
         elif glyph.habit == "mass":
-            planted += _canopy(glyph, variants, ground)
-    rest = [kind for kind in kinds if kind[0].habit in ("strewn", "spine")]
-    planted += _strewn(rest, motif.gap, ground)
+            planted += _canopy(glyph, ground)
+    scattered = [glyph for glyph in motif.glyphs if glyph.habit in ("strewn", "spine")]
+    planted += _strewn(scattered, motif.gap, ground)
     return sorted(planted, key=lambda use: use.y)
 
 
-def _landmark(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> Use | None:
+def _landmark(glyph: TerrainGlyph, ground: FreeGround) -> Use | None:
     """One landmark, as large as possible; on a seat only if there is no room elsewhere."""
     pitch = ground.raster.pitch
     for taken in (ground.in_seats, ~ground.in_seats):
@@ -113,11 +110,11 @@ def _landmark(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> 
             row, column = np.unravel_index(np.where(inside == 0, room, -1).argmax(), inside.shape)
             if inside[row, column] == 0:
                 x, y = (column + wide / 2) * pitch, (row + high) * pitch - _SOLE * size
-                return _use(glyph, names, x, y, float(size), (0, 0, 0))
+                return _use(glyph, x, y, float(size), (0, 0, 0))
     return None
 
 
-def _strewn(kinds: Sequence[tuple[TerrainGlyph, Sequence[str]]], gap: float, ground: FreeGround) -> list[Use]:
+def _strewn(glyphs: Sequence[TerrainGlyph], gap: float, ground: FreeGround) -> list[Use]:
     """Scattered glyphs, the biggest first; those of ranges only along the ground's spine."""
     s, yard, free = ground.scale, _Yard(3.0 * ground.scale), ground.cells(0.3 * ground.scale)
     if not len(free):
@@ -127,11 +124,11 @@ def _strewn(kinds: Sequence[tuple[TerrainGlyph, Sequence[str]]], gap: float, gro
     crowded = free[_drifts(at, ground.chance.random(2, len(_WAVES))) > _OPEN]
     free = crowded if len(crowded) else free
     area = len(free) * ground.raster.pitch**2 / s**2
-    total = sum(glyph.share for glyph, _ in kinds)
-    order = sorted(kinds, key=lambda kind: -kind[0].large * kind[0].height)
+    total = sum(glyph.share for glyph in glyphs)
+    order = sorted(glyphs, key=lambda glyph: -glyph.large * glyph.height)
     planted: list[Use] = []
     for step in range(_SIZES):
-        for glyph, names in order:
+        for glyph in order:
             size = glyph.large + (glyph.small - glyph.large) * step / (_SIZES - 1)
             along = glyph.habit == "spine"
             where = spine if along and len(spine) else free
@@ -140,15 +137,15 @@ def _strewn(kinds: Sequence[tuple[TerrainGlyph, Sequence[str]]], gap: float, gro
                 if along
                 else int(_DARTS / ground.air**2 * area * glyph.share / total * (step + 1) / _SIZES)
             )
-            cells = where[(ground.chance.random(max(4, darts)) * len(where)).astype(np.intp)]
+            cells = ground.chance.picks(where, max(4, darts))
             sizes = size * s * ground.chance.between(0.85, 1.1, len(cells))
             middle = ground.raster.centres[cells]
             apart = s * (ground.air - 1 + (-_DEEP * glyph.half_width * size if along else gap))
-            planted += _place(glyph, names, middle, sizes, apart, _SLIM if along else 1.0, ground, yard)
+            planted += _place(glyph, middle, sizes, apart, ground, yard)
     return planted
 
 
-def _drifts(at: Points, turns: NDArray[np.float64]) -> NDArray[np.float64]:
+def _drifts(at: Points, turns: Floats) -> Floats:
     """Density noise, -1 to 1; `at` in mm on the tin card; `turns`: direction and phase of each wave, in turns."""
     angles, phases = turns * 2 * np.pi
     ways = np.stack([np.cos(angles), np.sin(angles)]) * (2 * np.pi / np.array(_WAVES))
@@ -156,32 +153,24 @@ def _drifts(at: Points, turns: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _place(
-    glyph: TerrainGlyph,
-    names: Sequence[str],
-    middle: Points,
-    sizes: NDArray[np.float64],
-    gap: float,
-    slim: float,
-    ground: FreeGround,
-    yard: _Yard,
+    glyph: TerrainGlyph, middle: Points, sizes: Floats, gap: float, ground: FreeGround, yard: _Yard
 ) -> list[Use]:
-    """The glyphs that fit, `gap` mm apart; only the share `slim` of their width counts, so neighbours overlap."""
+    """The glyphs that fit, `gap` mm apart; peaks of a range may overlap."""
+    slim = _SLIM if glyph.habit == "spine" else 1.0
     half, high = glyph.half_width * sizes, glyph.height * sizes
     fits = ground.fits(glyph, middle, sizes)
     picks = ground.chance.random(3, len(sizes))
     found = []
     for x, y, w, h, size, *pick in np.column_stack([middle, half, high, sizes, picks.T])[fits].tolist():
         if yard.plant((x - slim * w, y - h / 2, x + slim * w, y + h / 2), max(gap, -0.8 * w)):
-            found.append(_use(glyph, names, x, y + h / 2, size, pick))
+            found.append(_use(glyph, x, y + h / 2, size, pick))
     return found
 
 
-def _use(
-    glyph: TerrainGlyph, names: Sequence[str], x: float, y: float, size: float, picks: Sequence[float]
-) -> Use:
+def _use(glyph: TerrainGlyph, x: float, y: float, size: float, picks: Sequence[float]) -> Use:
     """The glyph with its foot at (x, y); `picks`: numbers in [0, 1) that choose variant, mirroring and rotation."""
     which, side, turn = picks
-    name = names[int(which * len(names))]
+    name = glyph.names[int(which * len(glyph.names))]
     angle = round((2 * turn - 1) * glyph.turn, 1)
     return Use(name, round(x, 2), round(y, 2), round(size, 3), glyph.turn > 0 and side < 0.5, angle)
 
@@ -194,7 +183,7 @@ def _spine(room: Field) -> Mask:
     return ridge
 
 
-def _canopy(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> list[Use]:
+def _canopy(glyph: TerrainGlyph, ground: FreeGround) -> list[Use]:
     """Overlapping crowns that close the wood: large ones inside, small ones along the edge."""
     s, chance = ground.scale, ground.chance
     widest = max(glyph.half_width, glyph.height / 2) * 0.88
@@ -218,5 +207,5 @@ def _canopy(glyph: TerrainGlyph, names: Sequence[str], ground: FreeGround) -> li
         keep &= _drifts(spots / s, turns) > _GLADE
         picks = chance.random(3, len(spots))
         for x, y, scaled, *pick in np.column_stack([spots, sizes, picks.T])[keep].tolist():
-            found.append(_use(glyph, names, x, y + glyph.height * scaled / 2, scaled, pick))
+            found.append(_use(glyph, x, y + glyph.height * scaled / 2, scaled, pick))
     return found

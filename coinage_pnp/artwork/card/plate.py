@@ -1,16 +1,16 @@
 """The tinted plate: its paper, washes brushed along borders, and border lines; and the map as a thumbnail."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import numpy as np
 
-from coinage_pnp.artwork.card.links import draw_link, draw_rampart
+from coinage_pnp.artwork.card.links import draw_link
 from coinage_pnp.artwork.card.medals import Medal
 from coinage_pnp.artwork.card.open_borders import stretches
 from coinage_pnp.artwork.card.plan import CardPlan
-from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, is_wet, region_terrains
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map
+from coinage_pnp.artwork.card.ramparts import draw_rampart
+from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, region_terrains
+from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.drawing import BLEED, INK, PAPER, Drawing, Element, Group, Paint, Shape, mix
 from coinage_pnp.geometry import Territories, inset, rings_of
 from coinage_pnp.paths import (
@@ -46,7 +46,7 @@ def stock(sheet: Path) -> list[Element]:
     return [Shape(sheet, Paint(PAPER)), Shape(sheet, Paint("#b98d55", opacity=0.16))]
 
 
-def wash(name: str, drawn: Territories, letters: set[str], terrain: Terrain) -> Element:
+def wash(name: str, drawn: Territories, letters: Collection[str], terrain: Terrain) -> Element:
     """A region's colour, fading inwards in brushed coats, which are opaque so that all viewers agree."""
     s = drawn.scale
     rings = drawn.rings(letters)
@@ -74,7 +74,7 @@ _EDGINGS: tuple[tuple[float, float, tuple[float, ...]], ...] = (
 """Line inside the border of the map's first, second, ... region: (inset, width, dashes), mm on the tin card."""
 
 
-def edging(drawn: Territories, letters: set[str], number: int) -> Element:
+def edging(drawn: Territories, letters: Collection[str], number: int) -> Element:
     """A region's border as a black line, for low ink; `number` is the region's index on the map."""
     s = drawn.scale
     rings = drawn.rings(letters)
@@ -110,13 +110,13 @@ BORDERS = "borders"  # group name of all border lines
 
 def draw_links(plan: CardPlan, backdrop: Terrain) -> list[Element]:
     """The links between spaces that share no border."""
-    scale = min(plan.survey.scale, 1.7)
-    return [draw_link(route, scale, is_wet(backdrop)) for route in plan.routes]
+    scale = plan.survey.drawn.sign_scale
+    return [draw_link(route, scale, backdrop.is_wet) for route in plan.routes]
 
 
-def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Element]:
+def draw_borders(plan: CardPlan, weight: float = 1.0) -> list[Element]:
     """Walls, coasts (heavier away from the light), borders of regions, and dashed borders inside regions."""
-    drawn, s = plan.survey.drawn, plan.survey.scale
+    board, drawn, s = plan.survey.board, plan.survey.drawn, plan.survey.scale
     pen = weight * s
     homes = {space.letter: space.region for space in board.spaces}
     chance = Dice(board.id, "ink")
@@ -136,7 +136,7 @@ def draw_borders(board: Map, plan: CardPlan, weight: float = 1.0) -> list[Elemen
         Shape(brushes(borders, 0.4 * pen, chance, taper=0.5), Paint(INK)),
         Shape(brushes(coasts, 0.5 * pen, chance, spacing=0.4 * s, taper=0.5, lee=0.45), Paint(INK)),
     )
-    return [*(draw_rampart(wall) for wall in plan.ramparts), Group(lines, name=BORDERS)]
+    return [*(draw_rampart(wall) for wall in plan.survey.ramparts), Group(lines, name=BORDERS)]
 
 
 def _uncovered(line: Points, medals: Iterable[Medal]) -> list[Points]:
@@ -169,7 +169,7 @@ def draw_locator(board: Map, drawn: Territories, terrains: Mapping[str, Terrain]
     line = 0.16 / scale
     elements: list[Element] = [Shape(neat, Paint(mix(PAPER, backdrop.wash, 0.5)))]
     for region in board.regions:
-        letters = {space.letter for space in board.spaces_of(region.id)} - {BACKDROP}
+        letters = board.letters_of(region.id)
         rings = rings_of(inset(drawn.shape(letters), 0.0, _COARSE))
         elements.append(Shape(polygon(*rings), Paint(colours[region.id].wash, INK, line)))
     land = Group(tuple(elements), name="land", clip=neat)

@@ -9,10 +9,10 @@ import numpy as np
 from coinage_pnp.artwork.card.curves import Curves
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, broken, circle_ring
 from coinage_pnp.artwork.card.name_search import FACE, LEVEL, NameRoom, RegionLabel, find_place, marks
-from coinage_pnp.artwork.card.open_borders import BARE, OpenBorders
+from coinage_pnp.artwork.card.open_borders import BARE
 from coinage_pnp.artwork.card.survey import Survey, covered
 from coinage_pnp.board.checks import region_parts
-from coinage_pnp.board.model import Map, Region
+from coinage_pnp.board.model import Region
 from coinage_pnp.drawing import INK, arc_line, capitals, fonts, set_along
 from coinage_pnp.geometry import Mask
 from coinage_pnp.paths import Dice
@@ -28,20 +28,15 @@ _TRIED = 3600  # number of arcs tried across the land
 
 
 def name_regions(
-    board: Map,
-    land: Survey,
-    medals: Mapping[str, Medal],
-    borders: OpenBorders,
-    others: Mask,
-    language: str,
+    land: Survey, medals: Mapping[str, Medal], others: Mask, language: str
 ) -> tuple[tuple[RegionLabel, ...], Mapping[str, Medal]]:
     """A label on each part of a region that has room, clear of rings and `others`; and the medals, perhaps turned.
 
     Without room, or where it would hide a border, the name is set in lower case, in a seat's band, across the
     border, or close around a seat: where it hides least. If that fails too, it is left out.
     """
-    naming = _Naming(board, land, medals, borders, others)
-    regions = sorted(board.regions, key=lambda r: len(board.spaces_of(r.id)))
+    naming = _Naming(land, medals, others)
+    regions = sorted(land.board.regions, key=lambda region: len(land.board.letters_of(region.id)))
     labels = [label for region in regions for label in naming.named(region, region.name.best(language))]
     return tuple(labels), naming.medals
 
@@ -49,24 +44,19 @@ def name_regions(
 class _Naming:
     """Names regions one after another, each clear of the previous names."""
 
-    def __init__(
-        self,
-        board: Map,
-        land: Survey,
-        medals: Mapping[str, Medal],
-        borders: OpenBorders,
-        others: Mask,
-    ) -> None:
-        raster, scale = land.raster, min(max(land.scale, 1.0), 1.7)
+    def __init__(self, land: Survey, medals: Mapping[str, Medal], others: Mask) -> None:
+        raster, scale = land.raster, max(land.drawn.sign_scale, 1.0)
         crowned = raster.clearance(others, scale) < _CROWN * scale
         rim = (land.drawn.frame.depth(raster.centres) < raster.pitch).reshape(crowned.shape)
-        coins = raster.inside([circle_ring(medal.x, medal.y, medal.coin / 2) for medal in medals.values()])
-        self.board, self.land, self.medals, self.scale = board, land, medals, scale
+        coins = raster.inside(
+            [circle_ring(medal.x, medal.y, land.card.coin / 2) for medal in medals.values()]
+        )
+        self.board, self.land, self.medals, self.scale = land.board, land, medals, scale
         self.occupied = covered(raster, medals.values()) | crowned | rim
         self.bare = raster.clearance(coins, 4.0 * scale) - raster.clearance(~coins, 4.0 * scale)
-        self.near = raster.clearance(raster.dotted(borders.spots), 2.0 * scale)
-        self.unlettered = borders.under(crowned, raster).careful()
-        self.borders = borders.under(self.occupied, raster)
+        self.near = raster.clearance(raster.dotted(land.borders.spots), 2.0 * scale)
+        self.unlettered = land.borders.under(crowned, raster).careful()
+        self.borders = land.borders.under(self.occupied, raster)
 
     def named(self, region: Region, name: str) -> list[RegionLabel]:
         """The labels of a region, whose areas are occupied from then on."""
@@ -96,7 +86,7 @@ class _Naming:
 
     def _elsewhere(self, region: Region, *texts: str) -> Iterator[tuple[RegionLabel, Mapping[str, Medal]]]:
         """Positions for a name that would hide a border on its land, each with the medals as it turns them."""
-        homes = [space.letter for space in self.board.spaces_of(region.id)]
+        homes = self.board.letters_of(region.id)
         for text in dict.fromkeys(texts):
             for label in self._on_land(region, text) if text != texts[0] else ():
                 yield label, self.medals
@@ -136,7 +126,7 @@ class _Naming:
                     inside = self.land.drawn.frame.depth(np.vstack([home.lettering, line])).min() >= half
                     if inside and seen > _BANDED:
                         name = set_along(text, FACE, size, 0.04, line, INK, drop)
-                        label = RegionLabel(region.id, (name,), line, half, seat, seen)
+                        label = RegionLabel(line, half, region.id, (name,), seat, seen)
                         yield label, {**self.medals, seat: home}
 
     def _room(self, away: Mask) -> NameRoom:
@@ -176,7 +166,7 @@ def _free(room: NameRoom, scale: float, chance: Dice) -> Curves:
     clear = room.clear if room.own is None else room.clear * room.own
     land = np.flatnonzero(clear.ravel() > _LOWEST * scale)
     count = _TRIED if len(land) and room.at_home else 0
-    cells = land[(chance.random(count) * len(land)).astype(np.intp)]
+    cells = chance.picks(land, count)
     slope, bend = chance.between(-1, 1, count), chance.between(-1, 1, count)
     steep = np.where(np.arange(count) < 0.6 * count, LEVEL, 1.1)
     slope = steep * slope * np.abs(slope)

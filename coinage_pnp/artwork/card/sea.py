@@ -3,11 +3,10 @@
 import numpy as np
 
 from coinage_pnp.artwork.card.open_borders import stretches
-from coinage_pnp.artwork.terrain import Terrain, is_line_art, is_wet
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map
+from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, mix
-from coinage_pnp.geometry import OUTSIDE, Territories, around, inset, rings_of
+from coinage_pnp.geometry import Territories, around, inset, rings_of
 from coinage_pnp.paths import Dice, Path, Points, length_of, polygon, polyline, resample
 
 _CONTOURS = (0.55, 1.1, 1.75, 2.55, 3.5, 4.7, 6.1)
@@ -28,27 +27,26 @@ def draw_sea(
     if not any(BACKDROP in row for row in board.layout):
         return []
     s = drawn.scale
-    letters = {arc.left for arc in drawn.arcs} | {arc.right for arc in drawn.arcs}
-    wild = around(drawn.shape(letters - {BACKDROP, OUTSIDE}), drawn.frame, 8 * s)
+    wild = around(drawn.shape(board.letters), drawn.frame, 8 * s)
     water = polygon(*drawn.rings({BACKDROP}))
     deep, shore = mix(PAPER, terrain.wash, 0.24), mix(PAPER, mix(terrain.wash, terrain.rim, 0.2), 0.62)
-    elements: list[Element] = [Shape(water, Paint("#ffffff" if is_line_art(terrain) else deep))]
-    if not is_line_art(terrain):
+    elements: list[Element] = [Shape(water, Paint("#ffffff" if terrain.is_line_art else deep))]
+    if not terrain.is_line_art:
         edge = polygon(*rings_of(inset(wild, 0, 0.12 * s)))
         for reach in _DEPTHS:
             tint = mix(shore, deep, (reach / _DEPTHS[0]) ** 0.7)
             elements.append(Shape(edge, Paint(stroke=tint, width=2 * reach * s)))
-        if compass and is_wet(terrain):
+        if compass and terrain.is_wet:
             winds = Paint(stroke=mix(deep, terrain.deep, 0.42), width=0.07 * s)
             elements.append(Shape(_winds(*compass, length=3 * drawn.frame.height), winds))
     chance = Dice(board.id, "sea")
-    contours = (_IN_LINE if is_line_art(terrain) else _CONTOURS) if is_wet(terrain) else ()
+    contours = (_IN_LINE if terrain.is_line_art else _CONTOURS) if terrain.is_wet else ()
     before = 0.0
     for i, off in enumerate(contours):
         wild, before = inset(wild, (off - before) * s, 0.05 * s), off
         runs = [run for ring in rings_of(wild) for run in _afloat(ring, drawn)]
         lines = [piece for run in runs for piece in _broken(run, 14 - 1.8 * i, chance, s)]
-        ink = INK if is_line_art(terrain) else mix(mix(terrain.deep, INK, 0.25), deep, 0.12 + 0.09 * i)
+        ink = INK if terrain.is_line_art else mix(mix(terrain.deep, INK, 0.25), deep, 0.12 + 0.09 * i)
         if lines:
             elements.append(Shape(polyline(*lines), Paint(stroke=ink, width=(0.15 - 0.012 * i) * s)))
     return [Group(tuple(elements), name="sea", clip=water)]

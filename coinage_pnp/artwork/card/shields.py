@@ -6,17 +6,17 @@ from functools import cache
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import band_outline
+from coinage_pnp.artwork.card.curves import Band
 from coinage_pnp.artwork.card.medals import Medal
 from coinage_pnp.artwork.card.survey import Survey
-from coinage_pnp.drawing import CardFormat, fonts
+from coinage_pnp.drawing import fonts
 from coinage_pnp.geometry import MapFrame, Raster
 from coinage_pnp.paths import Points
 
+PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26  # coins that seats and letters are placed for, mm (US Mint)
 FACE, SIZE = "display", 6.4  # of the letter; size in pt on the tin card
 _REACH = 1.7  # radius that other straps keep clear of around a shield's letter, mm on the tin card
 _OUTSIDE = 9  # how much worse a strap outside the frame is than one as far under another seat
-_PENNY = 19.05  # the coin of the tin card, mm: larger coins leave less room for shields
 
 _SAGS = 0.16, 0.3, -0.2, 0.05, -0.06, 0.45, -0.35, 0.6, -0.5, 0.85, -0.8
 """Sideways bow of a strap, as a share of its length, best looking first."""
@@ -55,22 +55,13 @@ class LetterShield:
         return _ink(self.letter) * self.scale + (self.x, self.y)
 
 
-@dataclass(frozen=True, eq=False)
-class Strap:
-    """The cord from a seat's ring to its shield, which shows whose letter it is."""
-
-    line: Points
-    half: float  # half its width, mm
-
-    def outline(self) -> Points:
-        """Its edge, mm."""
-        return band_outline(self.line, self.half)
-
-
 def straps(
     shields: Mapping[str, LetterShield], medals: Mapping[str, Medal], frame: MapFrame
-) -> Mapping[str, Strap]:
-    """A strap for each shield, inside the frame and avoiding other seats and shields if possible."""
+) -> Mapping[str, Band]:
+    """The cord from each seat's ring to its shield, which shows whose letter it is.
+
+    It is inside the frame and avoids other seats and shields, if possible.
+    """
     round_them = {}
     for letter, shield in shields.items():
         rings = [(medal.x, medal.y, medal.outer) for other, medal in medals.items() if other != letter]
@@ -80,7 +71,7 @@ def straps(
     return round_them
 
 
-def _strap(shield: LetterShield, medal: Medal, others: Points, frame: MapFrame) -> Strap:
+def _strap(shield: LetterShield, medal: Medal, others: Points, frame: MapFrame) -> Band:
     """A sagging cord whose ends go under the ring and the shield; `others`: circles (x, y, radius) to avoid."""
     best, most = np.empty((0, 2)), -np.inf
     for line in _cords(shield, medal):
@@ -90,7 +81,7 @@ def _strap(shield: LetterShield, medal: Medal, others: Points, frame: MapFrame) 
             best, most = line, room
         if room == 0:
             break
-    return Strap(best, 0.3 * shield.scale)
+    return Band(best, 0.3 * shield.scale)
 
 
 def _cords(shield: LetterShield, medal: Medal) -> Iterator[Points]:
@@ -128,6 +119,6 @@ def letter_reach(letter: str) -> float:
     return float(np.hypot(*(every - letter_middle(letter)).T).max())
 
 
-def shield_scale(land: Survey, card: CardFormat) -> float:
-    """The size of a card's shields relative to the tin card's."""
-    return min(max(land.scale * _PENNY / card.coin, 0.95), 1.6)
+def shield_scale(land: Survey) -> float:
+    """The size of a card's shields relative to the tin card's: larger coins leave less room."""
+    return min(max(land.scale * PENNY / land.card.coin, 0.95), 1.6)

@@ -6,13 +6,11 @@ from itertools import product
 
 import numpy as np
 
-from coinage_pnp.artwork.card.curves import Curves, band_outline, offset, room_at
+from coinage_pnp.artwork.card.curves import Band, Curves, room_at, set_lines
 from coinage_pnp.artwork.card.medals import broken
-from coinage_pnp.artwork.card.open_borders import OpenBorders
 from coinage_pnp.artwork.card.survey import Survey
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import INK, CurvedText, fonts, set_along
+from coinage_pnp.board.model import BACKDROP
+from coinage_pnp.drawing import CurvedText, fonts
 from coinage_pnp.geometry import Field, MapFrame, Mask
 from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
@@ -35,23 +33,21 @@ _BENDS = (
 
 
 @dataclass(frozen=True, eq=False)
-class TitleRibbon:
-    """The title on a banner or a plate."""
+class TitleRibbon(Band):
+    """The title on a banner, whose tails extend beyond the band's line, or on a plate."""
 
     titles: tuple[CurvedText, ...]  # one line on a banner, one or two on a plate
-    line: Points  # centre line of the banner, left to right, mm; the tails extend beyond it
-    half: float  # half its height, mm
     plate: bool = False  # whether it is a straight plate without tails
 
     def outline(self) -> Points:
         """The edge of the banner with its tails, mm."""
         if self.plate:
-            return band_outline(self.line, self.half)
+            return super().outline()
         first, last = self.line[0] - self.line[1], self.line[-1] - self.line[-2]
         tail = _TAIL * self.half
         ends = [self.line[0] + first / np.hypot(*first) * tail, self.line[-1] + last / np.hypot(*last) * tail]
         line = np.vstack([ends[0], self.line, ends[1]])
-        return band_outline(line, self.half * _BROAD)
+        return Band(line, self.half * _BROAD).outline()
 
 
 @dataclass(frozen=True)
@@ -90,56 +86,28 @@ class _Words:
     def on(self, line: Points, *, plate: bool = False) -> TitleRibbon:
         """The title along a line, its ink centred on it."""
         above, below = self.ink
-        downs = (np.arange(len(self.lines)) - (len(self.lines) - 1) / 2) * self.leading
-        titles = tuple(
-            set_along(text, _FACE, self.size, 0.06, offset(line, down), INK, (above - below) / 2)
-            for text, down in zip(self.lines, downs.tolist(), strict=True)
-        )
-        return TitleRibbon(titles, line, self.half, plate)
+        titles = set_lines(self.lines, _FACE, self.size, 0.06, line, self.leading, (above - below) / 2)
+        return TitleRibbon(line, self.half, titles, plate)
 
 
-@dataclass(frozen=True, eq=False)
-class _Ground:
-    """Room for a title: distances in mm."""
-
-    land: Survey
-    clear: Field  # to the nearest obstacle
-    inside: Field  # to the frame
-    wild: Field  # to land
-
-    @property
-    def scale(self) -> float:
-        return min(self.land.scale, 1.7)
-
-
-def place_title(
-    board: Map,
-    land: Survey,
-    busy: Mask,
-    borders: OpenBorders,
-    ways: Sequence[Points],
-    language: str,
-) -> TitleRibbon | None:
+def place_title(land: Survey, busy: Mask, ways: Sequence[Points], language: str) -> TitleRibbon | None:
     """The title at sea, else on the frame, else inside a region, else upright on a side of the frame.
 
     It is off `busy` cells and borders; None if it fits nowhere. At sea and on the frame it avoids the routes of
     links (`ways`) if possible.
     """
-    text = board.name.best(language)
+    text = land.board.name.best(language)
     fonts.require_glyphs(text, _FACE)
-    scale, raster = min(land.scale, 1.7), land.raster
-    inside = raster.clearance(~land.framed, 3.5 * scale)
-    wild = raster.clearance(land.all_land, 3.0 * scale)
+    scale, raster = land.drawn.sign_scale, land.raster
     for crossed in ([ways] if ways else []) + [()]:
-        taken = busy | raster.dotted(borders.spots) | raster.stroke(crossed)
-        sea = _Ground(land, raster.clearance(taken, 5.0 * scale), inside, wild)
-        title = _best_ribbon(text, sea, _ASHORE) or _plate(text, sea, _grid, _AWASH)
-        if title := title or _plate(text, sea, _edge, 1):
+        taken = busy | raster.dotted(land.borders.spots) | raster.stroke(crossed)
+        sea = raster.clearance(taken, 5.0 * scale)
+        title = _best_ribbon(text, land, sea, _ASHORE) or _plate(text, land, sea, _grid, _AWASH)
+        if title := title or _plate(text, land, sea, _edge, 1):
             return title
-    shores = raster.clearance(busy | raster.stroke(land.drawn.lines), 5.0 * scale)
-    region = _Ground(land, shores, inside, wild)
-    title = _best_ribbon(text, region, 1) or _plate(text, region, _grid, 1)
-    return title or _plate(text, sea, _sides, 1, _UPRIGHT)
+    region = raster.clearance(busy | raster.stroke(land.drawn.lines), 5.0 * scale)
+    title = _best_ribbon(text, land, region, 1) or _plate(text, land, region, _grid, 1)
+    return title or _plate(text, land, sea, _sides, 1, _UPRIGHT)
 
 
 _LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5  # of a lone title: size, pt; bend, radians; worth of one line
@@ -155,10 +123,10 @@ def large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
     return best.on(line)
 
 
-def _best_ribbon(text: str, ground: _Ground, most: float) -> TitleRibbon | None:
+def _best_ribbon(text: str, land: Survey, clear: Field, most: float) -> TitleRibbon | None:
     best: tuple[float, TitleRibbon] | None = None
     for size in _SIZES:
-        found = _ribbon(_Words((text,), size * ground.scale), ground, most)
+        found = _ribbon(_Words((text,), size * land.drawn.sign_scale), land, clear, most)
         if found and (best is None or found[0] + _POINT * size > best[0]):
             best = found[0] + _POINT * size, found[1]
         if best and best[0] >= _POINT * size + _MOST:
@@ -166,22 +134,26 @@ def _best_ribbon(text: str, ground: _Ground, most: float) -> TitleRibbon | None:
     return best and best[1]
 
 
-def _ribbon(words: _Words, ground: _Ground, most: float) -> tuple[float, TitleRibbon] | None:
-    """The best ribbon and its worth, at most _MOST, with at most the share `most` on land."""
-    raster, scale, half, length = ground.land.raster, ground.scale, words.half, words.length
+def _ribbon(words: _Words, land: Survey, clear: Field, most: float) -> tuple[float, TitleRibbon] | None:
+    """The best ribbon and its worth, at most _MOST, with at most the share `most` on land.
+
+    `clear`: each cell's distance to the nearest obstacle, mm.
+    """
+    raster, scale = land.raster, land.drawn.sign_scale
+    half, length = words.half, words.length
     broad = half * _BROAD + 0.2 * scale
-    spots = _grid(ground.land.drawn.frame, words)
+    spots = _grid(land.drawn.frame, words)
     slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
     every = Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)
-    roomy = every.chosen(raster.sample(ground.clear, every.middle) >= broad)  # most fail there
-    curves = roomy.roomy(length, broad, ground.clear, raster)
+    roomy = every.chosen(raster.sample(clear, every.middle) >= broad)  # most fail there
+    curves = roomy.roomy(length, broad, clear, raster)
     tail = 0.5 + _TAIL * half / length
     lines = curves.points(length, np.concatenate([[-tail], _ALONG, [tail]]))
     cells = raster.cells(lines)
-    free = room_at(cells, ground.clear).min(axis=1, initial=np.inf)
-    edge = room_at(cells, ground.inside)
+    free = room_at(cells, clear).min(axis=1, initial=np.inf)
+    edge = room_at(cells, land.to_frame)
     ends = np.minimum(edge[:, 0], edge[:, -1])
-    ashore = np.clip(1 - room_at(cells, ground.wild) / (half * 1.3), 0, None).mean(axis=1)
+    ashore = np.clip(1 - room_at(cells, land.to_land) / (half * 1.3), 0, None).mean(axis=1)
     fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
     fits &= ashore <= most
     if not fits.any():
@@ -194,28 +166,29 @@ def _ribbon(words: _Words, ground: _Ground, most: float) -> tuple[float, TitleRi
 
 def _plate(
     text: str,
-    ground: _Ground,
+    land: Survey,
+    clear: Field,
     spots_for: Callable[[MapFrame, _Words], Points],
     most: float,
     slope: float = 0.0,
 ) -> TitleRibbon | None:
     """The title on a plate, large and mostly off land, on one or two lines; at most the share `most` is on land."""
-    f, raster, scale = ground.land.drawn.frame, ground.land.raster, ground.scale
+    f, raster, scale = land.drawn.frame, land.raster, land.drawn.sign_scale
     aside = np.array([-np.sin(slope), np.cos(slope)])
     lines_tried = dict.fromkeys(broken(text, count) for count in (1, 2, 3))
     for lines, size in product(lines_tried, _PLATE_SIZES):
         words = _Words(lines, size * scale)
         spots = spots_for(f, words)
-        spots = spots[raster.sample(ground.clear, spots) > 0.5 * scale]  # most fail there
+        spots = spots[raster.sample(clear, spots) > 0.5 * scale]  # most fail there
         straight = np.zeros(len(spots))
         along = np.linspace(-0.5, 0.5, max(len(_ALONG), round(1.5 * words.length / scale)))
         middles = Curves(spots, straight + slope, straight).points(words.length, along)
-        free = room_at(raster.cells(middles), ground.clear).min(axis=1, initial=np.inf)
+        free = room_at(raster.cells(middles), clear).min(axis=1, initial=np.inf)
         spots, middles = (each[free > 0.5 * scale] for each in (spots, middles))
         downs = np.linspace(-words.half, words.half, 9)
         cells = raster.cells(np.concatenate([middles + aside * down for down in downs], axis=1))
-        ashore = (ground.wild.take(cells) == 0).mean(axis=1)
-        free = room_at(cells, ground.clear).min(axis=1, initial=np.inf)
+        ashore = (land.to_land.take(cells) == 0).mean(axis=1)
+        free = room_at(cells, clear).min(axis=1, initial=np.inf)
         fits = (free > 0.5 * scale) & (ashore <= most)
         if fits.any():
             off = np.abs(spots - (f.x + f.width / 2, f.y)) @ (0.2 / f.width, 0.1 / f.height)

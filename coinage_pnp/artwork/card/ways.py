@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.artwork.card.medals import circle_ring
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.drawing import PAPER, Element, Paint, Shape, mix
 from coinage_pnp.geometry import Field, Mask, Raster
-from coinage_pnp.paths import Dice, Points, perpendicular, polygon, polyline, resample
+from coinage_pnp.paths import Dice, Flags, Floats, Points, perpendicular, polygon, polyline, resample
 
 _LENGTHS = (6.5, 24.0)  # shortest and longest distance from spring to mouth, mm on the tin card
 _ROOM = 0.5  # clearance to either side of a stream's centre line, mm on the tin card
@@ -21,9 +20,7 @@ _WIDTH = 0.62  # width of a stream at its mouth, mm on the tin card
 _SPRINGS = 48  # number of springs tried
 
 
-def find_stream(
-    plan: CardPlan, letter: str, waters: Mapping[str, Terrain], chance: Dice
-) -> tuple[Points, Terrain] | None:
+def find_stream(plan: CardPlan, letter: str, waters: Mapping[str, Terrain]) -> tuple[Points, Terrain] | None:
     """The longest stream that fits in the space, spring first, and the water it reaches.
 
     None if no water borders the space or nothing fits.
@@ -48,7 +45,8 @@ def find_stream(
     cells = np.flatnonzero(room.ravel() > 1.2 * _ROOM * s)
     if not len(cells):
         return None
-    springs = raster.centres[cells[(chance.random(_SPRINGS) * len(cells)).astype(np.intp)]]
+    chance = Dice(survey.board.id, letter, "stream")
+    springs = raster.centres[chance.picks(cells, _SPRINGS)]
     ways = _ways(np.repeat(springs, len(mouths), axis=0), np.tile(np.array(mouths), (_SPRINGS, 1)), s)
     length = np.hypot(*(ways[:, -1] - ways[:, 0]).T) / s
     runs = _clear(ways, raster, room, s) & (length > _LENGTHS[0]) & (length < _LENGTHS[1])
@@ -85,7 +83,7 @@ def _open_land(plan: CardPlan, letter: str) -> Mask:
     return plan.survey.spaces[letter] & ~plan.blocked & ~plan.survey.raster.inside(seats)
 
 
-def _clear(ways: NDArray[np.float64], raster: Raster, room: Field, scale: float) -> NDArray[np.bool_]:
+def _clear(ways: Floats, raster: Raster, room: Field, scale: float) -> Flags:
     """Which ways have clearance all along; within a millimetre of the ends less is enough."""
     steps = np.hypot(*np.moveaxis(np.diff(ways, axis=1), 2, 0)) / scale
     gone = np.cumsum(steps, axis=1)
@@ -95,7 +93,7 @@ def _clear(ways: NDArray[np.float64], raster: Raster, room: Field, scale: float)
     return np.asarray((along > least).all(axis=1))
 
 
-def _ways(springs: Points, mouths: Points, scale: float, points: int = 20) -> NDArray[np.float64]:
+def _ways(springs: Points, mouths: Points, scale: float, points: int = 20) -> Floats:
     """Winding lines from each spring to its mouth, shape (ways, points, 2); both ends run straight."""
     way = mouths - springs
     length = np.hypot(*way.T)[:, None]

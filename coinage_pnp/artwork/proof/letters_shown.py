@@ -1,6 +1,5 @@
 """Checks that letters are visible: not hidden by coins, inside their space, and apart from each other."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import combinations, permutations
 
@@ -8,8 +7,7 @@ import numpy as np
 
 from coinage_pnp.artwork.card import CardPlan, LetterShield
 from coinage_pnp.artwork.coins import CoinSet
-from coinage_pnp.board.checks import Finding
-from coinage_pnp.drawing import CardFormat
+from coinage_pnp.board.checks import Finding, warning
 from coinage_pnp.paths import Points
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 
@@ -45,27 +43,41 @@ def _worst(shield: LetterShield, at: Mapping[str, Points], diameters: tuple[floa
     return worst
 
 
-def letter_findings(plan: CardPlan, card: CardFormat, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
-    """Letters hidden by each set's coins, and shields that could be taken for another space's."""
+def letter_findings(plan: CardPlan, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
+    """Letters that coins hide, and shields that could be taken for another space's.
+
+    The first set that hides letters is reported with their shares; one finding has what others hide besides.
+    """
+    card = plan.survey.card
+    known: set[str] = set()
+    besides: dict[str, list[str]] = {}
     for coins in sets.values():
-        hidden: dict[str, list[str]] = defaultdict(list)
-        for own in (NICKEL, QUARTER):
-            for letter, share in hidden_shares(plan, coins, own).items():
-                if share > HIDDEN and not any(letter == said[0] for said in hidden[KINDS[NICKEL].name]):
-                    hidden[KINDS[own].name].append(f"{letter} by {share:.0%}")
-        under = [f"with a {kind} on its seat {', '.join(said)}" for kind, said in hidden.items() if said]
-        if under:
-            worst = next(said for said in hidden.values() if said)[0][0]
+        shares = {own: hidden_shares(plan, coins, own) for own in (QUARTER, NICKEL)}
+        hidden = {letter: own for own in shares for letter, share in shares[own].items() if share > HIDDEN}
+        if hidden and not known:
+            under = [
+                f"with a {KINDS[own].name} on its seat {', '.join(said)}"
+                for own in (NICKEL, QUARTER)
+                if (said := [f"{k} by {shares[own][k]:.0%}" for k in hidden if hidden[k] == own])
+            ]
             message = (
-                f"on the {card.id} card {coins.id} coins, the largest side by side, hide letters: "
+                f"{coins.id} coins hide letters on the {card.id} card where the largest are side by side: "
                 f"{'; '.join(under)}. Larger spaces would show them"
             )
-            yield Finding("warning", "letter-hidden", f"spaces.{worst}", message)
-    yield from _astray(plan, card)
+            worst = min(hidden, key=hidden.__getitem__)
+            yield warning("letter-hidden", f"spaces.{worst}", message)
+            known = set(hidden)
+        elif more := sorted(hidden.keys() - known):
+            besides[coins.id] = more
+    if besides:
+        named = "; ".join(f"{coins} {', '.join(letters)}" for coins, letters in besides.items())
+        message = f"other sets' coins hide more letters on the {card.id} card ({named}): use a larger card"
+        yield warning("letter-hidden", f"spaces.{next(iter(besides.values()))[0]}", message)
+    yield from _astray(plan)
 
 
-def _astray(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
-    land = plan.survey
+def _astray(plan: CardPlan) -> Iterator[Finding]:
+    land, card = plan.survey, plan.survey.card
     for letter, shield in plan.shields.items():
         share = float(land.raster.sample(land.spaces[letter], shield.extent()).mean())
         cut = -float(land.drawn.frame.depth(shield.extent()).min())
@@ -76,7 +88,7 @@ def _astray(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
         else:
             continue
         message += ": a larger space would hold it"
-        yield Finding("warning", "letter-astray", f"spaces.{letter}", message)
+        yield warning("letter-astray", f"spaces.{letter}", message)
     for one, other in combinations(plan.shields.values(), 2):
         apart = np.hypot(one.x - other.x, one.y - other.y)
         if apart < APART * one.scale:
@@ -84,4 +96,4 @@ def _astray(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
                 f"the shields of '{one.letter}' and '{other.letter}' are {apart:.1f} mm apart on the {card.id} "
                 "card: larger spaces would part them"
             )
-            yield Finding("warning", "letter-astray", f"spaces.{other.letter}", message)
+            yield warning("letter-astray", f"spaces.{other.letter}", message)

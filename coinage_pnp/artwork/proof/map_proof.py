@@ -23,14 +23,13 @@ from coinage_pnp.artwork.proof.readability import (
     overlap_findings,
     seat_distances,
     seat_warnings,
-    shown_names,
     small_names,
     unprintable,
 )
 from coinage_pnp.artwork.proof.visible_borders import border_views, hidden_borders
 from coinage_pnp.artwork.proof.visible_signs import link_findings, name_findings
 from coinage_pnp.artwork.terrain import Terrain, better_terrains, confusions, differences, region_terrains
-from coinage_pnp.board.checks import Finding, findings
+from coinage_pnp.board.checks import Finding, findings, warning
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, Tin, UndrawableError, Vision, spare_in_tin
 from coinage_pnp.geometry import draw_territories
@@ -96,25 +95,23 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
     legible = [language for language in templates.languages if not any(unprintable(board, language))]
     looked = each(partial(_other_card, board, templates, legible[0]), others) if legible else iter(())
     found = [*findings(board), *colour_findings(board, templates.terrains, strict=strict), *_tin(templates)]
-    card, smallest = (
-        card.oriented(board.orientation) for card in (templates.default_card, templates.smallest)
-    )
+    smallest = templates.smallest.oriented(board.orientation)
     apart: tuple[Distance, ...] = ()
     compass: set[str] = set()
     plans: list[CardPlan] = []
     for language in templates.languages:
-        drawn, wrong = try_plan(board, card, language)
+        drawn, wrong = try_plan(board, templates.default_card, language)
         found += wrong
         if drawn is None or drawn in plans:  # without names in a language, its card is that of another
             continue
-        found += [*small_names(board, drawn, language), *_seen(board, templates, card, language)]
+        found += [*small_names(drawn, language), *_seen(drawn, templates, language)]
         if not plans:
             apart = seat_distances(drawn.medals)
-            found += overlap_findings(drawn, card, templates.coins, strict=strict)
-            found += seat_warnings(drawn, card)
-            found += letter_findings(drawn, card, templates.coins)
-            found += lost_compass(board, drawn, card.id)
-            compass = {card.id} if drawn.compass else set()
+            found += overlap_findings(drawn, templates.coins, strict=strict)
+            found += seat_warnings(drawn)
+            found += letter_findings(drawn, templates.coins)
+            found += lost_compass(drawn)
+            compass = {templates.default_card.id} if drawn.compass else set()
         plans.append(drawn)
     borders: tuple[Distance, ...] = ()
     try:
@@ -142,7 +139,7 @@ def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | No
     try:
         return make_plan(board, card, language), ()
     except UndrawableError as error:
-        names = {key: name.place(key, language) for key, name, _ in shown_names(board)}
+        names = {key: name.place(key, language) for key, name in board.named.items()}
         causes = ((names.get(where, where), reason) for where, reason in error.causes)
         return None, tuple(Finding("error", UNDRAWABLE, where, reason) for where, reason in causes)
 
@@ -183,24 +180,22 @@ def _tin(templates: DrawingTemplates) -> Iterator[Finding]:
 
 def _other_card(board: Map, templates: DrawingTemplates, language: str, card: CardFormat) -> Look:
     """The look at one of the other cards."""
-    held = card.oriented(board.orientation)
     try:
-        found = tuple(_seen(board, templates, held, language))
+        plan = make_plan(board, card, language)
     except UndrawableError as error:
         return tuple(_refused(card, error)), False
-    return found, make_plan(board, held, language).compass is not None
+    return tuple(_seen(plan, templates, language)), plan.compass is not None
 
 
-def _seen(board: Map, templates: DrawingTemplates, card: CardFormat, language: str) -> Iterator[Finding]:
+def _seen(plan: CardPlan, templates: DrawingTemplates, language: str) -> Iterator[Finding]:
     """Borders, links, names or a title that the drawn card hides or omits."""
-    plan = make_plan(board, card, language)
-    scene = Scene(draw_signs(board, card, templates.terrains, language))
-    yield from hidden_borders(board, border_views(board, plan.survey.drawn, scene), card.id)
-    yield from link_findings(plan, scene, card.id)
-    yield from name_findings(board, plan, scene, language, card.id)
-    yield from lost_names(board, plan, language, card.id)
+    scene = Scene(draw_signs(plan, templates.terrains))
+    yield from hidden_borders(plan.survey, border_views(plan.survey, scene))
+    yield from link_findings(plan, scene)
+    yield from name_findings(plan, scene, language)
+    yield from lost_names(plan, language)
 
 
 def _refused(card: CardFormat, error: UndrawableError) -> Iterator[Finding]:
     for where, reason in error.causes:
-        yield Finding("warning", "undrawable-card", where, f"not on the {card.id} card: {reason}")
+        yield warning("undrawable-card", where, f"not on the {card.id} card: {reason}")

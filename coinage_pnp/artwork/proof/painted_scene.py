@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from coinage_pnp.drawing import CurvedText, Element, Group, Paint, Shape, Text, letter_by_letter, outlines
-from coinage_pnp.geometry import Numbers, points_inside, points_near
-from coinage_pnp.paths import Points
+from coinage_pnp.geometry import points_inside, points_near
+from coinage_pnp.paths import Indices, Points
 
 _OPAQUE = 0.5  # lowest opacity of what hides a point
 
@@ -32,7 +32,7 @@ class Scene:
             (number, path) for number, element in enumerate(elements) for path in painted([element])
         ]
 
-    def hiders(self, spots: Mapping[int, Points]) -> dict[int, Numbers]:
+    def hiders(self, spots: Mapping[int, Points]) -> dict[int, Indices]:
         """For spots on elements: the number of the first later element over each spot, -1 for none."""
         after = np.repeat(list(spots), list(map(len, spots.values()))).astype(np.intp)
         least, none = after.min(initial=len(self.names)), len(self.names)
@@ -45,13 +45,13 @@ class Scene:
         first[first == none] = -1
         return {element: first[after == element] for element in spots}
 
-    def culprit(self, hiders: Numbers) -> str:
+    def culprit(self, hiders: Indices) -> str:
         """The name of the element that hides most spots; "" for none."""
         counts = Counter(self.names[number] for number in hiders[hiders >= 0].tolist())
         return counts.most_common(1)[0][0] if counts else ""
 
 
-def covers(paths: Sequence[Painted], spots: Points) -> tuple[Numbers, Numbers]:
+def covers(paths: Sequence[Painted], spots: Points) -> tuple[Indices, Indices]:
     """Pairs of a path and a spot that its fill or its stroke covers, by number."""
     rings = [(n, line) for n, path in enumerate(paths) if path.paint.fill for line in path.lines]
     lines = [(n, line) for n, path in enumerate(paths) if path.paint.stroke for line in path.lines]

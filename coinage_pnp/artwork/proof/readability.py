@@ -8,10 +8,10 @@ import numpy as np
 
 from coinage_pnp.artwork.card import CardPlan, Medal, covered
 from coinage_pnp.artwork.coins import CoinSet
-from coinage_pnp.board.checks import Finding
-from coinage_pnp.board.grid import BACKDROP, touching
-from coinage_pnp.board.model import Map, Name
-from coinage_pnp.drawing import CardFormat, FontMissingError, capitals, fonts
+from coinage_pnp.board.checks import Finding, warning
+from coinage_pnp.board.grid import touching
+from coinage_pnp.board.model import BACKDROP, Map, Pair
+from coinage_pnp.drawing import FontMissingError, capitals, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.geometry import MapFrame, Territories, find_lakes, nearest_cell, place_of, space_distances
 from coinage_pnp.paths import length_of
@@ -22,7 +22,7 @@ class Distance:
     """A length between two spaces."""
 
     mm: float
-    pair: tuple[str, str]
+    pair: Pair
 
     def __str__(self) -> str:
         return f"{'-'.join(self.pair)} {self.mm:.1f} mm"
@@ -37,7 +37,7 @@ def border_runs(board: Map, drawn: Territories) -> tuple[Distance, ...]:
 def gaps(board: Map, drawn: Territories, within: float) -> tuple[Distance, ...]:
     """Spaces that share no border but come within `within` mm, nearest first."""
     shared = touching(board.layout)
-    apart = space_distances(drawn, [space.letter for space in board.spaces])
+    apart = space_distances(drawn, board.letters)
     near = (Distance(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < within)
     return tuple(sorted(near))
 
@@ -74,9 +74,7 @@ def border_warnings(
         message = (
             f"{said}: players could doubt it under {SHORT:g} mm; let them share more cells, or part them"
         )
-        yield Finding(
-            "warning", "short-border", f"layout.{nearest_cell(board.layout, *border.pair)[0]}", message
-        )
+        yield warning("short-border", f"layout.{nearest_cell(board.layout, *border.pair)[0]}", message)
     while meeting:
         pair, gap = next(iter(meeting.items()))
         across = _across(board, pair, meeting)
@@ -89,7 +87,7 @@ def border_warnings(
             f"{who} are not neighbours, but {near} on the {card} card: "
             f"put more cells between them, or let {sharing} share a border"
         )
-        yield Finding("warning", "near-miss", f"layout.{nearest_cell(board.layout, *pair)[0]}", message)
+        yield warning("near-miss", f"layout.{nearest_cell(board.layout, *pair)[0]}", message)
         for done in (pair, across):
             meeting.pop(done or pair, None)
 
@@ -100,12 +98,10 @@ def lake_warnings(drawn: Territories, card: str) -> Iterator[Finding]:
         if area < SPECK:
             lake = f"the lake at {place_of(cell)} has {area:.1f} mm² on the {card} card"
             message = f"{lake}, which is hardly seen: give it more cells, or write a letter for '.'"
-            yield Finding("warning", "small-lake", f"layout.{cell[0]}", message)
+            yield warning("small-lake", f"layout.{cell[0]}", message)
 
 
-def _across(
-    board: Map, pair: tuple[str, str], meeting: Mapping[tuple[str, str], Distance]
-) -> tuple[str, str] | None:
+def _across(board: Map, pair: Pair, meeting: Mapping[Pair, Distance]) -> Pair | None:
     """The pair in `meeting` that faces the border of `pair` from both sides."""
     shared = touching(board.layout)
     facing = (other for other in meeting if {(min(a, b), max(a, b)) for a in pair for b in other} <= shared)
@@ -113,15 +109,16 @@ def _across(
 
 
 def overlaps(apart: tuple[Distance, ...], diameter: float) -> tuple[Distance, ...]:
-    """By how much coins of that diameter overlap on seats `apart`, ignoring less than 0.005 mm."""
+    """By how much coins of that diameter overlap on seats `apart`, ignoring less than 0.05 mm."""
     over = (Distance(diameter - span.mm, span.pair) for span in apart)
-    return tuple(span for span in over if round(span.mm, 2) > 0)
+    return tuple(span for span in over if round(span.mm, 1) > 0)
 
 
 def overlap_findings(
-    plan: CardPlan, card: CardFormat, sets: Mapping[str, CoinSet], *, strict: bool = False
+    plan: CardPlan, sets: Mapping[str, CoinSet], *, strict: bool = False
 ) -> Iterator[Finding]:
     """Pennies that overlap side by side; if `strict`, errors for the coins the card is made for."""
+    card = plan.survey.card
     apart = seat_distances(plan.medals)
     severity = "error" if strict else "warning"
     larger = []
@@ -141,21 +138,21 @@ def overlap_findings(
             f"side by side, coins in the penny's role that are larger than {card.coin:g} mm overlap on the "
             f"{card.id} card, {', '.join(larger)}: a larger card has room for them"
         )
-        yield Finding("warning", "coins-overlap", "layout", message)
+        yield warning("coins-overlap", "layout", message)
 
 
-def seat_warnings(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
+def seat_warnings(plan: CardPlan) -> Iterator[Finding]:
     """Coins that extend past the card's edge, and seats larger than their space."""
+    land, card = plan.survey, plan.survey.card
     trim = MapFrame(0, 0, card.width, card.height, card.radius)
     for letter, medal in plan.medals.items():
         over = card.coin / 2 - float(trim.depth(np.array([(medal.x, medal.y)]))[0])
         if over > OVERHANG:
             where = f"hangs {over:.1f} mm over the {card.id} card's edge"
-            message = f"a coin of {card.coin:g} mm on '{letter}' {where}"
-            yield Finding("warning", "overhang", f"spaces.{letter}", message)
-    land = plan.survey
+            message = f"a coin of {card.coin:g} mm on '{letter}' {where}: a wider space would hold it"
+            yield warning("overhang", f"spaces.{letter}", message)
     for letter, medal in plan.medals.items():
-        room = land.raster.sample(land.room(letter, card.coin), np.array([[medal.x, medal.y]]))
+        room = land.raster.sample(land.rooms[letter], np.array([[medal.x, medal.y]]))
         over = medal.outer - float(room[0])
         if round(over, 1) > 0:
             share = covered(land.raster, [medal])[land.spaces[letter]].mean()
@@ -163,63 +160,57 @@ def seat_warnings(plan: CardPlan, card: CardFormat) -> Iterator[Finding]:
                 f"the seat of '{letter}' reaches {over:.1f} mm out of its space and covers {share:.0%} of it"
             )
             message = f"{seat} on the {card.id} card: a larger space would hold it"
-            yield Finding("warning", "tight-space", f"spaces.{letter}", message)
+            yield warning("tight-space", f"spaces.{letter}", message)
 
 
-def _two(pair: tuple[str, str]) -> str:
+def _two(pair: Pair) -> str:
     return f"'{pair[0]}' and '{pair[1]}'"
 
 
-def shown_names(board: Map) -> Iterator[tuple[str, Name, str]]:
-    """Every name shown on card and sheet: its key path, the name, and its font face."""
-    yield "name", board.name, "display"
-    for region in board.regions:
-        yield f"regions.{region.id}.name", region.name, "display"
-    for space in board.spaces:
-        yield f"spaces.{space.letter}.name", space.name, "name"
-    if board.about:
-        yield "about", board.about, "italic"
+_FACES = {"name": "display", "regions": "display", "spaces": "name", "about": "italic"}
+"""The font of a name, by the first key of its path."""
 
 
 def unprintable(board: Map, language: str) -> Iterator[Finding]:
     """Names with characters missing from their face; a single warning if a font is not installed."""
-    for where, name, face in shown_names(board):
+    for where, name in sorted(board.named.items(), key=lambda item: item[0] == "about"):  # on the card first
+        kind, text = where.partition(".")[0], name.best(language)
         try:
-            text = name.best(language)
-            fonts.require_glyphs(capitals(text) if where.startswith("regions") else text, face)
+            fonts.require_glyphs(capitals(text) if kind == "regions" else text, _FACES[kind])
         except FontMissingError as error:
             message = f"the names in {language!r} were not checked: {error}"
-            yield Finding("warning", "no-type", name.place(where, language), message)
+            yield warning("no-type", name.place(where, language), message)
             return
         except UserError as error:
             yield Finding("error", "no-glyphs", name.place(where, language), str(error))
 
 
-def lost_names(board: Map, plan: CardPlan, language: str, card: str) -> Iterator[Finding]:
+def lost_names(plan: CardPlan, language: str) -> Iterator[Finding]:
     """Warnings of a title and of region names without room."""
-    lost = f"does not fit on the {card} card and is left out: a shorter one may fit"
+    board = plan.survey.board
+    lost = f"does not fit on the {plan.survey.card.id} card and is left out: a shorter one may fit"
     if plan.title is None:
         where = board.name.place("name", language)
-        yield Finding("warning", "no-title", where, f"the title '{board.name.best(language)}' {lost}")
+        yield warning("no-title", where, f"the title '{board.name.best(language)}' {lost}")
     named = {label.region for label in plan.labels}
     for region in board.regions:
         if region.id not in named:
             where = region.name.place(f"regions.{region.id}.name", language)
-            yield Finding(
-                "warning", "no-region-name", where, f"the name '{region.name.best(language)}' {lost}"
-            )
+            yield warning("no-region-name", where, f"the name '{region.name.best(language)}' {lost}")
 
 
-def lost_compass(board: Map, plan: CardPlan, card: str) -> Iterator[Finding]:
+def lost_compass(plan: CardPlan) -> Iterator[Finding]:
     """A warning if the backdrop has no room for a compass."""
+    board, card = plan.survey.board, plan.survey.card.id
     rows = [number for number, row in enumerate(board.layout) if BACKDROP in row]
     if rows and plan.compass is None:
         message = f"no compass fits on the {card} card: a wider piece of the backdrop has room for one"
-        yield Finding("warning", "no-compass", f"layout.{rows[0]}", message)
+        yield warning("no-compass", f"layout.{rows[0]}", message)
 
 
-def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
+def small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
     """Names set smaller than others, or elsewhere, because they are long."""
+    board = plan.survey.board
     usual = max(medal.names[0].size for medal in plan.medals.values())
     for space in board.spaces:
         lines = plan.medals[space.letter].names
@@ -227,19 +218,19 @@ def small_names(board: Map, plan: CardPlan, language: str) -> Iterator[Finding]:
             how = f"at {lines[0].size:.2g} pt" + (", in two lines" if len(lines) > 1 else "")
             message = f"the name '{space.name.best(language)}' is long: it is set {how}"
             where = space.name.place(f"spaces.{space.letter}.name", language)
-            yield Finding("warning", "long-name", where, message)
+            yield warning("long-name", where, message)
     for region in board.regions:
         labels = [label for label in plan.labels if label.region == region.id]
         if not labels:
             continue
         where = region.name.place(f"regions.{region.id}.name", language)
         name = f"the name '{region.name.best(language)}'"
-        land = plan.survey.land({space.letter for space in board.spaces_of(region.id)})
+        land = plan.survey.land(board.letters_of(region.id))
         abroad = plan.survey.raster.sample(land, labels[0].line).mean() < 0.5
         if labels[0].seat or abroad:
             spot = f"in the seat of '{labels[0].seat}'" if labels[0].seat else "beside it"
             message = f"{name} does not fit on its region: it is set {spot}"
-            yield Finding("warning", "name-in-seat", where, message)
+            yield warning("name-in-seat", where, message)
         elif any(len(label.names) > 1 for label in labels):
             message = f"{name} is long for its region: it is set on two lines"
-            yield Finding("warning", "long-name", where, message)
+            yield warning("long-name", where, message)

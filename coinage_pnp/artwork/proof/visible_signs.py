@@ -7,18 +7,18 @@ import numpy as np
 
 from coinage_pnp.artwork.card import LEAST, CardPlan
 from coinage_pnp.artwork.proof.painted_scene import Scene, spots_of, under
-from coinage_pnp.board.checks import Finding
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map
+from coinage_pnp.board.checks import Finding, warning
+from coinage_pnp.board.model import BACKDROP
 from coinage_pnp.drawing import CurvedText, Element, Group
-from coinage_pnp.geometry import Numbers
+from coinage_pnp.paths import Indices
 
 _LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
 _EVERY = 4  # names are looked at by every fourth vertex of their letters
 
 
-def link_findings(plan: CardPlan, scene: Scene, card: str) -> Iterator[Finding]:
+def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
     """Links with too little visible or through other seats, and boats hidden or ashore."""
+    card = plan.survey.card.id
     links = {
         number: link
         for number, link in enumerate(scene.elements)
@@ -37,7 +37,7 @@ def link_findings(plan: CardPlan, scene: Scene, card: str) -> Iterator[Finding]:
         if through:
             where = f"runs through the seat of '{through[0]}' on the {card} card"
             message = f"the {link.name} {where}: link other spaces"
-            yield Finding("warning", "link-through-seat", "links", message)
+            yield warning("link-through-seat", "links", message)
         at_sea = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], boat)
         afloat = not boat.size or at_sea.mean() > 0.5
         for what, wrong in (
@@ -48,16 +48,17 @@ def link_findings(plan: CardPlan, scene: Scene, card: str) -> Iterator[Finding]:
             if wrong:
                 where = f"{wrong} on the {card} card"
                 message = f"{what}the {link.name} {where}: larger spaces would leave it room"
-                yield Finding("warning", "hidden-link", "links", message)
+                yield warning("hidden-link", "links", message)
 
 
-def _shown(scene: Scene, hiders: Numbers, least: float) -> str:
+def _shown(scene: Scene, hiders: Indices, least: float) -> str:
     share = float((hiders < 0).mean())
     return "" if share >= least else f"is seen to {share:.0%}, {under(scene.culprit(hiders))},"
 
 
-def name_findings(board: Map, plan: CardPlan, scene: Scene, language: str, card: str) -> Iterator[Finding]:
+def name_findings(plan: CardPlan, scene: Scene, language: str) -> Iterator[Finding]:
     """Names of spaces and regions that something covers or that cross the frame."""
+    board, card = plan.survey.board, plan.survey.card.id
     names = {f"seat {space.letter}": (f"spaces.{space.letter}.name", space.name) for space in board.spaces}
     names |= {f"region {region.id}": (f"regions.{region.id}.name", region.name) for region in board.regions}
     letters = {
@@ -74,7 +75,7 @@ def name_findings(board: Map, plan: CardPlan, scene: Scene, language: str, card:
                 f"the name '{name.best(language)}' {wrong} on the {card} card: a larger space or shorter name "
                 "would leave it bare"
             )
-            yield Finding("warning", "hidden-name", name.place(key, language), message)
+            yield warning("hidden-name", name.place(key, language), message)
 
 
 def _letters(element: Element) -> Element:

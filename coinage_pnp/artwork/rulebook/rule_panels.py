@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import Any
 
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook.bank_figure import draw_bank
@@ -18,7 +19,7 @@ from coinage_pnp.artwork.typesetting import (
     set_words,
     title_line,
 )
-from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, fonts, words_at
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, all_fitting, fonts, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import rectangle
 from coinage_pnp.words import ACTIONS, Block, Language, PanelWords
@@ -62,19 +63,20 @@ def draw_rule_panels(
 @lru_cache(maxsize=2)  # shared by all maps of a run
 def _bodies(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
     """The part of each panel below its title."""
-    return tuple(_body(words, i, language, coins) for i, words in enumerate(language.rules, 1))
+    panels = enumerate(language.rules, 1)
+    return tuple(all_fitting(partial(_body, words, i, language, coins) for i, words in panels))
 
 
 def _body(words: PanelWords, number: int, language: Language, coins: CoinSet) -> Drawing:
     where = f"rules.{number - 1}"
     head = f'Rule panel {number}/{len(language.rules)} "{words.title}" ({language.code})'
-    with words_at(f"{where}.title", head):
-        _surround(words.title, number, len(language.rules), PanelTheme())
-    pieces = []
+    title = partial(_surround, words.title, number, len(language.rules), PanelTheme())
+    parts: list[Any] = [words_at(f"{where}.title", head)(title)]
     for i, block in enumerate(words.blocks):
         named = {"coins": f"sets.{coins.id}", "toss": "figures", "example": "figures"}
-        with words_at(named.get(block.drawing, f"{where}.blocks.{i}"), head):
-            pieces.append(_piece(block, language, coins))
+        at = named.get(block.drawing, f"{where}.blocks.{i}")
+        parts.append(words_at(at, head)(partial(_piece, block, language, coins)))
+    _, *pieces = all_fitting(parts)
     with words_at(where, head):
         placed = stack_blocks(words.blocks, pieces, _TOPS[number > 1], FOOT, MARGIN)
     symbols = {name: symbol for piece in pieces for name, symbol in piece.symbols.items()}

@@ -64,9 +64,9 @@ def card_with_coins(
 
     Raises UserError if the map cannot be drawn.
     """
-    card = look.card.oriented(game.board.orientation)
-    drawn = draw_card(game.board, card, look.terrains, language)
-    medals = make_plan(game.board, card, language).medals
+    drawn = draw_card(game.board, look.card, look.terrains, language)
+    plan = make_plan(game.board, look.card, language)
+    card, medals = plan.survey.card, plan.medals
     stacks = dict(zip(game.letters, position.stacks, strict=True))
     share = min(2 * medal.inner for medal in medals.values()) / max(look.coins.diameters)
     coins, needed = draw_stacks(stacks, medals, look.coins, min(share, 1.0))

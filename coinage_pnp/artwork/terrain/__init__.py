@@ -6,12 +6,9 @@ from coinage_pnp.artwork.terrain.motifs import (
     Motif,
     TerrainGlyph,
     glyph_symbol,
-    has_roads,
-    has_streams,
-    is_wet,
     motif_of,
 )
-from coinage_pnp.artwork.terrain.palette import Terrain, is_line_art, read_terrains
+from coinage_pnp.artwork.terrain.palette import Terrain, read_terrains
 from coinage_pnp.artwork.terrain.texture import LandArea
 from coinage_pnp.artwork.terrain.tints import (
     backdrop_terrain,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from coinage_pnp.artwork.terrain.palette import Terrain, is_line_art
+from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.relief import flank, hachures, peak
 from coinage_pnp.artwork.terrain.stamps import stamp
 from coinage_pnp.artwork.terrain.strokes import GlyphSketch, ring, shadow
@@ -13,7 +13,7 @@ from coinage_pnp.paths import Dice, arc, points
 def volcano(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A smoking volcano."""
     puffs = [(0.0, -0.74, 0.09), (0.06, -0.84, 0.12), (0.19, -0.92, 0.13), (0.34, -0.95, 0.1)]
-    smoke = mix(mix("#e9e2d8", terrain.deep, 0.12), "#ffffff", float(is_line_art(terrain)))
+    smoke = mix(mix("#e9e2d8", terrain.deep, 0.12), "#ffffff", float(terrain.is_line_art))
     for x, y, r in reversed(puffs):
         page.cloud(page.shake(arc(x, y, r, r * 0.78, 0, 324, 9), 0.016), smoke, 0.07)
     left = flank(np.array([-0.15, -0.68]), np.array([-0.76, 0.0]), 0.13, chance, 9)
@@ -26,7 +26,7 @@ def volcano(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.fill(np.vstack([ridge, right[::-1]]), mix(terrain.rim, terrain.deep, 0.15))
     hachures(page, ridge, right, 11, 0.075)
     flow = ring("-10 -63  -16 -42  -8 -30  -20 -10  -10 -12  0 -34  -3 -62")
-    ember = "#ffffff" if is_line_art(terrain) else mix(terrain.accent, "#f0892c", 0.6)
+    ember = "#ffffff" if terrain.is_line_art else mix(terrain.accent, "#f0892c", 0.6)
     page.cloud(flow, ember, 0.05)
     page.fill(
         np.vstack([dip, arc(0, -0.675, 0.15, 0.04, 0, -180, 6)]), mix(terrain.deep, "#c4512a", 0.5), 0.05

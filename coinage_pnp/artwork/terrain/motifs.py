@@ -9,7 +9,7 @@ import numpy as np
 
 from coinage_pnp.artwork.terrain import landmarks, relief, settlements, shore, texture, trees
 from coinage_pnp.artwork.terrain.drawn_glyph import COLOURS, DrawnGlyph, Habit
-from coinage_pnp.artwork.terrain.palette import Terrain, is_line_art
+from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.stamps import stamp
 from coinage_pnp.artwork.terrain.strokes import Draw, GlyphSketch, sketched
 from coinage_pnp.artwork.terrain.texture import Texture
@@ -35,12 +35,13 @@ class TerrainGlyph:
     variants: int
     habit: Habit = "strewn"
     turn: float = 0.0  # greatest rotation, degrees; glyphs that can be rotated can also be mirrored
+    names: tuple[str, ...] = ()  # of its variants as symbols of a drawing
 
 
 @lru_cache(maxsize=256)  # enough for a few maps
 def glyph_symbol(glyph: TerrainGlyph, terrain: Terrain, name: str, rich: bool = False) -> Symbol:
     """The named variant; its pen is 0.12 mm wide at middle size on the tin card, finer if `rich`."""
-    pen = (_FINE if is_line_art(terrain) else _PEN) * (_RICH if rich else 1)
+    pen = (_FINE if terrain.is_line_art else _PEN) * (_RICH if rich else 1)
     return sketched(glyph.draw, terrain, Dice(name), pen / sqrt(glyph.small * glyph.large), rich=rich)
 
 
@@ -126,10 +127,6 @@ MOTIFS: Mapping[str, Motif] = {
     for name, ground in _GROUNDS.items()
 }
 
-_WET = frozenset({"water", "reef"})
-_RAINY = frozenset({"forest", "pine", "mountain", "ice", "tundra", "plain", "swamp"})
-_SETTLED = frozenset({"pine", "plain", "town"})
-
 SEA_LIFE = (
     TerrainGlyph(stamp("ship"), 2.6, 7.0, 0.7, 1.03, 0.0, 1, "landmark"),
     TerrainGlyph(stamp("serpent"), 2.4, 6.0, 0.84, 0.85, 0.0, 1, "landmark"),
@@ -141,21 +138,6 @@ def motif_of(terrain: Terrain) -> Motif:
     """A terrain's motif, with its own glyphs if it has any."""
     motif = MOTIFS[terrain.motif]
     return replace(motif, glyphs=tuple(map(_from_paths, terrain.glyphs))) if terrain.glyphs else motif
-
-
-def is_wet(terrain: Terrain) -> bool:
-    """Whether streams end there."""
-    return terrain.motif in _WET
-
-
-def has_streams(terrain: Terrain) -> bool:
-    """Whether it has streams; other terrains are too dry or too hot."""
-    return terrain.motif in _RAINY
-
-
-def has_roads(terrain: Terrain) -> bool:
-    """Whether a road leads to its landmark: it is inhabited and dry."""
-    return terrain.motif in _SETTLED
 
 
 def _from_paths(glyph: DrawnGlyph) -> TerrainGlyph:

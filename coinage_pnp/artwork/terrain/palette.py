@@ -16,6 +16,9 @@ _COLOUR = re.compile("#[0-9a-f]{6}")
 _PALE, _DARK = 0.22, 0.17  # luminances with a contrast of 4.5 (WCAG 2.2, 1.4.3) to ink and to paper
 _WHITE = "#ffffff"
 _PENCIL = "#777777"  # `deep` in line art: black by itself, white where it shades a tint
+_WET = frozenset({"water", "reef"})
+_RAINY = frozenset({"forest", "pine", "mountain", "ice", "tundra", "plain", "swamp"})
+_SETTLED = frozenset({"pine", "plain", "town"})
 MOST_TINTS = 7  # limit of tints, besides the first
 
 
@@ -34,17 +37,32 @@ class Terrain:
     glyphs: tuple[DrawnGlyph, ...] = ()  # replace the motif's own glyphs; the ground stays the motif's
     tint: int = 0  # index of these colours: 0 for the terrain's first
 
+    @property
+    def is_line_art(self) -> bool:
+        """Whether it is drawn for low ink."""
+        return self.wash == self.rim == _WHITE and self.deep == _PENCIL
+
+    @property
+    def is_wet(self) -> bool:
+        """Whether streams end there."""
+        return self.motif in _WET
+
+    @property
+    def has_streams(self) -> bool:
+        """Whether it has streams: other terrains are too dry or too hot, and in line art streams are not seen."""
+        return self.motif in _RAINY and not self.is_line_art
+
+    @property
+    def has_roads(self) -> bool:
+        """Whether a road leads to its landmark: it is inhabited and dry. There are none in line art."""
+        return self.motif in _SETTLED and not self.is_line_art
+
 
 def as_line_art(terrain: Terrain) -> Terrain:
     """The terrain for low ink: black lines without tints."""
     return replace(
         terrain, wash=_WHITE, rim=_WHITE, deep=_PENCIL, seat=_WHITE, accent=_WHITE, tints=(), tint=0
     )
-
-
-def is_line_art(terrain: Terrain) -> bool:
-    """Whether the terrain is drawn for low ink."""
-    return terrain.wash == terrain.rim == _WHITE and terrain.deep == _PENCIL
 
 
 def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -> dict[str, Terrain]:

@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 
 import numpy as np
 
-from coinage_pnp.artwork.terrain.palette import Terrain, is_line_art
+from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.strokes import Draw, GlyphSketch
 from coinage_pnp.drawing import mix, svg_groups, svg_path
 from coinage_pnp.paths import Dice, ticks
@@ -26,7 +26,7 @@ def _draw(name: str, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
             case "ticks":
                 starts, ends = np.swapaxes(lines, 0, 1)
                 page.path(ticks(starts, ends, width * page.weight), colour)
-            case kind if kind != "shadow" or not is_line_art(terrain):
+            case kind if kind != "shadow" or not terrain.is_line_art:
                 shake = part.get("data-shake")
                 page.fill(page.shake(lines[0], float(shake)) if shake else lines[0], colour, width)
 

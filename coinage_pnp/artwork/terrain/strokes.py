@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from numpy.typing import ArrayLike
 
-from coinage_pnp.artwork.terrain.palette import Terrain, is_line_art
+from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.drawing import INK, Paint, Shape, Symbol, mix
 from coinage_pnp.paths import Dice, Path, Points, arc, curve, points, polygon, polyline
 
@@ -55,7 +55,7 @@ def ring(hundredths: str) -> Points:
 
 def shadow(page: GlyphSketch, terrain: Terrain, half: float) -> None:
     """The shadow of a tall glyph; none with low ink."""
-    if not is_line_art(terrain):
+    if not terrain.is_line_art:
         page.fill(arc(0.04, -0.01, half, 0.07, 0, 360, 14), mix(terrain.rim, INK, 0.3))
 
 
@@ -64,6 +64,6 @@ Draw = Callable[[GlyphSketch, Terrain, Dice], None]  # draws a variant, 1 mm hig
 
 def sketched(draw: Draw, terrain: Terrain, chance: Dice, weight: float, *, rich: bool = False) -> Symbol:
     """A glyph with its line widths multiplied by `weight`; more detailed if `rich`."""
-    page = GlyphSketch(chance, weight, is_line_art(terrain), rich)
+    page = GlyphSketch(chance, weight, terrain.is_line_art, rich)
     draw(page, terrain, chance)
     return tuple(page.shapes)

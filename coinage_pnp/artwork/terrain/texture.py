@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.artwork.terrain.palette import Terrain, is_line_art
+from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.drawing import INK, Paint, Shape, mix
 from coinage_pnp.geometry import Area, Field, Raster, cracks, inset, plates, rings_of
 from coinage_pnp.paths import Dice, Path, Points, brushes, dots, polygon, ticks
@@ -27,13 +27,12 @@ class LandArea:
     def spots(self, per_mm2: float, clear: float) -> Points:
         """Random points with `clear` mm of room around them, `per_mm2` per square millimetre of the tin card."""
         cells = np.flatnonzero(self.room.ravel() > clear * self.scale)
-        density = _SPARSE if is_line_art(self.terrain) else 1
+        density = _SPARSE if self.terrain.is_line_art else 1
         count = int(len(cells) * (self.raster.pitch / self.scale) ** 2 * per_mm2 * density)
         if not count:
             return np.empty((0, 2))
-        chosen = cells[(self.chance.random(count) * len(cells)).astype(np.intp)]
-        jitter = self.chance.between(-0.5, 0.5, count, 2) * self.raster.pitch
-        return np.asarray(self.raster.centres[chosen] + jitter)
+        centres = self.raster.centres[self.chance.picks(cells, count)]
+        return np.asarray(centres + self.chance.between(-0.5, 0.5, count, 2) * self.raster.pitch)
 
 
 def _stipple(ground: LandArea, per_mm2: float, radius: float, near: float) -> Path:
@@ -45,7 +44,7 @@ def _stipple(ground: LandArea, per_mm2: float, radius: float, near: float) -> Pa
 
 
 def _ink(ground: LandArea, share: float) -> str:
-    if is_line_art(ground.terrain):
+    if ground.terrain.is_line_art:
         return INK
     return mix(mix(ground.terrain.deep, INK, 0.3), ground.terrain.wash, share)
 
@@ -130,7 +129,7 @@ def lava(ground: LandArea) -> list[Shape]:
     broken = plates(seeds, land, gaps.tolist())
     terrain = ground.terrain
     crust, warm = Paint(mix(terrain.rim, INK, 0.2)), Paint(mix(terrain.rim, terrain.wash, 0.3))
-    if is_line_art(terrain):
+    if terrain.is_line_art:
         crust = warm = Paint(terrain.wash, INK, 0.09 * s)
     shade = ground.chance.random(len(broken))
     glow = [polygon(*rings_of(inset(ground.land, depth * s, 0.08), 0.5)) for depth in (0.25, 2.2, 4.6)]

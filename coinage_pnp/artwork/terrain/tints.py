@@ -6,13 +6,11 @@ from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from coinage_pnp.artwork.terrain.motifs import is_wet
 from coinage_pnp.artwork.terrain.palette import Terrain, as_line_art
-from coinage_pnp.board.grid import BACKDROP
-from coinage_pnp.board.model import Map
+from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.drawing import FULL, LOW, PAPER, VISIONS, Vision, ciede2000, lab, linear, mix, seen
+from coinage_pnp.paths import Floats
 
 LIMITS: Mapping[Vision, float] = {"normal": 20, "deutan": 10, "protan": 10, "tritan": 10, "grey": 5}
 """Smallest CIEDE2000 difference between terrains of one map. Only about eight colours can keep all of these,
@@ -160,7 +158,7 @@ def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain
     return tuple(every[i] for i in picks[0])
 
 
-def _apart(terrains: Sequence[Terrain]) -> NDArray[np.float64]:
+def _apart(terrains: Sequence[Terrain]) -> Floats:
     """CIEDE2000 between all terrains, shape (n, n, visions, 4): the items of COMPARED, and the printed land."""
     wash, rim = (linear([getattr(each, part) for each in terrains]) for part in ("wash", "rim"))
     blend = _WASH_SHARE * wash + (1 - _WASH_SHARE) * rim
@@ -169,20 +167,20 @@ def _apart(terrains: Sequence[Terrain]) -> NDArray[np.float64]:
     return ciede2000(colours[:, None], colours[None])
 
 
-def _printed(terrains: Sequence[Terrain]) -> NDArray[np.float64]:
+def _printed(terrains: Sequence[Terrain]) -> Floats:
     """The colour of each terrain's land as printed between seats, linear light, shape (n, 3)."""
     shown = np.array([_IN_PRINT.get("" if each.glyphs else each.motif, _OPEN_LAND) for each in terrains])
     parts = [linear([getattr(each, part) for each in terrains]) for part in ("wash", "rim", "deep")]
     return np.asarray((shown[:, :, None] * np.stack(parts, axis=1)).sum(axis=1))
 
 
-def _from_sea(terrains: Sequence[Terrain], sea: Terrain) -> NDArray[np.float64]:
+def _from_sea(terrains: Sequence[Terrain], sea: Terrain) -> Floats:
     """CIEDE2000 between each terrain's rim and the backdrop near it, shape (n, visions).
 
     Where the backdrop is land, without lines of water along the coast, the terrain's own land counts too.
     """
     rims, water = linear([terrain.rim for terrain in terrains]), linear([mix(PAPER, sea.wash, _SEA_WASH)])
-    shown = np.stack([rims] if is_wet(sea) else [rims, _printed(terrains)], axis=1)
+    shown = np.stack([rims] if sea.is_wet else [rims, _printed(terrains)], axis=1)
     return np.stack(
         [ciede2000(lab(seen(shown, v)), lab(seen(water, v))).min(axis=1) for v in VISIONS], axis=1
     )

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.artwork.terrain.palette import Terrain, is_line_art
+from coinage_pnp.artwork.terrain.palette import Terrain
 from coinage_pnp.artwork.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing import INK, mix
 from coinage_pnp.paths import Dice, arc
@@ -26,7 +26,7 @@ def broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     outline = np.stack([left, middle * [1.2, 1], right, notch], axis=1).reshape(-1, 2)
     leaf = mix(terrain.wash, terrain.rim, 0.15 + 0.5 * float(chance.random()))
     page.cloud(outline, leaf, 0.1)
-    if is_line_art(terrain):
+    if terrain.is_line_art:
         return
     shade = np.vstack([arc(0.03, -0.6, 0.38, 0.31, -50, 120, 9), arc(-0.08, -0.68, 0.36, 0.3, 105, -35, 9)])
     page.fill(shade, mix(leaf, terrain.deep, 0.5))
@@ -47,7 +47,7 @@ def crown(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     leaf = mix(terrain.wash, terrain.rim, 0.05 + 0.4 * float(chance.random()))
     ring = about + outline.reshape(-1, 2) * size
     page.cloud(ring, leaf, 0.085)
-    if is_line_art(terrain):
+    if terrain.is_line_art:
         return
     shade = np.vstack([arc(0.02, -0.42, 0.42, 0.34, -40, 130, 8), arc(-0.1, -0.52, 0.4, 0.32, 110, -25, 8)])
     page.fill(shade, mix(leaf, terrain.deep, 0.42))
@@ -61,7 +61,7 @@ def crown(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 def garden_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A broadleaf tree that stays green among roofs."""
-    if not is_line_art(terrain):
+    if not terrain.is_line_art:
         terrain = replace(terrain, wash="#a3ad62", rim="#66742f", deep="#3c4a1e")
     broadleaf(page, terrain, chance)
 

@@ -8,6 +8,7 @@ from coinage_pnp.artwork.card import draw_lid, draw_rim
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.rulebook import draw_player_aid, rule_page
 from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.artwork.typesetting import FOLD
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, Drawing, Group, Paint, Shape, Text, Tin, capitals
 from coinage_pnp.paths import polyline, rounded_rectangle
@@ -16,7 +17,6 @@ from coinage_pnp.words import Language
 _INSIDE, _SIDE, _SPARE = 1.5, 1.0, 0.5  # clearance of label, strips and paper, mm
 _EDGE = 1.8  # from the paper's edge to the line along it, mm
 _LAP = 6.0  # overlap of the rim's strips, mm
-_LAP_LINE = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def tin_pieces(
     front = Text(capitals(name), 0, 0, "display", 1.35 * high, INK, tracking=0.2)
     back = Text(language.sheet.unofficial, 0, 0, "italic", 1.05 * high, INK)
     count, long = _strips(tin, room)
-    lap = Group((Shape(polyline([(long, 0), (long, high)]), _LAP_LINE),), name="lap")
+    lap = Group((Shape(polyline([(long, 0), (long, high)]), FOLD),), name="lap")
     for number in range(count):
         strip = draw_rim(board, back if number % 2 else front, long, high, terrains, ink)
         yield TinPiece(replace(strip, width=long + _LAP, elements=(*strip.elements, lap)))

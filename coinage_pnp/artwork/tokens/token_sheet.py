@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from coinage_pnp.artwork.coins import CoinSet
 from coinage_pnp.artwork.tokens.outline import bounds, outline
 from coinage_pnp.artwork.tokens.token import TOKEN_BLEED, draw_token
-from coinage_pnp.artwork.typesetting import break_lines
+from coinage_pnp.artwork.typesetting import FOLD, break_lines
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, Symbol, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import Path, polyline
@@ -77,7 +77,6 @@ class TokenSheet:
 
 _CUT, _CUT_ON_DARK = Paint(stroke=INK, width=0.1), Paint(stroke="#ffffff", width=0.15)
 
-_FOLD_LINE = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
 _LABEL_PLAY = 1.0  # how much smaller than its coin a label is, mm
 _FOLD_END = 4.0  # how far a fold's marks extend past a row, mm
 
@@ -139,7 +138,7 @@ def _sheet(rows: Sequence[TokenRow], width: float, height: float, labels: bool, 
     if labels:
         back.append(_cuts([replace(spot, x=width - spot.x) for spot in spots], _CUT_ON_DARK))
     if not back:
-        front.append(Group((Shape(folds, _FOLD_LINE),), name="folds"))
+        front.append(Group((Shape(folds, FOLD),), name="folds"))
     other = Drawing(width, height, tuple(back), symbols) if back else None
     return TokenSheet(Drawing(width, height, tuple(front), symbols), other, spots)
 

@@ -14,6 +14,7 @@ from coinage_pnp.artwork.typesetting.fitted_line import (
     set_line,
 )
 from coinage_pnp.artwork.typesetting.ornaments import (
+    FOLD,
     degree_bar,
     frame_bar,
     headed,
@@ -26,4 +27,3 @@ from coinage_pnp.artwork.typesetting.ornaments import (
 from coinage_pnp.artwork.typesetting.paragraph import TextStyle, break_lines, set_words
 from coinage_pnp.artwork.typesetting.ruled_table import RuledTable, ruling
 from coinage_pnp.artwork.typesetting.scale_bar import RULER_HEIGHT, RULER_WIDTH, ruler
-from coinage_pnp.drawing import INK

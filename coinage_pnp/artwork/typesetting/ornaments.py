@@ -9,6 +9,7 @@ from coinage_pnp.paths import Path, Points, batch, polygon, polyline, rectangle,
 from coinage_pnp.units import PT_PER_MM
 
 PARCHMENT = "#f7ecd3"  # tint of ribbons, and of important table cells
+FOLD = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)  # of lines to fold or to overlap
 _SPACED = 0.06  # tracking of text on a ribbon, em
 NUMBER = 7.5  # font size of the panel's number, pt
 

@@ -37,7 +37,7 @@ class Word:
 
 def set_words(text: str, style: TextStyle, measure: float) -> PanelBlock:
     """Text in lines of at most `measure` mm, down to its last baseline. Raises UserError if a word is too long."""
-    phrased = _words(read_markup(text), style.face)  # too wide ones are cut wherever a line may end
+    phrased = _words(text, style.face)  # too wide ones are cut wherever a line may end
     parts = (_split(word, atoms) if _width(word, style.size) > measure else (word,) for word in phrased)
     words = list(chain.from_iterable(parts))
     widths, blank = [_width(word, style.size) for word in words], fonts.width(" ", style.face, style.size)
@@ -90,13 +90,14 @@ def break_lines(
     return lines
 
 
-def _words(spans: Sequence[MarkedText], face: str) -> list[Word]:
-    """The words, or phrases in Japanese; a coin belongs to the word before it."""
+def _words(text: str, face: str) -> list[Word]:
+    """The words, or phrases in Japanese, with unmarked text in `face`; a coin belongs to the word before it."""
+    marked = read_markup(text)
+    spans = [MarkedText(span.text, face if span.style == "body" else span.style) for span in marked]
     for span in spans:
         if span.style != "coin":
-            fonts.require_glyphs(span.text, face if span.style == "body" else span.style)
-    chunks = _chunks(spans, face)
-    return [word for chunk in chunks for word in _split(Word(tuple(chunk), True), phrases)]
+            fonts.require_glyphs(span.text, span.style)
+    return [word for chunk in _chunks(spans) for word in _split(Word(tuple(chunk), True), phrases)]
 
 
 def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
@@ -117,20 +118,19 @@ def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
     yield Word(tuple(part), spaced)
 
 
-def _chunks(spans: Sequence[MarkedText], face: str) -> list[list[MarkedText]]:
+def _chunks(spans: Sequence[MarkedText]) -> list[list[MarkedText]]:
     words: list[list[MarkedText]] = [[]]
     for span in spans:
-        style = face if span.style == "body" else span.style
-        if style == "coin":
+        if span.style == "coin":
             while len(words) > 1 and not words[-1]:
                 words.pop()
-            words[-1].append(MarkedText(span.text, style))
+            words[-1].append(span)
             continue
         for k, part in enumerate(span.text.split(" ")):
             if k:
                 words.append([])
             if part:
-                words[-1].append(MarkedText(part, style))
+                words[-1].append(MarkedText(part, span.style))
     return [word for word in words if word]
 
 

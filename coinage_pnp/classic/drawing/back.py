@@ -4,7 +4,7 @@ Lengths are for a poker card, 63.5 mm wide. The paper-coloured margin hides a mi
 """
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, fit_to_card, stock
-from coinage_pnp.classic.drawing.engraver import lattice, rosette, star
+from coinage_pnp.classic.drawing.guilloche import lattice, rosette, star
 from coinage_pnp.classic.drawing.panel import EDGE
 from coinage_pnp.drawing import LOW, CardFormat, Drawing, Element, Group, Paint, Shape, mix
 from coinage_pnp.paths import circle, rounded_rectangle

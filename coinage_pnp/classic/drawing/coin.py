@@ -4,9 +4,10 @@ from functools import cache
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, CardScale
 from coinage_pnp.classic.drawing.emblems import pieces, placed_pip
-from coinage_pnp.classic.drawing.engraver import Pen, draw_parts, rosette, ruled, sunburst
+from coinage_pnp.classic.drawing.engraver import Pen, draw_parts
+from coinage_pnp.classic.drawing.guilloche import rosette, ruled, sunburst
 from coinage_pnp.classic.drawing.suits import GOLD, SuitLook
-from coinage_pnp.drawing import CardFormat, Element, Paint, Shape, arc_line, fonts, mix, set_along
+from coinage_pnp.drawing import CardFormat, Element, Paint, Shape, Symbol, arc_line, fonts, mix, set_along
 from coinage_pnp.paths import batch, circle, pearls, ways_round
 from coinage_pnp.units import PT_PER_MM
 
@@ -16,7 +17,7 @@ _LIFT = 0.3  # how far the name is raised in its ring, so that the tail of a Q s
 
 
 @cache
-def draw_coin(look: SuitLook, *, sparing: bool) -> tuple[Shape, ...]:
+def draw_coin(look: SuitLook, *, sparing: bool) -> Symbol:
     """The coin around the origin, without legend and field; `sparing` saves ink."""
     beads = pearls((COIN - 1.15) * ways_round(72), 0.4)
     return (
@@ -29,7 +30,7 @@ def draw_coin(look: SuitLook, *, sparing: bool) -> tuple[Shape, ...]:
 
 
 @cache
-def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> tuple[Shape, ...]:
+def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> Symbol:
     """The background of an emblem: ruled lines, or rays if the card `scores`; `unit` is the card's scale."""
     if scores:
         rays = sunburst(DISC - 1.7 if sparing else 3.0, DISC - 0.4, 90 if sparing else 120, 0.36)
@@ -43,7 +44,7 @@ def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> t
 
 
 @cache
-def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, tuple[Shape, ...]]:
+def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, Symbol]:
     """The symbols of a suit's emblems; line widths are divided by the scale `unit`, so they stay the same."""
     pen = (Pen(0.52, 0.22, 0.14, 0.2) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).finer(unit)
     return {
@@ -52,7 +53,7 @@ def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, tupl
 
 
 @cache
-def draw_rays(look: SuitLook) -> tuple[Shape, ...]:
+def draw_rays(look: SuitLook) -> Symbol:
     """Engine turning around the coin of a card that scores, centred on the origin."""
     return (
         Shape(circle(0, 0, COIN + 3.0), Paint(GOLD, look.ink, 0.2)),

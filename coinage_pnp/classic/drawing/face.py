@@ -8,7 +8,7 @@ from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, CardScale, fit_to_card, stock
 from coinage_pnp.classic.drawing.coin import coin_legend, draw_coin, draw_field, draw_pieces, draw_rays
 from coinage_pnp.classic.drawing.emblems import emblem, fitted_pip
-from coinage_pnp.classic.drawing.engraver import star
+from coinage_pnp.classic.drawing.guilloche import star
 from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, border, ground
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, SuitLook
 from coinage_pnp.classic.scoring import CARD_POINTS
@@ -62,14 +62,11 @@ def _corners(look: SuitLook, points: int, high: float) -> list[Element]:
 
 
 def _twice(
-    found: tuple[Element, ...], name: str, at: tuple[float, float], width: float, height: float
+    art: tuple[Element, ...], name: str, at: tuple[float, float], width: float, height: float
 ) -> list[Element]:
     """A group, and its copy rotated by 180 degrees around the card's middle."""
     x, y = at
-    return [
-        Group(found, name=name, x=x, y=y),
-        Group(found, name=name, x=width - x, y=height - y, angle=180.0),
-    ]
+    return [Group(art, name=name, x=x, y=y), Group(art, name=name, x=width - x, y=height - y, angle=180.0)]
 
 
 def _badge(look: SuitLook, points: int) -> tuple[Element, ...]:

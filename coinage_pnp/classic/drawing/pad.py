@@ -46,9 +46,9 @@ def _lines(words: DeckWords) -> list[tuple[str, str]]:
         (f"{words.suits[suit_of(card).letter]} {year_of(card)}", str(points))
         for card, points in CARD_POINTS.items()
     ]
-    majorities = [(what, str(MAJORITY_POINTS)) for what in (says.most_cards, says.most_halves)]
+    majorities = [(what, str(MAJORITY_POINTS)) for what in (says.say("most_cards"), says.say("most_halves"))]
     sums = [(figures.points, ""), (figures.total, "")]
-    return [*majorities, *single, (says.sweeps, str(SWEEP_POINTS)), *sums]
+    return [*majorities, *single, (says.say("sweeps"), str(SWEEP_POINTS)), *sums]
 
 
 def _table(

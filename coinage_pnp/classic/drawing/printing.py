@@ -17,7 +17,7 @@ from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert,
 from coinage_pnp.press.print_options import BACK, FRONT, PAD, RULES
 from coinage_pnp.press.printing import PrintFile, print_info
 from coinage_pnp.render import render
-from coinage_pnp.words import Language, SheetWords
+from coinage_pnp.words import Language
 
 RULE_CARDS = 4
 EDITION = 1  # edition of the deck; raised when its drawing changes
@@ -60,7 +60,7 @@ def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
     """A print shop's files: a PDF of all faces and the back with bleed, then the same as pictures."""
     from coinage_pnp.press.shop import BleedSide, printed_sides
 
-    words, ink, card = _sheet_words(style), style.options.ink, style.card
+    words, ink, card = _language(style).sheet, style.options.ink, style.card
     faces = (*_sides(style), ("back", words.back, draw_back(card, ink)))
     drawn = [
         BleedSide(name, title, drawing, (Bookmark(words.part.format(title=title, part=name), 0.0),))
@@ -79,13 +79,13 @@ def picture_count(options: DeckOptions) -> int:
 def _info(style: DeckPrint, labels: Sequence[str]) -> Info:
     words = style.words
     about = (words.title, "print and play", style.card.id, style.paper.id)
-    return print_info(words.title, labels, about, _sheet_words(style), words.code, style.options)
+    return print_info(words.title, labels, about, _language(style), style.options)
 
 
-def _sheet_words(style: DeckPrint) -> SheetWords:
-    """The sheet's words, with the deck's name and notice."""
-    words = style.words
-    return replace(style.language.sheet, map=words.cards, unofficial=words.unofficial)
+def _language(style: DeckPrint) -> Language:
+    """The language, with the deck's name and notice on sheets."""
+    sheet = replace(style.language.sheet, map=style.words.cards, unofficial=style.words.unofficial)
+    return replace(style.language, sheet=sheet)
 
 
 def lay_out(style: DeckPrint) -> tuple[Page, ...]:
@@ -102,7 +102,7 @@ def lay_out(style: DeckPrint) -> tuple[Page, ...]:
         options=tuple(style.language.choice(*one) for one in style.options.imprint()),
         stock=PAPER,
     )
-    pages = impose(content, style.paper, _sheet_words(style), style.options)
+    pages = impose(content, style.paper, _language(style).sheet, style.options)
     return tuple(replace(page, drawing=inked(page.drawing, style.options.ink)) for page in pages)
 
 

@@ -1,5 +1,6 @@
 """The rule cards: as large as the deck's cards, in the largest font size at which all of them fit."""
 
+from functools import partial
 from typing import NamedTuple
 
 from coinage_pnp.artwork.coins import text_outline
@@ -21,8 +22,19 @@ from coinage_pnp.classic.drawing.coin import SMALLEST
 from coinage_pnp.classic.drawing.emblems import placed_pip
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
-from coinage_pnp.drawing import INK, CardFormat, Drawing, Element, Group, Paint, Shape, fonts
-from coinage_pnp.errors import UserError
+from coinage_pnp.drawing import (
+    INK,
+    CardFormat,
+    Drawing,
+    Element,
+    Group,
+    Paint,
+    Shape,
+    WordsError,
+    all_fitting,
+    fonts,
+    words_at,
+)
 from coinage_pnp.paths import moved, polyline, rounded_rectangle
 from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.words import Block, PanelWords
@@ -37,11 +49,12 @@ _NEAR = 4.6  # the least of both on a smaller card, mm
 
 
 def rule_cards(words: DeckWords, size: CardFormat) -> tuple[Drawing, ...]:
-    """The rule cards, upright, each from (0, 0) to its trim. Raises UserError if the words of one do not fit."""
+    """The rule cards, upright, each from (0, 0) to its trim. Raises WordsError if words do not fit."""
+    panels = [*enumerate(words.rules, 1)]
     for type_ in _SIZES:
         try:
-            return tuple(_card(panel, i, words, size, type_) for i, panel in enumerate(words.rules, 1))
-        except UserError as error:
+            return tuple(all_fitting(partial(_card, panel, i, words, size, type_) for i, panel in panels))
+        except WordsError as error:
             last = error
     raise last
 
@@ -54,16 +67,14 @@ def _card(panel: PanelWords, number: int, words: DeckWords, size: CardFormat, ty
     title = margin + max(4.0, 6.2 * unit)
     top = title + max(_NEAR, _HEAD * unit)
     foot = size.height - margin - max(_NEAR, _FOOT * unit)
-    try:
+    name = f'{number}/{total} "{panel.title}" ({words.code})'
+    with words_at(f"rules.{number - 1}", f"Rule card {name}, {size.width:g} x {size.height:g} mm"):
         surround = (
             *headed(panel.title, margin, margin, measure, title, max(9.0, 12.6 * unit)),
             *page_number(f"{number}/{total}", margin, size.height - margin, measure),
         )
         pieces = [_piece(block, words, type_, measure) for block in panel.blocks]
         placed = stack_blocks(panel.blocks, pieces, top, foot, margin)
-    except UserError as error:
-        name = f'{number}/{total} "{panel.title}" ({words.code})'
-        raise UserError(f"Rule card {name}, {size.width:g} x {size.height:g} mm: {error}") from None
     return Drawing(size.width, size.height, (stock(size), *surround, *placed))
 
 

@@ -18,7 +18,8 @@ _CARD = 5.2  # height of a small card
 
 def sheet_picture(sheet: ScoreSheet, words: DeckWords, *, as_png: bool) -> bytes:
     """The score as a PDF of one page, or the same as PNG. Raises UserError if a font lacks a character."""
-    info = Info(f"{words.short}: {outcome(sheet, words.table)}", language=words.code)
+    title = words.table.say("summary", title=words.short, totals=outcome(sheet, words.table))
+    info = Info(title, language=words.code)
     data = render_one(draw_sheet(sheet, words), info)
     return png_of(data, info) if as_png else data
 

@@ -41,7 +41,7 @@ def balance(
     names: Annotated[list[str], typer.Argument(metavar="MAP...", help="Maps, by id or by path.")],
     games: Annotated[int | None, typer.Option(min=1, help="Games on each level.")] = None,
     seconds: Annotated[
-        float | None, typer.Option(min=0.1, help="Seconds for each level on each map.  [default: 0.8 to 4.5]")
+        float | None, typer.Option(min=0.1, help="Seconds for each level on each map.  [default: 0.8 to 3.5]")
     ] = None,
     precision: Annotated[
         float | None,
@@ -55,7 +55,7 @@ def balance(
         str | None,
         typer.Option(
             metavar="LEVELS",
-            help="One or more of random,greedy,learned,strong,master.  [default: all that can play but master]",
+            help="One or more of random,greedy,learned,strong,master.  [default: all but master]",
         ),
     ] = None,
     majority: MajorityOption = "plurality",
@@ -66,7 +66,7 @@ def balance(
     scheduler: Annotated[
         str | None, typer.Option(metavar="tcp://HOST:PORT", help="Play on a Dask cluster (docs/balance.md).")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (docs/balance.md).")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/balance.md).")] = False,
     pdf: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a page with heat maps, of one map or two.")
     ] = None,
@@ -157,6 +157,6 @@ def print_reports(reports: Sequence[MapReport], sources: Sequence[MapSource], as
 
         ids = Counter(source.id for source in sources)
         labels = [source.id if ids[source.id] == 1 else str(source.path) for source in sources]
-        show(table(reports, labels, shutil.get_terminal_size().columns))
+        show(table(reports, labels, shutil.get_terminal_size().columns), hang=4)
     if reports[0].stopped:
         say("stopped early; results so far")

@@ -19,7 +19,7 @@ from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.press.print_options import BACK_PARTS, PRESETS, WHAT, PrintOptions
-from coinage_pnp.press.printing import PrintStyle
+from coinage_pnp.press.printing import PrintStyle, card_wanted
 from coinage_pnp.templates import read_drawing_templates, shop_cards, tins
 
 EXAMPLES = """
@@ -52,7 +52,7 @@ def build(
             "--map",
             "-m",
             metavar="MAP",
-            help="A map's id, a path to its YAML file, or 'random'; may be given again.",
+            help="A map's id, a path to its YAML file, or 'random'; repeat it for several.",
             rich_help_panel=WHAT,
             autocompletion=parameters.complete("MAP"),
         ),
@@ -97,11 +97,10 @@ def build(
 def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -> PrintStyle:
     """The templates named by the options; BadParameter if one is unknown."""
     paper = paper_named(options.paper)
-    places = paper.places if options.card == PrintOptions.card else None  # of a perforated sheet
-    size = f"{places.height:g}x{places.width:g}mm" if places else options.card
+    card = card_wanted(options, paper)
     kits = tins() if options.tin else {}
     return PrintStyle(
-        shop_cards()[options.shop] if options.shop in PRESETS else card_named(size, templates.cards),
+        shop_cards()[options.shop] if options.shop in PRESETS else card_named(card, templates.cards),
         paper,
         templates.terrains,
         templates.coins[chosen(options.coins.lower(), templates.coins, "--coins", "set of coins")],

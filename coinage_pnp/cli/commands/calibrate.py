@@ -7,11 +7,11 @@ import typer
 
 from coinage_pnp.cli.common.card_choice import PaperOption, paper_named
 from coinage_pnp.cli.common.choices import typed_at
-from coinage_pnp.cli.common.languages import listed, load_language, words_of
+from coinage_pnp.cli.common.languages import load_language, words_of
 from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import file_path, refuse_ending
 from coinage_pnp.cli.common.printer import read_offset, save_offset, saved_offset, setting_file
-from coinage_pnp.cli.common.shared_options import Force
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import write_result
@@ -21,7 +21,7 @@ from coinage_pnp.words import read_calibrate_words
 EXAMPLES = """
   coinage-pnp calibrate                      print it on both sides, read it
   coinage-pnp calibrate --read 4,-6,3,-5     save what its four scales say
-  coinage-pnp calibrate --save 0.4mm,-0.2mm  save an offset known already
+  coinage-pnp calibrate --save 0.4mm,-0.2mm  save an offset you know
 """
 
 
@@ -38,9 +38,7 @@ def calibrate(
         typer.Option(metavar="X,Y[,ANGLE]", help="Save an offset, such as 0.4mm,-0.2mm,0.1deg or 0mm,0mm."),
     ] = None,
     saved: Annotated[bool, typer.Option("--show", help="Show the saved offset.")] = False,
-    language: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of the sheet.")
-    ] = ENGLISH,
+    language: LanguageOption = ENGLISH,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="FOLDER|FILE.pdf", help="Where to write.")
     ] = None,

@@ -11,8 +11,8 @@ from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending
-from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, OutFolder, Quiet
-from coinage_pnp.findings import causes_named, names_on_card, refuse_unknown_terrains, untranslated
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet
+from coinage_pnp.findings import causes_named, untranslated
 from coinage_pnp.interop.tabletop import tabletop_files
 from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
 from coinage_pnp.press.printing import PrintFile
@@ -31,16 +31,13 @@ def export(
     name: Annotated[str, typer.Argument(metavar="MAP", help="The map, by id or path.")],
     images_at: Annotated[
         str,
-        typer.Option(
-            metavar="PREFIX",
-            help="What the save puts before the pictures' names, such as https://example.org/game/.",
-        ),
+        typer.Option(metavar="PREFIX", help="Where the pictures will be, such as https://example.org/game/."),
     ] = "",
     card: CardOption = PrintOptions.card,
     coins: Annotated[
         str, typer.Option(metavar="COINS", help=f"{COIN_SETS}: the coins.")
     ] = PrintOptions.coins,
-    language: NamesLanguage = ENGLISH,
+    language: LanguageOption = ENGLISH,
     out: OutFolder = OUTPUT,
     quiet: Quiet = False,
     force: Force = False,
@@ -59,12 +56,11 @@ def export(
     words = load_language(language, quiet=quiet)
     source = shipped.find_map(name)
     board = shipped.load_map(source, templates.terrains)
-    refuse_unknown_terrains(board, templates.terrains)
-    notes = filter(None, (source.note(), *untranslated(source.path, names_on_card(board), words)))
+    notes = filter(None, (source.note(), *untranslated(source.path, board.names_on_card, words)))
     say(*() if quiet else notes)
     stem = f"coinage-{board.id}"
     path = out / f"{board.id}-{table}" / f"{stem}.json"
-    with causes_named([(source, board)], size, templates.cards, words.code):
+    with causes_named([(source, board)], size, words.code):
         made = tabletop_files(board, size, templates.terrains, real, words, stem, images_at)
         files = (PrintFile(ending, data, "a save for Tabletop Simulator") for ending, data in made)
         for written in write_files(path, files, force=force):

@@ -12,9 +12,9 @@ from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import OUTPUT, files_to_write, refuse_ending
-from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, Quiet
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import causes_named, names_on_card, untranslated
+from coinage_pnp.findings import causes_named, untranslated
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.gallery import Exhibit, gallery_files, note_on
 from coinage_pnp.press.print_options import PrintOptions
@@ -36,7 +36,7 @@ def gallery(
     ] = None,
     card: CardOption = PrintOptions.card,
     paper: PaperOption = PrintOptions.paper,
-    language: NamesLanguage = ENGLISH,
+    language: LanguageOption = ENGLISH,
     dpi: Annotated[int, typer.Option(min=36, max=600, help="Resolution of the PNG in dots per inch.")] = 200,
     out: Annotated[
         Path, typer.Option("--out", "-o", metavar="FOLDER|FILE", help="A folder, or one file: .pdf or .png.")
@@ -60,13 +60,13 @@ def gallery(
     for source in choice.sources:
         try:
             board = shipped.load_map(source, templates.terrains)
-            with causes_named([(source, board)], size, templates.cards, code):
+            with causes_named([(source, board)], size, code):
                 drawn = picture_card(board, size, templates.terrains, words).drawing
         except UserError as error:
             broken = True
             show_error(error)
             continue
-        say(*() if quiet else untranslated(source.path, names_on_card(board), words))
+        say(*() if quiet else untranslated(source.path, board.names_on_card, words))
         exhibits.append(Exhibit(drawn, board.name.best(code), note_on(board, words.gallery)))
     if not exhibits:
         raise UserError("there is no map to show")

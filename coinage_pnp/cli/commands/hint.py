@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import typed_at
-from coinage_pnp.cli.common.messages import show_json
+from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError
@@ -24,8 +24,7 @@ EXAMPLES = """
 
 def hint(
     position: Annotated[
-        list[str],
-        typer.Argument(metavar="POSITION", help="A YAML file, the one line, or - for standard input."),
+        list[str], typer.Argument(metavar="POSITION", help="A YAML file, one line, or - for standard input.")
     ],
     toss: Annotated[
         str,
@@ -34,9 +33,7 @@ def hint(
         ),
     ] = "",
     top: Annotated[int, typer.Option(metavar="N", min=1, max=48, help="How many turns to show.")] = 5,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print a JSON document (see docs/hint.md).")
-    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/hint.md).")] = False,
 ) -> None:
     """Show the master player's best turns in a position, with the expected result and the chance to win.
 
@@ -51,7 +48,7 @@ def hint(
     if as_json:
         show_json(hint_document(situation, found))
     else:
-        typer.echo("\n".join(hint_lines(found)))
+        show("\n".join(hint_lines(found)))
 
 
 def _tossed(text: str, position: Position) -> Toss:

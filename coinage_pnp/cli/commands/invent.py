@@ -1,15 +1,14 @@
 """`coinage-pnp invent`: maps that nobody has drawn yet."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped
+from coinage_pnp import shipped, templates
+from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import PaperOption, paper_named
@@ -18,18 +17,19 @@ from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, Quiet
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
+from coinage_pnp.errors import UserError
+from coinage_pnp.invent import SPACES, Candidate, PlaceNames, Search, Wishes, region_sizes, yaml_of
 from coinage_pnp.map_folder import write_map_schema
+from coinage_pnp.press.card_picture import picture_card
+from coinage_pnp.press.gallery import Exhibit, gallery_files
 from coinage_pnp.saving import open_folder, save_new
 from coinage_pnp.shipped import ENGLISH
-
-if TYPE_CHECKING:
-    from coinage_pnp.artwork.proof import DrawingTemplates
-    from coinage_pnp.invent import Candidate, PlaceNames, Wishes
-    from coinage_pnp.press.gallery import Exhibit
-    from coinage_pnp.sim.sweep import Pool
-    from coinage_pnp.words import Language
+from coinage_pnp.sim.runs.experiment import open_pool
+from coinage_pnp.sim.runs.level_players import compiler_hint
+from coinage_pnp.sim.sweep import Pool
+from coinage_pnp.words import Language
 
 TRIES = 30  # number of ideas to try per map: one in three becomes a map, and most of these are fair
 ROUNDS = 5  # how often as many are tried again while maps are wanting
@@ -62,7 +62,7 @@ def invent(
         Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where the maps go.")
     ] = shipped.OWN,
     paper: PaperOption = "a4",
-    language: NamesLanguage = ENGLISH,
+    language: LanguageOption = ENGLISH,
     workers: Annotated[
         int | None, typer.Option(min=1, max=256, help="Maps tried at once.  [default: one a processor]")
     ] = None,
@@ -74,18 +74,11 @@ def invent(
 ) -> None:
     """Invent maps of ten spaces that differ, are fair, and pass every check.
 
-    Greedy players play each idea some thousand times. Of each kind of map (region sizes, busiest space, changes
-    of the lead) the best one is kept. It is drawn on every card, and left out if `check` finds anything with US
-    coins, or if players who learn the map, twice from the start, win it unevenly or do not end their games. The
-    same seed invents the same maps; after Ctrl-C, the same command continues where it stopped. An existing file
-    is never replaced.
+    Greedy players play each idea 2,000 times. Of each kind of map (region sizes, busiest space, changes
+    of the lead) the best one is kept, unless `check` finds anything with US coins, or the map is unfair to
+    players who learn it (twice from the start), or their games do not end. The same seed invents the same maps;
+    after Ctrl-C, the same command finds them again and goes on. An existing file is never replaced.
     """
-    # slow to import
-    from coinage_pnp import templates
-    from coinage_pnp.press.gallery import gallery_files
-    from coinage_pnp.sim.runs.experiment import open_pool
-    from coinage_pnp.sim.runs.level_players import compiler_hint
-
     refuse_workers(workers, scheduler)
     refuse_ending(out)
     drawing = templates.read_drawing_templates()
@@ -108,25 +101,23 @@ def invent(
                 if len(made) == count:
                     break
     except KeyboardInterrupt:
-        say(f"stopped after {len(made)} of {count} maps: the same command continues from there")
+        say(f"stopped after {len(made)} of {count} maps: the same command finds them again and goes on")
         raise typer.Exit(INTERRUPTED) from None
+    tried = ROUNDS * TRIES * max(count, 3)
+    if not made:
+        raise UserError(f"no map came out of {tried} ideas: try another --seed or fewer options")
     if len(made) < count and not quiet:
-        tried = ROUNDS * TRIES * max(count, 3)
         say(f"only {len(made)} of {count} maps came out of {tried} ideas: try another --seed")
-    if made:
-        files = gallery_files(
-            [_exhibit(each, drawing, words) for each in made], sheet, words, DPI, words.invented
-        )
-        for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
-            report_written(written, quiet=quiet)
+    pictures = [_exhibit(each, drawing, words) for each in made]
+    files = gallery_files(pictures, sheet, words, DPI, words.invented)
+    for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
+        report_written(written, quiet=quiet)
 
 
 def _wishes(
     regions: str | None, like: str | None, islands: bool, dramatic: bool, drawing: DrawingTemplates
 ) -> Wishes:
     """The wishes given by options; BadParameter if they are impossible."""
-    from coinage_pnp.invent import SPACES, Wishes, region_sizes
-
     every = region_sizes(SPACES)
     if regions is not None and like is not None:
         raise typer.BadParameter(
@@ -159,11 +150,14 @@ def _invented(
     wishes: Wishes, seed: int, count: int, names: PlaceNames, drawing: DrawingTemplates, pool: Pool
 ) -> Iterator[Candidate]:
     """Maps that pass every check, best first, with a progress line."""
-    from coinage_pnp.invent import Search
-
     line = ProgressLine()
     tries = TRIES * max(count, 3)
     search = Search(wishes, seed, names, drawing.terrains)
+
+    def show_found() -> None:
+        line.clear()
+        line.show("checking", len(search.shown) / count, note=f"{len(search.shown)} of {count} maps")
+
     try:
         for first in range(0, ROUNDS * tries, tries):
             search.run(
@@ -171,18 +165,17 @@ def _invented(
                 pool,
                 lambda done: line.show("playing", done / tries % 1, note=f"{done} ideas"),
             )
+            show_found()
             for made in search.good_maps(drawing, pool):
                 line.clear()
                 yield made
-                line.show("drawing", len(search.shown) / count, note=f"{len(search.shown)} of {count} maps")
+                show_found()
     finally:
         line.clear()
 
 
 def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
     """Write a map file, unless it exists. Raises UserError: it cannot be written."""
-    from coinage_pnp.invent import yaml_of
-
     path = folder / f"{found.board.id}{shipped.ENDING}"
     figures = (
         f"regions of {'-'.join(map(str, found.idea.sizes))}, a space with {found.busiest} neighbours, "
@@ -206,10 +199,7 @@ def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
 
 
 def _exhibit(found: Candidate, drawing: DrawingTemplates, words: Language) -> Exhibit:
-    from coinage_pnp.press.card_picture import picture_card
-    from coinage_pnp.press.gallery import Exhibit
-
     board, sizes = found.board, "-".join(map(str, found.idea.sizes))
     drawn = picture_card(board, drawing.default_card, drawing.terrains, words).drawing
-    note = f"{board.id} · {sizes} · {100 * found.heads.value:.0f}% · {100 * found.lead_change:.0f}%"
-    return Exhibit(drawn, board.name.best(words.code), note)
+    shares = map(words.gallery.share, (found.heads.value, found.lead_change))
+    return Exhibit(drawn, board.name.best(words.code), " · ".join((board.id, sizes, *shares)))

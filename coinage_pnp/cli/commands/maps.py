@@ -9,7 +9,7 @@ from coinage_pnp.board.grid import borders
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say, show_json, visible
 from coinage_pnp.cli.common.shared_options import MapsJson
-from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.errors import InvalidFile
 from coinage_pnp.sentences import in_columns
 from coinage_pnp.shipped import ENGLISH, MapSource, known_maps, load_map
 from coinage_pnp.yaml_source import shown
@@ -36,9 +36,9 @@ def maps(as_json: MapsJson = False) -> None:
         for row, line in zip(rows, lines, strict=True):
             typer.secho(visible(line), fg="red" if row[1] == BROKEN else None)
     for source, found in entries:
-        if isinstance(found, UserError) or source.hides:
-            say(found if isinstance(found, UserError) else source.note())
-    if any(isinstance(found, UserError) for _, found in entries):
+        if isinstance(found, InvalidFile) or source.hides:
+            say(found if isinstance(found, InvalidFile) else source.note())
+    if any(isinstance(found, InvalidFile) for _, found in entries):
         raise typer.Exit(1)
 
 
@@ -47,13 +47,13 @@ COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
 
 BROKEN = "broken"  # shown instead of a broken map's name
 
-Entry = tuple[MapSource, Map | UserError]  # a map in the list, or why it is broken
+Entry = tuple[MapSource, Map | InvalidFile]  # a map in the list, or why it is broken
 
 
-def _row(source: MapSource, found: Map | UserError) -> tuple[str, ...]:
+def _row(source: MapSource, found: Map | InvalidFile) -> tuple[str, ...]:
     """The cells of the map's line, in the order of COLUMNS."""
     origin = source.origin + (", hides the shipped one" if source.hides else "")
-    if isinstance(found, UserError):
+    if isinstance(found, InvalidFile):
         return shown(source.id).strip("'"), BROKEN, "", "", "", origin
     sizes = "-".join(map(str, found.region_sizes))
     counts = str(len(found.spaces)), sizes, str(len(borders(found)))
@@ -66,7 +66,7 @@ def list_maps() -> list[Entry]:
     for source in known_maps():
         try:
             entries.append((source, load_map(source, terrains)))
-        except UserError as error:
+        except InvalidFile as error:
             entries.append((source, error))
     return entries
 
@@ -75,7 +75,7 @@ def document(entries: Sequence[Entry]) -> dict[str, object]:
     """The JSON document described in maps/README.md."""
     return {
         "maps": [_described(source, found) for source, found in entries if isinstance(found, Map)],
-        "broken": [_broken(source, found) for source, found in entries if isinstance(found, UserError)],
+        "broken": [_broken(source, found) for source, found in entries if isinstance(found, InvalidFile)],
     }
 
 
@@ -88,10 +88,9 @@ def _described(source: MapSource, board: Map) -> dict[str, object]:
         "path": str(source.path),
         "edition": board.edition,
         "orientation": board.orientation,
-        "spaces": [space.letter for space in board.spaces],
+        "spaces": list(board.letters),
         "regions": [
-            {"id": r.id, "terrain": r.terrain, "spaces": [space.letter for space in board.spaces_of(r.id)]}
-            for r in board.regions
+            {"id": r.id, "terrain": r.terrain, "spaces": list(board.letters_of(r.id))} for r in board.regions
         ],
         "region_sizes": list(board.region_sizes),
         "borders": ["-".join(pair) for pair in sorted(borders(board))],
@@ -100,9 +99,6 @@ def _described(source: MapSource, board: Map) -> dict[str, object]:
     }
 
 
-def _broken(source: MapSource, error: UserError) -> dict[str, object]:
-    problems = error.problems if isinstance(error, InvalidFile) else ()
-    listed = [{"line": p.line, "message": p.message} for p in problems] or [
-        {"line": 0, "message": str(error)}
-    ]
+def _broken(source: MapSource, error: InvalidFile) -> dict[str, object]:
+    listed = [{"line": problem.line, "message": problem.message} for problem in error.problems]
     return {"id": source.id, "origin": source.origin, "path": str(source.path), "problems": listed}

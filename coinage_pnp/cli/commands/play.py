@@ -1,25 +1,24 @@
 """`coinage-pnp play`: a game against a player of the ladder, in the terminal, and its review."""
 
 from dataclasses import dataclass, replace
-from itertools import count
 from pathlib import Path
 from secrets import randbelow
-from shlex import quote
 from typing import Annotated
 
 import typer
 
 from coinage_pnp.cli.common.choices import MajorityOption, chosen
-from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position
+from coinage_pnp.cli.common.drafts import ask_until
+from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position, stoppable
 from coinage_pnp.cli.common.game_review import print_review, reviewed
-from coinage_pnp.cli.common.languages import load_review_words, load_spoken
+from coinage_pnp.cli.common.languages import load_review_words, load_spoken, refused_in
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
-from coinage_pnp.cli.common.terminal import Stopped, ask
+from coinage_pnp.cli.common.terminal import ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.record_files import RecordFile
+from coinage_pnp.record_files import RecordFile, numbered
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.record import MOST_SEED, replay
@@ -63,7 +62,7 @@ def play(
     majority: MajorityOption = "plurality",
     language: LanguageOption = "en",
 ) -> None:
-    """Play against the program. The record is kept after every turn, and reviewed at the end.
+    """Play against the program. The record is saved after every turn, and reviewed at the end.
 
     The program tosses for both sides; the seed of its tosses is in the record, so taking a turn back does not
     change its toss. Type 'hint' to see the best turns.
@@ -77,21 +76,16 @@ def play(
     if file is None and name is None:
         raise typer.BadParameter("name the map of the game, as in --map volcano", param_hint="--map")
     if file is None:
-        names = (Path(f"{Path(name or '').stem}-{number}.yaml") for number in count(1))
-        file = next(path for path in names if not path.exists())
+        file = numbered(Path(f"{Path(name or '').stem}.yaml"))
     players = ("", level.value) if mine is HEADS else (level.value, "")
     start = None if my_toss else randbelow(MOST_SEED) if seed is None else seed
-    with sole_use(file):
+    with sole_use(file), refused_in(words):
         recording, target = open_record(file, name, players, majority, words, start)
         level, program = opponent_in(recording.record) or (level, mine.opponent)
         table = _Table(level, program, target, words, load_review_words(words.code), tutor)
-        say(table.own.play_help)
-        try:
+        say(table.own.say("play_help"))
+        with stoppable("play", target, words):
             recording = table.played(recording)
-        except (Stopped, KeyboardInterrupt):
-            command = f"coinage-pnp play {quote(str(target.path))}"
-            say("\n" + words.talk.say("stopped_beside", file=target.path, command=command))
-            raise typer.Exit(1) from None
     show_score(recording.game, recording.position, words)
     say(words.talk.say("recorded", file=target.path))
     replayed = replay(recording.game, recording.record)
@@ -137,10 +131,8 @@ class _Table:
             say(self.own.say("tossed", number=number + 1, side=side, toss=toss))
             recording = typed(recording, toss)
         elif mover(recording.position) is self.side:
-            try:
-                recording = typed(recording, ask(prompt(recording, self.words)).split(" ")[0])
-            except UserError as error:
-                say(f"  {refusal(error, self.words)}")
+            asked, before = prompt(recording, self.words), recording
+            recording = ask_until(asked, lambda line: typed(before, line.split(" ")[0]), self.words)
         if recording.toss and mover(recording.position) is not self.side:
             self._say_choices(recording)
         return recording
@@ -149,7 +141,7 @@ class _Table:
         then = answered(recording, self.level, ProgressLine())
         *_, turn = then.record.turns
         side, number = self.words.sides[self.side], len(then.record.turns)
-        say(self.own.say("answered", number=number, side=side, player=self.level, turn=turn))
+        say(self.own.say("answered", number=number, side=side, player=self.own.levels[self.level], turn=turn))
         return self._kept(then)
 
     def _typed(self, recording: Recording, line: str) -> Recording:

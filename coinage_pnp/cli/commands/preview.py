@@ -1,24 +1,30 @@
 """`coinage-pnp preview`: the card as a picture, as PNG and SVG."""
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from coinage_pnp import shipped
+from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import CardOption, card_named, refuse_huge
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import files_to_write, open_file
-from coinage_pnp.cli.common.positions import map_with_coins
-from coinage_pnp.cli.common.shared_options import Force, NamesLanguage, Quiet
+from coinage_pnp.cli.common.positions import read_written
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.drawing import FULL, INKS, Vision
+from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, refuse_unknown_terrains, untranslated
 from coinage_pnp.press.card_picture import COIN_MARGIN, picture_card
 from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
 from coinage_pnp.press.printing import PrintFile
-from coinage_pnp.shipped import ENGLISH
+from coinage_pnp.rules.position import Stack
+from coinage_pnp.shipped import ENGLISH, MapSource, is_line
 from coinage_pnp.templates import read_drawing_templates
 
 ENDINGS = (".png", ".svg")
@@ -37,18 +43,16 @@ def preview(
     ] = None,
     position: Annotated[
         str | None,
-        typer.Option(
-            "--position", "-p", metavar="POSITION", help="Coins to draw: a YAML file, or the one line."
-        ),
+        typer.Option("--position", "-p", metavar="POSITION", help="Coins to draw: a YAML file, or one line."),
     ] = None,
     vision: Annotated[
         Vision, typer.Option(help="As colour-blind eyes see it, or a print in grey.")
     ] = "normal",
     card: CardOption = PrintOptions.card,
     coins: Annotated[
-        str, typer.Option(metavar="COINS", help=f"{COIN_SETS}: how large the coins are drawn.")
-    ] = PrintOptions.coins,
-    language: NamesLanguage = ENGLISH,
+        str | None, typer.Option(metavar="COINS", help=f"{COIN_SETS}: size of the coins of --position.")
+    ] = None,
+    language: LanguageOption = ENGLISH,
     ink: Annotated[
         str, typer.Option(metavar="INK", help="full colour, low (black lines on white) or mono (greys).")
     ] = FULL,
@@ -67,12 +71,17 @@ def preview(
 
     The SVG has text as outlines, and describes the map in words for those who cannot see it.
     """
+    if name and is_line(name):
+        raise typer.BadParameter("to draw coins of a position, write --position before it", param_hint="MAP")
     templates = read_drawing_templates()
     size = card_named(card, templates.cards)
-    diameters = templates.coins[chosen(coins.lower(), templates.coins, "--coins", "set of coins")]
+    if coins and position is None:
+        raise typer.BadParameter("there are no coins to draw: add --position", param_hint="--coins")
+    coins = (coins or PrintOptions.coins).lower()
+    diameters = templates.coins[chosen(coins, templates.coins, "--coins", "set of coins")]
     words = load_language(language, quiet=quiet)
     inked = chosen(ink.lower(), INKS, "--ink")
-    source, board, stacks, notes = map_with_coins(name, position, templates.terrains)
+    source, board, stacks, notes = _map_with_coins(name, position, templates.terrains)
     refuse_unknown_terrains(board, templates.terrains)
     say(*() if quiet else notes)
     parts = [board.id, *PrintOptions(card=size.id, language=words.code).name_parts()]
@@ -82,7 +91,7 @@ def preview(
     if ".png" in endings:
         held, around = size.oriented(board.orientation), 2 * COIN_MARGIN * (stacks is not None)
         refuse_huge(held.width + around, held.height + around, dpi)
-    with causes_named([(source, board)], size, templates.cards, words.code):
+    with causes_named([(source, board)], size, words.code):
         picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
     say(*() if quiet else untranslated(source.path, board.names, words))
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
@@ -95,3 +104,23 @@ def preview(
         report_written(written, quiet=quiet)
         if show and written.path.suffix.lower() == ".png":
             open_file(written.path, "pictures")
+
+
+def _map_with_coins(
+    name: str | None, position: str | None, terrains: Collection[str]
+) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
+    """Source and map for an id or path and/or a position; the stacks by letter, or None; notes for the user.
+
+    UserError if the position is on another map, BadParameter if neither is given.
+    """
+    if position is None:
+        if name is None:
+            raise typer.BadParameter("name a map or its path, or give --position", param_hint="MAP")
+        refuse_missing(choice := choose_maps([name]))
+        (source,) = choice.sources
+        return source, shipped.load_map(source, terrains), None, choice.notes
+    situation, boards = read_written([position])
+    source, board = boards.sourced(situation.map)
+    if name is not None and name not in (situation.map, board.id) and boards.find(name) != board:
+        raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
+    return source, board, dict(zip(board.letters, situation.position.stacks, strict=True)), ()

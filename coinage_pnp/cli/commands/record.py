@@ -1,14 +1,13 @@
 """`coinage-pnp record`: a game written down while it is played on the table."""
 
 from pathlib import Path
-from shlex import quote
 from typing import Annotated
 
 import typer
 
 from coinage_pnp.cli.common.choices import MajorityOption
-from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position
-from coinage_pnp.cli.common.languages import load_spoken
+from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position, stoppable
+from coinage_pnp.cli.common.languages import load_spoken, refused_in
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
@@ -38,16 +37,11 @@ def record(
     If the file already exists, its game continues.
     """
     words = load_spoken(language)
-    with sole_use(file):
+    with sole_use(file), refused_in(words):
         recording, target = open_record(file, name, (heads, tails), majority, words)
-        say(f"{words.talk.record_help}\n{words.talk.record_keys}")
-        try:
+        say(f"{words.talk.say('record_help')}\n{words.talk.say('record_keys')}")
+        with stoppable("record", target, words):
             recording = ask_turns(recording, target, words)
-        except (Stopped, KeyboardInterrupt):
-            key = "stopped" if target.path == file else "stopped_beside"
-            command = f"coinage-pnp record {quote(str(target.path))}"
-            say("\n" + words.talk.say(key, file=target.path, command=command))
-            raise typer.Exit(1) from None
         show_score(recording.game, recording.position, words)
         say(words.talk.say("recorded", file=target.path))
 

@@ -1,17 +1,19 @@
 """`coinage-pnp replay`: a recorded game, checked action by action."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.languages import load_score_words, load_spoken
-from coinage_pnp.cli.common.messages import say, show_json
-from coinage_pnp.cli.common.positions import broken_rule, read_game, show_each
+from coinage_pnp.cli.common.languages import load_spoken
+from coinage_pnp.cli.common.messages import say, show, show_json
+from coinage_pnp.cli.common.positions import Boards, broken_rule, show_each
 from coinage_pnp.cli.common.score_rows import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption
 from coinage_pnp.errors import InvalidFile
+from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.record import Record, Replay, result_complaint
+from coinage_pnp.rules.record import Record, Replay, read_record, result_complaint
 from coinage_pnp.rules.record import replay as play_through
 from coinage_pnp.sentences import ScoreWords, board_strip, score_line
 from coinage_pnp.words import refusal
@@ -28,9 +30,7 @@ def replay(
         list[str], typer.Argument(metavar="RECORD...", help="Game records; - is standard input.")
     ],
     turn: Annotated[int | None, typer.Option(metavar="N", min=0, help="Stop after turn N.")] = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print a JSON document a record (see docs/scoring.md).")
-    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/scoring.md).")] = False,
     language: LanguageOption = "en",
 ) -> None:
     """Play a recorded game through: the board and the score after each turn, and the final score.
@@ -38,36 +38,33 @@ def replay(
     Every action is checked. An illegal one is refused with its turn and the reason, and the exit code is 1;
     what came before it is still shown.
     """
-    words = load_score_words(language)
+    words = load_spoken(language)
 
-    def show(text: str, file: str) -> InvalidFile | None:
-        record, boards = read_game(text, file)
+    def show_file(text: str, file: str) -> InvalidFile | None:
+        boards = Boards(Path(file))
+        record = read_record(text, file, boards.find)
         game = boards.game(record.map, record.majority)
         if turn is not None and turn > len(record.turns):
             say(f"{file}: has {len(record.turns)} turns, all are shown")
         replayed = play_through(game, record, turn)
         if as_json:
-            from coinage_pnp.rules.documents import replay_document  # imports json, which is rarely needed
-
             show_json(replay_document(record.map, game, replayed))
         else:
             _show(record, game, replayed, words)
-        if replayed.refusal:
-            why = refusal(replayed.refusal, load_spoken(language))
-            return broken_rule(text, file, f"turns.{len(replayed.steps)}", why)
-        wrong = result_complaint(record, replayed, game)
-        return broken_rule(text, file, "result", wrong) if wrong else None
+        where = f"turns.{len(replayed.steps)}" if replayed.refusal else "result"
+        wrong = replayed.refusal or result_complaint(record, replayed, game)
+        return broken_rule(text, file, where, refusal(wrong, words)) if wrong else None
 
-    show_each(records, as_json, show)
+    show_each(records, as_json, show_file)
 
 
 def _show(record: Record, game: Game, replayed: Replay, words: ScoreWords) -> None:
     board = game.board.name.best(words.code)
     head = board, words.versus(record.players), record.date
-    typer.echo(words.listed(filter(None, head)))
+    show(words.listed(filter(None, head)))
     for step in replayed.steps:
         heading = words.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
-        typer.echo(f"\n{heading}\n{board_strip(game, step.position, words)}")
-        typer.echo(f"  {score_line(step.score, words)}")
-    typer.echo("")
+        show(f"\n{heading}\n{board_strip(game, step.position, words)}")
+        show(f"  {score_line(step.score, words)}")
+    show("")
     show_score(game, replayed.position, words)

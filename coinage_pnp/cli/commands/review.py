@@ -9,12 +9,12 @@ from coinage_pnp import templates
 from coinage_pnp.cli.common.game_review import print_review, reviewed
 from coinage_pnp.cli.common.languages import load_review_words, load_spoken
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
-from coinage_pnp.cli.common.positions import broken_rule, read_game, read_named
+from coinage_pnp.cli.common.positions import Boards, broken_rule, read_named
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintFile
-from coinage_pnp.rules.record import replay
+from coinage_pnp.rules.record import read_record, replay
 from coinage_pnp.words import refusal
 
 EXAMPLES = """
@@ -25,10 +25,8 @@ EXAMPLES = """
 
 def review(
     record: Annotated[str, typer.Argument(metavar="RECORD", help="A game record; - is standard input.")],
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print a JSON document (see docs/review.md).")
-    ] = False,
-    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page for the wall.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/review.md).")] = False,
+    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page to pin to the wall.")] = None,
     png: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a picture of the chance to win.")
     ] = None,
@@ -44,7 +42,8 @@ def review(
     words = load_spoken(language)
     pictures = picture_paths(pdf, png, force)
     text, file = read_named(record)
-    written, boards = read_game(text, file)
+    boards = Boards(Path(file))
+    written = read_record(text, file, boards.find)
     game = boards.game(written.map, written.majority)
     replayed = replay(game, written)
     if replayed.refusal:

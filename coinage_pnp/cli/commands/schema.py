@@ -10,9 +10,9 @@ from coinage_pnp.schemas import FORMATS, schema_text
 
 EXAMPLES = """
   coinage-pnp schema                              the names of the formats
-  coinage-pnp schema map > map.schema.json        for the line
+  coinage-pnp schema map > map.schema.json        beside a map that has
       # yaml-language-server: $schema=map.schema.json
-    at the top of a map beside it; `coinage-pnp new` writes both
+    as its first line; `coinage-pnp new` writes both
 """
 
 

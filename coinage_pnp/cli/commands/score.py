@@ -1,7 +1,6 @@
 """`coinage-pnp score`: who won, region by region."""
 
 from contextlib import nullcontext
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,40 +10,34 @@ from coinage_pnp.cli.common.languages import load_score_words, load_spoken
 from coinage_pnp.cli.common.messages import show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.score_rows import show_score, show_summary
-from coinage_pnp.cli.common.shared_options import LanguageOption, Summary
+from coinage_pnp.cli.common.shared_options import LanguageOption, Picture, Summary
 
 EXAMPLES = """
   coinage-pnp score position.yaml                    a position in a file
   coinage-pnp score "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
   coinage-pnp score --interactive                    asked space by space
   coinage-pnp score --summary position.yaml          three lines for a chat
-  coinage-pnp score --json --lines positions.txt     many, one a line
+  coinage-pnp score --json --lines positions.txt     many, one on each line
 """
 
 
 def score(
     position: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="POSITION", help="A YAML file, the one-line notation, or - for standard input."
-        ),
+        typer.Argument(metavar="POSITION", help="A YAML file, one line, or - for standard input."),
     ] = None,
     interactive: Annotated[
         bool, typer.Option("--interactive", "-i", help="Ask for the position, space by space.")
     ] = False,
     lines: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="Score one-line positions, one a line; - is standard input."),
+        str | None, typer.Option(metavar="FILE", help="Score each line of a file; - is standard input.")
     ] = None,
     majority: Annotated[
         Majority | None, typer.Option(help=f"{MAJORITY_HELP}  [default: what the position says]")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/scoring.md).")] = False,
     summary: Summary = False,
-    picture: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write the map with its coins and the score, as .png or .pdf."),
-    ] = None,
+    picture: Picture = None,
     language: LanguageOption = "en",
     name: Annotated[
         str | None, typer.Option("--map", "-m", metavar="MAP", help="With --interactive: the map played on.")
@@ -58,7 +51,7 @@ def score(
     given = [bool(position), lines is not None, interactive]
     if sum(given) != 1:
         raise typer.BadParameter(
-            "give a position: a file, the one line, or '-'; or --interactive, or --lines FILE"
+            "give a position: a file, one line, or '-'; or --interactive, or --lines FILE"
             if not any(given)
             else "a position, --interactive and --lines are three different ways: choose one",
             param_hint="POSITION",
@@ -77,7 +70,7 @@ def score(
         return
     words = load_score_words(language)
     if picture is not None:
-        from coinage_pnp.cli.common.score_picture import refuse_target
+        from coinage_pnp.cli.common.score_picture import refuse_target, write_picture  # draws
 
         refuse_target(picture)
     if interactive:
@@ -89,8 +82,6 @@ def score(
     ) as (situation, boards):
         game = boards.game(situation.map, majority or situation.majority)
         if picture is not None:
-            from coinage_pnp.cli.common.score_picture import write_picture  # only a picture pays for drawing
-
             write_picture(picture, game, situation, words)
         if as_json:
             from coinage_pnp.rules.documents import score_document  # imports json, which is rarely needed

@@ -2,7 +2,7 @@
 
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -11,38 +11,47 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import prove
+from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.build_files import write_files
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, card_named, paper_named, refuse_huge
-from coinage_pnp.cli.common.languages import listed, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending
-from coinage_pnp.cli.common.shared_options import Force, OutFolder
+from coinage_pnp.cli.common.progress_line import ProgressLine
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, counted, finding_lines, locate, untranslated
 from coinage_pnp.press.card_picture import picture_and_print
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import PrintStyle
+from coinage_pnp.rules.game import Game
 from coinage_pnp.saving import open_folder, refuse_foreign
 from coinage_pnp.shipped import ENGLISH, MapSource
+from coinage_pnp.sim.levels import Level
 from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.yaml_source import MAX_BYTES
 
 EXAMPLES = """
   coinage-pnp watch green-vale           output/green-vale.png and .pdf
-  coinage-pnp watch ./mine.yaml --open   in a program that follows it
+  coinage-pnp watch ./mine.yaml --open   and open the picture
+  coinage-pnp watch green-vale --balance and say who wins
 """
+
+PLAYED = 0.3  # seconds of games after each save
 
 
 def watch(
     name: Annotated[str, typer.Argument(metavar="MAP", help="The map, by id or by the path of its file.")],
     card: CardOption = PrintOptions.card,
     paper: PaperOption = PrintOptions.paper,
-    language: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help=f"{listed()}: the language of card and rules.")
-    ] = ENGLISH,
+    language: LanguageOption = ENGLISH,
     dpi: Annotated[int, typer.Option(min=36, max=1200, help="Resolution of the PNG in dots per inch.")] = 200,
     out: OutFolder = OUTPUT,
-    show: Annotated[bool, typer.Option("--open", help="Open the picture once it is there.")] = False,
+    balance: Annotated[
+        bool,
+        typer.Option("--balance", help="Also let greedy players play each version: who wins, and where?"),
+    ] = False,
+    show: Annotated[bool, typer.Option("--open", help="Open the picture.")] = False,
     force: Force = False,
 ) -> None:
     """Redraw a map after every save: PNG, then PDF, then warnings.
@@ -68,11 +77,16 @@ def watch(
         refuse_foreign(path, force=force)
     say(f"watching {source.path}; press Ctrl-C to stop")
     say(f"warnings are about {_drawn(style)}; coinage-pnp check looks at every card, language and coin set")
+    if balance:
+        from coinage_pnp.sim.runs.level_players import compiler_hint  # slow to import
+
+        if slow := compiler_hint():
+            say(slow)
     try:
         for content in contents(source.path):
             if content is None:
                 say(f"{source.path} is missing or cannot be read: waiting for it")
-            elif _shown(_redrawn(source, style, pdf, dpi, force=force)) and show:
+            elif _shown(_redrawn(source, style, pdf, dpi, balance, force=force)) and show:
                 show = False
                 open_file(pdf.with_suffix(".png"), "pictures")
     except KeyboardInterrupt:
@@ -83,14 +97,16 @@ def _drawn(style: PrintStyle) -> str:
     return f"the {style.card.id} card in {style.language.name}"
 
 
-def _redrawn(source: MapSource, style: PrintStyle, pdf: Path, dpi: int, *, force: bool) -> Iterator[str]:
-    """Draw the current map file, the picture first; yield lines about files and findings."""
+def _redrawn(
+    source: MapSource, style: PrintStyle, pdf: Path, dpi: int, balance: bool, *, force: bool
+) -> Iterator[str]:
+    """Draw the current map file, the picture first; yield lines about files, findings and balance."""
     begun = time.perf_counter()
     templates = read_drawing_templates()  # with the user's current terrains and cards
     card = templates.cards.get(style.card.id, style.card)
     style = replace(style, terrains=templates.terrains, card=card)
     board = shipped.load_map(source, templates.terrains)
-    with causes_named([(source, board)], style.card, templates.cards, style.language.code):
+    with causes_named([(source, board)], style.card, style.language.code):
         yield from untranslated(source.path, board.names, style.language)
         for file in write_files(pdf, picture_and_print(board, style, dpi), force=force):
             yield f"{file.path}: {time.perf_counter() - begun:.2f} s"
@@ -98,6 +114,19 @@ def _redrawn(source: MapSource, style: PrintStyle, pdf: Path, dpi: int, *, force
         found = locate(source, prove(board, alone).findings)
     yield from first_lines(finding_lines(source.path, found))
     yield f"{source.path}: {counted(found)} on {_drawn(style)}"
+    if balance:
+        yield from _verdict(board)
+
+
+def _verdict(board: Map) -> Sequence[str]:
+    """What a moment of games says. Raises KeyboardInterrupt."""
+    from coinage_pnp.report.map_report import play_and_report  # slow to import
+
+    limits = None, PLAYED, None
+    [report] = play_and_report([Game(board)], [Level.GREEDY], limits, 1, ProgressLine(), None)
+    if report.stopped:
+        raise KeyboardInterrupt
+    return report.verdict
 
 
 def _shown(lines: Iterator[str]) -> bool:

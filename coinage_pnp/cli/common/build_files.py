@@ -11,7 +11,7 @@ from coinage_pnp.cli.common import messages
 from coinage_pnp.cli.common.output_files import file_path, open_file
 from coinage_pnp.cli.common.progress_line import with_progress
 from coinage_pnp.errors import UserError, combined_error
-from coinage_pnp.findings import causes_named, names_on_card, print_warnings, untranslated
+from coinage_pnp.findings import causes_named, print_warnings, untranslated
 from coinage_pnp.press.print_options import CARD, PrintOptions
 from coinage_pnp.press.printing import PrintFile, PrintStyle, print_files
 from coinage_pnp.saving import write_result
@@ -97,7 +97,7 @@ def run_jobs(
                 if line not in reported:
                     messages.say(line)
                     reported.add(line)
-            with causes_named((*fronts, *behind), style.card, templates.cards, style.language.code):
+            with causes_named((*fronts, *behind), style.card, style.language.code):
                 files = print_files([board for _, board in fronts], style)
                 done += list(write_files(path, files, force=force))
         except UserError as error:
@@ -115,8 +115,8 @@ def _valid_maps(
         try:
             board = shipped.load_map(source, style.terrains)
             if len(sources) > 1 and style.options.has(CARD):
-                with causes_named([(source, board)], style.card, templates.cards, style.language.code):
-                    make_plan(board, style.card.oriented(board.orientation), style.language.code)
+                with causes_named([(source, board)], style.card, style.language.code):
+                    make_plan(board, style.card, style.language.code)
         except UserError as error:
             failures.append(error)
         else:
@@ -131,7 +131,7 @@ def _warnings(
         yield from print_warnings(source, board, alone)
     for source, board in fronts:
         about = [board.about] if board.about and len(fronts) == 1 and not style.options.shop else []
-        names = names_on_card(board) if style.options.has(CARD) else (board.name,)
+        names = board.names_on_card if style.options.has(CARD) else (board.name,)
         yield from untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:
-        yield from untranslated(source.path, names_on_card(board), style.language)
+        yield from untranslated(source.path, board.names_on_card, style.language)

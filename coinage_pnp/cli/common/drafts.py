@@ -1,20 +1,35 @@
 """Answers saved in a draft until all are given, and the file of the result."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
+import typer
+
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.terminal import ask
+from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position_yaml import quoted
 from coinage_pnp.rules.situation import MAP_LIMIT
-from coinage_pnp.saving import save_text
-from coinage_pnp.words import TalkWords
+from coinage_pnp.saving import save_text, sole_use
+from coinage_pnp.words import SpokenWords, TalkWords, refusal
 from coinage_pnp.yaml_source import document
 
 Entry = TypeVar("Entry")
+
+
+@contextmanager
+def kept_draft(draft: Path, talk: TalkWords) -> Iterator[None]:
+    """Use a draft alone, and delete it at the end; if the user stops, say where it is, and exit."""
+    with sole_use(draft):
+        try:
+            yield
+        except (Stopped, KeyboardInterrupt):
+            say("\n" + (talk.say("stopped_draft", file=draft) if draft.exists() else ""))
+            raise typer.Exit(1) from None
+        draft.unlink(missing_ok=True)
 
 
 def resume_draft(draft: Path, resume: Callable[[tuple[str, ...]], Entry], talk: TalkWords) -> Entry:
@@ -42,17 +57,27 @@ def keep_answers(draft: Path, answers: Sequence[str], board: str = "") -> None:
         say(f"  {error}")
 
 
-def offer_file(text_of: Callable[[Path], str], talk: TalkWords) -> None:
-    """Ask for a file name, and write the result to it."""
-    while name := ask(f"{talk.save} "):
-        path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
-        if path.exists():
-            say("  " + talk.say("exists", file=path))
-            continue
+def ask_until(question: str, read: Callable[[str], Entry], words: SpokenWords) -> Entry:
+    """Ask until `read` accepts the answer, with its refusals in the language."""
+    while True:
         try:
-            save_text(path, text_of(path))
+            return read(ask(question))
         except UserError as error:
-            say(f"  {error}")
-        else:
-            say("  " + talk.say("saved", file=path))
-            return
+            say(f"  {refusal(error, words)}")
+
+
+def offer_file(text_of: Callable[[Path], str], talk: TalkWords) -> None:
+    """Ask for a file name, and write the result to it; to stop here means no."""
+    with suppress(Stopped):
+        while name := ask(f"{talk.say('save')} "):
+            path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
+            if path.exists():
+                say("  " + talk.say("exists", file=path))
+                continue
+            try:
+                save_text(path, text_of(path))
+            except UserError as error:
+                say(f"  {error}")
+            else:
+                say("  " + talk.say("saved", file=path))
+                return

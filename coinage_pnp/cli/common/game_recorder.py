@@ -1,5 +1,8 @@
 """A game typed turn by turn: start or resume, prompts, and display."""
 
+import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -7,6 +10,7 @@ import typer
 
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import Boards, broken_rule
+from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.errors import UserError
 from coinage_pnp.record_files import RecordFile, named_from, new_record, old_record
 from coinage_pnp.rules.coins import HEADS
@@ -17,6 +21,7 @@ from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import kinds_tossed
 from coinage_pnp.sentences import board_strip, score_line
+from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.words import SpokenWords, refusal
 
 
@@ -60,7 +65,7 @@ def keep(file: RecordFile, record: Record, words: SpokenWords) -> None:
 def prompt(recording: Recording, words: SpokenWords) -> str:
     """The next prompt."""
     if recording.over:
-        return f"{words.talk.over} "
+        return f"{words.talk.say('over')} "
     side = mover(recording.position)
     number = len(recording.record.turns) + 1
     if recording.toss:
@@ -75,3 +80,15 @@ def show_position(recording: Recording, words: SpokenWords) -> None:
     """Show the board, the banks and the score."""
     game, position = recording.game, recording.position
     say(board_strip(game, position, words), f"  {score_line(score(game, position), words)}")
+
+
+@contextmanager
+def stoppable(command: str, file: RecordFile, words: SpokenWords) -> Iterator[None]:
+    """If the user stops in the block, say what to type to continue the game, and exit."""
+    try:
+        yield
+    except (Stopped, KeyboardInterrupt):
+        chosen = [] if words.code == ENGLISH else ["--lang", words.code]
+        typed = shlex.join(["coinage-pnp", command, str(file.path), *chosen])
+        say("\n" + words.talk.say("stopped", file=file.path, command=typed))
+        raise typer.Exit(1) from None

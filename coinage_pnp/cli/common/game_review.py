@@ -24,9 +24,9 @@ def print_review(
     review: Review, record: Record, game: Game, replayed: Replay, words: ScoreWords, *, as_json: bool
 ) -> None:
     """Print a review as a table or as JSON."""
+    own = load_review_words(words.code)
     if as_json:
         show_json(review_document(record.map, review, game, replayed))
     else:
-        show("\n".join(review_lines(review, game, words, load_review_words(words.code))), hang=6)
-    if not review.complete:
-        say("stopped early: some costs are not checked by rollouts")
+        show("\n".join(review_lines(review, game, words, own)), hang=6)
+    say(*() if review.complete else (own.say("stopped"),))

@@ -3,12 +3,15 @@
 Readers are imported when called: a score needs nothing that draws.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.errors import UserError
 from coinage_pnp.shipped import ENGLISH, LANGUAGES
 
 if TYPE_CHECKING:
@@ -51,27 +54,36 @@ def load_score_words(language: str) -> "ScoreWords":
     from coinage_pnp.sentences import read_score_words
 
     code = code_named(language)
-    return replace(read_score_words(*words_of("score", code)), code=code)
+    return replace(read_score_words(*words_of("score", code), words_of("score", ENGLISH)), code=code)
 
 
 def load_spoken(language: str) -> "SpokenWords":
     """The words of score tables and questions; BadParameter if there is no such language."""
-    from coinage_pnp.words import SpokenWords, read_talk
+    from coinage_pnp.words import read_spoken
 
-    words = load_score_words(language)
-    talk, refusals = read_talk(*words_of("talk", words.code))
-    return SpokenWords(**vars(words), talk=talk, refusals=refusals)
+    return read_spoken(code_named(language), words_of)
+
+
+@contextmanager
+def refused_in(words: "SpokenWords") -> Iterator[None]:
+    """Translate the refusals that are raised in the block."""
+    from coinage_pnp.words import refusal
+
+    try:
+        yield
+    except UserError as error:
+        raise (UserError(refusal(error, words)) if error.template in words.talk.refusals else error) from None
 
 
 def load_review_words(code: str) -> "ReviewWords":
     """The words of reviews in the language with this code."""
     from coinage_pnp.words import read_review_words
 
-    return read_review_words(*words_of("review", code))
+    return read_review_words(*words_of("review", code), words_of("review", ENGLISH))
 
 
 def load_deck_words(language: str) -> "DeckWords":
     """The words of the second game; BadParameter if there is no such language."""
     from coinage_pnp.classic.deck_words import read_deck_words
 
-    return read_deck_words(*words_of("classic", code_named(language)))
+    return read_deck_words(*words_of("classic", code_named(language)), words_of("classic", ENGLISH))

@@ -1,8 +1,8 @@
 """Maps named on the command line."""
 
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
+from random import choice
 
 from coinage_pnp import shipped
 from coinage_pnp.errors import UserError, combined_error
@@ -27,7 +27,7 @@ def choose_maps(words: Iterable[str], *, every: bool = False) -> ChosenMaps:
     missing: list[UserError] = []
     for word in words:
         try:
-            found.append(_any_map() if word == RANDOM else shipped.find_map(word))
+            found.append(choice(_known_maps()) if word == RANDOM else shipped.find_map(word))
         except UserError as error:
             missing.append(error)
         else:
@@ -49,8 +49,3 @@ def _known_maps() -> tuple[MapSource, ...]:
     if not known:
         raise UserError("there are no maps: write one into the folder maps")
     return known
-
-
-def _any_map() -> MapSource:
-    known = _known_maps()
-    return known[int.from_bytes(os.urandom(8)) % len(known)]

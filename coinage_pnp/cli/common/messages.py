@@ -3,6 +3,7 @@
 import re
 import sys
 import unicodedata
+from itertools import chain
 from shutil import get_terminal_size
 from textwrap import TextWrapper
 from typing import TextIO
@@ -29,8 +30,12 @@ class _Lines(TextWrapper):
 
     def _split(self, text: str) -> list[str]:
         room, words = self.width - len(self.subsequent_indent), super()._split
-        cells = ([cell] if len(cell) <= room else words(cell) for cell in re.split("( {2,})", text) if cell)
-        return [part for cell in cells for word in cell for part in _parts(word, room)]
+        cells = (
+            [cell] if len(cell) <= room else [part for word in words(cell) for part in _parts(word, room)]
+            for cell in re.split("( {2,})", text)
+            if cell
+        )
+        return list(chain.from_iterable(cells))
 
 
 def _parts(word: str, room: int) -> list[str]:
@@ -42,12 +47,14 @@ def _parts(word: str, room: int) -> list[str]:
 
 
 def fitted(text: str, stream: TextIO, hang: int = 0) -> str:
-    """`text`; on a terminal, its long lines are broken between words, and go on after `hang` blanks."""
+    """`text`; on a terminal, its long lines are broken between words, and go on after `hang` or as many blanks."""
     if not stream.isatty():
         return text
-    columns, begin = get_terminal_size().columns, " " * hang
-    room = _Lines(columns, subsequent_indent=begin, break_long_words=False, break_on_hyphens=False)
-    lines = [piece for line in _widened(text).split("\n") for piece in room.wrap(line) or [""]]
+    room = _Lines(get_terminal_size().columns, break_long_words=False, break_on_hyphens=False)
+    lines = []
+    for line in _widened(text).split("\n"):
+        room.subsequent_indent = " " * (hang or len(line) - len(line.lstrip(" ")))
+        lines += room.wrap(line) or [""]
     return "\n".join(lines).replace(_FILL, "")
 
 

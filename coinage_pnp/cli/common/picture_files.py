@@ -38,9 +38,8 @@ def refuse_undrawable(paths: Sequence[Path], source: MapSource, board: Map) -> N
         from coinage_pnp.findings import causes_named
         from coinage_pnp.report.page import plan_plate
 
-        cards = templates.cards()
-        card = cards[PrintOptions.card]
-        with causes_named([(source, board)], card, cards, ENGLISH):
+        card = templates.cards()[PrintOptions.card]
+        with causes_named([(source, board)], card, ENGLISH):
             plan_plate(board, card)
 
 

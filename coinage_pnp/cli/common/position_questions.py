@@ -1,20 +1,20 @@
 """`coinage-pnp score --interactive`: asks for a position, space by space."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
-from functools import reduce
+from functools import partial, reduce
 from pathlib import Path
 from urllib.parse import quote, unquote
 
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.drafts import keep_answers, offer_file, resume_draft
+from coinage_pnp.cli.common.drafts import ask_until, keep_answers, kept_draft, offer_file, resume_draft
+from coinage_pnp.cli.common.languages import refused_in
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.positions import Boards
-from coinage_pnp.cli.common.terminal import Stopped, ask
-from coinage_pnp.errors import UserError
+from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.record_files import named_from
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.rules.game import MAJORITIES
@@ -23,9 +23,8 @@ from coinage_pnp.rules.position_entry import PositionEntry, answer, suggestions
 from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.saving import sole_use
 from coinage_pnp.sentences import score_line
-from coinage_pnp.words import SpokenWords, refusal
+from coinage_pnp.words import SpokenWords
 
 DRAFT = "coinage-score-draft-{}.yaml"
 """The answers so far for a map, in the current folder; deleted after the score is shown."""
@@ -43,28 +42,21 @@ def asked_position(
     boards = Boards()
     try:
         word = map_word or _only_draft() or _ask_map(boards, words)
-        draft = Path(DRAFT.format(quote(word, safe="")))
-        with sole_use(draft):
-            game = boards.game(word, majority or MAJORITIES[0])
-            say(f"{words.talk.entry_help}\n{words.talk.entry_keys}")
-            start = PositionEntry(game)
-            entry = resume_draft(draft, lambda answers: reduce(answer, answers, start), words.talk)
-            try:
-                situation = _ask_all(word, entry, words, draft)
-            except (Stopped, KeyboardInterrupt):
-                say("\n" + (words.talk.say("stopped_draft", file=draft) if draft.exists() else ""))
-                raise typer.Exit(1) from None
-            with suppress(Stopped):  # stopping at the last question means no
-                letters = [space.letter for space in boards.find(word).spaces]
-                offer_file(
-                    lambda path: write_position(replace(situation, map=named_from(word, path)), letters),
-                    words.talk,
-                )
-            yield situation, boards
-            draft.unlink(missing_ok=True)
     except Stopped:
         say("")
         raise typer.Exit(1) from None
+    draft = Path(DRAFT.format(quote(word, safe="")))
+    with kept_draft(draft, words.talk), refused_in(words):
+        game = boards.game(word, majority or MAJORITIES[0])
+        say(f"{words.talk.say('entry_help')}\n{words.talk.say('entry_keys')}")
+        start = PositionEntry(game)
+        entry = resume_draft(draft, lambda answers: reduce(answer, answers, start), words.talk)
+        situation = _ask_all(word, entry, words, draft)
+        letters = boards.find(word).letters
+        offer_file(
+            lambda path: write_position(replace(situation, map=named_from(word, path)), letters), words.talk
+        )
+        yield situation, boards
 
 
 def _only_draft() -> str | None:
@@ -76,14 +68,12 @@ def _only_draft() -> str | None:
 
 def _ask_map(boards: Boards, words: SpokenWords) -> str:
     known = ", ".join(source.id for source in shipped.known_maps())
-    while True:
-        word = ask(words.talk.say("map", maps=known) + " ")
-        try:
-            boards.find(word)
-        except UserError as error:
-            say(f"  {refusal(error, words)}")
-        else:
-            return word
+
+    def named(word: str) -> str:
+        boards.find(word)
+        return word
+
+    return ask_until(words.talk.say("map", maps=known) + " ", named, words)
 
 
 def _ask_all(word: str, entry: PositionEntry, words: SpokenWords, draft: Path) -> Situation:
@@ -93,11 +83,7 @@ def _ask_all(word: str, entry: PositionEntry, words: SpokenWords, draft: Path) -
     for side, bank in zip(SIDES, entry.banks, strict=False):
         say(words.say("labelled", label=words.say("bank"), text=f"{words.sides[side]} {write_bank(bank)}"))
     while not entry.done:
-        try:
-            entry = answer(entry, ask(_question(entry, words)))
-        except UserError as error:
-            say(f"  {refusal(error, words)}")
-            continue
+        entry = ask_until(_question(entry, words), partial(answer, entry), words)
         keep_answers(draft, entry.answers, word)
         say(f"  {score_line(score(entry.game, entry.position), words)}")
     return Situation(word, entry.position, entry.game.majority)

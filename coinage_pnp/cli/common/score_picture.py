@@ -12,7 +12,6 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.findings import refuse_unknown_terrains
 from coinage_pnp.press.scored_card import score_file
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.saving import open_folder, refuse_foreign, write_result
 from coinage_pnp.sentences import ScoreWords
@@ -33,8 +32,7 @@ def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWord
     """Write a picture of the score. Raises UserError: it cannot be drawn or written."""
     style = templates.picture_style()
     refuse_unknown_terrains(game.board, style.terrains)
-    found = score(game, situation.position)
-    data = score_file(game, situation, found, words, style, as_png=path.suffix.lower() == ".png")
+    data = score_file(game, situation, words, style, as_png=path.suffix.lower() == ".png")
     write_result(path, data, instead=INSTEAD)
     say(f"{path}: {game.board.name.best(words.code)} with its coins and the score")
 

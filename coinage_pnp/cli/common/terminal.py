@@ -18,8 +18,9 @@ class Stopped(Exception):
 def ask(question: str) -> str:
     """The next line typed by the user. Raises Stopped: there is none."""
     try:
-        end = question[len(question.rstrip()) :]
-        sys.stderr.write(fitted(question, sys.stderr).rstrip() + end)
+        asked = question.rstrip()
+        end = "" if asked.endswith("：") else question[len(asked) :]  # that sign has its own blank
+        sys.stderr.write(fitted(asked, sys.stderr) + end)
         sys.stderr.flush()
         line = sys.stdin.readline()
     except (KeyboardInterrupt, OSError):  # OSError: the terminal is gone

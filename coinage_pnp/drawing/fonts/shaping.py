@@ -155,7 +155,7 @@ def require_glyphs(text: str, face: str) -> None:
     if missing and has_japanese():
         missing = _lacking("".join(missing), japanese_for(face))
     elif any(first <= character <= last for character in missing for first, last in _FAR_EAST):
-        raise FontMissingError(f'"{text}" is set in Japanese type, which {needs_extra("ja")}')
+        raise FontMissingError(f'"{text}" is Japanese, whose font {needs_extra("ja")}')
     if missing:
         raise NoGlyphsError(text, missing)
 

@@ -9,7 +9,7 @@ w from the middle, y plus w sin(-t), and to the left y minus that. The correctin
 
 import re
 from collections.abc import Sequence
-from math import asin, cos, degrees, radians, sin
+from math import asin, cos, degrees, sin
 
 from coinage_pnp.drawing import Paper
 from coinage_pnp.errors import UserError
@@ -59,9 +59,8 @@ def offset_of(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset
     high, wide = places[2].y - places[0].y, places[1].x - places[3].x
     turn = ((top - bottom) * high + (right - left) * wide) / (high**2 + wide**2)
     contradiction = max(abs(top - bottom - turn * high), abs(right - left - turn * wide))
-    seen = degrees(asin(turn))
-    t = radians(seen)
+    t = asin(turn)
     x, y = (top + bottom) / 2, (right + left) / 2
     x, y = (x, -y) if flip == SHORT else (-x, y)
     back = (-(x * cos(t) - y * sin(t)), -(x * sin(t) + y * cos(t)))
-    return Offset(round(back[0], 2) + 0.0, round(back[1], 2) + 0.0, round(seen, 3) + 0.0), contradiction
+    return Offset(round(back[0], 2) + 0.0, round(back[1], 2) + 0.0, round(degrees(t), 3) + 0.0), contradiction

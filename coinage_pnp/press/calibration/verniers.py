@@ -57,7 +57,6 @@ def scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
 
 def front_scale(station: ScalePlace) -> Group:
     """The lines, from the line where both sides meet outwards, numbered in tenths of a millimetre."""
-    lines = [(station.at(-HALF - 1, 0), station.at(HALF + 1, 0))]
     ticks, numbers = [], list[Element]()
     for k in range(-LINES, LINES + 1):
         main = k % 2 == 0
@@ -68,7 +67,7 @@ def front_scale(station: ScalePlace) -> Group:
         numbers.append(centred(Text(text, x, y + 0.117 * size, "strong", size, INK)))
     zero = station.at(0, _MAIN)
     shapes = (
-        Shape(polyline(*lines), _BASE),
+        Shape(polyline([station.at(-HALF - 1, 0), station.at(HALF + 1, 0)]), _BASE),
         Shape(polyline(*ticks), _LINE),
         Shape(polygon(_lozenge(*zero)), _FILL),
     )
@@ -164,11 +163,8 @@ def draw_example_scale() -> Drawing:
         Shape(circle(middle, 2.9, 2.9), Paint(stroke=INK, width=0.3)),
     ]
     for k, x in zip(_SHOWN, fronts, strict=True):
-        met = k == _MET
-        face, size = ("strong", 11.0) if met else ("body", 9.0)
-        elements.append(
-            centred(Text(str(TENTHS * k), x, 2.9 + 0.117 * size, face, size, INK if met else FAINT))
-        )
+        face, size, ink = ("strong", 11.0, INK) if k == _MET else ("body", 9.0, FAINT)
+        elements.append(centred(Text(str(TENTHS * k), x, 2.9 + 0.117 * size, face, size, ink)))
     return Drawing(width, base + _HIGH, tuple(elements))
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import cos, radians, sin
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted
-from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, Text, around
+from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Symbol, Text, around
 from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom
 from coinage_pnp.press.offset import LONG, NO_OFFSET, Offset
 
@@ -13,11 +13,7 @@ _LINE = 3.5  # height of the line at the foot of a back, mm; it is left out if a
 
 
 def back_page(
-    room: SheetRoom,
-    sheet: PlannedSheet,
-    places: Sequence[Box],
-    number: int,
-    symbols: dict[str, tuple[Shape, ...]],
+    room: SheetRoom, sheet: PlannedSheet, places: Sequence[Box], number: int, symbols: dict[str, Symbol]
 ) -> Page:
     """The back of front page `number`, whose trims are `places`; the offset moves only the cards."""
     words, options = room.words, room.options

@@ -11,17 +11,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from coinage_pnp.artwork.typesetting import FOLD
 from coinage_pnp.drawing import BLEED, PAPER, Box, CardFormat, Drawing, Element, Group, Paint, Paper, Shape
 from coinage_pnp.paths import batch, polyline
 from coinage_pnp.press.imposition.marks import (
     CUT,
     FINE,
-    FOLD,
     GAP,
     Segment,
     block_marks,
-    corner_marks,
     crosses,
+    edge_marks,
     guides,
     lines,
     round_corner_marks,
@@ -71,12 +71,7 @@ SQUARE_FILL, ROUND_FILL = CardSpacing(0.0, _LEAN, 1.0, gap=0.25), CardSpacing(0.
 """Cards that touch: a wrong cut takes a little of the neighbour."""
 
 BARE_FILL = CardSpacing(0.0, 0.0, 0.0, gap=0.0)  # round-cornered cards that touch, with nothing around them
-_TEARING = 1.5  # bleed around the cards of a perforated sheet, mm
-
-
-def perforated(rows: int) -> CardSpacing:
-    """Cards to tear apart, on a sheet with that many rows."""
-    return CardSpacing(0.0, _TEARING, 0.0, gap=0.0, rows=rows)
+PERFORATED = CardSpacing(0.0, 1.5, 0.0, gap=0.0)  # cards to tear apart; the sheet says in how many rows
 
 
 @dataclass(frozen=True)
@@ -151,31 +146,6 @@ class CardGrid:
         return columns * rows - count
 
 
-@dataclass(frozen=True)
-class _CardClip:
-    """Places the sides of a block's cards, clipped to their outlines grown by the bleed."""
-
-    bleed: float  # mm
-    radius: float  # of the cards' corners, mm
-    stamps: Mapping[int, str]
-
-    def placed(self, drawing: Drawing, box: Box, turn: int, side: str) -> Group:
-        """A side of a card in the trim `box`, rotated."""
-        corner = self.radius + self.bleed if self.radius else 0.0
-        if not self.bleed:  # cards touch along their sides, but corners have room for bleed
-            corner = max(0.0, corner - _CORNER_BLEED)
-        turn %= 360
-        return Group(
-            drawing.elements,
-            name=side,
-            x=box.right if turn in {90, 180} else box.x,
-            y=box.bottom if turn in {180, 270} else box.y,
-            angle=float(turn),
-            clip=Box(0, 0, drawing.width, drawing.height).grown(self.bleed).outline(corner),
-            stamp=self.stamps.get(id(drawing), ""),
-        )
-
-
 def card_block(
     cards: Sequence[PrintedCard], grid: CardGrid, room: SheetRoom, stamps: Mapping[int, str]
 ) -> SheetPiece:
@@ -188,15 +158,32 @@ def card_block(
     places = [cell.sides(i % columns * wide, i // columns * high, options.fold) for i in range(len(cards))]
     fronts = [front for front, _ in places]
     art, backs = _grounds(block, fronts, spacing, room.content.stock or (PAPER if not spacing.gutter else ""))
-    clip = _CardClip(spacing.gutter / 2, radius, stamps)
+    bleed = spacing.gutter / 2
+    corner = radius + bleed if radius else 0.0
+    if not bleed:  # cards touch along their sides, but corners have room for bleed
+        corner = max(0.0, corner - _CORNER_BLEED)
+
+    def placed(drawing: Drawing, box: Box, turn: int, side: str) -> Group:
+        """A side of a card in the trim `box`, rotated, and clipped to its outline grown by the bleed."""
+        turn %= 360
+        return Group(
+            drawing.elements,
+            name=side,
+            x=box.right if turn in {90, 180} else box.x,
+            y=box.bottom if turn in {180, 270} else box.y,
+            angle=float(turn),
+            clip=Box(0, 0, drawing.width, drawing.height).grown(bleed).outline(corner),
+            stamp=stamps.get(id(drawing), ""),
+        )
+
     for card, (front, back) in zip(cards, places, strict=True):
-        art.append(clip.placed(card.face, front, cell.turn - 90 * _is_landscape(card.face), "card"))
+        art.append(placed(card.face, front, cell.turn - 90 * _is_landscape(card.face), "card"))
         if card.back and options.fold:
             turn = cell.turn + 90 * _is_landscape(card.back) + 180 * cell.on_end
-            art.append(clip.placed(card.back, back, turn, "back"))
+            art.append(placed(card.back, back, turn, "back"))
         elif card.back:
             turn = 90 * _is_landscape(card.back) - cell.turn
-            backs.append(clip.placed(card.back, _mirrored(back, block), turn, "back"))
+            backs.append(placed(card.back, _mirrored(back, block), turn, "back"))
     art += _marks(block, fronts, radius, options, spacing)
     folds: list[Segment] = []
     if options.fold:
@@ -245,19 +232,16 @@ def _mirrored(box: Box, block: Box) -> Box:
 
 
 def _is_landscape(drawing: Drawing) -> bool:
-    """Whether it is wider than high."""
     return drawing.width > drawing.height
 
 
-def legend(
-    options: PrintOptions, radius: float, alone: bool, spacing: CardSpacing = ROOMY
-) -> tuple[str, ...]:
+def legend(options: PrintOptions, radius: float, alone: bool, spacing: CardSpacing) -> tuple[str, ...]:
     """Legend keys for the marks of a block of cards, or of one card `alone`."""
-    if spacing.marks(options) != CROP or not radius:
-        corner: tuple[str, ...] = ()
-    else:
-        corner = ("corners",) if alone and not options.fold else ("arcs",)
-    return (*LEGENDS.get(spacing.marks(options), ("cut",)), *corner, *(("halves",) if options.fold else ()))
+    marks, folds = spacing.marks(options), ("halves",) if options.fold else ()
+    cuts = LEGENDS.get(marks, ("cut",))
+    if radius and marks == CROP:
+        cuts = (*cuts, "corners" if alone and not options.fold else "arcs")
+    return (*cuts, *folds)
 
 
 def _marks(
@@ -272,7 +256,9 @@ def _marks(
         return [Group(guides(fronts, radius, kind), name="guides")]
     clear = spacing.bleed + spacing.gap
     if len(fronts) == 1 and not options.fold:
-        straight = [lines(corner_marks(block, clear, spacing.mark), CUT)]
+        sides = (block.x, block.right), (block.y, block.bottom)
+        upright, across = edge_marks(block, *sides, clear, spacing.mark)
+        straight = [lines((*across, *upright), CUT)]
         if short := round_corner_marks(block, radius, clear):
             straight.append(lines(short, FINE))
         return [Group(tuple(straight), name="cut marks")]

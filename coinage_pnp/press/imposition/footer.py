@@ -12,9 +12,7 @@ from coinage_pnp.artwork.typesetting import FAINT, RULER_HEIGHT, RULER_WIDTH, ce
 from coinage_pnp.drawing import INK, Element, Group, Paper, Text
 from coinage_pnp.press.imposition.header import MEASURE, measure
 from coinage_pnp.press.imposition.legend import SAMPLE, legend_lines, legend_texts
-from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.version import __version__
 from coinage_pnp.words import SheetWords
 
 _WIDE = 18.0  # height of a foot on wide paper with two lines of imprint, mm
@@ -116,29 +114,6 @@ class SheetFooter:
         ]
 
 
-def make_footer(
-    content: PrintContent,
-    paper: Paper,
-    words: SheetWords,
-    page: tuple[int, int],
-    marks: Sequence[str],
-    turned: str,
-) -> SheetFooter:
-    """The foot of page `page[0]` of `page[1]`; `turned` says how the paper is flipped for its back, or is ""."""
-    card = content.cards[0].format if content.cards else None
-    facts = [
-        *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
-        *([f"{words.card} {words.number(card.width)} × {words.number(card.height)} mm"] if card else []),
-        paper.name,
-        *content.options,
-        words.page.format(page=page[0], pages=page[1]),
-        *([turned] if turned else []),
-    ]
-    room = measure(paper)
-    about = [words.unofficial, words.version.format(version=__version__)]
-    return SheetFooter(words, room, tuple(marks), (*joined_lines(facts, room), *joined_lines(about, room)))
-
-
 def joined_lines(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]:
     """`parts` joined with dots, in as few lines as they need in `size` pt."""
     found = [parts[0]]
@@ -151,6 +126,7 @@ def joined_lines(parts: Sequence[str], room: float, size: float = _LEAST) -> lis
     return found
 
 
+FULL_FOOT, STRIP_FOOT, NO_FOOT = "full", "strip", ""  # the kinds of feet, and none
 DEEP, APART = RULER_HEIGHT, 1.0  # height of the strip, and distance from it to the marks of the cards, mm
 
 _WORDS, _BETWEEN = RULER_WIDTH + 8.0, 4.0

@@ -23,15 +23,14 @@ def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, mar
     """
     if not regions:
         return []
-    width = min(_WIDEST, card.x - reach - _CLEAR - margin)
+    edges = card.x - reach - _CLEAR, card.right + reach + _CLEAR
+    width = min(_WIDEST, edges[0] - margin)
     halves = [(regions[:n], regions[n:]) for n in range(1, len(regions) + 1)]
     columns = min(halves, key=lambda half: abs(_height(half[0]) - _height(half[1])))
     if width < _NARROWEST or max(map(_height, columns)) > card.height:
         return []
     drawn: list[Element] = []
-    for column, x, side in zip(
-        columns, (card.x - reach - _CLEAR, card.right + reach + _CLEAR), (-1, 1), strict=True
-    ):
+    for column, x, side in zip(columns, edges, (-1, 1), strict=True):
         spare = max(0.0, card.height - _height(column))
         loose = min(_LOOSE - _APART, spare / (len(column) + 1))
         y = card.y + (spare - loose * (len(column) - 1)) / 2

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import cos, pi, sin
 
-from coinage_pnp.artwork.typesetting import fitted
+from coinage_pnp.artwork.typesetting import FOLD, fitted
 from coinage_pnp.drawing import INK, Element, Paint, Shape, Text
 from coinage_pnp.paths import Subpath, quarter_arc, rounded_rectangle
-from coinage_pnp.press.imposition.marks import CORNER_LENGTH, CUT, FINE, FOLD, lines
+from coinage_pnp.press.imposition.marks import CORNER_LENGTH, CUT, FINE, lines
 from coinage_pnp.words import SheetWords
 
 SAMPLE, _AFTER = 8.0, 5.0  # width of a mark's picture, and distance from its middle to the text, mm

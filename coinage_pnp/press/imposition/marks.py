@@ -20,7 +20,6 @@ CUT = Paint(stroke="#000000", width=0.12, butt=True)
 FINE = Paint(stroke="#000000", width=0.09, butt=True)
 """A quarter of a point, the thinnest line that prints reliably."""
 
-FOLD = Paint(stroke="#6f6259", width=0.18, dash=(0.9, 0.9), butt=True)
 GAP, CORNER_LENGTH = 0.6, 1.8  # gap between bleed and marks, and length of the marks around a corner, mm
 _CORNER_ERROR = 0.3  # how far a corner cut along its marks may deviate from the arc, mm
 
@@ -28,12 +27,6 @@ _CORNER_ERROR = 0.3  # how far a corner cut along its marks may deviate from the
 def lines(segments: Iterable[Segment], paint: Paint) -> Shape:
     """Segments drawn with one paint."""
     return Shape(polyline(*segments), paint)
-
-
-def corner_marks(box: Box, clear: float, length: float) -> tuple[Segment, ...]:
-    """Two marks at each corner of `box`, in line with its sides, `length` mm long, starting `clear` mm outside."""
-    upright, across = edge_marks(box, (box.x, box.right), (box.y, box.bottom), clear, length)
-    return (*across, *upright)
 
 
 def block_marks(block: Box, trims: Iterable[Box], clear: float, length: float) -> tuple[Segment, ...]:
@@ -48,7 +41,10 @@ def block_marks(block: Box, trims: Iterable[Box], clear: float, length: float) -
 def edge_marks(
     box: Box, xs: Iterable[float], ys: Iterable[float], clear: float, length: float
 ) -> tuple[list[Segment], list[Segment]]:
-    """Marks above and below `box` at each of `xs`, and to its left and right at each of `ys`."""
+    """Marks above and below `box` at each of `xs`, and to its left and right at each of `ys`.
+
+    They are `length` mm long and start `clear` mm outside.
+    """
     near, far = clear, clear + length
     upright = [
         ((x, edge + way * near), (x, edge + way * far))

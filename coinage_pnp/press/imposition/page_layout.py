@@ -1,18 +1,18 @@
 """Positions everything on the sheets."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Shape, around
+from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Symbol, around
 from coinage_pnp.paths import batch, moved
 from coinage_pnp.press.imposition.back_pages import back_page
-from coinage_pnp.press.imposition.footer import draw_footer_strip
+from coinage_pnp.press.imposition.footer import STRIP_FOOT, draw_footer_strip
 from coinage_pnp.press.imposition.gazetteer import draw_gazetteer
 from coinage_pnp.press.imposition.header import HEAD, draw_header, measure
-from coinage_pnp.press.imposition.marks import registration_marks
+from coinage_pnp.press.imposition.marks import KEEP_OUT, registration_marks
 from coinage_pnp.press.imposition.planning import plan_sheets
 from coinage_pnp.press.imposition.print_content import PrintContent
-from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, STRIP_FOOT, PlannedSheet, SheetRoom
+from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, PlannedSheet, SheetRoom
 from coinage_pnp.press.print_options import BACK, FRONT, SILHOUETTE, PrintOptions
 from coinage_pnp.words import SheetWords
 
@@ -31,6 +31,8 @@ def impose(
     last; then what may be printed back to back. A card too wide for portrait paper gets a landscape page. Raises
     UserError if a piece is larger than the paper, or a font lacks a character.
     """
+    if options.cut_marks == SILHOUETTE:
+        paper = replace(paper, margin=max(paper.margin, KEEP_OUT))
     room = SheetRoom(content, paper, words, options)
     sheets = plan_sheets(room)
     backed = 0
@@ -55,8 +57,7 @@ class _Front:
     sheet: PlannedSheet
     number: tuple[int, int]
 
-    def page(self, symbols: dict[str, tuple[Shape, ...]]) -> Page:
-        """The finished page."""
+    def page(self, symbols: dict[str, Symbol]) -> Page:
         paper, pieces, content = self.sheet.paper, self.sheet.pieces, self.room.content
         x, boxes = paper.width / 2, self.places()
         elements: list[Element] = []

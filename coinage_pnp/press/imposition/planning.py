@@ -12,6 +12,7 @@ from coinage_pnp.press.imposition.card_block import (
     BARE_FILL,
     CLOSE,
     GUTTER,
+    PERFORATED,
     ROOMY,
     ROUND_FILL,
     SHORT_MARKS,
@@ -23,10 +24,9 @@ from coinage_pnp.press.imposition.card_block import (
     card_block,
     cells,
     legend,
-    perforated,
     reach,
 )
-from coinage_pnp.press.imposition.footer import fits_footer_strip
+from coinage_pnp.press.imposition.footer import FULL_FOOT, NO_FOOT, STRIP_FOOT, fits_footer_strip
 from coinage_pnp.press.imposition.print_content import PanelStrip, PrintedCard, SheetInsert
 from coinage_pnp.press.imposition.sheet_pieces import (
     ACROSS,
@@ -36,14 +36,7 @@ from coinage_pnp.press.imposition.sheet_pieces import (
     insert_piece,
     strip_piece,
 )
-from coinage_pnp.press.imposition.sheet_room import (
-    FULL_FOOT,
-    NO_FOOT,
-    STRIP_FOOT,
-    PlannedSheet,
-    SheetRoom,
-    times,
-)
+from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom, times
 from coinage_pnp.press.print_options import FILL
 
 _SAME = 0.05  # tolerance of a card's size on a perforated sheet, mm
@@ -92,7 +85,7 @@ class CardGrids:
         room, wide, high = self.room, places.width, places.height
         for cell in cells(room.content.cards[0].format, room.options.fold):
             if max(abs(cell.width - wide), abs(cell.height - high)) < _SAME:
-                spacing = perforated(places.rows)
+                spacing = replace(PERFORATED, rows=places.rows)
                 return CardGrid(room.paper, False, cell, places.columns, places.rows, spacing, NO_FOOT)
         raise UserError(
             f"a sheet of {room.paper.name} has cards of {wide:g} x {high:g} mm, one side each: "
@@ -145,11 +138,9 @@ class CardGrids:
         After sheets with spacing `like`, cards keep that spacing, in rows as full as possible.
         """
         grids = [grid for grid in self.ways if grid.holds >= len(cards)]
-        grid = (
-            min(grids, key=lambda one: one.holes(len(cards)) + 9 * (one.spacing != like))
-            if like
-            else grids[0]
-        )
+        grid = grids[0]
+        if like:
+            grid = min(grids, key=lambda one: one.holes(len(cards)) + 9 * (one.spacing != like))
         sheet = PlannedSheet(grid.paper, (self.block(cards, grid),), grid.headed, grid.foot)
         if grid.spacing.rows:
             return sheet
@@ -169,13 +160,13 @@ class CardGrids:
 
     def _too_large(self) -> UserError:
         room, options, size = self.room, self.room.options, self.room.content.cards[0].format
-        width, height = room.area(room.paper, False, legend(options, size.radius, alone=True))
+        width, height = room.area(room.paper, False, legend(options, size.radius, True, ROOMY))
         width, height = width - 2 * reach(options), height - 2 * reach(options)
         if options.fold:
             width = (width - GUTTER) / 2
         largest = f"a card of {int(width)} x {int(height)} mm" if min(width, height) >= 1 else "no card"
         return UserError(
-            f"{room.words.map} ({size.width:g} x {size.height:g} mm){' with its back beside it' * options.fold} "
+            f"card ({size.width:g} x {size.height:g} mm){' with its back beside it' * options.fold} "
             f"does not fit on {room.paper.name} paper, where {largest} does: "
             "choose a smaller card or a larger paper."
         )

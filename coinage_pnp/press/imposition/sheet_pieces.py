@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 
+from coinage_pnp.artwork.typesetting import FOLD
 from coinage_pnp.drawing import Box, Element, Group, Shape
 from coinage_pnp.paths import Path, batch, moved, polyline, quarter_turned
-from coinage_pnp.press.imposition.marks import CUT, FOLD, GAP, Segment, block_marks, edge_marks, guides, lines
+from coinage_pnp.press.imposition.marks import CUT, GAP, Segment, block_marks, edge_marks, guides, lines
 from coinage_pnp.press.imposition.print_content import FrontAndBack, PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CORNER, CROP, NONE, OUTLINE
 
@@ -109,15 +110,13 @@ def _behind(strip: PanelStrip, columns: int) -> Iterator[Group]:
 LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",), NONE: ()}
 
 
-def _row_marks(
-    trim: Box, panels: int, leaf: float, marks: str
-) -> tuple[list[Element], list[Box], list[float]]:
+def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> tuple[list[Group], list[Box], list[float]]:
     """The marks of a row, the parts it is cut into, and the x of its folds."""
     count = max(1, round(trim.width / leaf)) if leaf else 1
     parts = [
         Box(trim.x + i * trim.width / count, trim.y, trim.width / count, trim.height) for i in range(count)
     ]
-    found: list[Element] = []
+    found: list[Group] = []
     if cut := _strip_cuts(trim, parts, marks):
         found.append(Group(cut, name="cut marks"))
     columns = panels if not leaf else 2 if parts[0].width > leaf - 1 else 1

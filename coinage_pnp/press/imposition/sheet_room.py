@@ -5,14 +5,14 @@ from functools import cached_property
 from itertools import chain
 
 from coinage_pnp.drawing import Paper
-from coinage_pnp.press.imposition.footer import APART, DEEP, SheetFooter, make_footer
-from coinage_pnp.press.imposition.header import HEAD
+from coinage_pnp.press.imposition.footer import APART, DEEP, FULL_FOOT, SheetFooter, joined_lines
+from coinage_pnp.press.imposition.header import HEAD, measure
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_pieces import SheetPiece
 from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.version import __version__
 from coinage_pnp.words import SheetWords
 
-FULL_FOOT, STRIP_FOOT, NO_FOOT = "full", "strip", ""  # values of `foot`
 LEAST_GAP = 2.0  # least space between head, pieces and foot, mm
 _CLOSE = 1e-6  # tolerance for rounding errors, mm
 
@@ -72,9 +72,19 @@ class SheetRoom:
     def foot(
         self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, carded: bool = True
     ) -> SheetFooter:
-        """The foot of a page; the imprint includes the card size if `carded`."""
-        content = self.content if carded else replace(self.content, cards=())
-        return make_footer(content, paper, self.words, page, marks, self.turned if self.duplex else "")
+        """The foot of page `page[0]` of `page[1]`; the imprint includes the card size if `carded`."""
+        words, content, room = self.words, self.content, measure(paper)
+        sizes = [card.format for card in content.cards[:1] if carded]
+        facts = [
+            *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
+            *(f"{words.card} {words.number(one.width)} × {words.number(one.height)} mm" for one in sizes),
+            paper.name,
+            *content.options,
+            words.page.format(page=page[0], pages=page[1]),
+            *([self.turned] if self.duplex else []),
+        ]
+        about = [words.unofficial, words.version.format(version=__version__)]
+        return SheetFooter(words, room, marks, (*joined_lines(facts, room), *joined_lines(about, room)))
 
     def area(
         self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, foot: str = FULL_FOOT

@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from coinage_pnp.drawing import Box, Drawing, Info, Page
 from coinage_pnp.errors import UserError
-from coinage_pnp.render.pdf.operators import page_matrix
+from coinage_pnp.render.pdf.operators import PAGE_UNITS, page_matrix
 from coinage_pnp.render.pdf.painter import Painter
 from coinage_pnp.render.pdf.text import Typesetter, characters_used, pdf_font
 from coinage_pnp.signature import MAKER, sign
@@ -100,7 +100,7 @@ def _page(canvas: Any, page: Page, index: int, typesetter: Typesetter, forms: di
         canvas.bookmarkPage(key, fit="XYZ", top=(drawing.height - mark.top) * PT_PER_MM, left=0, zoom=0)
         canvas.addOutlineEntry(mark.title, key, level=mark.level)
     canvas._code.append(f"q {page_matrix(drawing.height)}")
-    Painter(canvas, drawing.symbols, typesetter, forms).paint(drawing.elements)
+    Painter(canvas, drawing.symbols, typesetter, forms, PAGE_UNITS).paint(drawing.elements)
     canvas._code.append("Q")
     name = canvas._doc.thisPageName()
     canvas.showPage()

@@ -9,13 +9,7 @@ import numpy as np
 from reportlab.pdfbase import pdfdoc
 
 from coinage_pnp.drawing import Element, Group, Shape, Text, Use
-from coinage_pnp.render.pdf.operators import (
-    PAGE_UNITS,
-    SYMBOL_UNITS,
-    colour,
-    painting_operator,
-    path_operators,
-)
+from coinage_pnp.render.pdf.operators import SYMBOL_UNITS, colour, painting_operator, path_operators
 from coinage_pnp.render.pdf.text import Typesetter
 from coinage_pnp.units import decimal
 
@@ -35,7 +29,7 @@ class Painter:
     symbols: Mapping[str, tuple[Shape, ...]]
     typesetter: Typesetter | None
     forms: dict[str, str]  # form objects of the document by symbol; added to
-    units: int = PAGE_UNITS
+    units: int  # per mm: PAGE_UNITS or SYMBOL_UNITS
 
     def __post_init__(self) -> None:
         self.canvas._code.append(START)

@@ -3,17 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from coinage_pnp.artwork.typesetting import (
-    FAINT,
-    INK,
-    break_lines,
-    centred,
-    fitted,
-    frame_bar,
-    length,
-    ornament,
-)
-from coinage_pnp.drawing import Box, Element, Group, Paint, Paper, Shape, Text, capitals, fonts
+from coinage_pnp.artwork.typesetting import FAINT, break_lines, centred, fitted, frame_bar, length, ornament
+from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Paper, Shape, Text, capitals, fonts
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.report import phrases
@@ -67,9 +58,10 @@ def set_lines(text: str, face: str, size: float, measure: float) -> tuple[str, .
     return tuple(" ".join(words[start:end]) for start, end in breaks)
 
 
-def centred_lines(lines: tuple[str, ...], like: Text, leading: float, measure: float) -> list[Element]:
-    """Lines in the style of `like`, centred on its x, with the first baseline at its y."""
-    placed = (replace(like, text=line, y=like.y + i * leading) for i, line in enumerate(lines))
+def centred_lines(text: Text, leading: float, measure: float) -> list[Element]:
+    """The text broken as by `set_lines`, each line centred on its x, with the first baseline at its y."""
+    lines = enumerate(set_lines(text.text, text.face, text.size, measure))
+    placed = (replace(text, text=line, y=text.y + i * leading) for i, line in lines)
     return [centred(snug(line, measure)) for line in placed]
 
 
@@ -111,10 +103,10 @@ def _sentences(report: MapReport, largest: float, measure: float) -> tuple[list[
     y, first = 0.0, 0
     for number, sentence in enumerate(report.verdict):
         face, size = ("display", largest) if number == 0 else ("body", others)
-        lines = set_lines(sentence, face, size, 0.96 * measure)
         leading = 0.43 * size
         y += 0.25 * size if number == 0 else leading + (1.6 if number == 1 else 0.3)
-        elements += centred_lines(lines, Text("", 0, y, face, size, INK), leading, measure)
+        lines = centred_lines(Text(sentence, 0, y, face, size, INK), leading, 0.96 * measure)
+        elements += lines
         y += leading * (len(lines) - 1)
         first = first or len(lines)
     return elements, y, first
@@ -156,8 +148,9 @@ def notes(
     """Texts with their fonts, sizes and colours, centred on `x` from y = 0 down, and their height, mm."""
     y, elements = 0.0, list[Element]()
     for text, face, size, colour in parts:
-        lines, leading = set_lines(text, face, size, measure) if text else (), _LEADING * size
-        elements += centred_lines(lines, Text("", x, y + leading, face, size, colour), leading, measure)
+        leading = _LEADING * size
+        lines = centred_lines(Text(text, x, y + leading, face, size, colour), leading, measure)
+        elements += lines
         y += leading * len(lines) + 0.6
     return elements, y
 

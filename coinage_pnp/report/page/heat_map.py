@@ -19,9 +19,10 @@ from coinage_pnp.artwork.card import (
     plate_paper,
 )
 from coinage_pnp.artwork.terrain import Terrain
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred, frame_bar, ornament, right_aligned
+from coinage_pnp.artwork.typesetting import FAINT, centred, frame_bar, ornament, right_aligned
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing import (
+    INK,
     PAPER,
     Box,
     CardFormat,
@@ -54,22 +55,20 @@ _HATCH = 0.95  # spacing of hatching lines, mm on the tin card
 _UNNAMED = "·"
 
 
-def plan_plate(board: Map, card: CardFormat) -> tuple[Map, CardPlan]:
-    """The layout of the card, and the map with the names used there.
+def plan_plate(board: Map, card: CardFormat) -> CardPlan:
+    """The layout of the card, for the map with names that fit.
 
     If names are too long, spaces have only their letters, or regions have no names; a key lists them. Raises
     UndrawableError if the map cannot be drawn correctly at this size.
     """
-    held = card.oriented(board.orientation)
     short = tuple(replace(space, name=Name((("", space.letter.upper()),))) for space in board.spaces)
     bare = tuple(replace(region, name=Name((("", _UNNAMED),))) for region in board.regions)
     untitled = replace(board, name=Name((("", _UNNAMED),)))
     tried = board, replace(untitled, spaces=short), replace(untitled, regions=bare)
     for named in tried:
         with suppress(UndrawableError):
-            return named, make_plan(named, held, LANGUAGE)
-    named = replace(untitled, spaces=short, regions=bare)
-    return named, make_plan(named, held, LANGUAGE)
+            return make_plan(named, card, LANGUAGE)
+    return make_plan(replace(untitled, spaces=short, regions=bare), card, LANGUAGE)
 
 
 def key_of(board: Map, plan: CardPlan) -> str:
@@ -86,23 +85,23 @@ def key_of(board: Map, plan: CardPlan) -> str:
         if space.letter not in ringed
     ]
     regions = [
-        f"{region.name.best(LANGUAGE)}: {' '.join(s.letter.upper() for s in board.spaces_of(region.id))}"
+        f"{region.name.best(LANGUAGE)}: {' '.join(letter.upper() for letter in board.letters_of(region.id))}"
         for region in board.regions
         if region.id not in lettered
     ]
     return "\u00a0· ".join([*spaces, *regions])
 
 
-def heat_map(board: Map, plan: CardPlan, card: CardFormat, shown: Reading) -> Group:
+def heat_map(plan: CardPlan, shown: Reading) -> Group:
     """The trimmed map, with the names in `plan`, tinted by the figures shown."""
-    drawn = plan.survey.drawn
-    s = min(drawn.scale, 1.7)
+    board, card, drawn = plan.survey.board, plan.survey.card, plan.survey.drawn
+    s = drawn.sign_scale
     ringed = ringed_seats(plan)
-    taken = covered(plan.survey.raster, [*ringed.values(), *plan.ramparts, *plan.labels])
+    taken = covered(plan.survey.raster, [*ringed.values(), *plan.survey.ramparts, *plan.labels])
     elements: list[Element] = [*plate_paper(card.width, card.height, card.radius)]
     elements += draw_sea(board, drawn, SEA)
     elements += [_land(plan, letter, shown, s) for letter in plan.medals]
-    elements += [*draw_links(plan, SEA), *draw_borders(board, plan)]
+    elements += [*draw_links(plan, SEA), *draw_borders(plan)]
     chance = Dice(board.id, "heat")
     elements += [draw_seat(letter, medal, shown, s, chance) for letter, medal in ringed.items()]
     elements += [draw_spot(letter, plan, taken, shown) for letter in plan.medals if letter not in ringed]
@@ -158,21 +157,19 @@ _STRIPS = 48
 _GROUND = "#fdf9ef"  # paper of a separate heat map, which makes the map stand out
 
 
-def plate(
-    board: Map, plan: CardPlan, card: CardFormat, shown: Reading, at: tuple[float, float], scale: float
-) -> Group:
+def plate(plan: CardPlan, shown: Reading, at: tuple[float, float], scale: float) -> Group:
     """A heat map between its heading and its scale; `at` is the start of the heading's baseline, mm.
 
     The map, with the names in `plan`, is drawn at `scale`; heading and scale keep their font sizes.
     """
-    x, y = at
+    (x, y), card = at, plan.survey.card
     title, gloss = phrases.PLATES[shown.what]
     width, height = card.width * scale, card.height * scale
     below = "" if shown.widest is None else f"± {rounded_up(shown.widest)} at most"
     if below and len(heading(title, f"{gloss}; {below}", x, y, width)) > 1:
         gloss, below = f"{gloss}; {below}", ""
     foot = y + HEAD + height + FOOT + NOTE - 0.7
-    picture = Group((heat_map(board, plan, card, shown),), x=x, y=y + HEAD, scale=scale)
+    picture = Group((heat_map(plan, shown),), x=x, y=y + HEAD, scale=scale)
     return Group(
         (
             *heading(title, gloss, x, y, width),
@@ -220,8 +217,8 @@ def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
 
     Raises UndrawableError if the map cannot be drawn correctly at this size.
     """
-    named, plan = plan_plate(report.board, card)
-    held = card.oriented(report.board.orientation)
+    plan = plan_plate(report.board, card)
+    held = plan.survey.card
     margin, middle = 7.0, held.width / 2 + 7.0
     title, tall = notes([(capitals(report.name), "display", 13.0, INK)], middle, held.width)
     top = margin + tall + 3.4 + CAPITALS
@@ -236,7 +233,7 @@ def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
         Shape(rectangle(0, 0, 2 * middle, foot + high + 4.0), Paint(_GROUND)),
         Group(tuple(title), y=margin - 2.0),
         ornament(middle, margin + tall, 14.0),
-        plate(named, plan, held, reading(report.spaces, what), (margin, top), 1.0),
+        plate(plan, reading(report.spaces, what), (margin, top), 1.0),
         Group(tuple(below), y=foot),
     ]
     return Drawing(2 * middle, foot + high + 4.0, tuple(elements))

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from math import ceil
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, right_aligned
-from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text
+from coinage_pnp.artwork.typesetting import FAINT, centred, length, right_aligned
+from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import Path, batch, polygon, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.page.headings import HAIR, MARK, PALE, RULE, heading, rule, snug, spaced
@@ -133,12 +134,8 @@ def _ends(shares: Shares) -> tuple[int, int]:
     limit = _TAIL * sum(shares.values())
 
     def first(values: list[int]) -> int:
-        below = 0.0
-        for value in values:
-            below += shares[value]
-            if below > limit:
-                return value
-        return values[-1]
+        sums = accumulate(shares[value] for value in values)
+        return next((value for value, sum_ in zip(values, sums, strict=True) if sum_ > limit), values[-1])
 
     values = sorted(value for value, share in shares.items() if share > 0)
     return first(values), first(values[::-1])

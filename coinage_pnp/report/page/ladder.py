@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from math import ceil, floor
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred, right_aligned
-from coinage_pnp.drawing import Box, Element, Group, Paint, Shape, Text
-from coinage_pnp.paths import polygon, polyline, rectangle
+from coinage_pnp.artwork.typesetting import FAINT, centred, lozenge, right_aligned
+from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Shape, Text
+from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.report.numbers import ADJUSTED, figure, grouped, percent, small_percent
 from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced
 from coinage_pnp.report.page.scales import ticks
@@ -80,11 +80,10 @@ def _interval(at: Scale, shown: Interval, y: float) -> list[Element]:
     value, half = shown.value, shown.reach
     first, last, x = at(max(value - half, 0.0)), at(min(value + half, 1.0)), at(value)
     ends = [[(first, y - 0.8), (first, y + 0.8)], [(last, y - 0.8), (last, y + 0.8)]]
-    size = 0.85
     return [
         Shape(polyline([(first, y), (last, y)]), Paint(stroke=INK, width=0.5, butt=True)),
         Shape(polyline(*ends), Paint(stroke=INK, width=0.18, butt=True)),
-        Shape(polygon([(x - size, y), (x, y - size), (x + size, y), (x, y + size)]), Paint(MARK, INK, 0.15)),
+        Shape(lozenge(x, y, 0.85), Paint(MARK, INK, 0.15)),
     ]
 
 
@@ -93,7 +92,7 @@ def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     value, half = figure(100 * level.shown.value, 100 * level.shown.reach)
     share = f"{value}% ± {half}{ADJUSTED * level.adjusted}"
     found = right_aligned(Text(share, box.right, y + 2.4, "strong", 8.5, INK))
-    drawn, timed_out = small_percent(level.draws), small_percent(level.timeouts)
+    drawn, timed_out = (small_percent(level.measures[name].value) for name in ("Drawishness", "Timeouts"))
     note = f"{grouped(level.games, 0)} games, {drawn}% drawn, {timed_out}% timed out"
     below = Text(note, box.x, y + 5.2, "body", 6.4, FAINT)
     return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]

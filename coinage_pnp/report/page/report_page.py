@@ -7,23 +7,14 @@ y down, origin at the top left of the paper.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred, ornament
-from coinage_pnp.drawing import Box, CardFormat, Drawing, Element, Group, Info, Paper, Text, capitals
+from coinage_pnp.artwork.typesetting import FAINT, centred, ornament
+from coinage_pnp.drawing import INK, Box, CardFormat, Drawing, Element, Group, Info, Paper, Text, capitals
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report import phrases
 from coinage_pnp.report.balance_table import answer
 from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.report.page.headings import (
-    centred_lines,
-    foot,
-    framed,
-    head,
-    rule,
-    set_lines,
-    set_verdict,
-    snug,
-)
+from coinage_pnp.report.page.headings import centred_lines, foot, framed, head, rule, set_verdict, snug
 from coinage_pnp.report.page.heat_map import CAPITALS, FOOT, HEAD, NOTE, draw_heat, key_of, plan_plate, plate
 from coinage_pnp.report.page.histogram import level_charts
 from coinage_pnp.report.page.ladder import AROUND, ladder
@@ -43,8 +34,8 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
 
     Raises UndrawableError if the map cannot be drawn correctly, and UserError if a font lacks a character.
     """
-    named, plan = plan_plate(report.board, card)
-    held = card.oriented(report.board.orientation)
+    plan = plan_plate(report.board, card)
+    held = plan.survey.card
     frame, body = framed(paper)
     below, low = foot(report, body, key_of(report.board, plan))
     wide = held.width > held.height
@@ -59,7 +50,7 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     y += high + _AIR
     second = body.right - held.width * scale if wide else body.x + held.width * scale + _GAP
     plates = [
-        plate(named, plan, held, reading(report.spaces, what), (x, y + CAPITALS), scale)
+        plate(plan, reading(report.spaces, what), (x, y + CAPITALS), scale)
         for what, x in (("swing", body.x), ("control", second))
     ]
     x = body.x if wide else second + held.width * scale + _GAP + 1.0
@@ -111,8 +102,8 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
     y = body.y + 18.0
     for number, sentence in enumerate(answer(second.compared, second.name, first.name)):
         face, size = ("display", 11.0) if number == 0 else ("body", 9.0)
-        lines = set_lines(sentence, face, size, 0.96 * body.width)
-        elements += centred_lines(lines, Text("", middle, y, face, size, INK), 4.6, body.width)
+        lines = centred_lines(Text(sentence, middle, y, face, size, INK), 4.6, 0.96 * body.width)
+        elements += lines
         y += 4.6 * len(lines) + 0.6
     shown, tall = _maps(reports, card, Box(body.x, y, body.width, 0.0))
     y += tall + _AIR
@@ -157,6 +148,6 @@ def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[lis
         y = box.y + CAPITALS + row * (tall + _NEAR)
         elements.append(snug(Text(name, x, y, "strong", 8.5, INK), each.width * scale))
         figures = replace(figures, least=end)
-        elements.append(plate(*plan_plate(board, card), each, figures, (x, y + 4.0), scale))
+        elements.append(plate(plan_plate(board, card), figures, (x, y + 4.0), scale))
     rows = -(-len(shown) // columns)
     return elements, rows * (tall + _NEAR) - _NEAR

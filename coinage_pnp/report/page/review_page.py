@@ -6,20 +6,8 @@ Lengths in mm, y down, origin at the top left of the paper.
 from dataclasses import dataclass, replace
 
 from coinage_pnp.artwork.scorecard import PictureStyle, card_with_coins
-from coinage_pnp.artwork.typesetting import FAINT, INK, centred, length, ornament, right_aligned
-from coinage_pnp.drawing import (
-    Box,
-    Drawing,
-    Element,
-    Group,
-    Info,
-    Paint,
-    Paper,
-    Shape,
-    Symbol,
-    Text,
-    capitals,
-)
+from coinage_pnp.artwork.typesetting import FAINT, centred, length, ornament, right_aligned
+from coinage_pnp.drawing import INK, Box, Drawing, Element, Group, Info, Paint, Paper, Shape, Text, capitals
 from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.render import png_of, render_one
@@ -69,19 +57,18 @@ class ReviewPage:
     @property
     def _info(self) -> Info:
         name = self.game.board.name.best(self.words.code)
-        title = self.words.say("labelled", label=self.own.title, text=name)
+        title = self.words.say("labelled", label=self.own.say("title"), text=name)
         return Info(title=title, language=self.words.code)
 
     def _page(self, paper: Paper) -> Drawing:
         own = self.own
         frame, body = framed(paper)
-        symbols: dict[str, Symbol] = {}
         rows, shown = account_rows(self.review, own), self.review.costliest
         foot = body.bottom - 7.0
         costly = foot - 6.0 - (_TURN + _GAP) * len(shown) if shown else foot - 9.0
         summary = costly - 5.0 - _ROW * (len(rows) + 1)
         chart = Box(body.x, body.y + 27.0, body.width, summary - 6.0 - body.y - 27.0)
-        title = own.costliest if shown else own.none_costly
+        title = own.say("costliest") if shown else own.say("none_costly")
         elements: list[Element] = [
             *frame,
             *self._head(body),
@@ -90,13 +77,16 @@ class ReviewPage:
             rule(body.x, costly - 3.0, body.right),
             snug(Text(title, body.x, costly + 2.5, "strong", 9.0, INK), body.width),
         ]
-        for number, turn in enumerate(shown):
-            box = Box(body.x, costly + 5.0 + number * (_TURN + _GAP), body.width, _TURN)
-            elements += self._costly(turn, box, symbols)
+        drawn = [
+            self._costly(turn, Box(body.x, costly + 5.0 + number * (_TURN + _GAP), body.width, _TURN))
+            for number, turn in enumerate(shown)
+        ]
+        elements += [element for one in drawn for element in one.elements]
         said = " ".join(review_sentences(self.review, own))
         for line, y in ((said, foot + 3.6), (self.unofficial, foot + 7.0)):
             text = Text(line, body.x + body.width / 2, y, "italic", 7.0, FAINT)
             elements.append(centred(snug(text, body.width)))
+        symbols = {name: shapes for one in drawn for name, shapes in one.symbols.items()}
         return Drawing(paper.width, paper.height, tuple(elements), symbols)
 
     def _head(self, body: Box) -> list[Element]:
@@ -104,12 +94,12 @@ class ReviewPage:
         words, own, x = self.words, self.own, body.x + body.width / 2
         last = self.review.turns[-1].played.position
         chance = f"{words.sides[0]} {own.share(self.review.without_luck)}"
-        fair = words.say("labelled", label=own.without_luck, text=chance)
+        fair = words.say("labelled", label=own.say("without_luck"), text=chance)
         won = f"{outcome_sentence(score(self.game, last), words)} {fair}"
         name = capitals(self.game.board.name.best(words.code))
         played = words.listed(filter(None, (words.versus(self.record.players), self.record.date)))
         lines = [
-            Text(own.title, x, body.y + 1.4, "italic", 9.0, INK),
+            Text(own.say("title"), x, body.y + 1.4, "italic", 9.0, INK),
             Text(name, x, body.y + 9.4, "display", 20.0, INK, tracking=0.16),
             Text(played, x, body.y + 16.6, "italic", 9.5, INK),
             Text(won, x, body.y + 22.0, "body", 10.5, INK),
@@ -131,7 +121,7 @@ class ReviewPage:
         for quarter in range(5):
             y = at(quarter / 4)
             elements.append(rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else PALE))
-            share = own.share(quarter / 4).replace(f"{own.decimal}0", "")
+            share = own.share(quarter / 4).replace(f"{own.say('decimal')}0", "")
             elements.append(right_aligned(Text(share, plot.x - 1.2, y + 0.9, "body", 6.5, INK)))
         line: list[tuple[float, float]] = []
         for number, turn in enumerate(turns):
@@ -153,9 +143,9 @@ class ReviewPage:
     def _key(self, box: Box) -> tuple[list[Element], float]:
         """The legend of the colours, at the right of the heading, and where it begins."""
         found: list[Element] = []
-        heads, tails = (f"{self.own.luck}, {side}" for side in self.words.sides)
+        heads, tails = (f"{self.own.say('luck')}, {side}" for side in self.words.sides)
         right = box.right
-        for label, colour in ((self.own.cost, MARK), (tails, TAILS), (heads, HEADS)):
+        for label, colour in ((self.own.say("cost"), MARK), (tails, TAILS), (heads, HEADS)):
             text = Text(label, 0, box.y + 2.2, "italic", 7.5, FAINT)
             right -= length(text)
             found.append(replace(text, x=right))
@@ -164,7 +154,7 @@ class ReviewPage:
             right -= 4.0
         return found, right
 
-    def _summary(self, rows: list[tuple[str, str, str]], body: Box, top: float) -> list[Element]:
+    def _summary(self, rows: list[tuple[str, ...]], body: Box, top: float) -> list[Element]:
         """Totals of both players' turns."""
         columns = body.x + 0.68 * body.width, body.right
         found: list[Element] = [rule(body.x, top + 1.2, body.right)]
@@ -175,18 +165,19 @@ class ReviewPage:
                 found.append(right_aligned(snug(Text(figure, right, y, face, 9.0, INK), 0.3 * body.width)))
         return found
 
-    def _costly(self, turn: ReviewedTurn, box: Box, symbols: dict[str, Symbol]) -> list[Element]:
+    def _costly(self, turn: ReviewedTurn, box: Box) -> Drawing:
         """The position, the better turn beside it, and how much better it would have been."""
         card = self.look.card.oriented(self.game.board.orientation)
         scale = min(box.height / card.height, 0.32 * box.width / card.width)
         wide = card.width * scale
-        found: list[Element] = []
-        for position, x in ((turn.start, box.x), (turn.best[0].position, box.x + wide + _BETWEEN)):
-            plate, needed = card_with_coins(self.game, position, self.words.code, self.look)
-            symbols.update(needed)
-            found.append(replace(plate, x=x, y=box.y, scale=scale))
+        start, symbols = card_with_coins(self.game, turn.start, self.words.code, self.look)
+        better, more = card_with_coins(self.game, turn.best[0].position, self.words.code, self.look)
         middle = box.x + wide + _BETWEEN / 2
-        found.append(centred(Text("→", middle, box.y + card.height * scale / 2, "body", 11.0, INK)))
+        found: list[Element] = [
+            replace(start, x=box.x, y=box.y, scale=scale),
+            replace(better, x=box.x + wide + _BETWEEN, y=box.y, scale=scale),
+            centred(Text("→", middle, box.y + card.height * scale / 2, "body", 11.0, INK)),
+        ]
         x = box.x + 2 * (wide + _BETWEEN)
         room = box.right - x
         looks = (("strong", 10.0), ("body", 9.5), ("body", 9.5), ("italic", 9.5))
@@ -196,7 +187,7 @@ class ReviewPage:
             for line in set_lines(text, face, size, room):
                 found.append(snug(Text(line, x, y, face, size, INK), room))
                 y += _LEADING
-        return found
+        return Drawing(box.width, box.height, tuple(found), symbols | more)
 
 
 def _bar(x: float, width: float, start: float, end: float, colour: str) -> Shape:

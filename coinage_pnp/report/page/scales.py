@@ -23,7 +23,6 @@ TO_TAILS = ("#f8f0e1", "#c5dee1", "#a4c7da", "#7eb2ce", "#5f9cbe", "#3e87ae", "#
 
 HEADS, TAILS = TO_HEADS[4], TO_TAILS[5]  # colours of the sides on areas of one tint
 LIGHT = "#fffaf0"  # colour of text on dark tints
-_STEPS = (1, 2, 5, 10)
 
 
 def tint_of(share: float, *, diverging: bool) -> str:
@@ -47,7 +46,7 @@ def step_of(span: float, most: int) -> float:
     """The smallest round step (1, 2 or 5 times a power of ten) that divides `span` into at most `most`."""
     least = max(span, 1e-12) / most
     power = 10.0 ** floor(log10(least))
-    return next(n * power for n in _STEPS if n * power >= least * (1 - 1e-9))
+    return next(n * power for n in (1, 2, 5, 10) if n * power >= least * (1 - 1e-9))
 
 
 def end_of(largest: float, least: float) -> float:

@@ -72,7 +72,7 @@ def ringed_seats(plan: CardPlan) -> dict[str, Medal]:
     land = plan.survey
     found = {}
     for letter, medal in plan.medals.items():
-        room = land.room(letter, 12.0 * land.scale)
+        room = land.raster.clearance(~land.spaces[letter], 12.0 * land.scale)
         around = float(land.raster.sample(room, np.array([(medal.x, medal.y)]))[0])
         is_named = medal.names[0].text != letter.upper()
         if is_named and medal.inner >= _NARROW and around >= min(medal.outer, 12.0 * land.scale) - _OVER:

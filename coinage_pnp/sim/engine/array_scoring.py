@@ -6,9 +6,10 @@ bits each), then points of each side (16 bits each).
 
 import numpy as np
 
+from coinage_pnp.sim.engine.array_types import Int8s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled_light
-from coinage_pnp.sim.engine.stack_codes import NOBODY, STACK_COUNT, TOP_OWNER, TOP_RANK, Int8s, Int64s
+from coinage_pnp.sim.engine.stack_codes import NOBODY, STACK_COUNT, TOP_OWNER, TOP_RANK
 
 NOT_OVER, BOARD_FULL, BANK_EMPTY = 0, 1, 2
 HEADS_WON, TAILS_WON, DRAWN, TIMED_OUT = 0, 1, 2, 3  # results; a win has the number of its side

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from coinage_pnp.rules.game import MAJORITIES, Game
-from coinage_pnp.sim.engine.stack_codes import Int8s, Int64s
+from coinage_pnp.sim.engine.array_types import Int8s, Int64s
 
 
 class GameArrays(NamedTuple):

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import NOT_OVER, TIMED_OUT, bank_value, points, winner_by
+from coinage_pnp.sim.engine.array_scoring import NOT_OVER, TIMED_OUT, points, winner_by
+from coinage_pnp.sim.engine.array_types import Float64s, Int8s, Int16s, Int32s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled_inline
-from coinage_pnp.sim.engine.stack_codes import Float64s, Int8s, Int16s, Int32s, Int64s
 
 
 class GameBatch(NamedTuple):
@@ -30,7 +30,6 @@ class PlayedGames(NamedTuple):
     ended_by: Int8s  # int8[games]: BOARD_FULL, BANK_EMPTY, or NOT_OVER if the turn cap stopped the game
     turns: Int16s  # int16[games]: number of turns of both sides
     points: Int16s  # int16[games, side]: score, VP
-    values: Int16s  # int16[games, side]: bank value
     stacks: Int8s  # int8[games, spaces]: codes of the final stacks
     banks: Int8s  # int8[games, side, rank - 1]: final banks
     held: Int64s  # int64[games, side]: spaces controlled after some turn, bit `i` for space `i`
@@ -44,14 +43,13 @@ class PlayedGames(NamedTuple):
     """
 
 
-def empty_games(count: int, spaces: int) -> PlayedGames:
-    """Zeroed arrays for `count` games, without leads."""
+def empty_games(count: int, spaces: int, leads: int = 0) -> PlayedGames:
+    """Zeroed arrays for `count` games; `leads` is the length of each game's leads."""
     return PlayedGames(
         winner=np.zeros(count, np.int8),
         ended_by=np.zeros(count, np.int8),
         turns=np.zeros(count, np.int16),
         points=np.zeros((count, 2), np.int16),
-        values=np.zeros((count, 2), np.int16),
         stacks=np.zeros((count, spaces), np.int8),
         banks=np.zeros((count, 2, 4), np.int8),
         held=np.zeros((count, 2), np.int64),
@@ -59,7 +57,7 @@ def empty_games(count: int, spaces: int) -> PlayedGames:
         free=np.zeros(count, np.int16),
         choices=np.zeros(count, np.int32),
         luck=np.zeros(count, np.float64),
-        leads=np.zeros((count, 0), np.int16),
+        leads=np.zeros((count, leads), np.int16),
     )
 
 
@@ -91,7 +89,6 @@ def record_end(
     games.points[row, 0], games.points[row, 1] = heads, tails
     games.winner[row] = TIMED_OUT if over == NOT_OVER else winner_by(heads - tails, banks)
     for side in range(2):
-        games.values[row, side] = bank_value(banks, side)
         for kind in range(4):
             games.banks[row, side, kind] = banks[side, kind]
     for at in range(len(stacks)):

@@ -29,25 +29,17 @@ class Player(Protocol):
 
 
 def play_games(
-    arrays: GameArrays,
-    heads: Player,
-    tails: Player,
-    seed: int,
-    first: int,
-    count: int,
-    *,
-    leads: bool = False,
+    arrays: GameArrays, heads: Player, tails: Player, seed: int, first: int, count: int, leads: bool = False
 ) -> PlayedGames:
     """Play games `first` to `first + count - 1` (at least one) of a seed.
 
     A seed gives the same tosses on every map and for all players. `leads` records Heads' lead after each turn.
     """
-    games = empty_games(count, arrays.spaces)
+    games = empty_games(count, arrays.spaces, TURN_CAP + 1 if leads else 0)
     if isinstance(heads, RandomPlayer) and isinstance(tails, RandomPlayer) and not leads:
         room = np.zeros(arrays.spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(6, np.int64)
         play_random_games(arrays, seed, first, games, *room)
         return games
-    games = games._replace(leads=np.zeros((count, TURN_CAP + 1 if leads else 0), np.int16))
     empty, full = np.zeros(arrays.spaces, np.int8), np.tile(arrays.bank, (2, 1))
     keys = [game_key(seed, first + row) for row in range(count)]
     play_on(batch_of(arrays, empty, full, 0, keys, games), (heads, tails), games)

@@ -8,8 +8,8 @@ Flood, OOPSLA 2014), with shifts for 63 bits.
 
 import numpy as np
 
+from coinage_pnp.sim.engine.array_types import Int8s
 from coinage_pnp.sim.engine.jit import COMPILED, compiled_light
-from coinage_pnp.sim.engine.stack_codes import Int8s
 
 TOSS, CHOICE, LEARNING = 0, 1, 2
 """Purposes: tosses, players' choices, tosses in training."""

@@ -14,6 +14,7 @@ import numpy as np
 
 from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.array_scoring import BANK_EMPTY, BOARD_FULL, NOT_OVER, coins_in
+from coinage_pnp.sim.engine.array_types import Int8s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch, PlayedGames, record_end
 from coinage_pnp.sim.engine.jit import compiled_inline, compiled_light
@@ -33,8 +34,6 @@ from coinage_pnp.sim.engine.stack_codes import (
     TOP_OWNER,
     TOP_RANK,
     WITHOUT_TOP,
-    Int8s,
-    Int64s,
 )
 from coinage_pnp.sim.engine.turns import list_turns, max_turns
 from coinage_pnp.sim.levels import Level
@@ -209,13 +208,7 @@ def _make_move(near: Int64s, stacks: Int8s, sets: Int64s, empty: int, choice: in
 
 @compiled_light
 def play_random_games(
-    arrays: GameArrays,
-    seed: int,
-    first: int,
-    games: PlayedGames,
-    stacks: Int8s,
-    banks: Int8s,
-    sets: Int64s,
+    arrays: GameArrays, seed: int, first: int, games: PlayedGames, stacks: Int8s, banks: Int8s, sets: Int64s
 ) -> None:
     """Play whole games between two random players, the same as turn by turn; fills `games`, without leads.
 

@@ -5,18 +5,12 @@ bottom to top, the lowest digit that is not 0 is the top coin. `rules.position.S
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.rules.coins import KINDS, RANK, SIDES, Side, owner
 from coinage_pnp.rules.position import STACKS, Position, Stack
 from coinage_pnp.rules.toss import Toss, matches
+from coinage_pnp.sim.engine.array_types import Int8s
 
-Int8s = NDArray[np.int8]
-Int16s = NDArray[np.int16]
-Int32s = NDArray[np.int32]
-Int64s = NDArray[np.int64]
-Float32s = NDArray[np.float32]
-Float64s = NDArray[np.float64]
 STACK_COUNT = 3 ** len(KINDS)
 NOBODY = -1
 

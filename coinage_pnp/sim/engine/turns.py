@@ -15,17 +15,10 @@ move; these equal another turn only if they put a coin where the same coin was j
 """
 
 from coinage_pnp.sim.engine.array_scoring import empty_spaces
+from coinage_pnp.sim.engine.array_types import Int8s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled_light
-from coinage_pnp.sim.engine.stack_codes import (
-    COIN_CODE,
-    KIND_COUNT,
-    RANK_LIMIT,
-    TOP_RANK,
-    WITHOUT_TOP,
-    Int8s,
-    Int64s,
-)
+from coinage_pnp.sim.engine.stack_codes import COIN_CODE, KIND_COUNT, RANK_LIMIT, TOP_RANK, WITHOUT_TOP
 
 PAY, CAPTURE, ORIGIN, TARGET = 24, 27, 33, 39  # the lowest bit of each part of a turn
 

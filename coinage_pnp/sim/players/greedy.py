@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, fill_tallies, region_lead
+from coinage_pnp.sim.engine.array_types import Int8s, Int16s, Int32s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled_inline, compiled_light
@@ -24,16 +25,7 @@ from coinage_pnp.sim.engine.random_bits import (
     toss_faces,
     turn_key,
 )
-from coinage_pnp.sim.engine.stack_codes import (
-    COIN_CODE,
-    KIND_COUNT,
-    RANK_LIMIT,
-    WITHOUT_TOP,
-    Int8s,
-    Int16s,
-    Int32s,
-    Int64s,
-)
+from coinage_pnp.sim.engine.stack_codes import COIN_CODE, KIND_COUNT, RANK_LIMIT, WITHOUT_TOP
 from coinage_pnp.sim.engine.turns import CAPTURE, ORIGIN, PAY, TARGET, apply_turn, list_turns, max_turns
 from coinage_pnp.sim.levels import Level
 
@@ -210,18 +202,12 @@ WORST_GAIN = -1_000  # less than the gain of any turn, VP
 
 @compiled_inline
 def greedy_turn(
-    arrays: GameArrays,
-    stacks: Int8s,
-    banks: Int8s,
-    mover: int,
-    matches: int,
-    bits: int,
-    room: GainBuffers,
+    arrays: GameArrays, stacks: Int8s, mover: int, matches: int, bits: int, room: GainBuffers
 ) -> tuple[int, int]:
     """The turn with the largest gain, and the number of turns.
 
-    `stacks` is int8[spaces] of codes, `banks` int8[side, rank - 1]; `matches` has bit `rank - 1` for each kind;
-    63 random `bits` choose among equally good turns.
+    `stacks` is int8[spaces] of codes; `matches` has bit `rank - 1` for each kind; 63 random `bits` choose among
+    equally good turns.
     """
     found, gains = room.found, room.gains
     count = list_turns(arrays, stacks, mover, matches, found)
@@ -251,7 +237,7 @@ def take_greedy_turns(table: GameBatch, turn: int, room: GainBuffers) -> None:
         key = int(table.keys[row])
         matches = matching_kinds(toss_faces(key, turn), banks, mover)
         bits = random_bits(turn_key(key, turn, CHOICE), 0)
-        chosen, count = greedy_turn(table.arrays, stacks, banks, mover, matches, bits, room)
+        chosen, count = greedy_turn(table.arrays, stacks, mover, matches, bits, room)
         apply_turn(chosen, stacks, banks, mover)
         table.choices[row] = count
 

@@ -10,18 +10,12 @@ import numpy as np
 from coinage_pnp.rules.engine import mover
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss
+from coinage_pnp.sim.engine.array_types import Float64s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_faces
-from coinage_pnp.sim.engine.stack_codes import (
-    KIND_COUNT,
-    Float64s,
-    Int64s,
-    decode_position,
-    encode_position,
-    matching_mask,
-)
+from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, decode_position, encode_position, matching_mask
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.value.learned_player import (

@@ -7,7 +7,6 @@ luck is not biased towards either side.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -20,18 +19,19 @@ from coinage_pnp.rules.record import Replay, ReplayStep
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import Toss, outcomes
 from coinage_pnp.sim.engine.array_scoring import DRAWN, end_reason, winner_of
+from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.engine.game_batch import batch_of, empty_games
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player, play_on
 from coinage_pnp.sim.engine.random_bits import game_key
-from coinage_pnp.sim.engine.stack_codes import Int64s, encode_position
+from coinage_pnp.sim.engine.stack_codes import encode_position
 from coinage_pnp.sim.exact import Choice, choices, final_equity
 from coinage_pnp.sim.players.search import ranked_turns, search_buffers, searched_equity
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.review.result import Alternative, Review, ReviewedTurn
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, bounded
-from coinage_pnp.sim.sweep import usable_cores
+from coinage_pnp.sim.sweep import thread_pool, usable_cores
 from coinage_pnp.sim.value.learned_player import LearnedPlayer, toss_equity
 from coinage_pnp.sim.value.position_tables import set_up_position
 from coinage_pnp.sim.value.training import learned
@@ -133,9 +133,9 @@ def review_game(
     with learned(arrays, progress) as value:
         starts = [replayed.start, *(step.position for step in replayed.steps)]
         looks = list(_looks(Viewer(arrays, value, deep), starts, replayed.steps, progress))
-        turns = _turns(game, looks, replayed.steps, starts)
+        turns = tuple(_turns(game, looks, replayed.steps, starts))
         plain = Review(
-            turns=tuple(turns),
+            turns=turns,
             start=turns[0].heads[0] if turns else 0.5,
             result=turns[-1].heads[2] if turns else 0.5,
             finished=replayed.position.ended_by is not None,
@@ -150,25 +150,20 @@ def _looks(
 ) -> Iterator[Outlook]:
     """Evaluate every turn, on all cores."""
     jobs = [(start, step.turn.toss, step.position) for start, step in zip(starts, steps, strict=False)]
-    with ThreadPoolExecutor(usable_cores() if COMPILED else 1) as pool:
-        try:
-            for number, look in enumerate(pool.map(lambda job: viewer.look(*job), jobs), 1):
-                progress.show("turns", number / len(jobs))
-                yield look
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    with thread_pool(usable_cores() if COMPILED else 1) as pool:
+        for number, look in enumerate(pool.executor.map(lambda job: viewer.look(*job), jobs), 1):
+            progress.show("turns", number / len(jobs))
+            yield look
 
 
 def _turns(
     game: Game, looks: Sequence[Outlook], steps: Sequence[ReplayStep], starts: Sequence[Position]
-) -> list[ReviewedTurn]:
-    """The reviewed turns, before rollouts."""
+) -> Iterator[ReviewedTurn]:
+    """The turns before rollouts."""
     chances = [_chance_between(*pair) for pair in zip([None, *looks], [*looks, None], strict=True)]
     if steps and steps[-1].position.ended_by:
         winner = score(game, steps[-1].position).winner
         chances[-1] = 0.5 if winner is None else float(winner is not steps[-1].side)
-    found = []
     for number, (look, step) in enumerate(zip(looks, steps, strict=True)):
         ways = legal_turns(game, starts[number], step.turn.toss)
         before, after = chances[number], 1 - chances[number + 1]
@@ -179,7 +174,7 @@ def _turns(
             for one in look.choices[:SHOWN]
         )
         proven = cost > 0 and all(one.bounds and one.bounds.exact for one in (look.best, look.played))
-        reviewed = ReviewedTurn(
+        yield ReviewedTurn(
             number=step.number,
             side=step.side,
             toss=step.turn.toss,
@@ -194,8 +189,6 @@ def _turns(
             interval=Interval(cost, cost, cost) if proven else None,
             exact=proven,
         )
-        found.append(reviewed)
-    return found
 
 
 def _chance_between(before: Outlook | None, after: Outlook | None) -> float:

@@ -132,11 +132,6 @@ class Review:
     complete: bool = True  # whether all rollouts were completed
 
     @property
-    def chances(self) -> tuple[float, ...]:
-        """Heads' winning probability before each toss, and the result."""
-        return (*(turn.heads[0] for turn in self.turns), self.result)
-
-    @property
     def accounts(self) -> tuple[Account, Account]:
         """The totals of Heads and Tails."""
         heads, tails = (account([turn for turn in self.turns if turn.side is side]) for side in SIDES)

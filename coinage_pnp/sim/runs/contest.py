@@ -8,12 +8,13 @@ from functools import reduce
 from itertools import pairwise, starmap
 from operator import add
 
+from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
+from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.match import Player, play_games
-from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.levels import TEMPO
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired, paired_shares
-from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, SHARE, values_of
+from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, SHARE, Values, values_of
 from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, tally_of
 
 FOLLOWED = 100_000
@@ -29,10 +30,11 @@ class Pairing:
     heads: Player
     tails: Player
 
-    @property
-    def tempos(self) -> tuple[int, int]:
-        """Tempos of Heads and Tails, VP; 0 for a player without a level."""
-        return TEMPO.get(self.heads.name, 0), TEMPO.get(self.tails.name, 0)
+    def play(self, seed: int, first: int, count: int, *, leads: bool) -> tuple[PlayedGames, Values]:
+        """Games of these numbers, as by `play_games`, and their values; a player without a level has tempo 0."""
+        games = play_games(self.arrays, self.heads, self.tails, seed, first, count, leads=leads)
+        tempos = TEMPO.get(self.heads.name, 0), TEMPO.get(self.tails.name, 0)
+        return games, values_of(games, self.arrays.spaces, tempos)
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,18 +74,11 @@ class Contest:
         return reduce(add, starmap(self._slice, _slices(first, count, self.followed)))
 
     def _slice(self, first: int, count: int) -> ContestResult:
-        followed = first < self.followed
-        games = [
-            play_games(at.arrays, at.heads, at.tails, self.seed, first, count, leads=followed)
-            for at in self.entries
-        ]
-        values = [
-            values_of(each, at.arrays.spaces, at.tempos) for each, at in zip(games, self.entries, strict=True)
-        ]
-        return ContestResult(
-            tuple(map(tally_of, [at.arrays for at in self.entries], games, values)),
-            tuple(crosses_of(values[0], other) for other in values[1:]),
-        )
+        leads = first < self.followed
+        played = [at.play(self.seed, first, count, leads=leads) for at in self.entries]
+        tallies = [tally_of(at.arrays, *each) for at, each in zip(self.entries, played, strict=True)]
+        own, *others = (values for _, values in played)
+        return ContestResult(tuple(tallies), tuple(crosses_of(own, other) for other in others))
 
 
 def _slices(first: int, count: int, border: int) -> Iterator[tuple[int, int]]:

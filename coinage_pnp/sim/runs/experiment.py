@@ -77,10 +77,8 @@ def play_match(
     watch: Watch | None = None,
 ) -> LadderMatch:
     """Play a level against the one below on a map. Raises KeyboardInterrupt, like `play_level`."""
-    contest = Contest(
-        (Pairing(arrays, stronger, weaker), Pairing(arrays, weaker, stronger)), seed, followed=0
-    )
-    swept = sweep(contest, pool, stop, None, watch)
+    sides = Pairing(arrays, stronger, weaker), Pairing(arrays, weaker, stronger)
+    swept = sweep(Contest(sides, seed, followed=0), pool, stop, None, watch)
     played = swept.sums
     return LadderMatch(stronger.name, weaker.name, 2 * played.games, _share(played), swept.stopped)
 
@@ -156,7 +154,7 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
         below: tuple[Player, ...] = ()  # nobody for the first level
         with (
             compiled_ahead(experiment.levels),
-            closing(_each_level(experiment, boards, progress, shown)) as each,
+            closing(_each_level(experiment, boards, pool, progress, shown)) as each,
         ):
             for players in each:
                 stop = experiment.stop_of(players[0].name)
@@ -181,7 +179,11 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
 
 
 def _each_level(
-    experiment: Experiment, boards: Sequence[GameArrays], progress: Progress, shown: list[LevelGames]
+    experiment: Experiment,
+    boards: Sequence[GameArrays],
+    pool: Pool,
+    progress: Progress,
+    shown: list[LevelGames],
 ) -> Generator[tuple[Player, ...], None, None]:
     """The players of each level, one per map. Training and compiling happen before the clock starts; levels without
     training come first, so that an interrupted run has their figures. Training goes on while games are played.
@@ -201,7 +203,7 @@ def _each_level(
                 show = partial(_show_first, progress, level, shown)
                 with figures_meanwhile(contest, games, show) if slow else nullcontext():
                     # one with recorded leads, one without: different kernels
-                    replace(contest, followed=1)(0, 2)
+                    pool.warm_up(replace(contest, followed=1))
                 shown.clear()
                 yield players
 

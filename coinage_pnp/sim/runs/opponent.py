@@ -35,9 +35,7 @@ def answered(recording: Recording, level: Level, progress: Progress) -> Recordin
     return typed(replace(recording, toss=""), f"{turn} {STOP}" if turn.actions else str(turn))
 
 
-def played_turn(
-    arrays: GameArrays, player: Player, position: Position, toss: Toss, seed: int = 1
-) -> Position:
+def played_turn(arrays: GameArrays, player: Player, position: Position, toss: Toss, seed: int) -> Position:
     """The position after the turn that a player chooses; `seed` decides random choices."""
     mask = matching_mask(toss, mover(position))
     stacks, banks, number = encode_position(position)

@@ -1,7 +1,15 @@
 """A few seconds of games on a new map."""
 
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import asdict
+from io import BytesIO
+from pathlib import Path
+from zipfile import BadZipFile
 
+import numpy as np
+
+from coinage_pnp.files import write_whole
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
@@ -10,7 +18,7 @@ from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.runs.contest import Contest, Pairing
 from coinage_pnp.sim.statistics.tally import Tally
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course, trained
+from coinage_pnp.sim.value.training import Course, trained, weights_digest, weights_folder
 
 GAMES, FEW_GAMES = 2000, 60  # number of games of greedy players, with and without numba
 LEARNED_GAMES = 8000  # number of games after each training
@@ -23,9 +31,36 @@ def greedy_games(game: Game, seed: int) -> Tally:
 
 
 def learned_games(game: Game, seed: int) -> Iterator[Tally]:
-    """Games between players of each training, which is not begun until they are asked for; none without numba."""
+    """Games between players of each training, which is not begun until they are asked for; none without numba.
+
+    Their sums are kept in the user's cache: a search that was stopped does not wait for them again.
+    """
+    arrays = arrays_of(game)
     for course in COURSES if COMPILED else ():
-        yield _games(game, LearnedPlayer(trained(arrays_of(game), course, threads=1)), seed, LEARNED_GAMES)
+        name = f"{weights_digest(arrays, course)}-{seed}-{LEARNED_GAMES}.npz"
+        path = weights_folder().with_name("trials") / name
+        tally = _kept(path)
+        if tally is None:
+            tally = _games(game, LearnedPlayer(trained(arrays, course, threads=1)), seed, LEARNED_GAMES)
+            _keep(path, tally)
+        yield tally
+
+
+def _kept(path: Path) -> Tally | None:
+    """The sums in a file; None if it is missing or damaged."""
+    try:
+        with np.load(path) as parts:
+            return Tally(**{**parts, "games": int(parts["games"])})
+    except (OSError, EOFError, ValueError, TypeError, KeyError, BadZipFile):
+        return None
+
+
+def _keep(path: Path, tally: Tally) -> None:
+    data = BytesIO()
+    np.savez_compressed(data, **asdict(tally))
+    with suppress(OSError):  # full or read-only disk: they are played again next time
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, data.getvalue())
 
 
 def _games(game: Game, player: Player, seed: int, count: int) -> Tally:

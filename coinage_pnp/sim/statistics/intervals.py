@@ -40,6 +40,13 @@ class Interval:
         """The part of the interval between `low` and `high`, which include the value."""
         return Interval(self.value, max(low, self.low), min(high, self.high))
 
+    def minus(self, other: Interval) -> Interval:
+        """The difference from a value of other games (Newcombe, Statistics in Medicine 17, 1998, method 10)."""
+        value = self.value - other.value
+        down = hypot(self.value - self.low, other.high - other.value)
+        up = hypot(self.high - self.value, other.value - other.low)
+        return Interval(value, value - down, value + up)
+
     def within(self, low: float, high: float) -> bool:
         """Whether the whole interval is between `low` and `high`."""
         return low <= self.low and self.high <= high
@@ -197,8 +204,8 @@ def bounded(sums: Sums, low: float, high: float) -> Interval:
 def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Interval:
     """The mean of `one` minus that of `other`, from different games; all values are between `low` and `high`.
 
-    Welch's interval (Biometrika 34, 1947) if both vary, otherwise `independent_difference`. Infinite if either has
-    no games.
+    Welch's interval (Biometrika 34, 1947) if both vary, otherwise `Interval.minus`. Infinite if either has no
+    games.
     """
     value, most = one.mean - other.mean, high - low
     if not one.count or not other.count:
@@ -207,15 +214,7 @@ def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Inter
         a, b = one.error, other.error
         freedom = (a + b) ** 2 / (a**2 / (one.count - 1) + b**2 / (other.count - 1))
         return around(value, a + b, freedom).clipped(-most, most)
-    return independent_difference(bounded(one, low, high), bounded(other, low, high))
-
-
-def independent_difference(one: Interval, other: Interval) -> Interval:
-    """The difference of estimates from different games (Newcombe, Statistics in Medicine 17, 1998, method 10)."""
-    value = one.value - other.value
-    down = hypot(one.value - one.low, other.high - other.value)
-    up = hypot(one.high - one.value, other.value - other.low)
-    return Interval(value, value - down, value + up)
+    return bounded(one, low, high).minus(bounded(other, low, high))
 
 
 def spread(counts: dict[int, int], low: int, high: int) -> Interval:

@@ -9,19 +9,11 @@ Sources: Browne, *Automatic Generation and Evaluation of Recombination Games* (2
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from coinage_pnp.rules.game import TURN_CAP
-from coinage_pnp.sim.engine.array_scoring import (
-    BANK_EMPTY,
-    BOARD_FULL,
-    DRAWN,
-    HEADS_WON,
-    TAILS_WON,
-    TIMED_OUT,
-)
+from coinage_pnp.sim.engine.array_scoring import BANK_EMPTY, BOARD_FULL, DRAWN, HEADS_WON, NOT_OVER, TAILS_WON
+from coinage_pnp.sim.engine.array_types import Bools, Int16s, Int64s
 from coinage_pnp.sim.engine.game_batch import PlayedGames
-from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.engine.turns import max_turns
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, bounded, share
 from coinage_pnp.sim.statistics.stories import UNIT, GameScores, ratio, stories
@@ -83,7 +75,7 @@ CHOICES = "BranchingFactor", "Agency"  # measures of choice, whose computation t
 COURSE = "LeadChange", "UncertaintyLate"
 """The first and the last of the measures of a game's course, which is recorded in the first games only."""
 
-Values = dict[str, tuple[Int64s, NDArray[np.bool_] | None]]
+Values = dict[str, tuple[Int64s, Bools | None]]
 """For each measure the values, and which games have one; None if all have."""
 
 
@@ -105,29 +97,28 @@ def values_of(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0))
     BranchingFactor and no Agency.
     """
     heads, tails = games.winner == HEADS_WON, games.winner == TAILS_WON
-    turns = games.turns.astype(np.int64)
-    points = games.points.astype(np.int64)
     used = games.held[:, 0] | games.held[:, 1]
     covered = ((used[:, None] >> np.arange(spaces)) & 1).sum(axis=1)
     counted = games.counted.astype(np.int64)
     chose, of = counted > 0, np.maximum(counted, 1)
-    values: Values = {
-        "AdvantageP1": (_flags(heads), None),
-        "WinsP2": (_flags(tails), None),
-        "Balance": (_flags(heads) - _flags(tails), None),
-        "Completion": (_flags(heads | tails), None),
-        "Drawishness": (_flags(games.winner == DRAWN), None),
-        "Timeouts": (_flags(games.winner == TIMED_OUT), None),
-        "DurationTurns": (turns, None),
-        "BoardFull": (_flags(games.ended_by == BOARD_FULL), None),
-        "BankEmpty": (_flags(games.ended_by == BANK_EMPTY), None),
-        "BranchingFactor": (ratio(games.choices.astype(np.int64) * COARSE, of), chose),
-        "Agency": (ratio(games.free.astype(np.int64) * UNIT, of), chose),
-        "Coverage": (ratio(covered * UNIT, np.full(len(turns), spaces)), None),
-        "Margin": (np.abs(points[:, 0] - points[:, 1]), None),
-        "ScoreP1": (points[:, 0], None),
-        "ScoreP2": (points[:, 1], None),
+    found: dict[str, Bools | Int16s | Int64s] = {
+        "AdvantageP1": heads,
+        "WinsP2": tails,
+        "Balance": heads.astype(np.int64) - tails,
+        "Completion": heads | tails,
+        "Drawishness": games.winner == DRAWN,
+        "Timeouts": games.ended_by == NOT_OVER,
+        "DurationTurns": games.turns,
+        "BoardFull": games.ended_by == BOARD_FULL,
+        "BankEmpty": games.ended_by == BANK_EMPTY,
+        "Coverage": ratio(covered * UNIT, spaces),
+        "Margin": np.abs(games.points[:, 0] - games.points[:, 1]),
+        "ScoreP1": games.points[:, 0],
+        "ScoreP2": games.points[:, 1],
     }
+    values: Values = {name: (value.astype(np.int64), None) for name, value in found.items()}
+    values["BranchingFactor"] = ratio(games.choices.astype(np.int64) * COARSE, of), chose
+    values["Agency"] = ratio(games.free.astype(np.int64) * UNIT, of), chose
     courses = stories(course_of(games, tempos)) if games.leads.shape[1] else {}
     return values | {name: (value, value >= 0) for name, value in courses.items()}
 
@@ -151,7 +142,3 @@ def balance(lead: Interval) -> Interval:
 def unit(name: str) -> int:
     """The integer that represents the value 1 of a measure."""
     return {FRACTION: UNIT, NUMBER: COARSE}.get(MEASURES[INDEX[name]].kind, 1)
-
-
-def _flags(flags: NDArray[np.bool_]) -> Int64s:
-    return flags.astype(np.int64)

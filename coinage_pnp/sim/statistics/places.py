@@ -12,23 +12,16 @@ region by the side that has its majority.
 """
 
 from dataclasses import dataclass, fields
-from typing import Any
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, TIMED_OUT, points_of
+from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, TIMED_OUT, points_of, winner_by
+from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.jit import compiled_light
-from coinage_pnp.sim.engine.stack_codes import NOBODY, TOP_OWNER, Int64s
-from coinage_pnp.sim.statistics.intervals import (
-    Interval,
-    Sums,
-    bounded,
-    bounded_difference,
-    independent_difference,
-    share,
-)
+from coinage_pnp.sim.engine.stack_codes import NOBODY, TOP_OWNER
+from coinage_pnp.sim.statistics.intervals import Interval, Sums, bounded, bounded_difference, share
 
 HEADS, TAILS, CONTESTED, DECISIVE, USED, USED_SQUARES, SWING = 0, 1, 2, 3, 4, 5, 6
 """Columns of the counts: games in which Heads or Tails controls the place; games in which it is contested, or
@@ -36,7 +29,8 @@ decisive (regions only); occupied spaces, summed over games, and their squares. 
 games in which Heads controls it: their number, the sums of results and of squared results; the same for Tails."""
 
 COLUMNS = 12
-HALVES = 2  # results are counted in half games: 2 for a win of Heads, 1 for a draw, 0 for a loss
+HALVES = 2  # results are counted in half games
+RESULTS = (2, 0, 1)  # of Heads: HEADS_WON, TAILS_WON, DRAWN
 
 
 @dataclass(frozen=True)
@@ -54,9 +48,8 @@ class PlaceStatistics:
 
 def less(one: PlaceStatistics, other: PlaceStatistics) -> PlaceStatistics:
     """The differences between two places; the intervals assume independent games."""
-    pairs = {field.name: (getattr(one, field.name), getattr(other, field.name)) for field in fields(one)}
-    found: dict[str, Any] = {name: independent_difference(*both) for name, both in pairs.items() if both[0]}
-    return PlaceStatistics(**found)
+    names = [field.name for field in fields(one) if getattr(one, field.name)]
+    return PlaceStatistics(**{name: getattr(one, name).minus(getattr(other, name)) for name in names})
 
 
 def count_places(arrays: GameArrays, games: PlayedGames) -> tuple[Int64s, Int64s]:
@@ -71,8 +64,9 @@ def count_places(arrays: GameArrays, games: PlayedGames) -> tuple[Int64s, Int64s
 def _add_places(arrays: GameArrays, games: PlayedGames, spaces: Int64s, regions: Int64s) -> None:
     for row in range(len(games.winner)):
         lead = int(games.points[row, 0]) - int(games.points[row, 1])
-        tie = int(games.values[row, 0]) - int(games.values[row, 1])
-        result = _result(lead, tie)
+        banks = games.banks[row]
+        leader = winner_by(lead, banks)
+        result = RESULTS[leader]
         swings = 0 if games.winner[row] == TIMED_OUT else 1
         fought = int(games.held[row, 0]) & int(games.held[row, 1])
         for number in range(len(arrays.sizes)):
@@ -88,7 +82,7 @@ def _add_places(arrays: GameArrays, games: PlayedGames, spaces: Int64s, regions:
             heads, tails = points_of(tally, int(arrays.sizes[number]), arrays.absolute)
             doubled = heads - (tally >> 16 & 65535) - tails + (tally >> 32)
             control = NOBODY if doubled == 0 else 0 if doubled > 0 else 1
-            decides = 1 if swings and _result(lead - doubled, tie) != result else 0
+            decides = 1 if swings and winner_by(lead - doubled, banks) != leader else 0
             _add_place(regions[number], control, contested, decides, used, result, swings)
 
 
@@ -121,14 +115,6 @@ def place_statistics(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
         swing=_swing(row),
         decisive=share(int(row[DECISIVE]), games) if size else None,
     )
-
-
-@compiled_light
-def _result(lead: int, tie: int) -> int:
-    """2 if Heads wins, 1 for a draw, 0 if Tails wins: by points, then by the value of the bank."""
-    if lead == 0:
-        lead = tie
-    return 2 if lead > 0 else 1 if lead == 0 else 0
 
 
 def _swing(row: Int64s) -> Interval:

@@ -15,16 +15,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
-from coinage_pnp.sim.engine.stack_codes import Int64s
+from coinage_pnp.sim.engine.array_types import Bools, Int64s
 
 UNIT = 1 << 16  # the integer that represents the value 1 of a fraction
 HALF_WORTH = 10  # the lead that is worth 1/2, VP
 _LEADS = np.arange(1024)
 _WORTH: Int64s = np.rint(UNIT * _LEADS / (_LEADS + HALF_WORTH)).astype(np.int64)
 _SEVERITY: Int64s = np.rint(UNIT * np.sqrt(_LEADS / (_LEADS + HALF_WORTH))).astype(np.int64)
-Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
@@ -39,8 +37,7 @@ class GameScores:
     @cached_property
     def first(self) -> Int64s:
         """int64[games]: start of each game in `lead`."""
-        begins: Int64s = np.cumsum(self.turns) - self.turns
-        return begins
+        return np.cumsum(self.turns) - self.turns
 
     @cached_property
     def game(self) -> Int64s:
@@ -50,8 +47,7 @@ class GameScores:
     @cached_property
     def turn(self) -> Int64s:
         """int64[turns of all games]: number of each turn in its game, from 1."""
-        count: Int64s = np.arange(1, len(self.lead) + 1) - np.repeat(self.first, self.turns)
-        return count
+        return np.arange(1, len(self.lead) + 1) - np.repeat(self.first, self.turns)
 
 
 def stories(course: GameScores) -> dict[str, Int64s]:
@@ -92,7 +88,7 @@ def _lead_change(course: GameScores) -> Int64s:
     return ratio(changes * UNIT, np.maximum(course.turns - 1, 1))
 
 
-def _decided(course: GameScores, clear: Flags) -> Int64s:
+def _decided(course: GameScores, clear: Bools) -> Int64s:
     """`clear` marks the turns after which the winner's lead is larger than any of the loser's."""
     when = np.minimum.reduceat(np.where(clear, course.turn, course.turns[course.game]), course.first)
     return ratio((course.turns - when) * UNIT, course.turns)
@@ -106,7 +102,7 @@ def _killer(course: GameScores, worth: Int64s) -> Int64s:
     winner = course.winner[course.game]
     gain = np.where(mover == winner, winner * (worth - before), 0)
     largest = np.maximum(np.maximum.reduceat(gain, course.first), 0)
-    return ratio(largest, np.full(len(largest), 2))
+    return ratio(largest, 2)
 
 
 def _uncertainty(course: GameScores, worth: Int64s) -> Int64s:
@@ -115,13 +111,12 @@ def _uncertainty(course: GameScores, worth: Int64s) -> Int64s:
     return np.where(np.logical_or.reduceat(late, first), _mean_over(late, UNIT - np.abs(worth), first), -1)
 
 
-def _mean_over(chosen: Flags, values: Int64s, first: Int64s) -> Int64s:
+def _mean_over(chosen: Bools, values: Int64s, first: Int64s) -> Int64s:
     """Mean per game over the chosen turns; 0 if there are none."""
     count = np.add.reduceat(chosen.astype(np.int64), first)
     return ratio(np.add.reduceat(np.where(chosen, values, 0), first), np.maximum(count, 1))
 
 
-def ratio(over: Int64s, under: Int64s) -> Int64s:
+def ratio(over: Int64s, under: Int64s | int) -> Int64s:
     """Quotients rounded to the nearest integer (halves up)."""
-    rounded: Int64s = (2 * over + under) // (2 * under)
-    return rounded
+    return (2 * over + under) // (2 * under)

@@ -8,9 +8,9 @@ import numpy as np
 
 from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.array_scoring import HEADS_WON, TAILS_WON
+from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
-from coinage_pnp.sim.engine.stack_codes import Int64s
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, bounded, controlled, mean, spread
 from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS, Values, measured, unit
 from coinage_pnp.sim.statistics.places import count_places

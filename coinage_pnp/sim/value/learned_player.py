@@ -5,18 +5,18 @@ from dataclasses import dataclass
 import numpy as np
 
 from coinage_pnp.sim.engine.array_scoring import coins_in, empty_spaces, end_reason
+from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.jit import compiled, compiled_light
 from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_faces
-from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, RANK_LIMIT, Int64s
+from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, RANK_LIMIT
 from coinage_pnp.sim.engine.turns import ORIGIN, PAY, TARGET, apply_turn, list_places, list_turns
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.value.position_tables import (
     WON_SUM,
     evaluate_turns,
-    read_banks,
-    read_board,
+    read_position,
     set_up_position,
     squash,
     swap_sides,
@@ -130,8 +130,7 @@ def evaluate_toss(arrays: GameArrays, value: ValueFunction, work: Workspace, mat
 
     Writes `work.found` and `work.sums`. Includes every turn; with four matches, only those of `add_third_places`.
     """
-    read_board(arrays, value, work)
-    read_banks(work, matches)
+    read_position(arrays, value, work, matches)
     if matches == 15:
         work.found[0] = 0
         count = list_places(work.stacks, matches, 2, 0, work.found, 1)
@@ -149,9 +148,8 @@ def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> fl
 
     The workspace has the position as seen by that side. Sets `work.tops`.
     """
-    read_board(arrays, value, work)
     kinds = bank_kinds(work.banks, 0)
-    read_banks(work, kinds)
+    read_position(arrays, value, work, kinds)
     tops, sums, found = work.tops, work.sums, work.found
     for mask in range(16):
         tops[mask] = NO_TURN
@@ -205,8 +203,7 @@ def ending_chance(
         # three matches allow no more than two of them
         if number != 3 and (empties <= MOST_PLACED[number] or coins <= MOST_SPENT[number]):
             if not ready:
-                read_board(arrays, value, work)
-                read_banks(work, kinds)
+                read_position(arrays, value, work, kinds)
                 ready = True
             count = list_turns(arrays, work.stacks, 0, mask, work.found)
             count = _keep_endings(work, 0, count)

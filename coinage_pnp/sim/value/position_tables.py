@@ -7,9 +7,10 @@ interpreted.
 import numpy as np
 
 from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, empty_spaces, fill_tallies, region_lead
+from coinage_pnp.sim.engine.array_types import Int8s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled, compiled_inline
-from coinage_pnp.sim.engine.stack_codes import COIN_CODE, STACK_COUNT, TOP_RANK, WITHOUT_TOP, Int8s, Int64s
+from coinage_pnp.sim.engine.stack_codes import COIN_CODE, STACK_COUNT, TOP_RANK, WITHOUT_TOP
 from coinage_pnp.sim.engine.turns import CAPTURE, ORIGIN, PAY, TARGET
 from coinage_pnp.sim.value.value_function import (
     BANK_CLASSES,
@@ -70,8 +71,8 @@ def swap_sides(work: Workspace) -> None:
 
 
 @compiled
-def read_board(arrays: GameArrays, value: ValueFunction, work: Workspace) -> None:
-    """Prepare the workspace for evaluating turns: tables, tallies and lead of its position."""
+def read_position(arrays: GameArrays, value: ValueFunction, work: Workspace, matches: int) -> None:
+    """Prepare the workspace for evaluating turns with these matching kinds: tables, tallies, lead and banks."""
     for at in range(len(work.chosen)):  # a slice would need the memory that `compiled_light` does without
         work.chosen[at] = value.first[at]
     fill_tallies(arrays, work.stacks, work.tally)
@@ -89,10 +90,11 @@ def read_board(arrays: GameArrays, value: ValueFunction, work: Workspace) -> Non
     work.level[0, 0] = total
     work.level[0, 1] = ahead
     work.level[0, 2] = empty_spaces(work.stacks)
+    _read_banks(work, matches)
 
 
-@compiled
-def read_banks(work: Workspace, matches: int) -> None:
+@compiled_inline
+def _read_banks(work: Workspace, matches: int) -> None:
     """Fill `work.own` and `work.other` with every bank that a turn can lead to with these matching kinds."""
     for way in range(OWN_BANK_CHANGES + 5):
         mine = way < OWN_BANK_CHANGES
@@ -155,8 +157,8 @@ WON_SUM = 1000.0  # value before `squash` of a won position; negative for a lost
 def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, count: int) -> None:
     """Evaluate `count` turns in `work.found`; write the values before `squash` to `work.sums`.
 
-    Call `read_board` and `read_banks` first. Changes shared with the previous turn are kept, and the last change of
-    a turn is never made.
+    Call `read_position` first. Changes shared with the previous turn are kept, and the last change of a turn is
+    never made.
     """
     path, ahead = work.path, work.ahead
     made = 0

@@ -11,15 +11,14 @@ from typing import NamedTuple
 import numpy as np
 
 from coinage_pnp.sim.engine.array_scoring import end_reason
+from coinage_pnp.sim.engine.array_types import Float32s, Float64s, Int8s, Int32s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import compiled
 from coinage_pnp.sim.engine.random_bits import LEARNING, bank_kinds, game_key, turn_key
-from coinage_pnp.sim.engine.stack_codes import Float32s, Float64s, Int8s, Int32s
 from coinage_pnp.sim.engine.turns import apply_turn
 from coinage_pnp.sim.value.learned_player import best_turn, evaluate_toss
 from coinage_pnp.sim.value.position_tables import (
-    read_banks,
-    read_board,
+    read_position,
     select_weights,
     set_up_position,
     squash,
@@ -106,8 +105,8 @@ def learn(
         for turn in range(last - 1, -1, -1):
             aim = -((1.0 - decay) * results[row, turn + 1] + decay * aim)
             set_up_position(games.stacks[row, turn], games.banks[row, turn], 0, work)
-            read_board(arrays, value, work)
-            read_banks(work, turn & 0)  # not a literal 0, which would be compiled separately
+            heads = turn & 0  # not a literal 0, which would be compiled separately
+            read_position(arrays, value, work, heads)
             total = value.slope * select_weights(value, work, chosen)
             for table in range(tables):
                 total += np.float64(weights[chosen[table]])

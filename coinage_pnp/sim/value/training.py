@@ -23,20 +23,15 @@ import numpy as np
 from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.files import user_cache, write_whole
+from coinage_pnp.sim.engine.array_types import Float32s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import COMPILED, FIRST_TIME, is_first_run
-from coinage_pnp.sim.engine.stack_codes import Float32s
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.sweep import usable_cores
 from coinage_pnp.sim.value.selfplay import learn, play_training_games, training_games
-from coinage_pnp.sim.value.value_function import (
-    FEATURES_VERSION,
-    SLOPE,
-    ValueFunction,
-    value_function_of,
-    workspace_of,
-)
+from coinage_pnp.sim.value.value_function import SLOPE, ValueFunction, value_function_of, workspace_of
 
+FEATURES_VERSION = 1  # increase it with every change of features or training, to invalidate old weights
 SHIPPED_WEIGHTS = Path(__file__).parent / "values"
 CACHE_VARIABLE = "COINAGE_CACHE"  # environment variable for another cache folder
 ReportProgress = Callable[[float], None]  # receives the completed fraction of the training, 0 to 1

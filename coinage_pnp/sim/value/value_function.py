@@ -9,22 +9,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from coinage_pnp.sim.engine.array_types import Float32s, Float64s, Int8s, Int32s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.stack_codes import (
-    STACK_COUNT,
-    TOP_OWNER,
-    TOP_RANK,
-    WITHOUT_TOP,
-    Float32s,
-    Float64s,
-    Int8s,
-    Int32s,
-    Int64s,
-)
+from coinage_pnp.sim.engine.stack_codes import STACK_COUNT, TOP_OWNER, TOP_RANK, WITHOUT_TOP
 from coinage_pnp.sim.engine.turns import max_turns
-
-FEATURES_VERSION = 1
-"""Increase it with every change of the features or the training, to invalidate old weights."""
 
 GLOBAL_TABLES = 3
 BANK_CLASSES = 5 * 4 * 3 * 2  # banks are distinguished up to 4 dimes, 3 pennies, 2 nickels and 1 quarter

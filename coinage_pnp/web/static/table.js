@@ -78,16 +78,18 @@ export class Board {
     if (this.map?.word === map && this.language === state.language) return;
     this.map = await ask("/api/map?map=" + encodeURIComponent(map));
     this.language = state.language;
-    const { width, height, units, spaces, regions } = this.map;
+    const { width, height, units, spaces, regions, signs } = this.map;
     this.element.style.aspectRatio = `${width} / ${height}`;
     this.element.style.setProperty("--ratio", width / height);
     this.card = make("img", { class: "card", alt: this.map.description });
     this.see();
-    this.glow = shape("svg", { viewBox: `0 0 ${width * units} ${height * units}`, "aria-hidden": "true" });
+    const across = width * units, down = height * units;
+    const bare = shape("path", { d: `M0 0H${across}V${down}H0Z${signs}`, "clip-rule": "evenodd" });
+    const lines = shape("g", { "clip-path": "url(#bare)" }); // letters and names stay above the lit borders
+    this.glow = shape("svg", { viewBox: `0 0 ${across} ${down}`, "aria-hidden": "true" }, shape("clipPath", { id: "bare" }, bare), lines);
     this.outlines = new Map(Object.entries(regions).map(([region, outline]) => {
-      const lines = ["casing", "line"].map((kind) => shape("path", { d: outline, class: kind }));
-      const group = shape("g", {}, ...lines);
-      this.glow.append(group);
+      const group = shape("g", {}, ...["casing", "line"].map((kind) => shape("path", { d: outline, class: kind })));
+      lines.append(group);
       return [region, group];
     }));
     this.coins = make("div", { class: "coins" });
@@ -368,14 +370,14 @@ class PlayTab {
     this.trouble = make("p", { class: "notes" });
     this.notes = make("div", { class: "notes" });
     this.table = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": word("tally") });
-    this.played = make("ol", { class: "played" });
+    this.played = make("ol", { class: "played", tabindex: 0, "aria-label": word("played") });
     this.reviewed = make("div", { class: "reviewed" });
     this.seat = choices([["", word("both")], ["0", state.sides[0]], ["1", state.sides[1]]], "");
     this.seat.addEventListener("change", () => this.view && attempt(() => this.show(this.view)));
     this.hinting = button("hint", () => this.hint(), { disabled: true });
     this.reviewing = button("review", () => this.review(), { disabled: true });
     section.append(
-      make("h1", { class: "unseen" }, `${word("play")}: ${name}`),
+      make("h1", { class: "unseen" }, word("labelled", { label: word("play"), text: name })),
       make("div", { class: "lay game" }, this.head,
         make("div", { class: "middle" }, this.board.element), this.dock,
         make("div", { class: "side" },
@@ -387,14 +389,19 @@ class PlayTab {
 
   async open() {
     await this.show(await ask(this.path));
-    if (current !== this) return; // the person has left
-    this.events = new EventSource(this.path + "/events?lang=" + state.language);
-    this.events.onmessage = (event) => attempt(() => this.hear(JSON.parse(event.data)));
-    this.events.onerror = () => attempt(async () => { throw new Error(word("offline")); });
+    this.listen();
+  }
+
+  listen() {
+    this.news?.close();
+    if (current !== this || !this.view || document.hidden) return; // the person has left, is early, or looks elsewhere
+    this.news = new EventSource(this.path + "/events?lang=" + state.language);
+    this.news.onmessage = (event) => attempt(() => this.hear(JSON.parse(event.data)));
+    this.news.onerror = () => attempt(async () => { throw new Error(word("offline")); });
   }
 
   close() {
-    this.events?.close();
+    this.news?.close();
     this.rest();
   }
 
@@ -511,7 +518,7 @@ class PlayTab {
     const fell = view.kinds.map(() => 0);
     const coins = view.kinds.map(([faces, name], at) => {
       const image = make("img", { class: "thrown", src: `/coins/${faces[0][1]}.svg`, alt: "" });
-      const said = () => `${name}: ${state.sides[fell[at]]}`;
+      const said = () => word("labelled", { label: name, text: state.sides[fell[at]] });
       const coin = make("button", { type: "button", class: "face", "aria-label": said() }, image);
       coin.addEventListener("click", () => {
         fell[at] = 1 - fell[at];
@@ -585,7 +592,7 @@ class PlayTab {
       };
       line.addEventListener("input", () => go(line.value));
       const rows = (table, from) => table.map((cells, number) => make("tr", { class: number ? "" : "head" },
-        ...cells.map((text, at) => make(number && at >= from ? "td" : "th", {}, from && number && !at
+        ...cells.map((text, at) => make((number && at >= from) || !text ? "td" : "th", {}, from && number && !at
           ? make("button", { type: "button", class: "step", onclick: () => visit(text) }, text) : text))));
       this.dock.replaceChildren(where, make("p", { class: "row stepper" },
         button("earlier", () => go(Math.max(0, line.value - 1))), line, button("later", () => go(Math.min(last, Number(line.value) + 1)))),
@@ -594,7 +601,7 @@ class PlayTab {
       const costly = found.costly.map(([number, ...lines]) =>
         make("li", {}, make("button", { type: "button", class: "button", onclick: () => visit(number) }, lines[0]), ...lines.slice(1).map((text) => make("p", {}, text))));
       this.reviewed.replaceChildren(make("h2", {}, word("review")), chart,
-        make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": word("tally") }, make("table", { class: "tally turns" }, ...rows(found.rows, 1))),
+        make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": word("review") }, make("table", { class: "tally turns" }, ...rows(found.rows, 1))),
         make("table", { class: "tally sums" }, ...rows(found.accounts, 0)),
         make("h2", {}, found.title), make("ul", { class: "costly" }, ...costly),
         ...found.sentences.map((text) => make("p", { class: "help" }, text)));
@@ -602,7 +609,7 @@ class PlayTab {
   }
 }
 
-let current; // what is open and hears news; a browser has only six lines to a server
+let current; // what is open and hears news, if it is in sight: a browser has only six lines to a server, for all its tabs
 
 async function openPlay(section, name) {
   if (!name) return openLobby(section);
@@ -713,7 +720,7 @@ class Design {
 
   listen() {
     this.close();
-    if (!this.root.isConnected) return; // a change was sent, and the person has left
+    if (!this.root.isConnected || document.hidden) return; // a change was sent, and the person has left, or looks elsewhere
     this.news = new EventSource("/api/design/news?" + this.query());
     const heard = (kind, then) => this.news.addEventListener(kind, (event) => then(JSON.parse(event.data)));
     heard("map", (doc) => attempt(async () => this.arrived(doc)));
@@ -931,9 +938,9 @@ class Design {
         line(word("map"), text("name", name, word("map"))),
         line(word("about"), text("about", about, word("about"))),
         make("h3", {}, word("regions")),
-        ...Object.entries(regions).map(([id, region]) => line(id, text(`regions.${id}.name`, region?.name, id), choice(`regions.${id}.terrain`, terrains, region?.terrain, `${id}: ${word("terrain")}`))),
+        ...Object.entries(regions).map(([id, region]) => line(id, text(`regions.${id}.name`, region?.name, id), choice(`regions.${id}.terrain`, terrains, region?.terrain, word("labelled", { label: id, text: word("terrain") })))),
         make("h3", {}, word("spaces")),
-        ...Object.entries(spaces).map(([letter, space]) => line(letter, text(`spaces.${letter}.name`, space?.name, letter), choice(`spaces.${letter}.region`, Object.keys(regions).map((id) => [id, id]), space?.region, `${letter}: ${word("region")}`))),
+        ...Object.entries(spaces).map(([letter, space]) => line(letter, text(`spaces.${letter}.name`, space?.name, letter), choice(`spaces.${letter}.region`, Object.keys(regions).map((id) => [id, id]), space?.region, word("labelled", { label: letter, text: word("region") })))),
         line(word("backdrop"), choice("backdrop", [["", word("default")], ...terrains], backdrop, word("backdrop"))),
         line(word("orientation"), choice("orientation", [["", word("default")], ["portrait", word("portrait")], ["landscape", word("landscape")]], orientation, word("orientation")))),
       form("pairs", this.pairs("links"), this.pairs("walls")),
@@ -991,7 +998,7 @@ class Design {
         if (!this.root.isConnected) return end();
         const { what, part, note: figures } = JSON.parse(event.data);
         bar.value = part;
-        note.textContent = what === "ready" ? figures : `${what}: ${figures}`;
+        note.textContent = what === "ready" ? figures : word("labelled", { label: what, text: figures });
       });
       games.addEventListener("verdict", (event) => {
         const { sentences, table } = JSON.parse(event.data);
@@ -1067,4 +1074,5 @@ function set(key, value) {
 
 document.getElementById("trouble").addEventListener("click", ({ currentTarget }) => { currentTarget.hidden = true; });
 addEventListener("hashchange", () => attempt(open));
+document.addEventListener("visibilitychange", () => (document.hidden ? current?.news?.close() : current?.listen()));
 attempt(begin);

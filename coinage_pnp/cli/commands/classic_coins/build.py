@@ -6,19 +6,19 @@ from typing import Any
 
 from coinage_pnp import templates
 from coinage_pnp.classic.deck_options import DECK_PRESETS, DeckOptions
-from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.drawing import DeckPrint, deck_files, picture_count
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import WrittenFile, report_written, write_files
 from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.languages import load_language, words_of
+from coinage_pnp.cli.common.languages import load_deck_words, load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.messages import show as show_line
 from coinage_pnp.cli.common.output_files import file_path, refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
+from coinage_pnp.findings import words_named
 
 EXAMPLES = """
   coinage-pnp classic-coins build                 36 poker cards, rules, pad
@@ -33,11 +33,7 @@ EXAMPLES = """
 
 @parameters.takes_options(DeckOptions)
 def build(
-    *,
-    given: Mapping[str, Any],
-    show: Show = False,
-    quiet: Quiet = False,
-    force: Force = False,
+    *, given: Mapping[str, Any], show: Show = False, quiet: Quiet = False, force: Force = False
 ) -> None:
     """Make the PDF of the deck: 36 cards, four rule cards, a score pad, ready to print at 100%.
 
@@ -51,7 +47,7 @@ def build(
         templates.shop_cards()[options.shop] if own else cards[chosen(options.card.lower(), cards, "--card")],
         paper_named(options.paper),
         language,
-        read_deck_words(*words_of("classic", language.code)),
+        load_deck_words(language.code),
         options,
     )
     refuse_ending(options.out, ".pdf")
@@ -59,7 +55,8 @@ def build(
     offset, moved = saved_for(options, given="offset" in given)
     style = replace(style, chosen=replace(options, offset=offset))
     say(*() if quiet else moved)
-    _report(write_files(path, deck_files(style), force=force), style, quiet=quiet, show=show)
+    with words_named(f"classic/{style.words.code}.yaml", f"languages/{language.code}.yaml"):
+        _report(write_files(path, deck_files(style), force=force), style, quiet=quiet, show=show)
 
 
 def _report(files: Iterable[WrittenFile], style: DeckPrint, *, quiet: bool, show: bool) -> None:

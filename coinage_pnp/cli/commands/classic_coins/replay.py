@@ -11,7 +11,7 @@ from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.text_lines import end_line, in_lines, play_lines, score_rows, title
 from coinage_pnp.cli.common.languages import load_deck_words
-from coinage_pnp.cli.common.messages import show_json
+from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.positions import broken_rule, show_each
 from coinage_pnp.cli.common.score_rows import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption
@@ -53,16 +53,16 @@ def replay(
     words = load_deck_words(language)
     says = words.table
 
-    def show(text: str, file: str) -> InvalidFile | None:
+    def show_file(text: str, file: str) -> InvalidFile | None:
         record = read_record(text, file)
         replayed = play_through(record)
         if as_json:
             show_json(replay_document(record, replayed))
         else:
-            typer.echo(title(record, says))
+            show(title(record, says))
             show_lines(play_lines(record, replayed, says))
-            typer.echo(f"\n{end_line(record, replayed, says)}\n")
-            name = says.whole if replayed.finished else says.so_far
+            show(f"\n{end_line(record, replayed, says)}\n")
+            name = says.say("whole") if replayed.finished else says.say("so_far")
             scored = score_deal(captured_cards(record, replayed.deal))
             show_lines(in_lines(score_rows(record.seats, [scored], [name], words)))
         if replayed.refusal:
@@ -72,4 +72,4 @@ def replay(
         wrong = result_complaint(record, replayed)
         return broken_rule(text, file, "result", wrong) if wrong else None
 
-    show_each(records, as_json, show)
+    show_each(records, as_json, show_file)

@@ -1,6 +1,5 @@
 """`coinage-pnp classic-coins score`: who scored what, deal by deal."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,10 +8,10 @@ from coinage_pnp.classic.documents import sheet_document
 from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
 from coinage_pnp.classic.text_lines import in_lines, missing_lines, outcome, score_summary, sheet_rows
 from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
-from coinage_pnp.cli.common.messages import say, show_json
+from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.positions import show_each
 from coinage_pnp.cli.common.score_rows import show_lines
-from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption, Summary
+from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption, Picture, Summary
 
 EXAMPLES = """
   coinage-pnp classic-coins score friday.yaml       deal by deal
@@ -44,9 +43,7 @@ def score(
     ] = False,
     as_json: DealJson = False,
     summary: Summary = False,
-    picture: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the table as a picture, .png or .pdf.")
-    ] = None,
+    picture: Picture = None,
     language: LanguageOption = "en",
 ) -> None:
     """Score a deal or a whole game: what each took, who scored what, and whether the game is over.
@@ -62,11 +59,13 @@ def score(
     if summary and as_json:
         raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
     words = load_deck_words(language)
+    if picture is not None:
+        from coinage_pnp.cli.common.score_picture import refuse_target, write_sheet  # draws
+
+        refuse_target(picture)
 
     def show_sheet(sheet: ScoreSheet, file: str) -> None:
         if picture is not None:
-            from coinage_pnp.cli.common.score_picture import write_sheet  # only a picture pays for drawing
-
             write_sheet(picture, sheet, words)
         if as_json:
             show_json(sheet_document(sheet))
@@ -75,19 +74,12 @@ def score(
         else:
             show_lines([(file, False)] if len(names) > 1 else [])
             show_lines(in_lines(sheet_rows(sheet, words)))
-            typer.echo("\n" + outcome(sheet, words.table))
+            show("\n" + outcome(sheet, words.table))
         for warning in missing_lines(sheet.deals, words.table):
             say(f"{file}: {warning}" if file else warning)
 
-    def show(text: str, file: str) -> None:
-        show_sheet(read_sheet(text, file), file)
-
-    if picture is not None:
-        from coinage_pnp.cli.common.score_picture import refuse_target
-
-        refuse_target(picture)
     if not interactive:
-        show_each(names, as_json, show)
+        show_each(names, as_json, lambda text, file: show_sheet(read_sheet(text, file), file))
         return
     from coinage_pnp.cli.common.classic_questions import asked_sheet
 
