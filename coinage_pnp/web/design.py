@@ -247,7 +247,7 @@ def _event(kind: str, document: Document) -> str:
 
 
 async def _news(designer: Designer, word: str, drawing: asyncio.Lock) -> AsyncIterator[str]:
-    """Events: the map, now and after every change, and the findings of the full check."""
+    """Events: the version of the map, now and after every change, and the findings of the full check."""
     last, check = None, None
     try:
         for beat in count(1):
@@ -257,13 +257,11 @@ async def _news(designer: Designer, word: str, drawing: asyncio.Lock) -> AsyncIt
                 if check:
                     check.cancel()
                     check = None
-                try:
+                yield _event("map", {"version": version})
+                with suppress(UserError):  # the page is told when it opens the map
                     found = await asyncio.to_thread(designer.opened, word)
-                except UserError as error:
-                    found = {"error": str(error), "version": version}
-                yield _event("map", found)
-                if found.get("sound"):
-                    check = asyncio.create_task(_checked(found["path"], drawing))
+                    if found["sound"]:
+                        check = asyncio.create_task(_checked(found["path"], drawing))
             elif check and check.done():
                 yield _event("check", {"version": last, "findings": check.result()})
                 check = None

@@ -173,7 +173,7 @@ def test_the_page_hears_of_a_change_by_another_program(
     monkeypatch.setattr("coinage_pnp.web.design.POLL", 0.01)
     monkeypatch.setattr("coinage_pnp.web.design.QUIET", 99.0)
 
-    async def listen() -> list[dict[str, Any]]:
+    async def listen() -> list[str]:
         news = _news(designer, "vale", asyncio.Lock())
         heard = [await anext(news)]
         own.write_text(FOREST.replace("Foxearth", "Badgers"), encoding="utf-8")
@@ -182,12 +182,15 @@ def test_the_page_hears_of_a_change_by_another_program(
         while heard[-1].startswith(":") or len(heard) < 3:
             heard.append(await anext(news))
         await news.aclose()  # type: ignore[attr-defined]
-        return [json.loads(event.split("data: ")[1]) for event in heard if "data: " in event]
+        return [json.loads(event.split("data: ")[1])["version"] for event in heard if "data: " in event]
 
+    was = designer.version("vale")
     first, second, third = asyncio.run(listen())
-    assert first["tree"]["spaces"]["a"]["name"]["en"] == "Foxearth"
-    assert second["tree"]["spaces"]["a"]["name"]["en"] == "Badgers"
-    assert "there is no map 'vale'" in third["error"]
+    assert first == was
+    assert second not in (was, "")
+    assert third == ""
+    with pytest.raises(UserError, match="there is no map 'vale'"):
+        designer.opened("vale")
 
 
 def test_games_end_when_nobody_looks_any_more() -> None:

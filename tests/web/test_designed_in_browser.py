@@ -106,6 +106,30 @@ def test_a_change_by_another_program_is_shown_and_a_broken_file_keeps_the_last_c
         assert page.locator(".design-card img").is_visible()
 
 
+def test_news_of_an_older_file_that_comes_late_takes_nothing_back(server: Server, tmp_path: Path) -> None:
+    """News can be on its way while a change is saved."""
+    own = tmp_path / "maps" / "vale.yaml"
+    own.parent.mkdir()
+    own.write_text(TEMPLATE, encoding="utf-8")
+    late: list[Any] = []
+
+    def hold(route: Any) -> None:
+        late.append(route)
+
+    with page_at(server.address + "#design/volcano") as page:
+        until(page, CARD)
+        page.route("**/api/design/news*", hold)
+        old = page.request.get(server.address + "api/design/map?map=vale").text()
+        page.evaluate("() => { location.hash = '#design/vale'; }")
+        until(page, "() => document.querySelector('.swatch[title=\"c, Deer Park\"]') !== null")
+        page.locator('[data-cell="0 0"]').press("c")
+        until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
+        with page.expect_response("**/api/design/map?*"):
+            late[0].fulfill(content_type="text/event-stream", body=f"event: map\ndata: {old}\n\n")
+        assert page.locator('[data-cell="0 0"]').inner_text() == "c"
+        assert "Saved in" in page.locator(".design-status").inner_text()
+
+
 COUNTED = """() => {
   window.lines = [];
   window.EventSource = class extends EventSource {

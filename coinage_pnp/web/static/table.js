@@ -639,7 +639,6 @@ class Design {
     this.brush = NOTHING;
     this.width = BRUSHES[1];
     this.queue = Promise.resolve();
-    this.pending = 0;
     this.parts = {};
     for (const name of ["palette", "grid", "found", "forms", "status"]) this.parts[name] = make("div", { class: "design-" + name });
     this.parts.status.setAttribute("role", "status");
@@ -699,7 +698,6 @@ class Design {
 
   /** Send changes one after the other; each answer is the map as it then is. */
   send(change) {
-    this.pending += 1;
     this.queue = this.queue.then(() => attempt(async () => {
       const before = this.doc;
       const doc = await ask("/api/design/change", { map: before.word, base: before.version, change }).catch((error) => {
@@ -711,10 +709,7 @@ class Design {
       this.say(word(before.path !== doc.path ? "copied_map" : doc.merged ? "merged" : "saved", doc));
       if (before.word !== doc.word && this.root.isConnected) history.replaceState(null, "", "#design/" + encodeURIComponent(doc.word));
       if (before.path !== doc.path) this.listen();
-    })).then(async () => {
-      this.pending -= 1;
-      if (!this.pending && this.missed) await attempt(async () => this.arrived(await ask("/api/design/map?" + this.query())));
-    });
+    }));
     return this.queue;
   }
 
@@ -723,7 +718,7 @@ class Design {
     if (!this.root.isConnected || document.hidden) return; // a change was sent, and the person has left, or looks elsewhere
     this.news = new EventSource("/api/design/news?" + this.query());
     const heard = (kind, then) => this.news.addEventListener(kind, (event) => then(JSON.parse(event.data)));
-    heard("map", (doc) => attempt(async () => this.arrived(doc)));
+    heard("map", ({ version }) => version !== this.doc.version && this.look());
     this.news.onerror = () => attempt(async () => { throw new Error(word("offline")); });
     heard("check", ({ version, findings }) => version === this.doc.version && this.showFound(findings, true));
   }
@@ -732,14 +727,16 @@ class Design {
     this.news?.close();
   }
 
-  /** The file as another program left it; while a change of ours is under way, it is asked for again. */
-  arrived(doc) {
-    this.missed = this.pending > 0 || Boolean(this.stroke);
-    if (this.missed || doc.version === this.doc.version) return;
-    this.say(doc.error ?? word("changed_elsewhere", doc));
-    if (doc.error) return;
-    this.take(doc);
-    this.draw();
+  /** Show the file as another program left it. News may be older than our own last change, so the file is asked for. */
+  look() {
+    this.queue = this.queue.then(() => attempt(async () => {
+      const doc = await ask("/api/design/map?" + this.query());
+      this.missed = Boolean(this.stroke);
+      if (this.missed || doc.version === this.doc.version) return;
+      this.say(word("changed_elsewhere", doc));
+      this.take(doc);
+      this.draw();
+    }));
   }
 
   /** Have the newest card drawn, in haste until the hand rests; while one is drawn, later wishes become one. */
@@ -847,9 +844,11 @@ class Design {
   lift() {
     const cells = [...(this.stroke?.values() ?? [])];
     this.stroke = this.last = undefined;
-    if (!cells.length) return;
-    announce(word("painted", { count: cells.length, what: this.named(this.brush) }));
-    this.send({ do: "paint", cells, letter: this.brush });
+    if (cells.length) {
+      announce(word("painted", { count: cells.length, what: this.named(this.brush) }));
+      this.send({ do: "paint", cells, letter: this.brush });
+    }
+    if (this.missed) this.look();
   }
 
   watchPointer() {
