@@ -194,6 +194,8 @@ def test_what_is_pressed_before_the_server_answers_does_no_harm(new_page: NewPag
     page.route("**/api/games/*", hold)
     page.reload()
     page.get_by_label("This phone plays").select_option("1")
+    while not held:
+        page.wait_for_timeout(10)
     held[0].continue_()
     page.wait_for_selector("#play[data-moment]")
     expect(page.get_by_role("button", name="Toss", exact=True)).to_have_count(0)
@@ -202,6 +204,8 @@ def test_what_is_pressed_before_the_server_answers_does_no_harm(new_page: NewPag
     spot = page.get_by_role("button", name="Copy line").bounding_box()
     assert spot
     page.mouse.click(spot["x"] + 5, spot["y"] + 5)
+    while len(held) < 2:
+        page.wait_for_timeout(10)
     held[1].continue_()
     expect(page.locator("#score .totals b").first).to_have_text("10")
 

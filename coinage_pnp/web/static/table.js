@@ -718,7 +718,7 @@ class Design {
     if (!this.root.isConnected || document.hidden) return; // a change was sent, and the person has left, or looks elsewhere
     this.news = new EventSource("/api/design/news?" + this.query());
     const heard = (kind, then) => this.news.addEventListener(kind, (event) => then(JSON.parse(event.data)));
-    heard("map", ({ version }) => version !== this.doc.version && this.look());
+    heard("map", ({ version }) => attempt(async () => version !== this.doc.version && this.look()));
     this.news.onerror = () => attempt(async () => { throw new Error(word("offline")); });
     heard("check", ({ version, findings }) => version === this.doc.version && this.showFound(findings, true));
   }
