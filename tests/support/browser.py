@@ -48,3 +48,23 @@ def until(page: Any, question: str, given: object = None, seconds: float = 60) -
     while not page.evaluate(question, given):
         assert time.monotonic() < end, question
         time.sleep(0.01)
+
+
+class Held:
+    """The requests of a page whose answers wait for a test, in their order."""
+
+    def __init__(self, page: Any, request: str) -> None:
+        self._page = page
+        self._routes: list[Any] = []
+        page.route(request, self._hold)
+
+    def _hold(self, route: Any) -> None:
+        self._routes.append(route)
+
+    def next(self, seconds: float = 60) -> Any:
+        """The next one, once the page has sent it."""
+        end = time.monotonic() + seconds
+        while not self._routes:
+            assert time.monotonic() < end, "nothing is asked"
+            self._page.wait_for_timeout(10)
+        return self._routes.pop(0)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from pypdf import PdfReader
-from support.browser import page_at, until
+from support.browser import Held, page_at, until
 from support.table_server import Server
 
 from coinage_pnp.board.map_edits import rows_of
@@ -111,23 +111,18 @@ def test_news_of_an_older_file_that_comes_late_takes_nothing_back(server: Server
     own = tmp_path / "maps" / "vale.yaml"
     own.parent.mkdir()
     own.write_text(TEMPLATE, encoding="utf-8")
-    late: list[Any] = []
-
-    def hold(route: Any) -> None:
-        late.append(route)
-
     with page_at(server.address + "#design/volcano") as page:
         until(page, CARD)
-        page.route("**/api/design/news*", hold)
+        news = Held(page, "**/api/design/news*")
         old = page.request.get(server.address + "api/design/map?map=vale").text()
         page.evaluate("() => { location.hash = '#design/vale'; }")
         until(page, "() => document.querySelector('.swatch[title=\"c, Deer Park\"]') !== null")
         page.locator('[data-cell="0 0"]').press("c")
         until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
         with page.expect_response("**/api/design/map?*"):
-            late[0].fulfill(content_type="text/event-stream", body=f"event: map\ndata: {old}\n\n")
+            news.next().fulfill(content_type="text/event-stream", body=f"event: map\ndata: {old}\n\n")
         assert page.locator('[data-cell="0 0"]').inner_text() == "c"
-        assert "Saved in" in page.locator(".design-status").inner_text()
+        assert "Another program" not in page.locator(".design-status").inner_text()
 
 
 COUNTED = """() => {
@@ -187,23 +182,17 @@ def test_a_page_that_comes_back_into_sight_shows_what_has_changed(server: Server
 
 
 def test_a_game_that_comes_into_sight_before_it_is_there_hears_no_news_yet(server: Server) -> None:
-    waiting: list[Any] = []
-
-    def hold(route: Any) -> None:
-        waiting.append(route)
-
     with page_at(server.address + "#play") as page:
         page.get_by_role("button", name="Begin").click()
         page.locator("[data-moment]").wait_for()
         game = page.url
         page.goto(server.address + "#play")
         page.get_by_role("button", name="Begin").wait_for()
-        page.route("**/api/games/*?*", hold)
+        questions = Held(page, "**/api/games/*?*")
         page.evaluate(COUNTED)
         page.evaluate("address => { location.href = address; }", game)
-        while not waiting:
-            page.wait_for_timeout(10)
+        question = questions.next()
         page.evaluate(OUT_OF_SIGHT, False)
         assert page.evaluate("lines.length") == 0
-        waiting[0].continue_()
+        question.continue_()
         until(page, "() => lines.length === 1")

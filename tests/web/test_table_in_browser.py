@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from support.amounts import amount
-from support.browser import ALONE, CHROMIUM
+from support.browser import ALONE, CHROMIUM, Held
 from support.card_samples import CARDS, plan
 from support.table_server import ATLAS, ROOT, Server
 
@@ -186,27 +186,18 @@ def test_a_phone_asks_only_its_own_player_what_fell(new_page: NewPage) -> None:
 def test_what_is_pressed_before_the_server_answers_does_no_harm(new_page: NewPage) -> None:
     page = new_page("#play")
     begun(page)
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/api/games/*", hold)
+    games = Held(page, "**/api/games/*")
     page.reload()
     page.get_by_label("This phone plays").select_option("1")
-    while not held:
-        page.wait_for_timeout(10)
-    held[0].continue_()
+    games.next().continue_()
     page.wait_for_selector("#play[data-moment]")
     expect(page.get_by_role("button", name="Toss", exact=True)).to_have_count(0)
-    page.route("**/api/score?*", hold)
+    scores = Held(page, "**/api/score?*")
     page.get_by_role("link", name="Score").click()
     spot = page.get_by_role("button", name="Copy line").bounding_box()
     assert spot
     page.mouse.click(spot["x"] + 5, spot["y"] + 5)
-    while len(held) < 2:
-        page.wait_for_timeout(10)
-    held[1].continue_()
+    scores.next().continue_()
     expect(page.locator("#score .totals b").first).to_have_text("10")
 
 

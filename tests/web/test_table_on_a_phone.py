@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.browser import page_at, until
+from support.browser import Held, page_at, until
 from support.table_server import ROOT, Server
 
 pytestmark = pytest.mark.wide
@@ -191,17 +191,12 @@ def test_a_second_tap_on_begin_begins_no_second_game(table: str) -> None:
 @contextmanager
 def answered_late(page: Any, request: str, address: str) -> Iterator[None]:
     """Opens an address whose request is answered after the block, and lets the page do what it will with it."""
-    held: list[Any] = []
-
-    def hold(route: Any) -> None:
-        held.append(route)
-
-    page.route(request, hold)
-    with page.expect_request(request):
-        page.goto(address)
+    held = Held(page, request)
+    page.goto(address)
+    late = held.next()
     yield
     with page.expect_response(request):
-        held[0].continue_()
+        late.continue_()
     page.wait_for_timeout(500)
 
 
@@ -278,24 +273,19 @@ def test_japanese_is_upright_whatever_is_set_in_italics(table: str) -> None:
 
 
 def test_a_review_says_what_is_being_done_and_how_far_it_is(table: str) -> None:
-    waiting: list[Any] = []
-
-    def hold(route: Any) -> None:
-        waiting.append(route)
-
     with page_at(table, *UPRIGHT) as page:
         full = {"trouble": "The disk is full."}
         page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | full))
         page.goto(table + "#play/friday")
-        page.route("**/friday/review?*", hold)
-        page.route("**/api/thinking?*", lambda route: route.fulfill(json=["Looking …", 0.25]))
+        reviews, questions = Held(page, "**/friday/review?*"), Held(page, "**/api/thinking?*")
         page.get_by_role("button", name="Review").click()
         page.locator("#play progress").wait_for()
         assert page.locator("#play progress").get_attribute("value") is None
+        questions.next().fulfill(json=["Looking …", 0.25])
         until(page, "() => document.querySelector('#play div.notes').innerText === 'Looking …'")
         assert page.locator("#play progress").get_attribute("value") == "0.25"
         page.route("**/chances.png?*", lambda route: route.fulfill())
-        waiting[0].fulfill(json=REVIEWED)
+        reviews.next().fulfill(json=REVIEWED)
         page.locator("#play .sums").wait_for()
         assert page.locator("#play progress").count() == 0
         assert page.locator("#play .notes").first.inner_text() == "The disk is full."
@@ -317,10 +307,11 @@ def test_a_program_that_thinks_long_says_what_it_is_doing(table: str) -> None:
     with page_at(table, *UPRIGHT) as page:
         thinking = {"stage": "thinking"}
         page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | thinking))
-        page.route("**/api/thinking?*", lambda route: route.fulfill(json=["Learning …", 0.25]))
+        questions = Held(page, "**/api/thinking?*")
         page.goto(table + "#play/friday")
-        page.locator("#play[data-moment]").wait_for()
+        question = questions.next()
         assert page.locator("#play progress").count() == 0, "most answers come at once"
+        question.fulfill(json=["Learning …", 0.25])
         page.locator("#play progress[value='0.25']").wait_for()
         assert page.locator("#play div.notes").inner_text() == "Learning …"
 
@@ -342,20 +333,15 @@ def test_what_is_copied_or_shown_is_in_sight_on_a_small_phone(table: str) -> Non
 
 
 def test_what_a_search_does_and_finds_is_in_sight_on_a_small_phone(table: str) -> None:
-    held: list[Any] = []
-
-    def hold(route: Any) -> None:
-        held.append(route)
-
     with page_at(table + "#play", *SMALL) as page:
         page.locator(".lobby select").nth(1).select_option("random")
         page.get_by_role("button", name="Begin").click()
         page.get_by_role("button", name="Toss", exact=True).click()
-        page.route("**/hint?*", hold)
+        hints = Held(page, "**/hint?*")
         page.get_by_role("button", name="Hint").click()
         page.locator("#play progress").wait_for()
         assert in_sight(page, "#play progress", SMALL)
-        held[0].fulfill(json=[["Q@a", "51.2%"], ["Q@b", "50.1%"], ["--", "40.0%"]])
+        hints.next().fulfill(json=[["Q@a", "51.2%"], ["Q@b", "50.1%"], ["--", "40.0%"]])
         page.locator("#play .notes ol").wait_for()
         assert in_sight(page, "#play .notes ol", SMALL)
         thinking = {"stage": "thinking"}
