@@ -5,8 +5,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
-import typer
-
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask
@@ -28,7 +26,7 @@ def kept_draft(draft: Path, talk: TalkWords) -> Iterator[None]:
             yield
         except (Stopped, KeyboardInterrupt):
             say("\n" + (talk.say("stopped_draft", file=draft) if draft.exists() else ""))
-            raise typer.Exit(1) from None
+            raise
         draft.unlink(missing_ok=True)
 
 

@@ -91,4 +91,4 @@ def stoppable(command: str, file: RecordFile, words: SpokenWords) -> Iterator[No
         chosen = [] if words.code == ENGLISH else ["--lang", words.code]
         typed = shlex.join(["coinage-pnp", command, str(file.path), *chosen])
         say("\n" + words.talk.say("stopped", file=file.path, command=typed))
-        raise typer.Exit(1) from None
+        raise

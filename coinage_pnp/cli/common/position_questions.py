@@ -7,8 +7,6 @@ from functools import partial, reduce
 from pathlib import Path
 from urllib.parse import quote, unquote
 
-import typer
-
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.drafts import ask_until, keep_answers, kept_draft, offer_file, resume_draft
 from coinage_pnp.cli.common.languages import refused_in
@@ -37,14 +35,14 @@ def asked_position(
     """Ask for a complete position. The answers are kept until the block ends without an error.
 
     `map_word` is the map [default: ask], `majority` the rule [default: plurality]. UserError if there is no such
-    map, or another window is asking; typer.Exit if the user stopped.
+    map, or another window is asking; Stopped if the user stopped.
     """
     boards = Boards()
     try:
         word = map_word or _only_draft() or _ask_map(boards, words)
     except Stopped:
         say("")
-        raise typer.Exit(1) from None
+        raise
     draft = Path(DRAFT.format(quote(word, safe="")))
     with kept_draft(draft, words.talk), refused_in(words):
         game = boards.game(word, majority or MAJORITIES[0])

@@ -8,11 +8,15 @@ from contextlib import contextmanager
 from time import monotonic
 from types import FrameType
 
+import typer
+
 from coinage_pnp.cli.common.messages import fitted
 
+INTERRUPTED = 130  # exit code after Ctrl-C, as in shells
 
-class Stopped(Exception):
-    """The user stopped: Ctrl-C, Ctrl-D, or the end of the input."""
+
+class Stopped(typer.Exit):
+    """The user stopped: Ctrl-C (exit code INTERRUPTED), Ctrl-D, or the end of the input (1)."""
 
 
 def ask(question: str) -> str:
@@ -23,14 +27,15 @@ def ask(question: str) -> str:
         sys.stderr.write(fitted(asked, sys.stderr) + end)
         sys.stderr.flush()
         line = sys.stdin.readline()
-    except (KeyboardInterrupt, OSError):  # OSError: the terminal is gone
-        raise Stopped from None
+    except KeyboardInterrupt:
+        raise Stopped(INTERRUPTED) from None
+    except OSError:  # the terminal is gone
+        raise Stopped(1) from None
     if not line:
-        raise Stopped
+        raise Stopped(1)
     return line.strip()
 
 
-INTERRUPTED = 130  # exit code after Ctrl-C, as in shells
 WAIT = 5.0  # time after Ctrl-C in which further ones are ignored, so that running games can end, seconds
 
 
