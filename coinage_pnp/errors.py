@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, order=True)
@@ -14,6 +14,7 @@ class Problem:
     file: str  # path as given by the user
     line: int  # from 1; 0 for the whole file
     message: str
+    cause: "UserError | None" = field(default=None, compare=False)  # what can be said in other languages
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line else self.file
@@ -26,6 +27,8 @@ class UserError(Exception):
     The text is in English; each {key} in it is replaced by a value: a text, a number, or an error (or a tuple of
     errors) that caused this one.
     """
+
+    heading = "Error: "  # printed before the text
 
     def __init__(self, text: str, /, **values: object) -> None:
         self.template = text
@@ -50,6 +53,8 @@ def reason_of(error: Exception) -> str:
 
 class InvalidFile(UserError):
     """All problems of a file, in order of their lines."""
+
+    heading = ""  # so that editors can jump to the file's name
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(problems))

@@ -48,7 +48,9 @@ def play(deal: Deal, done: Play) -> Deal:
     seat, card = deal.to_play, done.card
     hand = deal.hands[seat]
     if card not in hand:
-        raise IllegalError(f"{card} is not in the hand, which is {' '.join(hand) or 'empty'}")
+        raise IllegalError(
+            "{card} is not in the hand, which is {hand}", card=card, hand=_words(hand) or "empty"
+        )
     refuse_capture(card, done.taken, deal.table)
     hands = _with(deal.hands, seat, tuple(other for other in hand if other != card))
     turn = left_of(seat, len(hands))
@@ -97,23 +99,26 @@ def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
         return
     absent = [other for other in taken if other not in table]
     if absent:
-        there = f"it has {_words(table)}" if table else "the table is empty"
-        raise IllegalError(f"{_words(absent)} is not on the table: {there}")
+        if not table:
+            raise IllegalError("{cards} is not on the table: the table is empty", cards=_words(absent))
+        reason = "{cards} is not on the table, which has {table}"
+        raise IllegalError(reason, cards=_words(absent), table=_words(table))
     if len(set(taken)) < len(taken):
-        raise IllegalError(f"a card is named twice in {_words(taken)}")
+        raise IllegalError("a card is named twice in {cards}", cards=_words(taken))
     number = number_of(card)
     if not allowed:
-        none = f"no card on the table is a {number}, and none sum to it"
-        raise IllegalError(f"{card} takes nothing here: {none}")
-    could = " or ".join(map(_words, allowed))
+        reason = "{card} takes nothing here: no card on the table is a {number}, and none sum to it"
+        raise IllegalError(reason, card=card, number=number)
+    could = {name: join.join(map(_words, allowed)) for name, join in (("could", " or "), ("kind", " / "))}
     if not taken:
-        raise IllegalError(f"a card that can take must take: {could}")
+        raise IllegalError("a card that can take must take: {could}", **could)
     if len(allowed[0]) == 1 and len(taken) > 1:
         if all(number_of(other) == number for other in taken):
-            raise IllegalError(f"only one card of the same number is taken: {could}")
-        raise IllegalError(f"a single card comes before a sum: {card} takes {could}")
+            raise IllegalError("only one card of the same number is taken: {could}", **could)
+        raise IllegalError("a single card comes before a sum: {card} takes {could}", card=card, **could)
     total = sum(map(number_of, taken))
-    raise IllegalError(f"{_words(taken)} makes {total}, not {number}: {card} takes {could}")
+    reason = "{cards} makes {total}, not {number}: {card} takes {could}"
+    raise IllegalError(reason, cards=_words(taken), total=total, number=number, card=card, **could)
 
 
 def _summing(table: Cards, wanted: int) -> Iterator[Cards]:

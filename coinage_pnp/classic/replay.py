@@ -7,6 +7,7 @@ from coinage_pnp.classic.deck import Card, Cards
 from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, play
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.scoring import Captured, captured, score_deal
+from coinage_pnp.errors import UserError
 from coinage_pnp.rules.rule_errors import IllegalError
 
 
@@ -48,17 +49,30 @@ def replay(record: DealRecord) -> DealReplay:
             round_, holder = dealt_to.get(card, (number, seat))
             try:
                 if card in played:
-                    raise IllegalError(f"{card} was played already, in play {played[card]}")
+                    before = played[card]
+                    raise IllegalError(
+                        "{card} was played already, in play {before}", card=card, before=before
+                    )
                 if (round_, holder) != (number, seat):
-                    where = "the table" if holder is None else players[holder]
-                    raise IllegalError(f"{card} was dealt to {where} in round {round_}")
+                    if holder is None:
+                        reason = "{card} was dealt to the table in round {round}"
+                        raise IllegalError(reason, card=card, round=round_)
+                    reason = "{card} was dealt to {player} in round {round}"
+                    raise IllegalError(reason, card=card, player=players[holder], round=round_)
                 after = play(state, done.play)
                 sweep = after.sweeps != state.sweeps
                 if done.sweep and not sweep:
-                    raise IllegalError(f"this is not a sweep: {' '.join(after.table)} is still on the table")
+                    left = " ".join(after.table)
+                    raise IllegalError("this is not a sweep: {left} is still on the table", left=left)
             except IllegalError as error:
-                at = f"play {len(steps) + 1} ({players[seat]}, round {number})"
-                refusal = IllegalError(f"{at}, {str(done)!r}: {error}")
+                refusal = IllegalError(
+                    "play {at} ({player}, round {round}), {play}: {why}",
+                    at=len(steps) + 1,
+                    player=players[seat],
+                    round=number,
+                    play=repr(str(done)),
+                    why=error,
+                )
                 return DealReplay(rounds, tuple(steps), state, (), False, refusal)
             state = after
             played[card] = len(steps) + 1
@@ -84,16 +98,17 @@ def captured_cards(record: DealRecord, state: Deal) -> tuple[Captured, ...]:
     return tuple(map(captured, cards, sweeps))
 
 
-def result_complaint(record: DealRecord, replayed: DealReplay) -> str:
-    """What is wrong with the record's result; "" if it is right, not given, or the deal is unfinished."""
+def result_complaint(record: DealRecord, replayed: DealReplay) -> UserError | None:
+    """What is wrong with the record's result; None if it is right, not given, or the deal is unfinished."""
     totals = score_deal(captured_cards(record, replayed.deal)).totals
     if not record.result or not replayed.finished or record.result == totals:
-        return ""
+        return None
     said, played = (
         ", ".join(f"{name} {points}" for name, points in zip(record.seats.parties, result, strict=True))
         for result in (record.result, totals)
     )
-    return f"the record says that the result is {said}, but its plays give {played}"
+    reason = "the record says that the result is {said}, but its plays give {played}"
+    return UserError(reason, said=said, played=played)
 
 
 def _given(record: DealRecord) -> tuple[DealtRound, ...]:

@@ -97,8 +97,7 @@ def answer(entry: ScoreEntry, text: str) -> ScoreEntry:
     try:
         totals = then.sheet.totals
     except InvalidFile as error:
-        # without what to write in a file
-        whys = "; ".join(problem.message.partition(": write ")[0] for problem in error.problems)
+        whys = tuple(problem.cause or UserError(problem.message) for problem in error.problems)
         raise UserError("{whys}; 'back' corrects", whys=whys) from None
     return replace(then, done=winner(totals[-1]) is not None)
 

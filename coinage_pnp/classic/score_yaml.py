@@ -8,6 +8,7 @@ from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, scan_row
 from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, Cards, in_order, name_of, suit_of
 from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
+from coinage_pnp.errors import UserError
 from coinage_pnp.yaml_source import Fields, Mapping, document, shown
 
 REST = "rest"  # written instead of cards: everything that nobody else has
@@ -140,7 +141,9 @@ def _with_cards(entry: SheetEntry, key: str) -> SheetEntry:
         return replace(entry, cards=scan_row(entry.within, scalar))
     count = entry.within.integer(key, 0, len(PACK))
     if count and entry.halves is None:
-        entry.within.wrong(key, f"how many of the {count} cards are halves? Write it, as in 'halves: 3'")
+        entry.within.wrong(
+            key, "'halves' is missing: write how many of these cards are halves, as in 'halves: 3'"
+        )
     return replace(entry, count=count)
 
 
@@ -182,20 +185,22 @@ def refuse_sums(section: Fields, taken: Sequence[scoring.Captured], gone: Sequen
     """Report more cards or halves than the pack has, and scoring cards `gone` for which no room is left."""
     halves = [one.halves for one in taken]
     others = [one.count - one.halves for one in taken]
-    for what, counts, pack in (
-        ("cards", [one.count for one in taken], len(PACK)),
-        ("halves", halves, MOST_HALVES),
-        ("cards that are not halves", others, len(PACK) - MOST_HALVES),
+    for what, kind, counts, pack in (
+        ("cards", "N, D, Q, H", [one.count for one in taken], len(PACK)),
+        ("halves", "H", halves, MOST_HALVES),
+        ("cards that are not halves", "N, D, Q", others, len(PACK) - MOST_HALVES),
     ):
         if sum(counts) > pack:
             sums = " + ".join(map(str, counts)) + f" = {sum(counts)}" if len(counts) > 1 else f"{counts[0]}"
-            section.wrong(section.line, f"{sums} {what}, and the pack has {pack}: count again")
+            reason = "{sums} {what}, and the pack has {pack}: count again"
+            section.wrong(section.line, UserError(reason, sums=sums, what=what, kind=kind, pack=pack))
             return
     room = {True: MOST_HALVES - sum(halves), False: len(PACK) - MOST_HALVES - sum(others)}
     lost = [card for half in room for card in _of(gone, half=half)[room[half] :]]
     if lost:
         named = " or ".join(map(_named, lost))
-        section.wrong(section.line, f"by these counts somebody has {named}: write '{key_of(lost[0])}: yes'")
+        somebody = UserError("by these counts somebody has {named}", named=named, kind=" / ".join(lost))
+        section.wrong(section.line, somebody, f": write '{key_of(lost[0])}: yes'")
 
 
 def refuse_contradictions(entry: SheetEntry, name: str, one: scoring.Captured) -> None:
@@ -209,9 +214,11 @@ def refuse_contradictions(entry: SheetEntry, name: str, one: scoring.Captured) -
     for half, room in ((True, one.halves), (False, one.count - one.halves)):
         named = _of(one.scoring, half=half)
         if room < len(named):
-            counts = f"{name} has {_counted(one.count)}, {one.halves} of them halves"
+            counts = f"{_counted(one.count)}, {one.halves} of them halves"
             besides = f", and {' and '.join(map(_named, named))}" if named else ""
-            entry.within.wrong("halves", f"{counts}{besides}: count again")
+            reason = "{name} has {counts}: count again"
+            wrong = UserError(reason, name=name, counts=counts + besides, kind=" ".join(named))
+            entry.within.wrong("halves", wrong)
 
 
 def refuse_piles(section: Fields, taken: dict[str, scoring.Captured], lost: int) -> None:
@@ -221,8 +228,8 @@ def refuse_piles(section: Fields, taken: dict[str, scoring.Captured], lost: int)
             take = "one sweep takes" if one.sweeps == 1 else f"{one.sweeps} sweeps take"
             section.wrong(name, f"{name} has {_counted(one.count)}, and {take} {2 * one.sweeps} at least")
         elif one.count == 1 and not lost:
-            least = "two are taken at least, the card that is played and one from the table"
-            section.wrong(name, f"{name} has one card of a whole pack, and {least}")
+            reason = "{name} has one card, but whoever takes has two at least: count again"
+            section.wrong(name, UserError(reason, name=name))
 
 
 def key_of(card: Card) -> str:

@@ -31,9 +31,9 @@ class ProblemLog:
         self.problems: list[Problem] = []
         self.at_end: list[Callable[[], None]] = []
 
-    def add(self, line: int, message: str) -> None:
+    def add(self, line: int, message: str, cause: UserError | None = None) -> None:
         """Note a problem."""
-        self.problems.append(Problem(self.file, line, message))
+        self.problems.append(Problem(self.file, line, message, cause))
 
 
 class Fields:
@@ -66,9 +66,10 @@ class Fields:
         """Number of problems noted so far in the file."""
         return len(self._report.problems)
 
-    def wrong(self, where: str | int, message: str) -> None:
-        """Note a problem at a key or at a line."""
-        self._report.add(self.line_of(where) if isinstance(where, str) else where, message)
+    def wrong(self, where: str | int, what: str | UserError, remedy: str = "") -> None:
+        """Note a problem at a key or at a line; `remedy` is what to write in a file."""
+        line = self.line_of(where) if isinstance(where, str) else where
+        self._report.add(line, f"{what}{remedy}", what if isinstance(what, UserError) else None)
 
     def hint(self, word: str, known: Iterable[str], listed: str) -> str:
         """Like `did_you_mean`, but "" after MOST_HINTS problems."""

@@ -222,7 +222,11 @@ def test_any_share_of_the_pack_scores_the_same_in_cards_in_counts_and_mixed(
 @pytest.mark.parametrize(
     ("ana", "ben", "reported"),
     [
-        ("cards: 20", "cards: 16, halves: 4", ["4: … 20 cards are halves"]),
+        (
+            "cards: 20",
+            "cards: 16, halves: 4",
+            ["4: 'halves' is missing … how many … are halves … 'halves: 3'"],
+        ),
         ("cards: 37, halves: 5", "cards: 0", ["4: … 'cards' … '37' … 0 to 36"]),
         ("cards: 20, halves: 10", "cards: 0", ["4: … 'halves' … '10' … 0 to 9"]),
         ("cards: 20, halves: 5", "cards: 17, halves: 4", ["4: 20 + 17 = 37 cards … 36"]),

@@ -287,6 +287,33 @@ def test_an_answer_that_cannot_be_is_refused_in_the_language(
     assert "write" not in err
 
 
+@pytest.mark.parametrize(
+    ("answers", "says"),
+    [
+        ("20 16 4 4 - - - - - -", "16 + 12 = 28 cartes N, D, Q, et le paquet en a 27"),
+        ("20 16 5 4 - - - - - -", "quelqu’un a H6 / N3 / D6 / Q6"),
+        ("4 - 0 - ben ben ana ben - -", "Ana a H6, ce qui contredit ses nombres"),
+        ("1 35 0 9 ben ben ben ben - -", "Ana n’a qu’une carte"),
+    ],
+)
+def test_a_deal_that_contradicts_itself_is_refused_in_the_language(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch, answers: str, says: str
+) -> None:
+    typed = "\n".join(["Ana, Ben", *answers.replace("-", "").split(" "), ""])
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(typed.encode())))
+    assert_says(coinage("classic", "score", "-i", "--lang", "fr")[2], says, "« back » corrige")
+
+
+def test_a_play_and_a_result_are_refused_in_the_language(coinage: Run, write: Write) -> None:
+    doubled = re.sub("      - (..)(.*)\n      - .*\n", r"      - \1\2\n      - \1\n", DEAL, count=1)
+    err = coinage("classic", "replay", write("twice.yaml", doubled), "--lang", "fr")[2]
+    assert_says(err, "carte 2 (", "est déjà jouée, à la carte 1")
+    err = coinage("classic", "replay", write("d.yaml", DEAL + "result: {Ana: 2, Ben: 7}\n"), "--lang", "fr")[
+        2
+    ]
+    assert_says(err, "le résultat noté est Ana 2, Ben 7, mais les cartes jouées donnent Ana")
+
+
 def test_the_score_is_a_picture_that_says_who_leads(coinage: Run, write: Write, tmp_path: Path) -> None:
     name = write("s.yaml", SHEET)
     assert coinage("classic", "score", name, "--picture", "s.pdf", "--lang", "fr")[0] == 0

@@ -26,7 +26,7 @@ PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 TYPED = [
     *(PACKAGE / "rules" / f"{name}.py" for name in ("engine", "notation", "position", "position_entry")),
     *(PACKAGE / "rules" / f"{name}.py" for name in ("record", "recording", "rule_errors")),
-    PACKAGE / "classic" / "score_entry.py",
+    *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
     PACKAGE / "record_files.py",
     PACKAGE / "shipped.py",
     *(PACKAGE / "web" / f"{name}.py" for name in ("games", "scoring_page")),
@@ -123,4 +123,5 @@ def test_a_map_that_is_not_there_is_refused_in_the_language(
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed_map}\n"))
     assert refused in coinage("score", "-i", "--lang", code)[2]
     for words in (("record", "game.yaml"), ("play", "game.yaml"), ("score", "-i")):
-        assert refused in coinage(*words, "--map", typed_map, "--lang", code)[2], words
+        error = {"en": "Error: ", "fr": "Erreur\u00a0: ", "ja": "エラー："}[code]
+        assert f"{error}{refused}" in coinage(*words, "--map", typed_map, "--lang", code)[2], words

@@ -228,8 +228,9 @@ def test_what_is_made_is_reported_and_named(
 
 def test_a_saved_offset_moves_tails_and_a_folded_token_not(coinage: Run) -> None:
     save_offset(Offset(0.5, 0.25, 0), LONG)
-    assert "0.5mm,0.25mm" in coinage("build", "volcano", "--only", "paper-coins", "--paper-coins", "duplex")[2]
-    assert coinage("build", "volcano", "--only", "paper-coins")[2] == ""
+    only = ("build", "volcano", "--only", "paper-coins")
+    assert "0.5mm,0.25mm" in coinage(*only, "--paper-coins", "duplex")[2]
+    assert coinage(*only)[2] == ""
 
 
 def test_labels_are_a_millimetre_smaller_than_their_coins_and_both_sides_are_cut_out(

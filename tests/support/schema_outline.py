@@ -113,7 +113,7 @@ class _RecordedFields(Fields):
         self._note(key, {"type": "array", "items": entry}, required=required)
         return (_RecordedFields(entry, as_text=self._as_text),)
 
-    def wrong(self, where: str | int, message: str) -> None:
+    def wrong(self, where: str | int, what: str | UserError, remedy: str = "") -> None:
         """A stand-in may be wrong: ignore it."""
 
     def _note(self, key: str, kind: Schema, *, required: bool) -> Schema:

@@ -72,7 +72,11 @@ def refused_in(words: "SpokenWords") -> Iterator[None]:
     try:
         yield
     except UserError as error:
-        raise (UserError(refusal(error, words)) if error.template in words.talk.refusals else error) from None
+        if error.template not in words.talk.refusals:
+            raise
+        said = UserError(words.talk.say("error", why=refusal(error, words)))
+        said.heading = ""
+        raise said from None
 
 
 def load_review_words(code: str) -> "ReviewWords":

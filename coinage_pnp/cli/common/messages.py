@@ -10,7 +10,7 @@ from typing import TextIO
 
 import typer
 
-from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.errors import UserError
 
 MOST_PROBLEMS = 50  # maximum number of printed lines of an error, or findings of a map
 _FILL = "\u200b"  # counted as the second column of a wide character; no visible text has any
@@ -81,9 +81,8 @@ def show_json(document: dict[str, object]) -> None:
 
 
 def show_error(error: UserError) -> None:
-    """Print an error; problems in files begin with the file name, so that editors can jump to them."""
-    prefix = "" if isinstance(error, InvalidFile) else "Error: "
-    say(prefix + "\n".join(first_lines(str(error).splitlines())))
+    """Print an error."""
+    say(error.heading + "\n".join(first_lines(str(error).splitlines())))
 
 
 def first_lines(lines: list[str]) -> list[str]:

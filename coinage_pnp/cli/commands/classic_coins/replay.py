@@ -10,12 +10,13 @@ from coinage_pnp.classic.replay import captured_cards, result_complaint
 from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.text_lines import end_line, in_lines, play_lines, score_rows, title
-from coinage_pnp.cli.common.languages import load_deck_words
+from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
 from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.positions import broken_rule, show_each
 from coinage_pnp.cli.common.score_rows import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption
-from coinage_pnp.errors import InvalidFile
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.words import refusal
 
 EXAMPLES = """
   coinage-pnp classic-coins replay deal.yaml           card by card, and score
@@ -68,8 +69,11 @@ def replay(
         if replayed.refusal:
             every = [(at, n) for at, written in enumerate(record.rounds) for n in range(len(written.plays))]
             at, n = every[len(replayed.steps)]
-            return broken_rule(text, file, f"rounds.{at}.plays.{n}", str(replayed.refusal))
+            return refused(text, file, f"rounds.{at}.plays.{n}", replayed.refusal)
         wrong = result_complaint(record, replayed)
-        return broken_rule(text, file, "result", wrong) if wrong else None
+        return refused(text, file, "result", wrong) if wrong else None
+
+    def refused(text: str, file: str, where: str, why: UserError) -> InvalidFile:
+        return broken_rule(text, file, where, refusal(why, load_spoken(language)))
 
     show_each(records, as_json, show_file)
