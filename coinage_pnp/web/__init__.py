@@ -1,4 +1,8 @@
-"""The table: one local page to score, play and design with."""
+"""The table: one local page to score, play and design with.
+
+What the page shows is in `static/` (markup, style and script) and its words are in templates/table; each tab has a
+module that answers its requests.
+"""
 
 from coinage_pnp.web.app import table_app
 from coinage_pnp.web.atlas import Atlas

@@ -19,12 +19,12 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.web.advice import advice_routes
 from coinage_pnp.web.answers import Asset, answer, asset, language_of, route
 from coinage_pnp.web.atlas import COIN_NAMES, Atlas, coin_svg
-from coinage_pnp.web.design import design_routes
+from coinage_pnp.web.design_tab import design_routes
 from coinage_pnp.web.games import Games
 from coinage_pnp.web.gate import Gate
-from coinage_pnp.web.play_page import play_routes
+from coinage_pnp.web.play_tab import play_routes
 from coinage_pnp.web.position_view import page_words
-from coinage_pnp.web.scoring_page import scoring_routes
+from coinage_pnp.web.score_tab import scoring_routes
 
 STATIC = {
     "/": ("index.html", "text/html; charset=utf-8"),

@@ -38,7 +38,7 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.sentences import read_markup
 from coinage_pnp.units import parse_length, parse_offset, parse_size
-from coinage_pnp.web.design import changed
+from coinage_pnp.web.design_tab import changed
 
 pytestmark = pytest.mark.fuzz
 

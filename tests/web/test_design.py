@@ -15,7 +15,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import find_map, load_map
 from coinage_pnp.web.atlas import Atlas
-from coinage_pnp.web.design import Designer, _event, _Figures, _judge, _news, changed
+from coinage_pnp.web.design_tab import Designer, _event, _Figures, _judge, _news, changed
 
 FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
 
@@ -170,8 +170,8 @@ def test_links_walls_names_and_the_size_are_changed_in_their_lines() -> None:
 def test_the_page_hears_of_a_change_by_another_program(
     designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("coinage_pnp.web.design.POLL", 0.01)
-    monkeypatch.setattr("coinage_pnp.web.design.QUIET", 99.0)
+    monkeypatch.setattr("coinage_pnp.web.design_tab.POLL", 0.01)
+    monkeypatch.setattr("coinage_pnp.web.design_tab.QUIET", 99.0)
 
     async def listen() -> list[str]:
         news = _news(designer, "vale", asyncio.Lock())

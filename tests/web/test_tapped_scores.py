@@ -15,7 +15,7 @@ from coinage_pnp.rules.position import Position, missing
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
-from coinage_pnp.web.scoring_page import banked, taken_off, tapped
+from coinage_pnp.web.score_tab import banked, taken_off, tapped
 
 GAME = Game(ATLAS.find("volcano"))
 
