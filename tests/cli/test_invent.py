@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.commands import invent
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.invent import archive
+from coinage_pnp.invent import map_search
 from coinage_pnp.shipped import load_map, own_maps
 from coinage_pnp.sim.runs import trial_games
 from coinage_pnp.sim.value.training import Course
@@ -30,8 +30,8 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
     monkeypatch.setattr(trial_games, "LEARNED_GAMES", 4)
     monkeypatch.setattr(trial_games, "COURSES", (Course(256),))
-    monkeypatch.setattr(archive, "is_plain", lambda board, templates: True)
-    monkeypatch.setattr(archive.Candidate, "fair", True)
+    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: True)
+    monkeypatch.setattr(map_search.Candidate, "fair", True)
 
 
 def read() -> list[Map]:
@@ -82,7 +82,7 @@ def test_what_is_stopped_says_how_to_go_on(coinage: Run, monkeypatch: pytest.Mon
 
     shown: list[str] = []
     monkeypatch.setattr(ProgressLine, "show", lambda self, what, *_, **__: shown.append(what))
-    monkeypatch.setattr(archive, "is_plain", pressed)
+    monkeypatch.setattr(map_search, "is_plain", pressed)
     code, _, err = coinage("invent", "--count", "1", "--workers", "1")
     assert code == 130
     assert "stopped after 0 of 1 maps: the same command finds them again" in err
@@ -95,21 +95,21 @@ def test_more_ideas_are_tried_until_there_are_maps_enough_or_it_says_how_many_we
 ) -> None:
     rounds: list[range] = []
 
-    def listed(self: archive.Search, tries: range, *rest: Any) -> None:
+    def listed(self: map_search.Search, tries: range, *rest: Any) -> None:
         rounds.append(tries)
         run(self, tries, *rest)
 
-    run = archive.Search.run
-    monkeypatch.setattr(archive.Search, "run", listed)
+    run = map_search.Search.run
+    monkeypatch.setattr(map_search.Search, "run", listed)
     monkeypatch.setattr(invent, "TRIES", 1)
     monkeypatch.setattr(invent, "_exhibit", lambda *_: None)
     monkeypatch.setattr(invent, "gallery_files", lambda *_: ())
-    monkeypatch.setattr(archive, "is_plain", lambda board, templates: len(rounds) == 2)
+    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: len(rounds) == 2)
     assert coinage("invent", "--count", "1", "--seed", "2", "--islands")[0] == 0
     assert rounds == [range(3), range(3, 6)]
     assert len(read()) == 1
     monkeypatch.setattr(invent, "ROUNDS", 1)
-    monkeypatch.setattr(archive, "is_plain", lambda board, templates: False)
+    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: False)
     code, _, err = coinage("invent", "--count", "1", "--seed", "2", "--islands")
     assert code == 1
     assert "no map came out of 3 ideas" in err

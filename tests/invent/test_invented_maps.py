@@ -18,8 +18,8 @@ from coinage_pnp.board.reader import read_map
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.geometry import draw_territories
 from coinage_pnp.invent import read_place_names
-from coinage_pnp.invent.inventing import like, make_map, new_idea, yaml_of
 from coinage_pnp.invent.layouts import layout_of, random_shape, varied
+from coinage_pnp.invent.map_maker import like, make_map, new_idea, yaml_of
 from coinage_pnp.invent.regions import divide, region_sizes
 from coinage_pnp.paths import Dice
 from coinage_pnp.shipped import LANGUAGES

@@ -13,8 +13,8 @@ from support.amounts import amount
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import read_map
-from coinage_pnp.invent.archive import is_plain, judged, proved
-from coinage_pnp.invent.inventing import Idea, make_map, new_idea, yaml_of
+from coinage_pnp.invent.map_maker import Idea, make_map, new_idea, yaml_of
+from coinage_pnp.invent.map_search import is_plain, judged, proved
 from coinage_pnp.invent.regions import region_sizes
 from coinage_pnp.rules.game import TURN_CAP, Game
 from coinage_pnp.sim.engine.game_arrays import arrays_of

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.invent import archive
-from coinage_pnp.invent.archive import Candidate, Search, Wishes, judged, proved
-from coinage_pnp.invent.inventing import make_map, new_idea
+from coinage_pnp.invent import map_search
+from coinage_pnp.invent.map_maker import make_map, new_idea
+from coinage_pnp.invent.map_search import Candidate, Search, Wishes, judged, proved
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.runs import trial_games
@@ -47,7 +47,7 @@ def played() -> Tally:
 @pytest.fixture
 def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
     """Of a few games on the map; drawing has found nothing."""
-    monkeypatch.setattr(archive, "is_plain", lambda board, templates: True)
+    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: True)
     monkeypatch.setattr(trial_games, "GAMES", 4)
     monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
     return played()
@@ -57,9 +57,9 @@ def test_the_figures_of_a_map_are_those_of_players_who_have_learned_it(
     tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = replace(judged(IDEA, BOARD, tally), lead_change=-1.0, heads=Interval(0.5, 0.4, 0.6))
-    monkeypatch.setattr(archive, "learned_games", lambda game, seed: iter(()))
+    monkeypatch.setattr(map_search, "learned_games", lambda game, seed: iter(()))
     assert proved(found, TEMPLATES, 1) is found, "without the compiler it stays as it was"
-    monkeypatch.setattr(archive, "learned_games", lambda game, seed: iter((tally, tally)))
+    monkeypatch.setattr(map_search, "learned_games", lambda game, seed: iter((tally, tally)))
     better = proved(found, TEMPLATES, 1)
     assert better is None or better.lead_change == tally.measure("LeadChange").value
 
@@ -70,7 +70,7 @@ def test_the_figures_of_a_map_are_those_of_players_who_have_learned_it(
 def test_a_map_is_fair_if_no_side_wins_more_often_and_games_end(
     heads: float, ended: float, fair: bool, tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "learned_games", lambda game, seed: iter((tally,)))
+    monkeypatch.setattr(map_search, "learned_games", lambda game, seed: iter((tally,)))
 
     def seen(*_: object) -> Candidate:
         return replace(
@@ -79,7 +79,7 @@ def test_a_map_is_fair_if_no_side_wins_more_often_and_games_end(
 
     found = seen()
     assert found.fair is fair
-    monkeypatch.setattr(archive, "judged", seen)
+    monkeypatch.setattr(map_search, "judged", seen)
     assert (proved(found, TEMPLATES, 1) is not None) is fair
 
 
@@ -96,8 +96,8 @@ def test_a_map_has_to_stay_fair_when_its_players_learn_it_anew(
         ((uneven, fair), 1),
     ):
         left = iter(verdicts)
-        monkeypatch.setattr(archive, "learned_games", lambda game, seed: iter((tally, tally)))
-        monkeypatch.setattr(archive, "judged", lambda *_, left=left: next(left))
+        monkeypatch.setattr(map_search, "learned_games", lambda game, seed: iter((tally, tally)))
+        monkeypatch.setattr(map_search, "judged", lambda *_, left=left: next(left))
         assert proved(fair, TEMPLATES, 1) is (fair if verdicts == (fair, fair) else None)
         assert len(list(left)) == 2 - games
 
@@ -106,19 +106,19 @@ def test_two_maps_have_one_title_only_when_none_is_left_with_which_check_finds_n
     tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = place_names(TEMPLATES.terrains)
-    search = Search(Wishes(((4, 3, 2, 1),)), 1, replace(names, maps=names.maps[:5]), TEMPLATES.terrains)
+    begun = Search(Wishes(((4, 3, 2, 1),)), 1, replace(names, maps=names.maps[:5]), TEMPLATES.terrains)
     first = judged(IDEA, BOARD, tally)
     kept = [replace(first, lead_change=0.04 * number, open_late=-number) for number in range(12)]
-    search.kept.update({found.kind: found for found in kept})
+    begun.kept.update({found.kind: found for found in kept})
     unfit = names.maps[3]
-    monkeypatch.setattr(archive, "is_plain", lambda board, templates: board.name != unfit)
+    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: board.name != unfit)
     monkeypatch.setattr(
-        archive,
+        map_search,
         "proved",
         lambda found, **_: found if found.open_late % 2 == 0 and found.board.name != unfit else None,
     )
     with thread_pool(1) as pool:
-        boards = [found.board for found in search.good_maps(TEMPLATES, pool)]
+        boards = [found.board for found in begun.good_maps(TEMPLATES, pool)]
     assert len(boards) >= 5
     assert len({board.id for board in boards}) == len(boards)
     assert len({board.name for board in boards[:4]}) == 4

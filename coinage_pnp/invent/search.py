@@ -19,7 +19,7 @@ from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.invent.chance import one_of, shuffled
-from coinage_pnp.invent.inventing import Idea, like, make_map, new_idea
+from coinage_pnp.invent.map_maker import Idea, like, make_map, new_idea
 from coinage_pnp.invent.naming import PlaceNames
 from coinage_pnp.paths import Dice
 from coinage_pnp.rules.game import Game
