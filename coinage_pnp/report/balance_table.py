@@ -6,8 +6,8 @@ from textwrap import wrap
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.report.map_report import Comparison, MapReport
-from coinage_pnp.report.numbers import ADJUSTED, MINUS, digits_of, figure, rounded_up, shares_of
-from coinage_pnp.report.verdict import LevelReport
+from coinage_pnp.report.numbers import ADJUSTED, digits_of, plus_minus, rounded_up, shares_of
+from coinage_pnp.report.verdict import LevelReport, comparison_sentences
 from coinage_pnp.sentences import padded, text_width
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.contest import Difference
@@ -33,7 +33,7 @@ def table(reports: Sequence[MapReport], labels: Sequence[str], width: int) -> st
         parts.append("\n".join((*lines, *_matches(report), "", *_places(report), *_openings(report))))
     for report, label in zip(reports, labels, strict=True):
         if report.compared:
-            words = answer(report.compared, label, labels[0])
+            words = comparison_sentences(report.compared, label, labels[0])
             said = [line for sentence in words for line in wrap(sentence, min(width, MOST))]
             lines = [*said, f"{label} less {labels[0]}, with the same tosses", *_comparison(report.compared)]
             lines += _changes(report, report.compared)
@@ -178,25 +178,6 @@ def _change(found: Interval, starred: bool) -> str:
     return f"{100 * found.value:+.1f}{'*' if starred and not found.low <= 0 <= found.high else ' '}"
 
 
-def answer(compared: Comparison, label: str, first: str) -> Iterator[str]:
-    """How a map differs from the first one, in two or three sentences."""
-    level = compared.judge
-    heads = level.differences["AdvantageP1"]
-    less = heads.interval.value < 0
-    often = f"{plus_minus(heads.interval.scaled(-100 if less else 100))} points {'less' if less else 'more'} often"
-    verdict = "a real difference" if heads.is_real else "too close to call"
-    yield f"Between {level.player} players, Heads wins {often} on {label} than on {first}: {verdict}."
-    real = ", ".join(level.real)
-    known = "Also real" if heads.is_real else "Real differences"
-    yield f"{known}: {real}." if real else "Nothing else differs for sure."
-    learned = [each.player for each in compared.levels if any(d.learned for d in each.differences.values())]
-    if learned:
-        yield (
-            f"{' and '.join(learned).capitalize()} players are trained on each map separately, and training them "
-            "again changes their figures: none of theirs is marked."
-        )
-
-
 def _difference(found: Difference | None, measure: Measure) -> str:
     if found is None or not found.interval.is_known:
         return NOTHING
@@ -207,15 +188,6 @@ def _difference(found: Difference | None, measure: Measure) -> str:
 def percent_plus_minus(found: Interval) -> str:
     """A share as "52.9 ± 0.2", in percent."""
     return plus_minus(found.scaled(100))
-
-
-def plus_minus(found: Interval, sign: str = "") -> str:
-    """A value as "15.12 ± 0.02"; with sign "+", positive values are signed."""
-    if not found.is_known:
-        return f"{found.value:{sign}.1f} ± ?"
-    value, reach = figure(found.value, found.reach)
-    plus = sign if any(digit in "123456789" for digit in value) and value[0] != MINUS else ""
-    return f"{plus}{value} ± {reach}".replace(MINUS, "-")
 
 
 def _named(measure: Measure) -> str:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
-from coinage_pnp.report.verdict import Depth, LevelReport, depth_of, places_level, sentences
+from coinage_pnp.report.depth import Depth, depth_of
+from coinage_pnp.report.verdict import LevelReport, places_level, sentences
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.hints import Opening, openings
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level

@@ -1,9 +1,14 @@
 """Number formats shared by the terminal and the page."""
 
+from __future__ import annotations
+
 from math import ceil
+from typing import TYPE_CHECKING
 
 from coinage_pnp.sim.statistics.intervals import Interval
-from coinage_pnp.sim.statistics.places import PlaceStatistics
+
+if TYPE_CHECKING:
+    from coinage_pnp.sim.statistics.places import PlaceStatistics  # slow to import
 
 UNKNOWN = "?"  # an unknown figure on a map
 MINUS = "−"
@@ -43,6 +48,15 @@ def rounded_up(half_width: float) -> str:
 def figure(value: float, half_width: float) -> tuple[str, str]:
     """A value and its half-width, as ("15.12", "0.02"), formatted alike wherever a figure is shown."""
     return grouped(value, digits_of(half_width)), rounded_up(half_width)
+
+
+def plus_minus(found: Interval, sign: str = "") -> str:
+    """A value as "15.12 ± 0.02"; with sign "+", positive values are signed."""
+    if not found.is_known:
+        return f"{found.value:{sign}.1f} ± ?"
+    value, reach = figure(found.value, found.reach)
+    plus = sign if any(digit in "123456789" for digit in value) and value[0] != MINUS else ""
+    return f"{plus}{value} ± {reach}".replace(MINUS, "-")
 
 
 def shares_of(place: PlaceStatistics) -> tuple[Interval, ...]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from math import hypot, log10
 from typing import TYPE_CHECKING
 
+from coinage_pnp.report.numbers import plus_minus
 from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.statistics.intervals import Interval
 
 if TYPE_CHECKING:
+    from coinage_pnp.report.map_report import Comparison
     from coinage_pnp.sim.runs.experiment import LadderMatch
 
 FAIR = 0.47, 0.53  # bounds of Heads' result on a fair map, whole interval included
@@ -199,6 +200,25 @@ def _skill(levels: Sequence[LevelReport]) -> str:
     return f"Skill pays: {_listed(said)} (draws count half)."
 
 
+def comparison_sentences(compared: Comparison, label: str, first: str) -> Iterator[str]:
+    """The verdict on two maps compared: how one differs from the first, in two or three sentences."""
+    level = compared.judge
+    heads = level.differences["AdvantageP1"]
+    less = heads.interval.value < 0
+    often = f"{plus_minus(heads.interval.scaled(-100 if less else 100))} points {'less' if less else 'more'} often"
+    verdict = "a real difference" if heads.is_real else "too close to call"
+    yield f"Between {level.player} players, Heads wins {often} on {label} than on {first}: {verdict}."
+    real = ", ".join(level.real)
+    known = "Also real" if heads.is_real else "Real differences"
+    yield f"{known}: {real}." if real else "Nothing else differs for sure."
+    learned = [each.player for each in compared.levels if any(d.learned for d in each.differences.values())]
+    if learned:
+        yield (
+            f"{' and '.join(learned).capitalize()} players are trained on each map separately, and training them "
+            "again changes their figures: none of theirs is marked."
+        )
+
+
 def percentage(share: float, digits: int = 1) -> str:
     """A share as "52.9%"."""
     return f"{100 * share:.{digits}f}%"
@@ -206,44 +226,3 @@ def percentage(share: float, digits: int = 1) -> str:
 
 def _listed(parts: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
-
-
-@dataclass(frozen=True)
-class Depth:
-    """How far the ladder of players reaches on Elo's scale: how much skill the map allows.
-
-    A step is worth 400 log10(p / (1 - p)) points if the better player's share is p: 64% are 100 points, 91% are
-    400. Depth is the sum of the steps; difficulty is the part above the greedy player, beyond counting points.
-    Sources: Elo, *The Rating of Chessplayers* (1978); Lantz and others, *Depth in Strategic Games* (2017).
-    """
-
-    lowest: str
-    highest: str
-    points: Interval  # from the lowest to the highest player
-    difficulty: Interval | None  # from the greedy player up; None if it met nobody better
-
-
-def depth_of(levels: Sequence[LevelReport]) -> Depth | None:
-    """The depth of a map from its matches; None without any."""
-    matches = [level.below for level in levels if level.below]
-    if not matches:
-        return None
-    below = [match.against for match in matches]
-    above = matches[below.index(Level.GREEDY) :] if Level.GREEDY in below else []
-    return Depth(below[0], matches[-1].player, _sum(matches), _sum(above) if above else None)
-
-
-def _sum(matches: Sequence[LadderMatch]) -> Interval:
-    """The sum of independent steps; half-widths add in quadrature."""
-    steps = [_points(match) for match in matches]
-    value = sum(step.value for step in steps)
-    down = hypot(*(step.value - step.low for step in steps))
-    up = hypot(*(step.high - step.value for step in steps))
-    return Interval(value, value - down, value + up)
-
-
-def _points(match: LadderMatch) -> Interval:
-    """The points of a step; shares are limited to half a game won or lost."""
-    rare, found = 0.5 / match.games, match.share
-    shares = (min(max(share, rare), 1 - rare) for share in (found.value, found.low, found.high))
-    return Interval(*(400 * log10(share / (1 - share)) for share in shares))

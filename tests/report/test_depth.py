@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from support.report_samples import judged
 
-from coinage_pnp.report.verdict import LevelReport, depth_of
+from coinage_pnp.report.depth import depth_of
+from coinage_pnp.report.verdict import LevelReport
 from coinage_pnp.sim.statistics.intervals import Interval
 
 

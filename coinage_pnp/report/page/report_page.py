@@ -12,13 +12,13 @@ from coinage_pnp.drawing import INK, Box, CardFormat, Drawing, Element, Group, I
 from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report import phrases
-from coinage_pnp.report.balance_table import answer
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.page.headings import centred_lines, foot, framed, head, rule, set_verdict, snug
 from coinage_pnp.report.page.heat_map import CAPITALS, FOOT, HEAD, NOTE, draw_heat, key_of, plan_plate, plate
 from coinage_pnp.report.page.histogram import level_charts
 from coinage_pnp.report.page.ladder import AROUND, ladder
 from coinage_pnp.report.page.space_figures import Reading, reading
+from coinage_pnp.report.verdict import comparison_sentences
 
 _TITLE = 20.5  # height of the head, mm
 _GAP, _NEAR = 5.0, 4.0  # gap between columns, and between maps side by side, mm
@@ -100,7 +100,7 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
         ornament(middle, body.y + 12.6, 18.0),
     ]
     y = body.y + 18.0
-    for number, sentence in enumerate(answer(second.compared, second.name, first.name)):
+    for number, sentence in enumerate(comparison_sentences(second.compared, second.name, first.name)):
         face, size = ("display", 11.0) if number == 0 else ("body", 9.0)
         lines = centred_lines(Text(sentence, middle, y, face, size, INK), 4.6, 0.96 * body.width)
         elements += lines
