@@ -1,18 +1,14 @@
 """Translated texts with slots, and scores as tables and sentences: everything that `score` prints."""
 
-from coinage_pnp.sentences.score_table import (
-    ScoreRow,
+from coinage_pnp.sentences.score_sentences import (
     board_strip,
-    in_columns,
     outcome_sentence,
-    padded,
     score_cautions,
     score_line,
     score_remarks,
-    score_rows,
     score_summary,
-    text_width,
 )
+from coinage_pnp.sentences.score_table import ScoreRow, in_columns, padded, score_rows, text_width
 from coinage_pnp.sentences.score_words import ScoreWords, read_score_words
 from coinage_pnp.sentences.slots import (
     SLOT,

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from support.messages import assert_says
 
-from coinage_pnp.sentences import score_table
+from coinage_pnp.sentences import score_sentences, score_table
 from coinage_pnp.sentences.score_table import text_width
 from coinage_pnp.sentences.score_words import read_score_words
 from coinage_pnp.shipped import LANGUAGES, read_template, template_names
@@ -158,7 +158,8 @@ def test_signs_between_words_are_those_of_the_language(
 
 def test_every_language_has_every_word() -> None:
     assert template_names("score") == template_names(LANGUAGES)
-    calls = re.findall(r"say\(([^)]*)", inspect.getsource(score_table))
+    source = inspect.getsource(score_table) + inspect.getsource(score_sentences)
+    calls = re.findall(r"say\(([^)]*)", source)
     asked = {key for call in calls for key in re.findall(r'"(\w+)"', call)}
     assert len(asked) > 10
     for name in template_names("score"):

@@ -14,7 +14,7 @@ from coinage_pnp.cli.common.game_review import print_review, reviewed
 from coinage_pnp.cli.common.languages import load_review_words, load_spoken, refused_in
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.cli.common.score_rows import show_score
+from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
 from coinage_pnp.cli.common.terminal import ask
 from coinage_pnp.errors import UserError

@@ -9,7 +9,7 @@ from coinage_pnp.cli.common.choices import MajorityOption
 from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position, stoppable
 from coinage_pnp.cli.common.languages import load_spoken, refused_in
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.score_rows import show_score
+from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError

@@ -9,7 +9,7 @@ from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.languages import load_score_words, load_spoken
 from coinage_pnp.cli.common.messages import show_json
 from coinage_pnp.cli.common.positions import read_written
-from coinage_pnp.cli.common.score_rows import show_score, show_summary
+from coinage_pnp.cli.common.score_output import show_score, show_summary
 from coinage_pnp.cli.common.shared_options import LanguageOption, Picture, Summary
 
 EXAMPLES = """

@@ -10,7 +10,7 @@ from coinage_pnp.classic.text_lines import in_lines, missing_lines, outcome, sco
 from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.positions import show_each
-from coinage_pnp.cli.common.score_rows import show_lines
+from coinage_pnp.cli.common.score_output import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption, Picture, Summary
 
 EXAMPLES = """
