@@ -11,7 +11,7 @@ import pytest
 from support.random_games import play
 
 from coinage_pnp.cli.commands.hint import EXAMPLES
-from coinage_pnp.cli.common.positions import Boards
+from coinage_pnp.cli.common.input_files import Boards
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game

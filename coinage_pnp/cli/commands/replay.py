@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
+from coinage_pnp.cli.common.input_files import Boards, broken_rule, show_each
 from coinage_pnp.cli.common.languages import load_spoken
 from coinage_pnp.cli.common.messages import say, show, show_json
-from coinage_pnp.cli.common.positions import Boards, broken_rule, show_each
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption
 from coinage_pnp.errors import InvalidFile

@@ -7,9 +7,9 @@ import typer
 
 from coinage_pnp import templates
 from coinage_pnp.cli.common.game_review import print_review, reviewed
+from coinage_pnp.cli.common.input_files import Boards, broken_rule, read_named
 from coinage_pnp.cli.common.languages import load_review_words, load_spoken
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
-from coinage_pnp.cli.common.positions import Boards, broken_rule, read_named
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.print_options import PrintOptions

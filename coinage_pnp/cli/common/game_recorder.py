@@ -8,8 +8,8 @@ from pathlib import Path
 
 import typer
 
+from coinage_pnp.cli.common.input_files import Boards, broken_rule
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import Boards, broken_rule
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.errors import UserError
 from coinage_pnp.record_files import RecordFile, named_from, new_record, old_record

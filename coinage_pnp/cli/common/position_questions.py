@@ -9,9 +9,9 @@ from urllib.parse import quote, unquote
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.drafts import ask_until, keep_answers, kept_draft, offer_file, resume_draft
+from coinage_pnp.cli.common.input_files import Boards
 from coinage_pnp.cli.common.languages import refused_in
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.positions import Boards
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.record_files import named_from
 from coinage_pnp.rules.coins import SIDES

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.positions import STDIN, Boards
+from coinage_pnp.cli.common.input_files import STDIN, Boards
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.documents import score_json
 from coinage_pnp.rules.scoring import score

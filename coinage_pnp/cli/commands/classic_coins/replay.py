@@ -10,9 +10,9 @@ from coinage_pnp.classic.replay import captured_cards, result_complaint
 from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.text_lines import end_line, in_lines, play_lines, score_rows, title
+from coinage_pnp.cli.common.input_files import broken_rule, show_each
 from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
 from coinage_pnp.cli.common.messages import show, show_json
-from coinage_pnp.cli.common.positions import broken_rule, show_each
 from coinage_pnp.cli.common.score_output import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption
 from coinage_pnp.errors import InvalidFile, UserError

@@ -7,9 +7,9 @@ import typer
 from coinage_pnp.classic.documents import sheet_document
 from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
 from coinage_pnp.classic.text_lines import in_lines, missing_lines, outcome, score_summary, sheet_rows
+from coinage_pnp.cli.common.input_files import show_each
 from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
 from coinage_pnp.cli.common.messages import say, show, show_json
-from coinage_pnp.cli.common.positions import show_each
 from coinage_pnp.cli.common.score_output import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption, Picture, Summary
 
