@@ -59,7 +59,7 @@ class Candidate:
     ended: float  # share of games that end before the turn cap
     lead_change: float  # share of turns in which the lead passes to the other side
     drama: float
-    open_late: float  # both as defined in `sim.statistics.stories`
+    open_late: float  # both as defined in `sim.statistics.lead_measures`
 
     @property
     def kind(self) -> Kind:

@@ -98,7 +98,7 @@ def review_document(map_word: str, review: Review, game: Game, replayed: Replay)
         "heads": _account(heads),
         "tails": _account(tails),
         "plies": 3 if review.deep else 2,
-        "rollouts": review.games,
+        "rollouts": review.rollouts,
         "complete": review.complete,
         "score": score_document(map_word, game, replayed.position),
     }
@@ -161,7 +161,7 @@ def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, ...]]:
 
 def review_sentences(review: Review, own: ReviewWords) -> list[str]:
     """Notes on how the figures were made."""
-    found = [own.say("how_master" if review.deep else "how_strong", games=review.games)]
+    found = [own.say("how_master" if review.deep else "how_strong", games=review.rollouts)]
     return found if review.finished else [own.say("unfinished"), *found]
 
 

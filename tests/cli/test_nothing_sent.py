@@ -91,7 +91,7 @@ def test_a_game_against_the_program_is_sent_nowhere(
 def test_a_review_and_an_invention_send_nothing(
     no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, games=4))
+    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, rollouts=4))
     monkeypatch.setattr(invent, "TRIES", 6)
     monkeypatch.setattr(trial_games, "GAMES", 4)
     monkeypatch.setattr(trial_games, "FEW_GAMES", 4)

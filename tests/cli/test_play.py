@@ -36,7 +36,7 @@ def types(monkeypatch: pytest.MonkeyPatch) -> Type:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, games=0))
+    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, rollouts=0))
 
 
 def kept(folder: Path, name: str = "volcano-1.yaml") -> Record:

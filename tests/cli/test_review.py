@@ -27,7 +27,7 @@ GAME = Game(next(load(path) for path in SHIPPED if path.stem == "volcano"))
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two turns deep, and few rollouts: figures are tested elsewhere."""
-    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, games=40))
+    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, rollouts=40))
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, fri
 def test_a_review_that_was_stopped_says_so_in_its_language(
     coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stopped = partial(review_game, deep=False, games=0)
+    stopped = partial(review_game, deep=False, rollouts=0)
     monkeypatch.setattr(game_review, "review_game", lambda *given: replace(stopped(*given), complete=False))
     code, _, err = coinage("review", friday, "--lang", "fr")
     assert (code, err) == (

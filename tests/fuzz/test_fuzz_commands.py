@@ -174,7 +174,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("COINAGE_NO_JIT", "1")
     monkeypatch.setattr("coinage_pnp.sim.review.analysis.SHALLOW_WIDTH", 1)
-    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, games=0))
+    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, rollouts=0))
     return tmp_path
 
 

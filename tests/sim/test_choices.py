@@ -19,8 +19,8 @@ from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.engine.stack_codes import decode_position
+from coinage_pnp.sim.statistics.lead_measures import UNIT
 from coinage_pnp.sim.statistics.measures import values_of
-from coinage_pnp.sim.statistics.stories import UNIT
 from coinage_pnp.sim.statistics.tally import tally_of
 
 GAME = Game(random_map(Random(2), 5), (1, 1, 1, 0))

@@ -22,8 +22,8 @@ from coinage_pnp.sim.engine.stack_codes import decode_position
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing, differences
 from coinage_pnp.sim.runs.experiment import match_stop, play_level, play_match
 from coinage_pnp.sim.statistics.intervals import Sums, mean
+from coinage_pnp.sim.statistics.lead_measures import UNIT
 from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, POINTS, balance, unit, values_of
-from coinage_pnp.sim.statistics.stories import UNIT
 from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, heads_wins, luck_gain, tally_of
 from coinage_pnp.sim.sweep import Stop, sweep, thread_pool
 

@@ -21,7 +21,7 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players import search
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Review, review_game
-from coinage_pnp.sim.review.analysis import Viewer, rollouts, turn_cost
+from coinage_pnp.sim.review.analysis import TurnEvaluator, rollouts, turn_cost
 from coinage_pnp.sim.review.result import ERROR_RATES, rating
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
@@ -42,7 +42,7 @@ def played() -> Replay:
 
 @pytest.fixture(scope="module")
 def found(played: Replay) -> Review:
-    return review_game(GAME, played, Silent(), deep=False, games=40)
+    return review_game(GAME, played, Silent(), deep=False, rollouts=40)
 
 
 @pytest.mark.compiled
@@ -64,7 +64,7 @@ def test_a_game_that_is_not_over_adds_up_to_its_last_chance(
 ) -> None:
     monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
     part = replay(GAME, Record("volcano", tuple(step.turn for step in played.steps[:5])))
-    found = review_game(GAME, part, Silent(), deep=False, games=0)
+    found = review_game(GAME, part, Silent(), deep=False, rollouts=0)
     heads, tails = found.accounts
     assert not found.finished
     assert found.start + heads.luck - heads.cost - tails.luck + tails.cost == found.result
@@ -77,27 +77,27 @@ def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
 ) -> None:
     monkeypatch.setattr(exact, "FEW", 0)
     position, side = played.steps[5].position, played.steps[6].side
-    viewer, mean = Viewer(ARRAYS, VALUE, False), 0.0
+    evaluator, mean = TurnEvaluator(ARRAYS, VALUE, False), 0.0
     for toss, chance in outcomes(position.banks[side]):
         then = next(iter(legal_turns(GAME, position, toss)))
-        mean += float(chance) * viewer.look(position, toss, then).best.worth
-    assert viewer.look(position, played.steps[6].turn.toss, played.steps[6].position).before == pytest.approx(
-        mean
-    )
+        mean += float(chance) * evaluator.evaluate(position, toss, then).best.worth
+    assert evaluator.evaluate(
+        position, played.steps[6].turn.toss, played.steps[6].position
+    ).before == pytest.approx(mean)
 
 
 @pytest.mark.compiled
 def test_an_ending_is_worth_exactly_its_result() -> None:
-    position, viewer = lay(LATE, GAME), Viewer(ARRAYS, VALUE, False)
+    position, evaluator = lay(LATE, GAME), TurnEvaluator(ARRAYS, VALUE, False)
     for toss in ("d", "D"):
         for then in list(legal_turns(GAME, position, toss))[::4]:
-            seen = viewer.look(position, toss, then)
+            seen = evaluator.evaluate(position, toss, then)
             if then.ended_by:
                 winner = score(GAME, then).winner
                 worth = 0.0 if winner is None else 1.0 if winner is position.to_move else -1.0
                 assert seen.played.worth == worth
                 assert seen.played.bounds == Bounds(worth, worth)
-    assert viewer.look(position, "d", next(iter(legal_turns(GAME, position, "d")))).best.worth == 1.0
+    assert evaluator.evaluate(position, "d", next(iter(legal_turns(GAME, position, "d")))).best.worth == 1.0
 
 
 @pytest.mark.compiled
@@ -105,7 +105,7 @@ def test_a_win_that_was_missed_is_a_blunder(played: Replay) -> None:
     position = lay(LATE, GAME)
     then = next(iter(legal_turns(GAME, position, "d")))
     step = replace(played.steps[1], turn=WrittenTurn("d", ()), position=then)
-    found = review_game(GAME, Replay(position, (step,), None), Silent(), deep=False, games=100)
+    found = review_game(GAME, Replay(position, (step,), None), Silent(), deep=False, rollouts=100)
     (blunder,) = found.costliest
     assert blunder.mark == "??"
     assert blunder.best[0].chance == blunder.after + blunder.cost == 1.0

@@ -23,7 +23,7 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.search import SearchPlayer
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Review, review_game
-from coinage_pnp.sim.review.analysis import Viewer, rollouts, turn_cost
+from coinage_pnp.sim.review.analysis import TurnEvaluator, rollouts, turn_cost
 from coinage_pnp.sim.review.result import ERROR_RATES, rating
 from coinage_pnp.sim.value.training import load_or_train
 
@@ -41,13 +41,13 @@ def show(text: object) -> None:
 
 def error_rate(level: Level, games: int) -> float:
     """The cost of an unforced turn of a level against itself."""
-    viewer, costs = Viewer(ARRAYS, VALUE, True), list[float]()
+    evaluator, costs = TurnEvaluator(ARRAYS, VALUE, True), list[float]()
     for number in range(games):
         played = ladder_game(GAME, level, number)
         position = played.start
         for step in played.steps:
             if len(legal_turns(GAME, position, step.turn.toss)) > 1:
-                costs.append(viewer.turns(position, step.turn.toss, step.position).cost)
+                costs.append(evaluator.rank_turns(position, step.turn.toss, step.position).cost)
             position = step.position
     return fmean(costs)
 
@@ -65,7 +65,7 @@ def test_luck_averages_nothing_and_takes_most_of_the_chance_out_of_the_result(le
     found: list[Review] = []
     for number in range(amount(30, 1_000)):
         played = ladder_game(GAME, level, 5_000 + number)
-        found.append(review_game(GAME, played, Silent(), games=0))
+        found.append(review_game(GAME, played, Silent(), rollouts=0))
     heads, tails = ([review.accounts[side].luck for review in found] for side in (0, 1))
     for luck in (heads, tails, [a - b for a, b in zip(heads, tails, strict=True)]):
         show(f"luck {100 * fmean(luck):+.2f} ± {196 * stdev(luck) / len(luck) ** 0.5:.2f}")
@@ -100,7 +100,7 @@ def test_chances_agree_with_independent_rollouts() -> None:
     differences = []
     for number in range(amount(3, 40)):
         played = ladder_game(GAME, Level.STRONG, 7_000 + number)
-        found = review_game(GAME, played, Silent(), games=0)
+        found = review_game(GAME, played, Silent(), rollouts=0)
         for turn, step in list(zip(found.turns, played.steps, strict=True))[::3]:
             won = rollouts(ARRAYS, STRONG, step.position, 99, 300).mean() / 2
             differences.append(turn.after - float(won))

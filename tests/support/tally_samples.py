@@ -10,9 +10,9 @@ from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import LevelGames
+from coinage_pnp.sim.statistics.lead_measures import UNIT
 from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS
 from coinage_pnp.sim.statistics.places import COLUMNS
-from coinage_pnp.sim.statistics.stories import UNIT
 from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally
 
 

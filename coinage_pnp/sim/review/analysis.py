@@ -45,7 +45,7 @@ THREE_DEEP = 3
 
 
 @dataclass(frozen=True)
-class Outlook:
+class TossEvaluation:
     """The turns of an actual toss, as seen by the mover."""
 
     choices: tuple[Choice, ...]  # best first
@@ -64,7 +64,7 @@ class Outlook:
 
 
 @dataclass(frozen=True, eq=False)
-class Viewer:
+class TurnEvaluator:
     """Evaluates the turns of a game; `deep` searches one turn further, which takes twenty times as long.
 
     The worth of a turn is the learned value after the opponent's best reply and, if deep, the best turn after that.
@@ -74,19 +74,19 @@ class Viewer:
     value: ValueFunction
     deep: bool
 
-    def look(self, position: Position, toss: Toss, then: Position) -> Outlook:
+    def evaluate(self, position: Position, toss: Toss, then: Position) -> TossEvaluation:
         """Evaluate a toss and the played turn, which leads to `then`."""
         tosses = outcomes(position.banks[mover(position)])
         best = (float(chance) * self._ranked(position, other)[0][1] for other, chance in tosses)
-        return replace(self.turns(position, toss, then), before=sum(best))
+        return replace(self.rank_turns(position, toss, then), before=sum(best))
 
-    def turns(self, position: Position, toss: Toss, then: Position) -> Outlook:
-        """Like `look`, but without the equity before the toss, which is much faster."""
+    def rank_turns(self, position: Position, toss: Toss, then: Position) -> TossEvaluation:
+        """Like `evaluate`, but without the equity before the toss, which is much faster."""
         worths = dict(self._ranked(position, toss))
         if then not in worths:
             worths[then] = self._worth(then)
         found = choices(self.arrays, self.value, position, worths)
-        return Outlook(tuple(found), next(choice for choice in found if choice.position == then))
+        return TossEvaluation(tuple(found), next(choice for choice in found if choice.position == then))
 
     def _ranked(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:
         width, deep = (DEEP_WIDTH, THREE_DEEP) if self.deep else (SHALLOW_WIDTH, None)
@@ -117,63 +117,65 @@ def judge(
     """The best turns of a toss, and the cost of the turn to `then` (None: of doing nothing). Raises UserError."""
     arrays, ways = arrays_of(game), legal_turns(game, position, toss)
     with learned(arrays, progress) as value:
-        look = Viewer(arrays, value, COMPILED).turns(position, toss, then or next(iter(ways)))
-    best = look.choices[:SHOWN]
-    return [Alternative(ways[one.position], one.position, one.chance) for one in best], look.cost
+        seen = TurnEvaluator(arrays, value, COMPILED).rank_turns(position, toss, then or next(iter(ways)))
+    best = seen.choices[:SHOWN]
+    return [Alternative(ways[one.position], one.position, one.chance) for one in best], seen.cost
 
 
 def review_game(
-    game: Game, replayed: Replay, progress: Progress, *, deep: bool = COMPILED, games: int = ROLLOUTS
+    game: Game, replayed: Replay, progress: Progress, *, deep: bool = COMPILED, rollouts: int = ROLLOUTS
 ) -> Review:
     """Review a replayed record; Ctrl-C only ends rollouts. UserError: not learned, and numba is missing.
 
-    `deep` searches three turns deep, as a `Viewer` does; `games` are the rollouts of a seeming error, 0 for none.
+    `deep` is as in `TurnEvaluator`; each seeming error is verified by `rollouts` games, 0 for none.
     """
     arrays = arrays_of(game)
     with learned(arrays, progress) as value:
         starts = [replayed.start, *(step.position for step in replayed.steps)]
-        looks = list(_looks(Viewer(arrays, value, deep), starts, replayed.steps, progress))
-        turns = tuple(_turns(game, looks, replayed.steps, starts))
+        evaluations = list(_evaluations(TurnEvaluator(arrays, value, deep), starts, replayed.steps, progress))
+        turns = tuple(_turns(game, evaluations, replayed.steps, starts))
         plain = Review(
             turns=turns,
             start=turns[0].heads[0] if turns else 0.5,
             result=turns[-1].heads[2] if turns else 0.5,
             finished=replayed.position.ended_by is not None,
             deep=deep,
-            games=games,
+            rollouts=rollouts,
         )
         return _rolled_out(plain, arrays, value, progress)
 
 
-def _looks(
-    viewer: Viewer, starts: Sequence[Position], steps: Sequence[ReplayStep], progress: Progress
-) -> Iterator[Outlook]:
+def _evaluations(
+    evaluator: TurnEvaluator, starts: Sequence[Position], steps: Sequence[ReplayStep], progress: Progress
+) -> Iterator[TossEvaluation]:
     """Evaluate every turn, on all cores."""
     jobs = [(start, step.turn.toss, step.position) for start, step in zip(starts, steps, strict=False)]
     with thread_pool(usable_cores() if COMPILED else 1) as pool:
-        for number, look in enumerate(pool.executor.map(lambda job: viewer.look(*job), jobs), 1):
+        for number, seen in enumerate(pool.executor.map(lambda job: evaluator.evaluate(*job), jobs), 1):
             progress.show("turns", number / len(jobs))
-            yield look
+            yield seen
 
 
 def _turns(
-    game: Game, looks: Sequence[Outlook], steps: Sequence[ReplayStep], starts: Sequence[Position]
+    game: Game, evaluations: Sequence[TossEvaluation], steps: Sequence[ReplayStep], starts: Sequence[Position]
 ) -> Iterator[ReviewedTurn]:
     """The turns before rollouts."""
-    chances = [_chance_between(*pair) for pair in zip([None, *looks], [*looks, None], strict=True)]
+    chances = [
+        _chance_between(*pair) for pair in zip([None, *evaluations], [*evaluations, None], strict=True)
+    ]
     if steps and steps[-1].position.ended_by:
         winner = score(game, steps[-1].position).winner
         chances[-1] = 0.5 if winner is None else float(winner is not steps[-1].side)
-    for number, (look, step) in enumerate(zip(looks, steps, strict=True)):
+    for number, (seen, step) in enumerate(zip(evaluations, steps, strict=True)):
         ways = legal_turns(game, starts[number], step.turn.toss)
         before, after = chances[number], 1 - chances[number + 1]
-        cost = _units(look.cost)
+        cost = _units(seen.cost)
         played = Alternative(step.turn.actions, step.position, after)
         best = tuple(
-            played if one.position == step.position else _beside(one, look, after, ways)
-            for one in look.choices[:SHOWN]
+            played if one.position == step.position else _beside(one, seen, after, ways)
+            for one in seen.choices[:SHOWN]
         )
-        proven = cost > 0 and all(one.bounds and one.bounds.exact for one in (look.best, look.played))
+        proven = cost > 0 and all(one.bounds and one.bounds.exact for one in (seen.best, seen.played))
         yield ReviewedTurn(
             number=step.number,
             side=step.side,
@@ -191,7 +193,7 @@ def _turns(
         )
 
 
-def _chance_between(before: Outlook | None, after: Outlook | None) -> float:
+def _chance_between(before: TossEvaluation | None, after: TossEvaluation | None) -> float:
     """Winning probability of the side to move between two turns, from the evaluations of both."""
     seen = [-before.played.worth] if before else []
     seen += [after.before] if after else []
@@ -200,22 +202,22 @@ def _chance_between(before: Outlook | None, after: Outlook | None) -> float:
     return _units((1 + (-bounds.nearest(-worth) if bounds else worth)) / 2)
 
 
-def _beside(one: Choice, look: Outlook, after: float, ways: Mapping[Position, Actions]) -> Alternative:
+def _beside(one: Choice, seen: TossEvaluation, after: float, ways: Mapping[Position, Actions]) -> Alternative:
     """A turn other than the played one."""
-    chance = after + _units((one.worth - look.played.worth) / 2)
+    chance = after + _units((one.worth - seen.played.worth) / 2)
     return Alternative(ways[one.position], one.position, min(max(chance, 0.0), 1.0))
 
 
 def _rolled_out(review: Review, arrays: GameArrays, value: ValueFunction, progress: Progress) -> Review:
     """The review with rollouts of seeming errors, the costliest first."""
     player, turns = LearnedPlayer(value), list(review.turns)
-    wanted = [turn for turn in turns if turn.interval is None and turn.cost >= LEAST and review.games]
+    wanted = [turn for turn in turns if turn.interval is None and turn.cost >= LEAST and review.rollouts]
     wanted.sort(key=lambda turn: -turn.cost)
     try:
         for done, turn in enumerate(wanted):
             progress.show("rollouts", done / len(wanted))
             best, played = turn.best[0].position, turn.played.position
-            cost = turn_cost(arrays, player, best, played, SEED + turn.number, review.games)
+            cost = turn_cost(arrays, player, best, played, SEED + turn.number, review.rollouts)
             turns[turns.index(turn)] = replace(turn, interval=cost)
     except KeyboardInterrupt:
         return replace(review, turns=tuple(turns), complete=False)

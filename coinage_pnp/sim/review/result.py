@@ -128,7 +128,7 @@ class Review:
     finished: bool
     deep: bool
     """Whether the search was three turns deep, like a master's; otherwise two, like a strong player's."""
-    games: int  # number of rollouts per verified turn; 0 without rollouts
+    rollouts: int  # number for each verified turn; 0 without rollouts
     complete: bool = True  # whether all rollouts were completed
 
     @property

@@ -1,7 +1,7 @@
 """The measures of a map's games, named as in Ludii's evaluation package.
 
 Each measure is the mean over the games that have a value. Values are integers in a fixed unit, so that sums are
-exact in any order. Measures of the course of a game are defined in `stories`.
+exact in any order. Measures of the course of a game are defined in `lead_measures`.
 Sources: Browne, *Automatic Generation and Evaluation of Recombination Games* (2008); Browne and Maire,
 *Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010).
 """
@@ -16,7 +16,7 @@ from coinage_pnp.sim.engine.array_types import Bools, Int16s, Int64s
 from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.turns import max_turns
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, bounded, share
-from coinage_pnp.sim.statistics.stories import UNIT, GameScores, ratio, stories
+from coinage_pnp.sim.statistics.lead_measures import UNIT, GameLeads, lead_measures, ratio
 
 SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
 """Kinds of values: 0 or 1; an integer; a fraction in units of 1 / UNIT; a number in units of 1 / COARSE."""
@@ -79,7 +79,7 @@ Values = dict[str, tuple[Int64s, Bools | None]]
 """For each measure the values, and which games have one; None if all have."""
 
 
-def course_of(games: PlayedGames, tempos: tuple[int, int]) -> GameScores:
+def course_of(games: PlayedGames, tempos: tuple[int, int]) -> GameLeads:
     """The standings of games with recorded leads; `tempos` are those of Heads and Tails, VP."""
     turns = games.turns.astype(np.int64)
     number = np.arange(1, games.leads.shape[1])
@@ -87,7 +87,7 @@ def course_of(games: PlayedGames, tempos: tuple[int, int]) -> GameScores:
     waiting = np.where(number % 2, -tempos[0], tempos[1])  # Heads takes the turns 1, 3, ...
     leads = games.leads[:, 1:] + np.where(number < turns[:, None], waiting, 0)
     winner = np.where(games.winner == HEADS_WON, 1, np.where(games.winner == TAILS_WON, -1, 0))
-    return GameScores(leads[played].astype(np.int64), turns, winner, tempos[1])
+    return GameLeads(leads[played].astype(np.int64), turns, winner, tempos[1])
 
 
 def values_of(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0)) -> Values:
@@ -119,7 +119,7 @@ def values_of(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0))
     values: Values = {name: (value.astype(np.int64), None) for name, value in found.items()}
     values["BranchingFactor"] = ratio(games.choices.astype(np.int64) * COARSE, of), chose
     values["Agency"] = ratio(games.free.astype(np.int64) * UNIT, of), chose
-    courses = stories(course_of(games, tempos)) if games.leads.shape[1] else {}
+    courses = lead_measures(course_of(games, tempos)) if games.leads.shape[1] else {}
     return values | {name: (value, value >= 0) for name, value in courses.items()}
 
 

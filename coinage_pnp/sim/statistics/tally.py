@@ -12,9 +12,9 @@ from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, bounded, controlled, mean, spread
+from coinage_pnp.sim.statistics.lead_measures import UNIT
 from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS, Values, measured, unit
 from coinage_pnp.sim.statistics.places import count_places
-from coinage_pnp.sim.statistics.stories import UNIT
 
 SLICE = 4096  # number of games processed at a time, so that arrays fit the processor's cache
 RESULT, HEADS_WIN = 0, 1

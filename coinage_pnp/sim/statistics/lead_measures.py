@@ -26,7 +26,7 @@ _SEVERITY: Int64s = np.rint(UNIT * np.sqrt(_LEADS / (_LEADS + HALF_WORTH))).asty
 
 
 @dataclass(frozen=True)
-class GameScores:
+class GameLeads:
     """The leads in some games, one game after another."""
 
     lead: Int64s  # int64[turns of all games]: Heads' lead after each turn, VP
@@ -50,7 +50,7 @@ class GameScores:
         return np.arange(1, len(self.lead) + 1) - np.repeat(self.first, self.turns)
 
 
-def stories(course: GameScores) -> dict[str, Int64s]:
+def lead_measures(course: GameLeads) -> dict[str, Int64s]:
     """One value per game of each measure, in units of 1 / UNIT; -1 if a game has none.
 
     - LeadChange: the share of turns after the first in which the lead passes to the other side. A level score, or
@@ -80,7 +80,7 @@ def stories(course: GameScores) -> dict[str, Int64s]:
     }
 
 
-def _lead_change(course: GameScores) -> Int64s:
+def _lead_change(course: GameLeads) -> Int64s:
     leads = course.lead != 0
     leader, of = np.sign(course.lead[leads]), course.game[leads]
     passed = (leader[1:] != leader[:-1]) & (of[1:] == of[:-1])
@@ -88,13 +88,13 @@ def _lead_change(course: GameScores) -> Int64s:
     return ratio(changes * UNIT, np.maximum(course.turns - 1, 1))
 
 
-def _decided(course: GameScores, clear: Bools) -> Int64s:
+def _decided(course: GameLeads, clear: Bools) -> Int64s:
     """`clear` marks the turns after which the winner's lead is larger than any of the loser's."""
     when = np.minimum.reduceat(np.where(clear, course.turn, course.turns[course.game]), course.first)
     return ratio((course.turns - when) * UNIT, course.turns)
 
 
-def _killer(course: GameScores, worth: Int64s) -> Int64s:
+def _killer(course: GameLeads, worth: Int64s) -> Int64s:
     before = np.empty_like(worth)
     before[1:] = worth[:-1]
     before[course.first] = np.sign(course.start) * _WORTH[abs(course.start)]
@@ -105,7 +105,7 @@ def _killer(course: GameScores, worth: Int64s) -> Int64s:
     return ratio(largest, 2)
 
 
-def _uncertainty(course: GameScores, worth: Int64s) -> Int64s:
+def _uncertainty(course: GameLeads, worth: Int64s) -> Int64s:
     turns, first = course.turns[course.game], course.first
     late = (4 * course.turn >= 3 * turns) & (course.turn != turns)
     return np.where(np.logical_or.reduceat(late, first), _mean_over(late, UNIT - np.abs(worth), first), -1)

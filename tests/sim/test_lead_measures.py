@@ -8,16 +8,16 @@ import pytest
 from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_batch import empty_games
 from coinage_pnp.sim.levels import TEMPO, Level
+from coinage_pnp.sim.statistics.lead_measures import UNIT, GameLeads, lead_measures
 from coinage_pnp.sim.statistics.measures import course_of
-from coinage_pnp.sim.statistics.stories import UNIT, GameScores, stories
 
 HEADS, TAILS, NOBODY = 1, -1, 0
 
 
 def stories_in(*games: tuple[list[int], int]) -> dict[str, Int64s]:
     """The measures of games, each given as the lead of Heads after every turn, and the winner."""
-    return stories(
-        GameScores(
+    return lead_measures(
+        GameLeads(
             np.array([lead for leads, _ in games for lead in leads], np.int64),
             np.array([len(leads) for leads, _ in games], np.int64),
             np.array([winner for _, winner in games], np.int64),
@@ -127,8 +127,8 @@ def test_who_has_just_moved_is_ahead_by_less_than_the_score_says_until_the_game_
 
 
 def test_the_first_turn_gains_from_where_the_game_stood_before_it() -> None:
-    course = GameScores(np.array([10, 5], np.int64), np.array([2]), np.array([HEADS]), 10)
-    assert value(stories(course)["KillerMove"]) == 0
+    course = GameLeads(np.array([10, 5], np.int64), np.array([2]), np.array([HEADS]), 10)
+    assert value(lead_measures(course)["KillerMove"]) == 0
 
 
 @pytest.mark.parametrize("level", Level)
