@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Annotated
 
@@ -95,19 +96,13 @@ def invent(
     made: list[Candidate] = []
     try:
         with ctrl_c_once(), open_pool(workers, scheduler) as pool:
-            for found in _invented(wishes, seed, count, names, drawing, pool):
+            for found in islice(_invented(wishes, seed, count, names, drawing, pool), count):
                 _write(out, found, seed, quiet=quiet)
                 made.append(found)
-                if len(made) == count:
-                    break
     except KeyboardInterrupt:
         say(f"stopped after {len(made)} of {count} maps: the same command finds them again and goes on")
         raise typer.Exit(INTERRUPTED) from None
-    tried = ROUNDS * TRIES * max(count, 3)
-    if not made:
-        raise UserError(f"no map came out of {tried} ideas: try another --seed or fewer options")
-    if len(made) < count and not quiet:
-        say(f"only {len(made)} of {count} maps came out of {tried} ideas: try another --seed")
+    _report_lacking(len(made), count, quiet=quiet)
     pictures = [_exhibit(each, drawing, words) for each in made]
     files = gallery_files(pictures, sheet, words, DPI, words.invented)
     for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
@@ -196,6 +191,15 @@ def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
         say(complaint)
     if not quiet:
         show(f"{path}: {figures}")
+
+
+def _report_lacking(made: int, count: int, *, quiet: bool) -> None:
+    """Say that there are fewer maps than wanted. Raises UserError: there is none."""
+    tried = ROUNDS * TRIES * max(count, 3)
+    if not made:
+        raise UserError(f"no map came out of {tried} ideas: try another --seed or fewer options")
+    if made < count and not quiet:
+        say(f"only {made} of {count} maps came out of {tried} ideas: try another --seed")
 
 
 def _exhibit(found: Candidate, drawing: DrawingTemplates, words: Language) -> Exhibit:

@@ -22,7 +22,7 @@ from coinage_pnp.sim.statistics.tally import heads_wins
 from coinage_pnp.sim.sweep import Pool, Stop, sweep, thread_pool, usable_cores
 from coinage_pnp.sim.value.training import learning_goes_on
 
-LADDER = 0.1  # fraction of a level's games or time that its match against the level below takes
+MATCH_SHARE = 0.1  # fraction of a level's games or time that its match against the level below takes
 LEVEL_SECONDS = 10.0  # estimated time per level and map if only the precision is limited
 NO_LIMIT = Stop()
 
@@ -93,11 +93,11 @@ def _share(played: ContestResult) -> Interval:
 
 def match_stop(stop: Stop, maps: int) -> Stop:
     """Limits of a match on one map, from the limits `stop` of a level on all maps."""
-    games = None if stop.games is None else max(1, int(stop.games * LADDER / 2))
+    games = None if stop.games is None else max(1, int(stop.games * MATCH_SHARE / 2))
     seconds = None if stop.seconds is None else stop.seconds / maps
     if seconds is None and (games is None or stop.half_width is not None):
         seconds = LEVEL_SECONDS
-    return Stop(games=games, seconds=None if seconds is None else LADDER * seconds)
+    return Stop(games=games, seconds=None if seconds is None else MATCH_SHARE * seconds)
 
 
 def _widest(played: ContestResult) -> Interval:
