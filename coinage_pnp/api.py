@@ -198,13 +198,12 @@ def judge_map(
     """
     from coinage_pnp.report.map_report import play_and_report
     from coinage_pnp.rules.game import MAJORITIES, Game
-    from coinage_pnp.sim.levels import Level
+    from coinage_pnp.sim.levels import levels_named
     from coinage_pnp.sim.progress import Silent
     from coinage_pnp.yaml_source import one_of
 
     rule = one_of(majority, MAJORITIES, "majority")
-    wanted = {Level(one_of(player, [*Level], "player")) for player in players}
-    levels = [level for level in Level if level in wanted]
+    levels = levels_named(players)
     game = Game(_sourced(board)[0], majority=rule)
     [report] = play_and_report([game], levels, (games, seconds, precision), seed, Silent(), workers)
     return report

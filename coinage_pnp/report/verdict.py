@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from coinage_pnp.report.numbers import plus_minus
+from coinage_pnp.report.numbers import percent, plus_minus
 from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.statistics.intervals import Interval
@@ -124,7 +124,7 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     figures = [level.heads if wins else level.result for level in shown]
     mixed = len({level.adjusted for level in shown}) > 1
     said = ", ".join(
-        f"{percentage(found.value)} {_between(level, at)}"
+        f"{percent(found.value, 1)}% {_between(level, at)}"
         f"{' (without luck)' if mixed and level.adjusted else ''}"
         for at, (level, found) in enumerate(zip(shown, figures, strict=True))
     )
@@ -135,7 +135,7 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     found, games = figures[-1], max(ENOUGH, NEXT * judge.games)
     effect = "halve" if games == NEXT * judge.games else "narrow"
     return (
-        f"{begin}: too close to call, between {percentage(found.low)} and {percentage(found.high)}; "
+        f"{begin}: too close to call, between {percent(found.low, 1)}% and {percent(found.high, 1)}%; "
         f"balance --games {games} would {effect} that range."
     )
 
@@ -157,7 +157,7 @@ def _stalling(levels: Sequence[LevelReport]) -> str:
     if not stalling:
         return ""
     shares = [
-        f"{percentage(level.timeouts)}{'' if at else ' of games'} {_between(level, at)}"
+        f"{percent(level.timeouts, 1)}%{'' if at else ' of games'} {_between(level, at)}"
         for at, level in enumerate(stalling)
     ]
     return (
@@ -171,8 +171,8 @@ def _upside_down(level: LevelReport) -> str:
         return ""
     name, share = level.below.against, level.below.share
     return (
-        f"{level.player.capitalize()} players lose to {name} ones, winning {percentage(share.low)} to "
-        f"{percentage(share.high)} (draws count half): on this map they are not the better ones."
+        f"{level.player.capitalize()} players lose to {name} ones, winning {percent(share.low, 1)}% to "
+        f"{percent(share.high, 1)}% (draws count half): on this map they are not the better ones."
     )
 
 
@@ -181,9 +181,9 @@ def _place(player: str, decisive: Mapping[str, float]) -> str:
         return ""
     most = max(decisive, key=lambda name: decisive[name])
     least = min(decisive, key=lambda name: decisive[name])
-    said = f"{most} decides {percentage(decisive[most], digits=0)} of games between {player} players"
+    said = f"{most} decides {percent(decisive[most])}% of games between {player} players"
     if decisive[least] < min(OFTEN, decisive[most] / 2):
-        said += f", {least} only {percentage(decisive[least], digits=0)}"
+        said += f", {least} only {percent(decisive[least])}%"
     return said + "."
 
 
@@ -193,7 +193,7 @@ def _skill(levels: Sequence[LevelReport]) -> str:
     if not matches or any(match.share.value < 0.5 for match in matches):
         return ""
     said = [
-        f"{match.player} {'' if at else 'players '}{percentage(match.share.value, 0)} against {match.against}"
+        f"{match.player} {'' if at else 'players '}{percent(match.share.value)}% against {match.against}"
         f"{'' if at else ' ones'}"
         for at, match in enumerate(matches)
     ]
@@ -217,11 +217,6 @@ def comparison_sentences(compared: Comparison, label: str, first: str) -> Iterat
             f"{' and '.join(learned).capitalize()} players are trained on each map separately, and training them "
             "again changes their figures: none of theirs is marked."
         )
-
-
-def percentage(share: float, digits: int = 1) -> str:
-    """A share as "52.9%"."""
-    return f"{100 * share:.{digits}f}%"
 
 
 def _listed(parts: Sequence[str]) -> str:

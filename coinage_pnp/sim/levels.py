@@ -1,7 +1,9 @@
 """The levels of players, weakest first."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
+
+from coinage_pnp.yaml_source import one_of
 
 
 class Level(StrEnum):
@@ -12,6 +14,12 @@ class Level(StrEnum):
     LEARNED = "learned"  # the turn of the highest value, by a function trained by self-play on this map
     STRONG = "strong"  # the turn with the highest learned value after the opponent's best replies
     MASTER = "master"  # like strong, but one turn deeper
+
+
+def levels_named(words: Iterable[str]) -> list[Level]:
+    """The levels with these names, weakest first. Raises UserError: there is no such player."""
+    named = {Level(one_of(word, [*Level], "player")) for word in words}
+    return [level for level in Level if level in named]
 
 
 UNTRAINED_LEVELS = (Level.RANDOM, Level.GREEDY)  # all others learn a map before they play it

@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from coinage_pnp.errors import UserError
 from coinage_pnp.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.rules.coins import RANK, SIDES, owner
 from coinage_pnp.rules.engine import mover
@@ -23,7 +22,7 @@ from coinage_pnp.web.atlas import Atlas, DrawnMap, coin_picture
 from coinage_pnp.web.games import Games, OpenGame, StaleError
 from coinage_pnp.web.position_view import PageWords, page_words, position_view
 from coinage_pnp.words import choice_lines, refusal
-from coinage_pnp.yaml_source import did_you_mean
+from coinage_pnp.yaml_source import one_of
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
 MOST_TURNS = 10_000
@@ -61,11 +60,9 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
     async def begin(request: Request) -> Response:
         given = await asked(request)
         level = text_of(given, "level", limit=LONGEST_NAME)
-        if level and level not in list(Level):
-            raise UserError(f"there is no level {level!r}{did_you_mean(level, list(Level), 'there are')}")
         names = [text_of(given, side.word, limit=LONGEST_NAME) for side in SIDES]
         if level:
-            names[SIDES[number_of(given, "side", 1)].opponent] = level
+            names[SIDES[number_of(given, "side", 1)].opponent] = one_of(level, list(Level), "level")
         majority, tosses = MAJORITIES[number_of(given, "majority", 1)], given.get("on_screen") is not False
         game = await games.begin(text_of(given, "map"), (names[0], names[1]), majority, tosses=tosses)
         game.go_on()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.cli.common.choices import MajorityOption, chosen, refuse_workers
+from coinage_pnp.cli.common.choices import MajorityOption, chosen, refuse_workers, typed_at
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
@@ -23,7 +23,7 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import MapSource
-from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.levels import Level, levels_named
 
 if TYPE_CHECKING:
     from coinage_pnp.press.printing import PrintFile
@@ -55,7 +55,7 @@ def balance(
         str | None,
         typer.Option(
             metavar="LEVELS",
-            help="One or more of random,greedy,learned,strong,master.  [default: all but master]",
+            help=f"One or more of {','.join(Level)}.  [default: all but master]",
         ),
     ] = None,
     majority: MajorityOption = "plurality",
@@ -90,9 +90,8 @@ def balance(
     The players learn a map of your own in about twenty seconds, once. The very first time they are also
     compiled, which takes half a minute to a minute.
     """
-    words = [] if players is None else [word.strip() for word in players.lower().split(",")]
-    named = {Level(chosen(word, [*Level], "--players", "player")) for word in words}
-    levels = [level for level in Level if level in named]
+    with typed_at("--players"):
+        levels = levels_named([] if players is None else map(str.strip, players.lower().split(",")))
     if heat is not None and not png:
         raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
     shown = chosen(heat or "swing", HEAT, "--heat", "heat map")
