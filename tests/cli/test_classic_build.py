@@ -178,8 +178,8 @@ def test_what_there_is_not_is_refused_by_name(asked: tuple[str, ...], said: str,
 
 def test_a_file_of_somebody_else_is_left_alone(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.pdf").write_bytes(b"mine")
-    code, _, err = coinage("classic", "build", "--only", "score-pad", "--out", "mine.pdf")
+    code, _, err = coinage("classic", "build", "--only", "pad", "--out", "mine.pdf")
     assert code == 1
     assert "mine.pdf was not made by coinage-pnp" in err
     assert (tmp_path / "mine.pdf").read_bytes() == b"mine"
-    assert coinage("classic", "build", "--only", "score-pad", "--out", "mine.pdf", "-f", "-q") == (0, "", "")
+    assert coinage("classic", "build", "--only", "pad", "--out", "mine.pdf", "-f", "-q") == (0, "", "")

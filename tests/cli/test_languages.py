@@ -59,7 +59,7 @@ def test_a_language_is_added_by_its_file_alone(coinage: Run, tmp_path: Path) -> 
     assert code == 0
     assert_each_says(err.splitlines(), [lacking, "templates/calibrate/bar.yaml … English"])
     assert "Seite 1 von 2" in text_of(tmp_path / "output" / "calibrate-bar.pdf")
-    code, _, err = coinage("classic", "build", "--lang", "bar", "--only", "score-pad")
+    code, _, err = coinage("classic", "build", "--lang", "bar", "--only", "pad")
     assert code == 0
     assert_each_says(err.splitlines(), [lacking, "templates/classic/bar.yaml … English"])
     assert "Seite 1 von 1" in text_of(tmp_path / "output" / "classic-bar-score-pad.pdf")

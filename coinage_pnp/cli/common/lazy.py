@@ -1,6 +1,6 @@
 """Commands that are imported when used, to start fast; their options and help."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from types import ModuleType
@@ -93,16 +93,30 @@ def _group(name: str, module: ModuleType) -> typer.Typer:
 NUMBERS = {"int range": "whole number", "float range": "number"}
 """Names of number types, by the library's names."""
 
-SHOP = "--shop"  # stands for --print-shop generic
+OTHER_NAMES = {
+    "--tokens": "--paper-coins",
+    "--crib": "--player-aid",
+    "--pad": "--score-pad",
+    "--together": "--one-pdf",
+    "--language": "--lang",
+    "--output": "--out",
+    "--size": "--card",
+}
+"""Hidden alternative names of options."""
+
+OTHER_VALUES = {"--only": {"tokens": "paper-coins", "crib": "player-aid", "pad": "score-pad"}}
+"""Hidden alternative names of an option's values."""
+
+SHORT = {"--shop": ("--print-shop", "generic"), "--absolute": ("--majority", "absolute")}
+"""Options that stand for another option with a value."""
 
 
 class PlainCommand(TyperCommand):
     """A command with grouped options."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Like the library, after replacing SHOP; lists the values of an option without one."""
-        sold = any("--print-shop" in one.opts for one in self.params)
-        typed = ["--print-shop=generic" if sold and word == SHOP else word for word in args]
+        """Like the library, after replacing alternative names; lists the values of an option without one."""
+        typed = list(with_shown_names(args, {flag for one in self.params for flag in one.opts}))
         for parameter in () if ctx.resilient_parsing else self.params:
             values = getattr(parameter.type, "choices", ())
             for word, following in zip(typed, (*typed[1:], "--"), strict=False):
@@ -121,6 +135,23 @@ class PlainCommand(TyperCommand):
             if row := parameter.get_help_record(ctx):
                 rows.setdefault(heading, []).append(row)
         write_groups(rows, formatter)
+
+
+def with_shown_names(args: Sequence[str], flags: Iterable[str]) -> Iterator[str]:
+    """Replace alternative names on a command line, unless they are among the command's own `flags`."""
+    known = set(flags)
+    before = ""
+    for word in args:
+        flag, equals, value = word.partition("=")
+        shown = OTHER_NAMES.get(flag, flag)
+        if word in SHORT and SHORT[word][0] in known:
+            yield "=".join(SHORT[word])
+        elif flag in known or shown not in known:
+            values = OTHER_VALUES.get(flag if equals else before, {})
+            yield f"{flag}={values.get(value, value)}" if equals else values.get(word, word)
+        else:
+            yield f"{shown}{equals}{value}"
+        before = word
 
 
 def write_groups(groups: Mapping[str, list[tuple[str, str]]], formatter: Any) -> None:
