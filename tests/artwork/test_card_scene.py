@@ -398,3 +398,28 @@ def test_a_coast_ends_at_a_ring_that_is_larger_than_its_island() -> None:
     away = np.hypot(*(drawn_points(borders) - (medal.x, medal.y)).T)
     assert medal.abroad
     assert medal.outer - 0.4 < away.min() < medal.outer + 0.6
+
+
+def two_spaces(map_id: str, layout: tuple[str, ...], terrains: tuple[str, str], backdrop: str = "") -> Map:
+    """A map of the spaces a and b, each a region of its own terrain."""
+    name = Name((("", "Here"),))
+    regions = tuple(Region(f"of-{terrain}", name, terrain) for terrain in terrains)
+    spaces = tuple(Space(letter, name, region.id) for letter, region in zip("ab", regions, strict=True))
+    return Map(map_id, name, None, regions, spaces, layout, (), (), backdrop or None, "portrait", 1)
+
+
+def test_a_letter_inside_its_own_ring_hangs_on_no_cord() -> None:
+    rows = ("a" * 22,) * 5 + ("aaaab" + "a" * 17,) + ("a" * 22,) * 12
+    board = two_spaces("speck", rows, ("forest", "lava"))
+    known = make_plan(board, CARDS["tin"], "en")
+    medal, shield = known.medals["b"], known.shields["b"]
+    assert np.hypot(shield.x - medal.x, shield.y - medal.y) < medal.outer
+    assert known.straps.keys() == {"a"}
+    assert groups(draw_card(board, CARDS["tin"], TERRAINS, "en")).keys() >= {"medal a", "medal b"}
+
+
+def test_an_island_without_room_for_any_glyph_is_drawn_bare() -> None:
+    rows = (*("." * 10,) * 2, "...b......", *("." * 10,) * 3, *("a" * 10,) * 9)
+    board = two_spaces("rock", rows, ("forest", "lava"), "water")
+    drawn = draw_card(board, CARDS["tin"], TERRAINS, "en")
+    assert not [use for path, use, _ in walk(drawn.elements) if path == "land of-lava" and isinstance(use, Use)]

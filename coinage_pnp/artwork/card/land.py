@@ -85,7 +85,8 @@ def _out_of_the_way(
     gone = np.zeros(len(uses), dtype=bool)
     if road is not None:
         gone = np.hypot(*(road[:, None] - feet).T).min(axis=1) < _VALLEY * ground.scale
-    close = ground.raster.sample(near, feet) & ~gone & [use is not landmark for use in uses]
+    plain = np.array([use is not landmark for use in uses], dtype=bool)
+    close = ground.raster.sample(near, feet) & ~gone & plain
     gone[close] = ground.chance.random(int(close.sum())) < _CLEARED
     return [use for use, lost in zip(uses, gone.tolist(), strict=True) if use is landmark or not lost]
 

@@ -60,10 +60,12 @@ def straps(
 ) -> Mapping[str, Band]:
     """The cord from each seat's ring to its shield, which shows whose letter it is.
 
-    It is inside the frame and avoids other seats and shields, if possible.
+    It is inside the frame and avoids other seats and shields, if possible. A shield in its own ring needs none.
     """
     round_them = {}
     for letter, shield in shields.items():
+        if np.hypot(shield.x - medals[letter].x, shield.y - medals[letter].y) < medals[letter].outer:
+            continue
         rings = [(medal.x, medal.y, medal.outer) for other, medal in medals.items() if other != letter]
         plates = [(s.x, s.y, _REACH * s.scale) for other, s in shields.items() if other != letter]
         others = np.array([*rings, *plates]).reshape(-1, 3)
