@@ -1,13 +1,14 @@
 """Optional extras on sheets: paper coins, player aids, a score pad, tin kits."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
 from coinage_pnp.artwork.rulebook import draw_player_aid
 from coinage_pnp.artwork.scorecard import score_pad
 from coinage_pnp.artwork.tokens import TokenRow, TokenSheet, token_sheets
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import LOW, Drawing, Group
+from coinage_pnp.drawing import LOW, Drawing, Group, all_fitting
 from coinage_pnp.press.imposition import PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, TOKENS_STICKERS
 from coinage_pnp.press.printing import PrintStyle
@@ -17,18 +18,23 @@ from coinage_pnp.press.tin_kit import tin_kit
 def draw_aids(
     boards: Sequence[Map], style: PrintStyle
 ) -> tuple[tuple[PanelStrip, ...], tuple[SheetInsert, ...]]:
-    """The extras requested, in print order. Raises UserError if words do not fit, or a coin is too large."""
-    asked, words = style.options.aids, style.language.sheet
-    strips: list[PanelStrip] = []
-    if CRIB in asked:
-        strips.append(PanelStrip(words.crib, draw_player_aid(style.language, style.coins) * 2, 2 * PANEL))
-    if PAD in asked:
-        pad = score_pad(style.language)
-        strips.append(PanelStrip(words.pad, (pad,), pad.width))
+    """The extras requested, in print order. Raises one UserError about all that does not fit."""
+    asked = style.options.aids
+    parts = {CRIB: _player_aids, PAD: _score_pad}
+    strips = all_fitting(partial(part, style) for aid, part in parts.items() if aid in asked)
     extras = [_tokens(style)] if TOKENS in asked else []
     if style.tin:
         extras += [tin_kit(board, style.tin, style) for board in boards]
     return tuple(strips), tuple(extras)
+
+
+def _player_aids(style: PrintStyle) -> PanelStrip:
+    return PanelStrip(style.language.sheet.crib, draw_player_aid(style.language, style.coins) * 2, 2 * PANEL)
+
+
+def _score_pad(style: PrintStyle) -> PanelStrip:
+    pad = score_pad(style.language)
+    return PanelStrip(style.language.sheet.pad, (pad,), pad.width)
 
 
 def _tokens(style: PrintStyle) -> SheetInsert:

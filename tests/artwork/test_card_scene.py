@@ -422,4 +422,6 @@ def test_an_island_without_room_for_any_glyph_is_drawn_bare() -> None:
     rows = (*("." * 10,) * 2, "...b......", *("." * 10,) * 3, *("a" * 10,) * 9)
     board = two_spaces("rock", rows, ("forest", "lava"), "water")
     drawn = draw_card(board, CARDS["tin"], TERRAINS, "en")
-    assert not [use for path, use, _ in walk(drawn.elements) if path == "land of-lava" and isinstance(use, Use)]
+    assert not [
+        use for path, use, _ in walk(drawn.elements) if path == "land of-lava" and isinstance(use, Use)
+    ]

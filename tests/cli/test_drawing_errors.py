@@ -150,6 +150,30 @@ def test_everything_that_does_not_fit_its_panel_is_reported_at_once(coinage: Run
     )
 
 
+def test_everything_that_does_not_fit_a_player_aid_or_a_score_pad_is_reported_at_once(
+    coinage: Run, french: Path
+) -> None:
+    texts = (
+        "toss: Votre lancer",
+        "bank: Votre banque",
+        "games: Dix parties",
+        "player: joueur",
+        "won: parties gagnées",
+    )
+    toss, bank, *pad = (change(french, text, f"{text.split(':')[0]}: {LONG[:30]}") for text in texts)
+    stack = change(french, '(?<=stack: )"Posez sur', f'"{LONG}')
+    code, out, err = coinage("build", "volcano", "--lang", "fr", "-q", "--player-aid", "--score-pad")
+    assert (code, out) == (1, "")
+    assert_each_says(
+        err.splitlines(),
+        [
+            *(f"{french}:{line}: Player aid (fr): … too long" for line in (toss, bank)),
+            f"{french}:{stack}: Player aid (fr): … wider than its column",
+            *(f"{french}:{line}: Score pad (fr): … too long" for line in pad),
+        ],
+    )
+
+
 def test_words_that_do_not_fit_the_rule_cards_of_the_deck_are_reported_at_their_lines(
     coinage: Run, french: Path
 ) -> None:

@@ -1,54 +1,66 @@
 """The player aid: what each toss allows, and a ring of true size for each kind of coin. Lengths in mm."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
 from math import pi, sqrt
+from typing import Any
 
-from coinage_pnp.artwork.coins import CoinSet, milling
+from coinage_pnp.artwork.coins import CoinSet, RealCoin, milling
 from coinage_pnp.artwork.rulebook.oblique import pile, placed
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
 from coinage_pnp.artwork.typesetting import MIDDLE, PanelBlock, cap_height, headed, set_line, set_words
-from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, fonts, words_at
+from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, all_fitting, fonts, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import circle, ways_round
-from coinage_pnp.rules.coins import KINDS, STARTING_BANK
+from coinage_pnp.rules.coins import KINDS, STARTING_BANK, Kind
 from coinage_pnp.words import Language
 
 TOP = 14.8  # top of the part below the title, mm
 _FOOT = HEIGHT - MARGIN
 _EDGE, _PLAY = 2.5, 0.4  # clearance to the panel's edge; of rings to coins and to each other, mm
+_HEAP, _GAP = 11.0, 1.8  # width of the picture of a stack, and its distance from the words beside it, mm
 _RING = Paint(stroke=INK, width=0.22)
 _FINE = Paint(stroke=INK, width=0.1)
 
 
 def draw_player_aid(language: Language, coins: CoinSet) -> tuple[Drawing, Drawing]:
-    """The toss-table side and the bank side. Raises UserError if text or coins do not fit."""
-    head = f"Player aid ({language.code})"
-    with words_at("figures", head):
-        table = draw_table(language, MEASURE)
+    """The toss-table side and the bank side. Raises one UserError about all texts and coins that do not fit."""
+    aids, own, head = language.aids, f"sets.{coins.id}", f"Player aid ({language.code})"
+    titled = partial(headed, x=MARGIN, y=MARGIN, width=MEASURE, baseline=9.6, size=11.5)
+    parts: list[tuple[str, Callable[[], Any]]] = [
+        ("figures", partial(draw_table, language, MEASURE)),
+        ("aids.toss", partial(titled, aids.toss)),
+        ("aids.bank", partial(titled, aids.bank)),
+        ("aids.stack", partial(set_words, aids.stack, STYLES["text"], MEASURE - _HEAP - _GAP)),
+        ("aids.end", partial(set_words, aids.end, STYLES["text"], MEASURE)),
+        (own, partial(bank_places, coins.diameters)),
+        *((own, partial(_ring, kind, real, language)) for kind, real in zip(KINDS, coins.coins, strict=True)),
+    ]
+    table, toss, bank, stack, end, places, *rings = all_fitting(
+        words_at(at, head)(part) for at, part in parts
+    )
     with words_at("aids", head):
-        toss = _toss(language, coins, table)
-        title = headed(language.aids.bank, MARGIN, MARGIN, MEASURE, 9.6, 11.5)
-    with words_at(f"sets.{coins.id}", head):
-        return toss, _bank(language, coins, title)
+        front = _toss(coins, toss, table, stack, end)
+    filled = [replace(ring, x=x, y=y) for ring, (x, y) in zip(rings, places, strict=True)]
+    return front, Drawing(WIDTH, HEIGHT, (*bank, *filled))
 
 
-def _toss(language: Language, coins: CoinSet, table: PanelBlock) -> Drawing:
-    title = headed(language.aids.toss, MARGIN, MARGIN, MEASURE, 9.6, 11.5)
+def _toss(
+    coins: CoinSet, title: Iterable[Element], table: PanelBlock, stack: PanelBlock, end: PanelBlock
+) -> Drawing:
     elements: list[Element] = [*title, Group(table.elements, x=MARGIN, y=TOP)]
-    y = TOP + table.height
-    wide, gap, figure = 11.0, 1.8, 9.4
-    stack = set_words(language.aids.stack, STYLES["text"], MEASURE - wide - gap)
-    end = set_words(language.aids.end, STYLES["text"], MEASURE)
+    y, figure = TOP + table.height, 9.4
     beside = max(figure, stack.height)
     spare = _FOOT - y - beside - end.height
     if spare < 4:
         raise UserError(f"its words need {4 - spare:.1f} mm more than there are: shorten them")
     step = min(spare / 3, 3.2)
     y += step
-    heap = placed(_heap(coins, wide - 1.2), MARGIN + wide / 2 - 0.3, y + (beside + figure) / 2 - 1.6)
+    heap = placed(_heap(coins, _HEAP - 1.2), MARGIN + _HEAP / 2 - 0.3, y + (beside + figure) / 2 - 1.6)
     elements.append(Group(heap, name="stack"))
-    elements.append(Group(stack.elements, x=MARGIN + wide + gap, y=y + (beside - stack.height) / 2))
+    elements.append(Group(stack.elements, x=MARGIN + _HEAP + _GAP, y=y + (beside - stack.height) / 2))
     elements.append(Group(end.elements, x=MARGIN, y=y + beside + step))
     return Drawing(WIDTH, HEIGHT, tuple(elements), table.symbols)
 
@@ -59,21 +71,18 @@ def _heap(coins: CoinSet, wide: float) -> tuple[Shape, ...]:
     return pile([(size, i % 2 == 0, len(sizes) - i) for i, size in enumerate(sizes)], 1.15)
 
 
-def _bank(language: Language, coins: CoinSet, title: Sequence[Element]) -> Drawing:
-    places = bank_places(coins.diameters)
-    elements = [*title]
-    for kind, real, count, (x, y) in zip(KINDS, coins.coins, STARTING_BANK, places, strict=True):
-        r = (real.diameter + _PLAY) / 2
-        notches = milling(ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)
-        lines = (*circle(0, 0, r - 0.95), *notches)
-        ring = (Shape(circle(0, 0, r), _RING), Shape(lines, _FINE))
-        words = (
-            set_line(f"{count} ×", "strong", 7.0, 0, -0.46 * r, 1.2 * r, MIDDLE),
-            set_line(str(kind.rank), "display", 19.0, 0, cap_height("display", 19.0) / 2, r, MIDDLE),
-            *_name(real.name.best(language.code), r),
-        )
-        elements.append(Group((*ring, *words), name=f"place {kind.name}", x=x, y=y))
-    return Drawing(WIDTH, HEIGHT, tuple(elements))
+def _ring(kind: Kind, real: RealCoin, language: Language) -> Group:
+    """The place of the coins of a kind, around the origin."""
+    r = (real.diameter + _PLAY) / 2
+    notches = milling(ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)
+    lines = (*circle(0, 0, r - 0.95), *notches)
+    ring = (Shape(circle(0, 0, r), _RING), Shape(lines, _FINE))
+    words = (
+        set_line(f"{STARTING_BANK[kind.rank - 1]} ×", "strong", 7.0, 0, -0.46 * r, 1.2 * r, MIDDLE),
+        set_line(str(kind.rank), "display", 19.0, 0, cap_height("display", 19.0) / 2, r, MIDDLE),
+        *_name(real.name.best(language.code), r),
+    )
+    return Group((*ring, *words), name=f"place {kind.name}")
 
 
 def _name(name: str, r: float) -> list[Element]:

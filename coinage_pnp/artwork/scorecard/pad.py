@@ -1,12 +1,16 @@
 """The score pad: a page for ten games of two players, as large as two rule panels. Lengths in mm."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from itertools import accumulate
+from typing import Any
 
 from coinage_pnp.artwork.coins import draw_blank_coin
 from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN
 from coinage_pnp.artwork.rulebook import WIDTH as PANEL
 from coinage_pnp.artwork.typesetting import RuledTable, headed, ruling, set_line
-from coinage_pnp.drawing import Drawing, Element, Group, fonts, words_at
+from coinage_pnp.drawing import Drawing, Element, Group, Text, all_fitting, fonts, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.words import Language
@@ -19,33 +23,38 @@ _NUMBER = 4.9  # width of the columns of game numbers at both edges: the fold is
 _FIRST = 2  # index of the first game's row, below names and headings
 _SIZE = 6.5  # font size of the headings, pt
 _LEAST = 4.6  # least width of a column
+_BLOCK = PANEL - MARGIN - _NUMBER  # width of a player's columns
+_WRITTEN = 10.0  # room to write beside a word
 
 
 def score_pad(language: Language) -> Drawing:
-    """The pad for two players, 94 x 83 mm. Raises UserError if a word does not fit its column."""
-    with words_at("aids", f"Score pad ({language.code})"):
-        return Drawing(WIDTH, HEIGHT, _elements(language))
-
-
-def _elements(language: Language) -> tuple[Element, ...]:
-    words = language.aids
+    """The pad for two players, 94 x 83 mm. Raises one UserError about all words that do not fit."""
+    words, head = language.aids, f"Score pad ({language.code})"
     heads = (words.side, words.spaces, words.regions, words.held, words.total, words.tie)
-    left, right = MARGIN, WIDTH - MARGIN
-    block = PANEL - left - _NUMBER
-    table = _table(_columns(heads, block), left, right)
+    parts: list[tuple[str, Callable[[], Any]]] = [
+        ("aids.games", partial(headed, words.games, MARGIN, MARGIN, WIDTH - 2 * MARGIN, 9.6, 11.5)),
+        ("aids", partial(_columns, heads, _BLOCK)),
+        ("aids.player", partial(set_line, words.player, "italic", _SIZE, 1.2, -2.3, _BLOCK - _WRITTEN)),
+        ("aids.won", partial(set_line, words.won, "italic", _SIZE, 1.2, 3.4, _BLOCK - _WRITTEN)),
+    ]
+    title, columns, *names = all_fitting(words_at(at, head)(part) for at, part in parts)
+    return Drawing(WIDTH, HEIGHT, (*title, *_elements(heads, columns, *names)))
+
+
+def _elements(heads: tuple[str, ...], columns: list[float], player: Text, won: Text) -> tuple[Element, ...]:
+    """The table; `player` and `won` are placed from the left of a player's columns and the line above."""
+    table = _table(columns, MARGIN, WIDTH - MARGIN)
     names, games, foot = table.rows[1], table.rows[_FIRST], table.rows[-2]
-    elements: list[Element] = [*headed(words.games, left, MARGIN, right - left, 9.6, 11.5)]
     starts = range(1, len(table.columns) - 2, len(heads))
-    elements += [table.tinted(start + 4, _FIRST, start + 5, -2) for start in starts]
+    elements: list[Element] = [table.tinted(start + 4, _FIRST, start + 5, -2) for start in starts]
     for start in starts:
         x = table.columns[start]
-        elements.append(set_line(words.player, "italic", _SIZE, x + 1.2, names - 2.3, block - 10))
+        elements.append(replace(player, x=x + player.x, y=names + player.y))
         elements += [
             table.words(head, "italic", _SIZE, at, games - 1.1) for at, head in enumerate(heads, start)
         ]
         elements += _sides((x + table.columns[start + 1]) / 2, table)
-        room = table.columns[start + 4] - x
-        elements.append(set_line(words.won, "italic", _SIZE, x + 1.2, foot + 3.4, room))
+        elements.append(replace(won, x=x + won.x, y=foot + won.y))
     elements += (
         table.words(str(i + 1), "body", 7.0, column, table.rows[_FIRST + i] + 3.2)
         for column in (0, len(table.columns) - 2)
