@@ -71,29 +71,31 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
     refuse_map_word(map_word)
     spaces = len(find_map(map_word).spaces)
     if len(found) != spaces:
-        here = f"{len(found)} stacks are written here"
-        raise UnreadableError(text, at + 1, f"the map {map_word} has {spaces} spaces, and {here}")
+        reason = "the map {map} has {spaces} spaces, and {stacks} stacks are written here"
+        raise UnreadableError(text, at + 1, reason, map=map_word, spaces=spaces, stacks=len(found))
     position = Position(found, banks, _MOVERS[to_move])
     missing(position, bank)
     return Situation(map_word, position, majority)
 
 
-def _missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, str]:
+def _missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, UserError]:
     """The column where an incomplete line lacks something, and what is missing."""
     order = "the map, the stacks, Heads' bank, Tails' bank and the side to move (h, t or -)"
     at = max((n for n, (word, _) in enumerate(words) if _is_stacks(word)), default=-1)
     if at < 0:
-        return 1, f"write {order}"
+        return 1, UserError("write {order}", order=order)
     if at == 0:
-        return 1, f"the map is missing: write {order}"
+        return 1, UserError("the map is missing: write {order}", order=order)
     after = [word for word, _ in words[at + 1 :]]
     end = len(text.rstrip()) + 1
     if len(after) == len(_AFTER_STACKS) - 1 and after[-1] in (side.letter for side in SIDES):
-        return end, f"one of the two banks is missing: write both before the side to move, {NONE} if empty"
+        reason = "one of the two banks is missing: write both before the side to move, - if empty"
+        return end, UserError(reason)
     lacking = _AFTER_STACKS[len(after) :]
     if len(lacking) == 1:
-        return end, f"{lacking[0]} is missing: write h, t or {NONE} after the banks"
-    return end, f"{', '.join(lacking[:-1])} and {lacking[-1]} are missing: write {order}"
+        return end, UserError("the side to move is missing: write h, t or - after the banks")
+    parts = f"{', '.join(lacking[:-1])} and {lacking[-1]}"
+    return end, UserError("{parts} are missing: write {order}", parts=parts, order=order)
 
 
 def _is_stacks(word: str) -> bool:

@@ -156,6 +156,24 @@ def test_signs_between_words_are_those_of_the_language(
     assert ": " not in (table + summary).replace("\u00a0: ", "")
 
 
+@pytest.mark.parametrize(
+    ("line", "fr", "ja"),
+    [
+        (LINE.replace("/", "/x", 1), "n’est pas une pièce", "コインではない"),
+        ("volcano x", "écrivez la carte", "順に書く"),
+        (LINE.rsplit(" ", 1)[0], "le côté à jouer manque", "手番がない"),
+        (LINE.replace("/", "/-/", 1), "il y a 11 piles", "コインの重なりが11"),
+        (LINE.replace("volcano", "volcanx"), "il n’y a pas de carte", "マップはない"),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_said_in_the_language(coinage: Run, line: str, fr: str, ja: str) -> None:
+    for language, begins, said in (("fr", "Erreur\u00a0: ", fr), ("ja", "エラー：", ja)):
+        code, _, errors = coinage("score", "--lang", language, line)
+        assert code == 1
+        assert errors.startswith(begins)
+        assert said in errors
+
+
 def test_every_language_has_every_word() -> None:
     assert template_names("score") == template_names(LANGUAGES)
     source = inspect.getsource(score_table) + inspect.getsource(score_sentences)

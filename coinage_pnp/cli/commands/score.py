@@ -78,7 +78,7 @@ def score(
     with (
         asked_position(name, majority, load_spoken(language))
         if interactive
-        else nullcontext(read_written(position or []))
+        else nullcontext(read_written(position or [], language))
     ) as (situation, boards):
         game = boards.game(situation.map, majority or situation.majority)
         if picture is not None:

@@ -5,16 +5,21 @@ from pathlib import Path
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.input_files import STDIN, Boards, read_named
+from coinage_pnp.cli.common.languages import load_spoken, refused_in
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
+from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.yaml_source import shown
 
 SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
 
 
-def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
-    """The position given by `words` (`-`, a file, or one line) and the maps it uses. Raises UserError."""
+def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situation, Boards]:
+    """The position given by `words` (`-`, a file, or one line) and the maps it uses. Raises UserError.
+
+    What is wrong with a line is said in the language.
+    """
     line = " ".join(words)
     if not line.strip():
         raise UserError("the position is empty: give a file, one line, or - for standard input")
@@ -22,7 +27,11 @@ def read_written(words: Sequence[str]) -> tuple[Situation, Boards]:
         return parse_position(*read_named(line))
     if shipped.is_line(line):
         boards = Boards()
-        return read_line(line, boards.find), boards
+        try:
+            return read_line(line, boards.find), boards
+        except UserError:
+            with refused_in(load_spoken(language)):
+                raise
     path = Path(line)
     if not path.suffix and not shipped.is_path(line) and not path.exists():
         raise UserError(
