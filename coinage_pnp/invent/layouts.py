@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 
 from coinage_pnp.board.model import BACKDROP
 from coinage_pnp.board.reader import pieces
-from coinage_pnp.invent.chance import below
 from coinage_pnp.paths import Dice, Points
 
 SPACES = 10
@@ -45,14 +44,14 @@ class Sketch:
 
 def random_shape(chance: Dice, *, islands: bool) -> Sketch:
     """Random seats, and waters mostly on the edge."""
-    count = 3 + below(5, chance)
+    count = 3 + chance.below(5)
     bays = np.column_stack([chance.random(count, 2) * _SIZE, chance.between(8, 20, count)])
     side = (chance.random(count) * 4).astype(int)
     outer = np.flatnonzero(chance.random(count) < 0.8)
     bays[outer, side[outer] % 2] = (side[outer] // 2) * _SIZE[side[outer] % 2]
-    along, several = float(chance.random(1)[0]), 2 + below(2, chance)
+    along, several = float(chance.random(1)[0]), 2 + chance.below(2)
     starts = chance.random(SPACES, 2) * _SIZE
-    return Sketch(starts, bays, several if islands else 1, along, below(1_000_000, chance))
+    return Sketch(starts, bays, several if islands else 1, along, chance.below(1_000_000))
 
 
 def varied(shape: Sketch, chance: Dice) -> Sketch:

@@ -9,7 +9,6 @@ from coinage_pnp.artwork.terrain import Terrain, confusions
 from coinage_pnp.board.checks import connected_parts
 from coinage_pnp.board.grid import joined, touching
 from coinage_pnp.board.model import BACKDROP, Map, Name, Region, Space
-from coinage_pnp.invent.chance import one_of
 from coinage_pnp.invent.layouts import Sketch, layout_of, random_shape, varied
 from coinage_pnp.invent.naming import PlaceNames, name_spaces
 from coinage_pnp.invent.regions import divide
@@ -98,9 +97,9 @@ def _named(board: Map, names: PlaceNames, chance: Dice) -> Map:
     called = name_spaces(names, homes, chance)
     return replace(
         board,
-        name=one_of(names.maps, chance),
+        name=chance.one_of(names.maps),
         regions=tuple(
-            replace(region, name=one_of(names.of_regions[region.terrain], chance)) for region in board.regions
+            replace(region, name=chance.one_of(names.of_regions[region.terrain])) for region in board.regions
         ),
         spaces=tuple(replace(space, name=called[space.letter]) for space in board.spaces),
     )

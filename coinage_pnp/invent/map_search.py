@@ -18,7 +18,6 @@ from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.invent.chance import one_of, shuffled
 from coinage_pnp.invent.map_maker import Idea, like, make_map, new_idea
 from coinage_pnp.invent.naming import PlaceNames
 from coinage_pnp.paths import Dice
@@ -108,7 +107,7 @@ class Search:
 
     def good_maps(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
         """New maps among the best that are `proved`, each with its own title and id; drops those that fail."""
-        titles = sorted(shuffled(self.names.maps, Dice("titles", self.seed)), key=self.titles.count)
+        titles = sorted(Dice("titles", self.seed).shuffled(self.names.maps), key=self.titles.count)
         fresh = [found for found in self.best() if found.kind not in self.shown]
         titled = [
             replace(found, board=self._titled(found.board, title))
@@ -146,7 +145,7 @@ class Search:
         """A new idea; every other one varies a kept one, if there is any."""
         kept = list(self.kept.values())
         if kept and number % 2:
-            model = one_of(kept, Dice("elite", self.seed, number))
+            model = Dice("elite", self.seed, number).one_of(kept)
             return like(model.idea, self.seed, number)
         sizes = self.wishes.sizes[(number // 2 if kept else number) % len(self.wishes.sizes)]
         return new_idea(sizes, self.wishes.islands, self.seed, number)

@@ -4,7 +4,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.board.model import Name
-from coinage_pnp.invent.chance import shuffled
 from coinage_pnp.invent.layouts import SPACES
 from coinage_pnp.invent.regions import MOST
 from coinage_pnp.paths import Dice
@@ -52,10 +51,10 @@ def _names(fields: Fields, key: str, least: int = 1) -> tuple[Name, ...]:
 
 def name_spaces(names: PlaceNames, terrains: Mapping[str, Sequence[str]], chance: Dice) -> dict[str, Name]:
     """A name for each letter, by its terrain while there are any; `terrains` has the letters of each."""
-    spare = shuffled(names.spaces, chance)
+    spare = chance.shuffled(names.spaces)
     found: dict[str, Name] = {}
     for terrain, letters in sorted(terrains.items()):
-        own = shuffled(names.of_spaces[terrain], chance)
+        own = chance.shuffled(names.of_spaces[terrain])
         for letter in letters:
             found[letter] = own.pop() if own else spare.pop()
     return found

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 
-from coinage_pnp.invent.chance import one_of, shuffled
 from coinage_pnp.paths import Dice
 
 FEWEST, MOST = 2, 5  # number of regions of a map
@@ -24,7 +23,7 @@ def divide(
     for _ in range(_TRIES):
         left = set(near)
         found: list[tuple[str, ...]] = []
-        for size in shuffled(sizes, chance):
+        for size in chance.shuffled(sizes):
             region = _grown(near, left, size, chance)
             if region is None:
                 break
@@ -44,5 +43,5 @@ def _grown(
         edge = sorted(set().union(*(near[a] for a in region)) & left - set(region))
         if not edge:
             return None
-        region.append(one_of(edge, chance))
+        region.append(chance.one_of(edge))
     return tuple(sorted(region))

@@ -1,7 +1,7 @@
 """Points, lines, curves and outlines in millimetres, without ink or paper."""
 
+from coinage_pnp.paths.dice import Dice
 from coinage_pnp.paths.lines import (
-    Dice,
     arc,
     brush,
     brushes,

@@ -1,39 +1,12 @@
 """Points along lines and curves, mm, and brushed lines of varying width, as if inked by hand."""
 
 from collections.abc import Iterable
-from hashlib import sha256
-from math import prod
-from random import Random
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from coinage_pnp.paths.path import Floats, Indices, Path, Points, Subpath, batch, circle, points
-
-
-class Dice:
-    """A stream of random numbers determined by `purpose` (map, region, use) alone.
-
-    The Mersenne Twister of the standard library, read in blocks: it gives the same bytes on every platform and
-    version, and importing `numpy.random` would take long.
-    """
-
-    def __init__(self, *purpose: object) -> None:
-        digest = sha256("/".join(map(str, purpose)).encode()).digest()
-        self._source = Random(int.from_bytes(digest[:16], "big"))
-
-    def random(self, *shape: int) -> Floats:
-        """Uniform numbers in [0, 1), as an array of `shape`."""
-        words = np.frombuffer(self._source.randbytes(4 * prod(shape)), dtype="<u4")
-        return (words / 2.0**32).reshape(shape)
-
-    def between(self, low: float, high: float, *shape: int) -> Floats:
-        """Uniform numbers in [low, high), as an array of `shape`."""
-        return low + (high - low) * self.random(*shape)
-
-    def picks(self, cells: Indices, count: int) -> Indices:
-        """`count` of the cells, each picked from all of them."""
-        return cells[(self.random(count) * len(cells)).astype(np.intp)]
+from coinage_pnp.paths.dice import Dice
+from coinage_pnp.paths.path import Floats, Path, Points, Subpath, batch, circle, points
 
 
 def length_of(line: Points) -> float:
