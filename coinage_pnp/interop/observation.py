@@ -1,4 +1,4 @@
-"""A player's view of a node: numbers for learning, a line for logs.
+"""What a player observes of a node: numbers for learning, a line for logs.
 
 The player's own coins come first, so that one policy can play both sides. The numbers contain exactly what the rest
 of the game depends on.
@@ -14,7 +14,7 @@ from coinage_pnp.rules.toss import ALLOWANCES, Allowance
 _ORDER: dict[Side, dict[Coin, int]] = {
     side: {coin: i for i, coin in enumerate(COINS[side] + COINS[side.opponent])} for side in SIDES
 }
-"""Index of every coin in the view of each side: its own by rank, then the opponent's."""
+"""Index of every coin in the observation of each side: its own by rank, then the opponent's."""
 
 
 _MOST = tuple(map(max, *(left._replace(places=left.places + left.pays) for left in ALLOWANCES)))
@@ -22,7 +22,7 @@ _MOST = tuple(map(max, *(left._replace(places=left.places + left.pays) for left 
 
 
 def shapes(tree: Tree) -> dict[str, tuple[int, ...]]:
-    """The parts of a view with their shapes, in order; every number is from 0 to 1.
+    """The parts of an observation with their shapes, in order; every number is from 0 to 1.
 
     - stacks: (space, own or opponent's, kind) 1 if that coin is there; spaces by letter, kinds by rank.
     - banks: (own or opponent's, kind) share of all coins of the kind.
@@ -43,12 +43,12 @@ def shapes(tree: Tree) -> dict[str, tuple[int, ...]]:
 
 
 def size(tree: Tree) -> int:
-    """The length of a view."""
+    """The length of an observation."""
     return sum(map(prod, shapes(tree).values()))
 
 
-def view(tree: Tree, node: Node, side: Side) -> list[float]:
-    """The view of `side` as a flat list, in the order of `shapes`."""
+def observe(tree: Tree, node: Node, side: Side) -> list[float]:
+    """What `side` observes, as a flat list, in the order of `shapes`."""
     position, order, kinds = node.position, _ORDER[side], len(KINDS)
     stacks = [0.0] * (len(position.stacks) * len(order))
     for at, stack in enumerate(position.stacks):

@@ -8,7 +8,7 @@ from typing import SupportsIndex
 import numpy as np
 
 from coinage_pnp.extras import needs_extra
-from coinage_pnp.interop import view
+from coinage_pnp.interop import observation
 from coinage_pnp.interop.tree import (
     MOST_STEPS,
     MOST_TOSSES,
@@ -156,7 +156,7 @@ class CoinAgeState(pyspiel.State):
         return word(self.tree, Side(player), action)
 
     def __str__(self) -> str:
-        return view.line(self.tree, self.node)
+        return observation.line(self.tree, self.node)
 
 
 class Observer:
@@ -164,16 +164,16 @@ class Observer:
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
-        self.tensor = np.zeros(view.size(tree), np.float32)
-        shapes = view.shapes(tree)
+        self.tensor = np.zeros(observation.size(tree), np.float32)
+        shapes = observation.shapes(tree)
         ends = np.cumsum([np.prod(shape, dtype=int) for shape in shapes.values()])
         parts = zip(shapes.items(), np.split(self.tensor, ends[:-1]), strict=True)
         self.dict = {name: part.reshape(shape) for (name, shape), part in parts}
 
     def set_from(self, state: CoinAgeState, player: int) -> None:
         """Fill the tensor with `state` as seen by `player`."""
-        self.tensor[:] = view.view(self._tree, state.node, Side(player))
+        self.tensor[:] = observation.observe(self._tree, state.node, Side(player))
 
     def string_from(self, state: CoinAgeState, player: int) -> str:
         """The state as text, the same for every player."""
-        return view.line(self._tree, state.node)
+        return observation.line(self._tree, state.node)

@@ -6,7 +6,7 @@ import numpy as np
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
-from coinage_pnp.interop import view
+from coinage_pnp.interop import observation
 from coinage_pnp.interop.tree import Node, Tree, is_given_up, is_over, returns, root, step, toss, tosses
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.rules.engine import mover
@@ -24,7 +24,7 @@ AGENTS = tuple(f"{side.word}_{side:d}" for side in SIDES)
 """heads_0 and tails_1, following PettingZoo's naming."""
 
 Observation = dict[str, np.ndarray]
-"""`observation`, an agent's view (see `view.shapes`), and `action_mask`, 1 for each legal step."""
+"""`observation`, an agent's view (see `observation.shapes`), and `action_mask`, 1 for each legal step."""
 
 
 def env(game: Game, turn_cap: int = TURN_CAP) -> AECEnv:
@@ -52,7 +52,7 @@ class CoinAgeEnv(AECEnv):
         self.possible_agents = list(AGENTS)
         self.node: Node = root(self.tree)
         self._chance: np.random.Generator | None = None
-        seen = Box(0.0, 1.0, (view.size(self.tree),), np.float32)
+        seen = Box(0.0, 1.0, (observation.size(self.tree),), np.float32)
         mask = Box(0, 1, (self.tree.size,), np.int8)
         self.observation_spaces = {
             agent: Dict({"observation": seen, "action_mask": mask}) for agent in AGENTS
@@ -85,7 +85,7 @@ class CoinAgeEnv(AECEnv):
         mask = np.zeros(self.tree.size, np.int8)
         if self.node.position.to_move is side:
             mask[list(self.node.legal)] = 1
-        seen = np.array(view.view(self.tree, self.node, side), np.float32)
+        seen = np.array(observation.observe(self.tree, self.node, side), np.float32)
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:

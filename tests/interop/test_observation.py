@@ -1,4 +1,4 @@
-"""A view shows a player everything the game depends on, from its own side; lines say it in words."""
+"""An observation shows a player everything the game depends on, from its own side; lines say it in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from support.random_games import BRICK, games, lay
 from support.tree_walks import mirrored, walk
 
-from coinage_pnp.interop import view
+from coinage_pnp.interop import observation
 from coinage_pnp.interop.tree import Node, Tree, is_over, root, toss
 from coinage_pnp.rules.coins import HEADS, SIDES, TAILS
 from coinage_pnp.rules.game import Game
@@ -19,9 +19,9 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 def parts(tree: Tree, node: Node, side: int) -> dict[str, list[float]]:
-    """The view cut into its parts."""
-    numbers, cut = view.view(tree, node, SIDES[side]), {}
-    for name, shape in view.shapes(tree).items():
+    """The observation cut into its parts."""
+    numbers, cut = observation.observe(tree, node, SIDES[side]), {}
+    for name, shape in observation.shapes(tree).items():
         cut[name], numbers = numbers[: prod(shape)], numbers[prod(shape) :]
     assert numbers == []
     return cut
@@ -32,8 +32,8 @@ def test_every_number_is_between_nought_and_one_and_there_are_as_many_as_said(ga
     tree = Tree(game, turn_cap=12)
     for node in walk(tree, seed):
         for side in SIDES:
-            numbers = view.view(tree, node, side)
-            assert len(numbers) == view.size(tree)
+            numbers = observation.observe(tree, node, side)
+            assert len(numbers) == observation.size(tree)
             assert all(0 <= number <= 1 for number in numbers)
 
 
@@ -42,7 +42,9 @@ def test_heads_sees_what_tails_would_see_with_the_sides_changed_about(game: Game
     tree = Tree(game, turn_cap=12)
     for node in walk(tree, seed):
         for side in SIDES:
-            assert view.view(tree, node, side) == view.view(tree, mirrored(node), side.opponent)
+            assert observation.observe(tree, node, side) == observation.observe(
+                tree, mirrored(node), side.opponent
+            )
 
 
 def test_nodes_that_differ_look_different() -> None:
@@ -50,14 +52,14 @@ def test_nodes_that_differ_look_different() -> None:
     for seed in range(40):
         for node in walk(BRICKS, seed):
             facts = (node.position, node.turn, len(node.played), is_over(BRICKS, node))
-            assert seen.setdefault(tuple(view.view(BRICKS, node, HEADS)), facts) == facts
+            assert seen.setdefault(tuple(observation.observe(BRICKS, node, HEADS)), facts) == facts
     assert len(seen) > 1000
 
 
 def test_the_parts_of_a_view_are_what_they_are_called() -> None:
     position = lay("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")
     node = toss(BRICKS, Node(position), "qNPd")
-    assert view.size(BRICKS) == 98
+    assert observation.size(BRICKS) == 98
     tails = parts(BRICKS, node, TAILS)
     assert [i for i, there in enumerate(tails["stacks"]) if there] == [2, 7, 2 * 8 + 4]  # n, Q on a; D on c
     assert tails["banks"] == [4 / 8, 2 / 6, 1 / 4, 1 / 2, 2 / 8, 2 / 6, 1 / 4, 0]
@@ -70,11 +72,13 @@ def test_the_parts_of_a_view_are_what_they_are_called() -> None:
 
 def test_a_line_holds_the_position_and_what_is_left_to_do() -> None:
     node = toss(BRICKS, Node(lay("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")), "qnpd")
-    assert view.line(BRICKS, node) == (
+    assert observation.line(BRICKS, node) == (
         "brick Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t"
         " | turn 1 of 200, toss qnpd, unused qnpd: place 2, pay 1 or stop"
     )
-    assert view.line(BRICKS, root(BRICKS)).endswith(" | 0 of 200 turns played, the toss is next")
+    assert observation.line(BRICKS, root(BRICKS)).endswith(" | 0 of 200 turns played, the toss is next")
     assert (
-        view.line(Tree(Game(BRICK.board, majority="absolute")), node).split(" | ")[0].endswith(" t absolute")
+        observation.line(Tree(Game(BRICK.board, majority="absolute")), node)
+        .split(" | ")[0]
+        .endswith(" t absolute")
     )
