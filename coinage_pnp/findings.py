@@ -1,4 +1,7 @@
-"""Findings in maps, with their lines: from a check, before printing, or after a failed drawing."""
+"""Findings in maps, with their lines: from a check, before printing, or after a failed drawing.
+
+What there is to find is in `board.checks`, and in `artwork.proof` if the card must be drawn.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager

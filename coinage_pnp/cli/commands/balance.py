@@ -108,12 +108,7 @@ def balance(
     stopped = "stopped before a game was played"
     try:
         with ctrl_c_once():
-            refuse_missing(choice := choose_maps(names))
-            say(*choice.notes)
-            sources = choice.sources
-            played = [Game(shipped.load_map(source), majority=majority) for source in sources]
-            for source, game in zip(sources, played, strict=True):
-                refuse_undrawable(pictures, source, game.board)
+            sources, played = _read_games(names, majority, pictures)
             # slow to import
             from coinage_pnp.report.map_report import play_and_report
             from coinage_pnp.sim.runs.level_players import compiler_hint
@@ -130,6 +125,18 @@ def balance(
         raise typer.Exit(INTERRUPTED) from None
     if reports[0].stopped:
         raise typer.Exit(INTERRUPTED)
+
+
+def _read_games(
+    names: Sequence[str], majority: str, pictures: Sequence[Path]
+) -> tuple[Sequence[MapSource], list[Game]]:
+    """The maps to play. Raises UserError: one is missing or invalid, or cannot be drawn for a picture."""
+    refuse_missing(choice := choose_maps(names))
+    say(*choice.notes)
+    games = [Game(shipped.load_map(source), majority=majority) for source in choice.sources]
+    for source, game in zip(choice.sources, games, strict=True):
+        refuse_undrawable(pictures, source, game.board)
+    return choice.sources, games
 
 
 def _drawn(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
