@@ -128,19 +128,19 @@ def _set_turns(lines: list[str], root: Mapping, record: Record, end: str) -> Non
     turns = root.entries["turns"]
     items = [item for item in turns.items if isinstance(item, Scalar)] if isinstance(turns, Sequence) else []
     pairs = zip((read_turn(item.text) for item in items), record.turns, strict=False)
-    same = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
+    kept = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))  # turns that stay as they are
     dash = _DASH.match(lines[items[-1].line - 1]) if items else None
     indent = dash[1] if dash else "  "
-    for item in items[same:]:
+    for item in items[kept:]:  # of a turn taken back, its comment stays
         lines[item.line - 1] = _CONTENT.sub("", lines[item.line - 1])
     if items and not record.turns:
         lines[head] = lines[head].replace(":", ": []", 1)
     elif record.turns and not items:
         lines[head] = re.sub(r"(?<! ) *\[ *\]", "", lines[head], count=1)
-    last = items[same - 1].line - 1 if same else head
+    last = items[kept - 1].line - 1 if kept else head
     while lines[last + 1 : last + 2] and lines[last + 1].startswith(f"{indent}#"):
         last += 1  # a comment on the turn before
-    lines[last] += "".join(f"{dash[0] if dash else '  - '}{turn}{end}" for turn in record.turns[same:])
+    lines[last] += "".join(f"{dash[0] if dash else '  - '}{turn}{end}" for turn in record.turns[kept:])
 
 
 def _set_result(lines: list[str], root: Mapping, record: Record, end: str) -> None:
