@@ -42,7 +42,7 @@ def connection(board: Map) -> Iterator[Finding]:
     parts = connected_parts(neighbours(board))
     if len(parts) > 1:
         groups = ", ".join("".join(part) for part in parts)
-        message = f"the spaces are not all connected, they fall into {groups}: add a link to join them"
+        message = f"the spaces are not all connected, but in parts: {groups}; add a link to join them"
         yield warning("unconnected", "layout", message)
 
 

@@ -226,7 +226,7 @@ def refuse_piles(section: Fields, taken: dict[str, scoring.Captured], lost: int)
     for name, one in taken.items():
         if 2 * one.sweeps > one.count + lost:
             take = "one sweep takes" if one.sweeps == 1 else f"{one.sweeps} sweeps take"
-            section.wrong(name, f"{name} has {_counted(one.count)}, and {take} {2 * one.sweeps} at least")
+            section.wrong(name, f"{name} has {_counted(one.count)}, and {take} at least {2 * one.sweeps}")
         elif one.count == 1 and not lost:
             reason = "{name} has one card, but whoever takes has two at least: count again"
             section.wrong(name, UserError(reason, name=name))

@@ -148,7 +148,7 @@ def read_custom_paper(text: str, known: Mapping[str, Paper]) -> Paper:
     least, most = PAPER_SIDES
     if not least <= width <= height <= most or margin > min(MOST_MARGIN, width / 4):
         raise UserError(
-            f"{shown(text)} does not work: a side of a paper has {least} to {most} mm, its margin at most "
+            f"{shown(text)} does not work: a side of a paper is {least} to {most} mm, its margin at most "
             f"{MOST_MARGIN} mm and a quarter of its width"
         )
     name = like.name if like else f"{width:g} x {height:g} mm"
@@ -192,7 +192,7 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
     radius = _radius(corners[0]) if corners else 0.0
     for side in (width, height):
         if not LEAST <= side <= MOST:
-            raise UserError(f"{side:g} mm does not work: a side of a card has {LEAST:g} to {MOST:g} mm")
+            raise UserError(f"{side:g} mm does not work: a side of a card is {LEAST:g} to {MOST:g} mm")
     if radius > min(ROUNDEST, width / 2, height / 2):
         most = min(ROUNDEST, width / 2, height / 2)
         raise UserError(

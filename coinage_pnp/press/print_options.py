@@ -46,10 +46,10 @@ _NO_CARD = f"--only rules/{_AIDS}"
 
 _WITHOUT_BACKS = (
     refuse("--only back + --only front", "together these are all pages: leave out one of them"),
-    refuse("--flip", "only backs are turned over: add --back MAP or --paper-coins duplex", _BACKED),
-    refuse("--back-offset", "only backs are moved: add --back MAP or --paper-coins duplex", _BACKED),
+    refuse("--flip", "there are no backs: add --back MAP or --paper-coins duplex", _BACKED),
+    refuse("--back-offset", "there are no backs: add --back MAP or --paper-coins duplex", _BACKED),
     refuse("--only back", "there are no backs: add --back MAP or --paper-coins duplex", _BACKED),
-    refuse("--fold", "only backs are folded behind: add --back MAP", "--back + --print-shop"),
+    refuse("--fold", "there are no backs: add --back MAP", "--back + --print-shop"),
 )
 WITH_FOLDS = tuple(
     refuse(f"--fold + {other}", message, _OTHER_BACKS)
@@ -65,7 +65,7 @@ _WITH_PARTS = (
     refuse("--copies fill + --marks corner/outline", "cards that touch leave no room: leave out --marks"),
     refuse(
         f"--rules + --only card/{_AIDS}",
-        "without rules they have no form: leave out one of them",
+        "no rules are printed: leave out one of them",
         "--only rules",
     ),
     refuse("--rules strip/booklet/html + --back rules", "these rules are on cards: leave out --rules"),
@@ -222,7 +222,7 @@ class PrintOptions:
     ).with_default(CROP)
     cut_file: str = Option(
         "--cut-file",
-        "Also write the lines to cut and fold for a machine, page by page in true size: svg or dxf.",
+        "Also write the lines to cut and fold for a machine, page by page at true size: svg or dxf.",
         values=(SVG, DXF),
         name_part="",
     ).with_default("")

@@ -169,7 +169,7 @@ def _changes(report: MapReport, compared: Comparison) -> Iterator[str]:
     for name, found in places:
         shares = [_change(each, starred) for each in shares_of(found)]
         yield _place(name, "", _with_swing(shares, _change(found.swing, starred)))
-    yield f"in points, ± {rounded_up(widest)} at most but for swing"
+    yield f"in points, ± {rounded_up(widest)} at most, except swing"
 
 
 def _change(found: Interval, starred: bool) -> str:

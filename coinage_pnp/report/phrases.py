@@ -21,7 +21,7 @@ HOW_TO_READ = (
 UNOFFICIAL = "Unofficial companion to Coin Age by Adam P. McIver"
 
 HEAT = {
-    "swing": ("Swing", "what Heads gets with it less if Tails has it, points"),
+    "swing": ("Swing", "Heads’ result if Heads has it, less if Tails has it, points"),
     "control": ("Control", "Heads’ less Tails’, points; empty is neither’s"),
     "occupied": ("Occupied", "games, in %, that end with a coin on a space"),
     "contested": ("Contested", "games, in %, in which each side held it"),

@@ -43,7 +43,7 @@ def bound(port: int | None, *, lan: bool) -> socket.socket:
         else:
             return found
     taken = f"{PORTS[0]} to {PORTS[-1]} are" if port is None else f"{port} is"
-    raise UserError(f"--port: {taken} in use: name another one, or 0 for any that is free")
+    raise UserError(f"--port: {taken} in use: name another one, or 0 for any free one")
 
 
 def lan_address() -> str:

@@ -66,9 +66,9 @@ def test_an_own_terrain_that_is_drawn_as_water_is_crossed_by_boat_and_a_dry_one_
 
 def test_a_link_and_a_boat_that_something_covers_are_found_with_what_covers_them() -> None:
     way, boat = found(LINK, over(LINK))
-    assert way.startswith(f"the {LINK.name} is seen to")
+    assert way.startswith(f"the {LINK.name} is only ")
     assert "under the title, on the tin card" in way
-    assert boat.startswith(f"the boat of the {LINK.name} is seen to")
+    assert boat.startswith(f"the boat of the {LINK.name} is only ")
     assert "under the title" in boat
     assert found(over(LINK), LINK) == []
 

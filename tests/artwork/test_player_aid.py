@@ -140,7 +140,7 @@ def test_coins_of_true_size_are_on_their_places_side_by_side(key: str) -> None:
 
 
 def test_coins_too_large_for_the_crib_are_refused_with_the_millimetres() -> None:
-    with pytest.raises(UserError, match=r"the coins need \d+\.\d mm more than there are"):
+    with pytest.raises(UserError, match=r"the coins are \d+\.\d mm too wide"):
         bank_places((24.0, 26.0, 28.0, 30.0))
 
 

@@ -76,7 +76,7 @@ def test_what_is_worth_a_warning_is_found(given: Map, found: list[str]) -> None:
             board("ab.c d..e", "xxyyy", walls=(("a", "b"),), backdrop="terrain x"),
             [
                 "5 spaces: the game's coins are counted for 10",
-                "the spaces are not all connected, they fall into ad, b, ce: add a link to join them",
+                "the spaces are not all connected, but in parts: ad, b, ce; add a link to join them",
                 "space 'a' has one neighbour (d): a dead end for moves",
                 "space 'b' has no neighbour: a dead end for moves",
                 "space 'c' has one neighbour (e): a dead end for moves",

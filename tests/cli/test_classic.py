@@ -128,7 +128,7 @@ def test_those_who_are_level_at_the_top_play_on(coinage: Run, write: Write) -> N
     third = "  - {A: N3 4, B: D6 7, C: N1 2}\n"
     code, out, err = coinage("classic", "score", write("s.yaml", head + first + second + third))
     assert code == 0
-    assert out.endswith("The game goes on: A and B are level at 24.\n")
+    assert out.endswith("The game goes on: A and B are tied at 24.\n")
     assert_says(err, "s.yaml: deal 3: … missing … N5-9 D1-5 D8 D9 Q1-9 H1-9 … 36 cards")
 
 

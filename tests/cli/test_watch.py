@@ -106,7 +106,7 @@ def test_the_life_of_a_map_that_is_being_made(vale: tuple[Watched, Path], tmp_pa
     assert second != first
     assert pdf.read_bytes().startswith(b"%PDF")
 
-    path.write_text(text[: len(text) // 2], encoding="utf-8")
+    path.write_text(text[: text.index("Fish Market")], encoding="utf-8")
     running.wait_for("never closed")
     path.unlink()
     running.wait_for("is missing or cannot be read: waiting for it")

@@ -57,7 +57,7 @@ def test_a_cards_name_names_the_same_card_again_and_is_safe_in_the_name_of_a_fil
         ("63,5x88mm", "'63,5mm' has a comma: write a point, as in 63.5mm"),
         ("70x100,r3mm", "'70' has no unit"),
         ("70mm", "write width x height, as in 70x100mm"),
-        ("29.9x50mm", "29.9 mm does not work: a side of a card has 30 to 400 mm"),
+        ("29.9x50mm", "29.9 mm does not work: a side of a card is 30 to 400 mm"),
         ("50x401mm", "401 mm does not work"),
         ("70x100mm,r36mm", "the corners' radius 36 mm is too large: this card takes at most 35 mm"),
         ("300x400mm,r101mm", "at most 100 mm"),

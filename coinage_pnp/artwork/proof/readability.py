@@ -72,7 +72,7 @@ def border_warnings(
             corner = meeting.pop(across)
             said += f", and {_two(across)}, which are not neighbours, come within {corner.mm:.1f} mm there"
         message = (
-            f"{said}: players could doubt it under {SHORT:g} mm; let them share more cells, or part them"
+            f"{said}: players may miss one under {SHORT:g} mm; let them share more cells, or part them"
         )
         yield warning("short-border", f"layout.{nearest_cell(board.layout, *border.pair)[0]}", message)
     while meeting:
@@ -97,7 +97,7 @@ def lake_warnings(drawn: Territories, card: str) -> Iterator[Finding]:
     for cell, area in find_lakes(drawn).items():
         if area < SPECK:
             lake = f"the lake at {place_of(cell)} has {area:.1f} mm² on the {card} card"
-            message = f"{lake}, which is hardly seen: give it more cells, or write a letter for '.'"
+            message = f"{lake}, which is hardly visible: give it more cells, or write a letter for '.'"
             yield warning("small-lake", f"layout.{cell[0]}", message)
 
 
@@ -204,7 +204,7 @@ def lost_compass(plan: CardPlan) -> Iterator[Finding]:
     board, card = plan.survey.board, plan.survey.card.id
     rows = [number for number, row in enumerate(board.layout) if BACKDROP in row]
     if rows and plan.compass is None:
-        message = f"no compass fits on the {card} card: a wider piece of the backdrop has room for one"
+        message = f"no compass fits on the {card} card: a wider piece of the backdrop would have room"
         yield warning("no-compass", f"layout.{rows[0]}", message)
 
 

@@ -64,9 +64,9 @@ def hidden_borders(land: Survey, views: Sequence[BorderView]) -> Iterator[Findin
             break
         a, b = view.pair
         message = (
-            f"of the border of '{a}' and '{b}' ({view.mm:.1f} mm) only {int(100 * view.share)}% is seen in runs "
-            f"of {RUN:g} mm on the {land.card.id} card, {under(view.under)}: larger spaces or shorter names "
-            "leave it bare"
+            f"only {int(100 * view.share)}% of the border of '{a}' and '{b}' ({view.mm:.1f} mm) is visible in runs "
+            f"of {RUN:g} mm or more on the {land.card.id} card, {under(view.under)}: larger spaces or shorter names "
+            "would uncover it"
         )
         where = f"layout.{nearest_cell(land.board.layout, a, b)[0]}"
         yield warning("hidden-border", where, message)

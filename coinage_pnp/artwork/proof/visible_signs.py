@@ -47,13 +47,13 @@ def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
         ):
             if wrong:
                 where = f"{wrong} on the {card} card"
-                message = f"{what}the {link.name} {where}: larger spaces would leave it room"
+                message = f"{what}the {link.name} {where}: larger spaces would give it room"
                 yield warning("hidden-link", "links", message)
 
 
 def _shown(scene: Scene, hiders: Indices, least: float) -> str:
     share = float((hiders < 0).mean())
-    return "" if share >= least else f"is seen to {share:.0%}, {under(scene.culprit(hiders))},"
+    return "" if share >= least else f"is only {share:.0%} visible, {under(scene.culprit(hiders))},"
 
 
 def name_findings(plan: CardPlan, scene: Scene, language: str) -> Iterator[Finding]:
@@ -73,7 +73,7 @@ def name_findings(plan: CardPlan, scene: Scene, language: str) -> Iterator[Findi
         if wrong:
             message = (
                 f"the name '{name.best(language)}' {wrong} on the {card} card: a larger space or shorter name "
-                "would leave it bare"
+                "would uncover it"
             )
             yield warning("hidden-name", name.place(key, language), message)
 

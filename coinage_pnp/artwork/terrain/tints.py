@@ -55,7 +55,7 @@ class Confusion:
         first, second = self.terrains
         return (
             f"the terrains {first} and {second} look alike {_WORDS[self.vision]}: "
-            f"their colours differ by {self.difference:.1f}, {self.limit:g} is wanted (CIEDE2000)"
+            f"their colours differ by {self.difference:.1f}, less than {self.limit:g} (CIEDE2000)"
         )
 
 

@@ -37,7 +37,7 @@ def hint(
 ) -> None:
     """Show the master player's best turns in a position, with the expected result and the chance to win.
 
-    The player looks three turns ahead and uses what it has learned of the map. It learns a map of your own in
+    The player looks three turns ahead and uses what it has learned about the map. It learns a map of your own in
     about twenty seconds, once. The very first hint is up to a minute slower, while the player is compiled.
     After that a hint takes a second or two. Near the end, the result is exact or between proven bounds.
     """

@@ -75,10 +75,10 @@ def invent(
 ) -> None:
     """Invent maps of ten spaces that differ, are fair, and pass every check.
 
-    Greedy players play each idea 2,000 times. Of each kind of map (region sizes, busiest space, changes
-    of the lead) the best one is kept, unless `check` finds anything with US coins, or the map is unfair to
-    players who learn it (twice from the start), or their games do not end. The same seed invents the same maps;
-    after Ctrl-C, the same command finds them again and goes on. An existing file is never replaced.
+    Greedy players play each idea 2,000 times. The best map of each kind (region sizes, busiest space, changes of
+    the lead) is kept if it passes two more tests. `check` must find nothing with US coins. Between players who
+    learn it, twice from scratch, it must be fair, and games must end. The same seed invents the same maps; after
+    Ctrl-C, the same command finds them again and goes on. An existing file is never replaced.
     """
     refuse_workers(workers, scheduler)
     refuse_ending(out)

@@ -43,7 +43,7 @@ def play(
     file: Annotated[
         Path | None,
         typer.Argument(
-            metavar="RECORD", help="The record's file, new or to continue.  [default: MAP-1.yaml]"
+            metavar="RECORD", help="The record: a new file, or one to continue.  [default: MAP-1.yaml]"
         ),
     ] = None,
     against: Annotated[

@@ -36,7 +36,7 @@ def review(
     """Review a recorded game: what each toss gave, what each turn cost, and what would have been better.
 
     Luck and errors add up to the result exactly. Turns are judged as a master plays, and costs are checked by
-    playing on from both turns. Near the end, they are proven where possible. A game takes some seconds; the very
+    playing on from both turns. Near the end, they are proven where possible. A game takes a few seconds; the very
     first review is up to a minute slower, while the player is compiled.
     """
     words = load_spoken(language)

@@ -22,16 +22,16 @@ def table(
     name: Annotated[
         str | None, typer.Argument(metavar="MAP", help="The map to begin with.  [default: the first]")
     ] = None,
-    lan: Annotated[bool, typer.Option("--lan", help="Let phones of your network in, by a code.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Let phones on your network in: they scan a code.")] = False,
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="0 is any that is free.  [default: 8624]")
+        int | None, typer.Option(min=0, max=65535, help="0 means any free one.  [default: 8624]")
     ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page here.")] = False,
 ) -> None:
     """Score, play and design on a page in your browser. Ctrl-C ends it.
 
     Nothing leaves your machine. With --lan, phones that scan the code in the terminal may come in until the
-    server stops. Games are kept in the folder records, as 'record' writes them.
+    server stops. Games are saved in the folder records, in the format of 'record'.
     """
     if any(find_spec(package) is None for package in ("starlette", "uvicorn", "segno")):
         raise UserError(f"the table {needs_extra('web')}")

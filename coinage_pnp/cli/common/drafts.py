@@ -40,7 +40,7 @@ def resume_draft(draft: Path, resume: Callable[[tuple[str, ...]], Entry], talk: 
             answers = tuple(scalar.text for scalar in root.scalars("answers"))
         entry = resume(answers)
     except UserError as error:
-        raise UserError(f"{error}\n{draft} cannot be used: rename it, or delete it to begin anew") from None
+        raise UserError(f"{error}\n{draft} cannot be used: rename it, or delete it to start over") from None
     say(talk.say("continuing_draft", answers=talk.answers.of(len(answers)), file=draft))
     return entry
 

@@ -51,7 +51,7 @@ def save_offset(offset: Offset, flip: str) -> Path:
     path = setting_file()
     if str(path).startswith("~"):
         raise UserError(
-            f"there is no home folder to save it in: name a folder in the environment as {FOLDER}"
+            f"there is no home folder to save it in: name a folder in the environment variable {FOLDER}"
         )
     write_result(path, setting_text(offset, flip).encode(), force=True)
     return path

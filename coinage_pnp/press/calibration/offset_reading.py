@@ -44,7 +44,7 @@ def agreed_offset(numbers: Sequence[float], paper: Paper, flip: str) -> Offset:
     if contradiction > LARGEST_CONTRADICTION:
         raise UserError(
             f"the four numbers contradict each other by {contradiction:.1f} mm: no shift and turn of one side "
-            "gives them; look at the sheet again"
+            "explains them; look at the sheet again"
         )
     return offset
 

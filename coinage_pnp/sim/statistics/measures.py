@@ -47,7 +47,7 @@ class Measure:
 MEASURES = (
     Measure("AdvantageP1", SHARE, "games that Heads, who begins, wins"),
     Measure("WinsP2", SHARE, "games that Tails wins"),
-    Measure("Balance", WHOLE, "1 when both sides win alike, 0 when one wins all", bounds=(-1, 1)),
+    Measure("Balance", WHOLE, "1 if both sides win equally often, 0 if one wins all", bounds=(-1, 1)),
     Measure("Completion", SHARE, "games that somebody wins"),
     Measure("Drawishness", SHARE, "games that end in a draw"),
     Measure("Timeouts", SHARE, "games stopped by the turn cap"),
@@ -58,7 +58,7 @@ MEASURES = (
     Measure("Agency", FRACTION, "turns in which there is a choice"),
     Measure("Coverage", FRACTION, "spaces that hold a coin after some turn"),
     Measure("Margin", WHOLE, "points between winner and loser", bounds=(0, POINTS)),
-    Measure("LeadChange", FRACTION, "turns that turn the lead around"),
+    Measure("LeadChange", FRACTION, "turns that change the lead"),
     Measure("Drama", FRACTION, "how far the winner was behind, when behind"),
     Measure("DecisivenessThreshold", FRACTION, "the best lead that the loser ever had"),
     Measure("DecisivenessMoves", FRACTION, "turns still to come when the winner gets clear"),

@@ -21,8 +21,8 @@ EXAMPLES = """
 
 SAMPLES = {
     "A score sheet, friday.yaml": """
-  It says what each took: N nickels, D dimes, Q quarters, H halves with their
-  numbers, 1 to 9, or 'none', or 'rest': what nobody else has. Or count:
+  It says what each player took: N nickels, D dimes, Q quarters, H halves with
+  their numbers, 1 to 9, or 'none', or 'rest': what nobody else has. Or count:
       format: 1
       players: [Ana, Ben]
       deals:
@@ -46,7 +46,7 @@ def score(
     picture: Picture = None,
     language: LanguageOption = "en",
 ) -> None:
-    """Score a deal or a whole game: what each took, who scored what, and whether the game is over.
+    """Score a deal or a whole game: what each player took, who scored what, and whether the game is over.
 
     A sheet lists the cards that each party took, or says how many. Each file is a game of its own. All mistakes
     are reported at once. Cards that nobody has are listed, and the rest is scored.
