@@ -65,8 +65,8 @@ def hidden_borders(land: Survey, views: Sequence[BorderView]) -> Iterator[Findin
         a, b = view.pair
         message = (
             f"only {int(100 * view.share)}% of the border of '{a}' and '{b}' ({view.mm:.1f} mm) is visible in runs "
-            f"of {RUN:g} mm or more on the {land.card.id} card, {under(view.under)}: larger spaces or shorter names "
-            "would uncover it"
+            f"of {RUN:g} mm or more on the {land.card.id} card, {under(view.under)}: larger spaces or shorter "
+            "names would uncover it"
         )
         where = f"layout.{nearest_cell(land.board.layout, a, b)[0]}"
         yield warning("hidden-border", where, message)
