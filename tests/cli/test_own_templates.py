@@ -122,7 +122,9 @@ def test_a_name_that_no_column_holds_is_reported_at_its_coin_set(coinage: Run, o
     (own / "coins.yaml").write_text(wide, encoding="utf-8")
     code, out, err = coinage("build", "volcano", "--coins", "chf", "--only", "player-aid")
     assert (code, out) == (1, "")
-    assert err.replace("\\", "/").startswith("templates/coins.yaml:3: Player aid (en): side by side, the coins are")
+    assert err.replace("\\", "/").startswith(
+        "templates/coins.yaml:3: Player aid (en): side by side, the coins are"
+    )
 
 
 @pytest.mark.parametrize(

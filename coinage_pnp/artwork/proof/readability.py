@@ -71,9 +71,7 @@ def border_warnings(
         if across:
             corner = meeting.pop(across)
             said += f", and {_two(across)}, which are not neighbours, come within {corner.mm:.1f} mm there"
-        message = (
-            f"{said}: players may miss one under {SHORT:g} mm; let them share more cells, or part them"
-        )
+        message = f"{said}: players may miss one under {SHORT:g} mm; let them share more cells, or part them"
         yield warning("short-border", f"layout.{nearest_cell(board.layout, *border.pair)[0]}", message)
     while meeting:
         pair, gap = next(iter(meeting.items()))

@@ -106,8 +106,6 @@ def bank_places(diameters: Sequence[float]) -> list[tuple[float, float]]:
         places.append((x, y))
     room, need = _FOOT - TOP, max(y + r for (_, y), r in zip(places, radii, strict=True))
     if need > room:
-        raise UserError(
-            f"side by side, the coins are {need - room:.1f} mm too wide: choose smaller coins"
-        )
+        raise UserError(f"side by side, the coins are {need - room:.1f} mm too wide: choose smaller coins")
     share = (room - need) / (len(places) - 1)
     return [(x, TOP + y + i * share) for i, (x, y) in enumerate(places)]

@@ -25,7 +25,9 @@ EXAMPLES = """
 
 
 def record(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record: a new file, or one to continue.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="RECORD", help="The record: a new file, or one to continue.")
+    ],
     name: NewMap = None,
     heads: Annotated[str, typer.Option(metavar="NAME", help="Who plays Heads.")] = "",
     tails: Annotated[str, typer.Option(metavar="NAME", help="Who plays Tails.")] = "",

@@ -22,7 +22,9 @@ def table(
     name: Annotated[
         str | None, typer.Argument(metavar="MAP", help="The map to begin with.  [default: the first]")
     ] = None,
-    lan: Annotated[bool, typer.Option("--lan", help="Let phones on your network in: they scan a code.")] = False,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let phones on your network in: they scan a code.")
+    ] = False,
     port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="0 means any free one.  [default: 8624]")
     ] = None,
