@@ -25,7 +25,7 @@ PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 
 TYPED = [
     *(PACKAGE / "rules" / f"{name}.py" for name in ("engine", "notation", "position", "position_entry")),
-    *(PACKAGE / "rules" / f"{name}.py" for name in ("record", "recording", "rule_errors")),
+    *(PACKAGE / "rules" / f"{name}.py" for name in ("record", "recording", "rule_errors", "situation")),
     *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
     PACKAGE / "record_files.py",
     PACKAGE / "shipped.py",
