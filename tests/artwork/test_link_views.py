@@ -9,8 +9,8 @@ import shapely
 from support.card_samples import MAPS, TERRAINS, groups, held, plan
 
 from coinage_pnp.artwork.card import draw_card, draw_signs
-from coinage_pnp.artwork.card.links import find_routes
-from coinage_pnp.artwork.card.plan import make_plan
+from coinage_pnp.artwork.card.links import Route, find_routes
+from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.artwork.card.survey import covered
 from coinage_pnp.artwork.card.title_and_compass import place_title
 from coinage_pnp.artwork.proof.painted_scene import Scene, painted
@@ -85,7 +85,7 @@ def test_linked_seats_that_overlap_have_a_way_in_their_middle() -> None:
     a, b = (KNOWN.medals[letter] for letter in LINKED.links[0])
     medals = {**KNOWN.medals, LINKED.links[0][1]: replace(b, x=a.x + a.outer, y=a.y)}
     land = KNOWN.survey
-    (route, *_) = find_routes(land, medals, KNOWN.blocked)
+    (route, *_) = find_routes(land, medals, KNOWN.blocked, KNOWN.blocked)
     assert len(route.line) >= 2
     assert a.x < route.line[:, 0].mean() < a.x + a.outer
 
@@ -115,3 +115,33 @@ def test_a_boat_on_land_is_found() -> None:
     seat = KNOWN.medals[LINKED.links[0][0]]
     (finding,) = found(replace(LINK, elements=(*LINK.elements[:-1], replace(BOAT, x=seat.x, y=seat.y))))
     assert finding.startswith(f"the boat of the {LINK.name} is ashore")
+
+
+def abroad(known: CardPlan, route: Route) -> float:
+    """How much of a route is on land of other spaces, mm."""
+    others = known.survey.drawn.shape(set(known.survey.board.letters) - set(route.between))
+    return float(shapely.LineString(route.line).intersection(others).length)
+
+
+def test_a_link_keeps_to_the_water_between_two_other_spaces() -> None:
+    rows = [["."] * 22 for _ in range(36)]
+    boxes = (
+        ("a", 0, 8, 0, 22),
+        ("b", 28, 36, 0, 22),
+        ("c", 10, 26, 0, 6),
+        ("d", 10, 26, 16, 22),
+        ("e", 14, 22, 8, 14),
+    )
+    for letter, top, foot, left, right in boxes:
+        for row in rows[top:foot]:
+            row[left:right] = [letter] * (right - left)
+    spaces = tuple(space for space in LINKED.spaces if space.letter in "abcde")
+    layout = tuple("".join(row) for row in rows)
+    board = replace(
+        LINKED, id="moat", layout=layout, spaces=spaces, links=(("a", "b"), ("a", "e"), ("b", "e"))
+    )
+    board = replace(
+        board, regions=tuple(r for r in LINKED.regions if r.id in {space.region for space in spaces})
+    )
+    known = make_plan(board, held(board, "tin"), "en")
+    assert [abroad(known, route) for route in known.routes] == [0, 0, 0]

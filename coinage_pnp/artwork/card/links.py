@@ -15,6 +15,7 @@ from coinage_pnp.geometry import Field, Mask
 from coinage_pnp.paths import Points, batch, circle, polyline, resample
 
 _ROUTE = "#a8382a"
+_SIGNS, _ABROAD = 2.0, 5.0  # costs of a route under shields and the title, and through other spaces
 _AFLOAT, _SMALLEST = 1.8, 0.6  # clearance per size of a boat; least size relative to the card
 
 _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
@@ -38,14 +39,18 @@ class Route:
         return circle_ring(x, y, _AFLOAT * size)
 
 
-def find_routes(land: Survey, medals: Mapping[str, Medal], blocked: Mask) -> tuple[Route, ...]:
-    """Routes of all links, clear of other seats and of `blocked` where possible, with boats on open water."""
+def find_routes(land: Survey, medals: Mapping[str, Medal], blocked: Mask, signs: Mask) -> tuple[Route, ...]:
+    """Routes of all links, with boats on open water.
+
+    They are clear of other seats and spaces, of `blocked` and most of all of `signs` where possible.
+    """
     raster, s = land.raster, land.drawn.sign_scale
     along = raster.clearance(raster.dotted(land.borders.spots), s) < 0.7 * s
-    field = blocked + 3.0 * ~land.framed + 1.5 * along
+    field = blocked + _SIGNS * signs + 3.0 * ~land.framed + 1.5 * along
     lines: list[Points] = []
     for link in land.board.links:
-        lines.append(_way(land, medals, link, field))
+        others = land.land([letter for letter in land.board.letters if letter not in link])
+        lines.append(_way(land, medals, link, field + _ABROAD * others))
         field = field + (raster.clearance(raster.stroke(lines[-1:]), 1.2 * s) < s)
     routes: list[Route] = []
     for link, line in zip(land.board.links, lines, strict=True):
