@@ -101,6 +101,15 @@ def test_a_link_without_room_inside_the_frame_stays_on_the_card() -> None:
     assert plan.survey.drawn.frame.depth(route.line).min() > -0.6 * plan.survey.drawn.frame.x
 
 
+@pytest.mark.parametrize(("number", "link"), [(5, ("d", "f")), (30, ("c", "g"))])
+def test_a_link_runs_beside_shields_not_under_them(number: int, link: tuple[str, str]) -> None:
+    plan = planned(number, "tin")
+    assert isinstance(plan, CardPlan)
+    [line] = [shapely.LineString(route.line) for route in plan.routes if route.between == link]
+    under = {key: line.intersection(shapely.Polygon(s.outline())).length for key, s in plan.shields.items()}
+    assert max(under.values()) < 0.3  # mm: a corner of a cell
+
+
 @each_many
 def test_nearly_every_cord_runs_round_the_seats_of_others_and_all_inside_the_frame(
     count: int, card: str

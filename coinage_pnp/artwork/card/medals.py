@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from coinage_pnp.artwork.card.open_borders import BARE, LEAST, OpenBorders
 from coinage_pnp.artwork.card.survey import Survey
+from coinage_pnp.board.model import Space
 from coinage_pnp.drawing import INK, CurvedText, UndrawableError, arc_line, fonts, set_along
-from coinage_pnp.geometry import Mask
+from coinage_pnp.geometry import Field, Mask
 from coinage_pnp.paths import Points
 from coinage_pnp.units import PT_PER_MM
 
@@ -147,28 +148,42 @@ def seat_medals(
     near = land.raster.clearance(under, style.band)
     medals = {}
     for space in land.board.spaces:
-        seat, text = seats[space.letter], space.name.best(language)
-        fonts.require_glyphs(text, _FACE)
-        tried: dict[tuple[float, float, float, float], Medal] = {}
-        for turn in _TURNS:
-            lines = _set_name(text, seat, outer, style, turn)
-            if not lines:
-                reason = f"the name '{text}' is too long for its seat; shorten it"
-                raise UndrawableError(land.board.id, [(f"spaces.{space.letter}.name", reason)])
-            medal = Medal(seat.x, seat.y, outer, outer - style.band, lines, seat.room < outer, turn)
-            middle, part = np.array([seat.x, seat.y]), 0.6 * medal.half_band / (outer - medal.half_band)
-            rows = middle + (medal.lettering - middle) * [[[1 - part]], [[1.0]], [[1 + part]]]
-            cut = land.raster.sample(signs, rows).any(axis=0)
-            cut |= land.drawn.frame.depth(medal.lettering) < medal.half_band
-            struck = float((land.raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
-            struck = 0.0 if struck < _TOUCHED else struck
-            seen = min(borders.seen_with(medal.lettering, medal.half_band), _BARE_BORDER)
-            tried.setdefault((min(seen, BARE), -float(cut.mean()), -struck, seen), medal)
-            if seen >= _BARE_BORDER and not cut.any() and not struck:
-                break
-        medals[space.letter] = tried[max(tried)]
-        borders = borders.beside(medals[space.letter].lettering, medal.half_band)
+        named = _at_every_turn(land, space, seats[space.letter], outer, style, language)
+        medal = medals[space.letter] = _most_legible(named, land, signs, near, borders)
+        borders = borders.beside(medal.lettering, medal.half_band)
     return medals
+
+
+def _at_every_turn(
+    land: Survey, space: Space, seat: Seat, outer: float, style: _NameStyle, language: str
+) -> Iterator[Medal]:
+    text = space.name.best(language)
+    fonts.require_glyphs(text, _FACE)
+    for turn in _TURNS:
+        lines = _set_name(text, seat, outer, style, turn)
+        if not lines:
+            reason = f"the name '{text}' is too long for its seat; shorten it"
+            raise UndrawableError(land.board.id, [(f"spaces.{space.letter}.name", reason)])
+        yield Medal(seat.x, seat.y, outer, outer - style.band, lines, seat.room < outer, turn)
+
+
+def _most_legible(
+    named: Iterable[Medal], land: Survey, signs: Mask, near: Field, borders: OpenBorders
+) -> Medal:
+    """The first medal with nothing on its name or under it, otherwise the best one; `near`: to borders, mm."""
+    tried: dict[tuple[float, float, float, float], Medal] = {}
+    for medal in named:
+        middle, part = np.array([medal.x, medal.y]), 0.6 * medal.half_band / (medal.outer - medal.half_band)
+        rows = middle + (medal.lettering - middle) * [[[1 - part]], [[1.0]], [[1 + part]]]
+        cut = land.raster.sample(signs, rows).any(axis=0)
+        cut |= land.drawn.frame.depth(medal.lettering) < medal.half_band
+        struck = float((land.raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
+        struck = 0.0 if struck < _TOUCHED else struck
+        seen = min(borders.seen_with(medal.lettering, medal.half_band), _BARE_BORDER)
+        tried.setdefault((min(seen, BARE), -float(cut.mean()), -struck, seen), medal)
+        if seen >= _BARE_BORDER and not cut.any() and not struck:
+            break
+    return tried[max(tried)]
 
 
 def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: float) -> tuple[CurvedText, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations
@@ -95,10 +95,26 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
     legible = [language for language in templates.languages if not any(unprintable(board, language))]
     looked = each(partial(_other_card, board, templates, legible[0]), others) if legible else iter(())
     found = [*findings(board), *colour_findings(board, templates.terrains, strict=strict), *_tin(templates)]
-    smallest = templates.smallest.oriented(board.orientation)
-    apart: tuple[Distance, ...] = ()
-    compass: set[str] = set()
-    plans: list[CardPlan] = []
+    first, seen = _default_card(board, templates, strict)
+    found += seen
+    borders, seen = _smallest_card(board, templates, {f.where for f in found if f.code == UNDRAWABLE})
+    found += seen
+    compass = {templates.default_card.id} if first and first.compass else set()
+    for other, (seen, has_compass) in zip(others, looked if first else (), strict=False):
+        found += seen
+        compass |= {other.id} if has_compass else set()
+    ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)
+    tin = {card.id: round(spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
+    apart = seat_distances(first.medals) if first else ()
+    with_compass = tuple(name for name in tin if name in compass)
+    return MapProof(tuple(ordered), borders, apart, with_compass, tin, _nearest(board, templates))
+
+
+def _default_card(
+    board: Map, templates: DrawingTemplates, strict: bool
+) -> tuple[CardPlan | None, tuple[Finding, ...]]:
+    """The first plan of the default card, and the findings on it in every language."""
+    plans, found = list[CardPlan](), list[Finding]()
     for language in templates.languages:
         drawn, wrong = try_plan(board, templates.default_card, language)
         found += wrong
@@ -106,29 +122,29 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
             continue
         found += [*small_names(drawn, language), *_seen(drawn, templates, language)]
         if not plans:
-            apart = seat_distances(drawn.medals)
             found += overlap_findings(drawn, templates.coins, strict=strict)
             found += seat_warnings(drawn)
             found += letter_findings(drawn, templates.coins)
             found += lost_compass(drawn)
-            compass = {templates.default_card.id} if drawn.compass else set()
         plans.append(drawn)
-    borders: tuple[Distance, ...] = ()
+    return next(iter(plans), None), tuple(found)
+
+
+def _smallest_card(
+    board: Map, templates: DrawingTemplates, known: Collection[str]
+) -> tuple[tuple[Distance, ...], tuple[Finding, ...]]:
+    """The borders on the smallest card, and findings on them and on lakes.
+
+    No borders if it cannot be drawn: then the findings are the reasons, but for places that are `known`.
+    """
+    smallest = templates.smallest.oriented(board.orientation)
     try:
         small = draw_territories(board, map_frame(smallest))
-        borders = border_runs(board, small)
-        found += border_warnings(board, borders, gaps(board, small, NEAR), smallest.id)
-        found += lake_warnings(small, smallest.id)
     except UndrawableError as error:
-        known = {finding.where for finding in found if finding.code == UNDRAWABLE}
-        found += [finding for finding in _refused(smallest, error) if finding.where not in known]
-    for other, (seen, has_compass) in zip(others, looked if plans else (), strict=False):
-        found += seen
-        compass |= {other.id} if has_compass else set()
-    ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)
-    tin = {card.id: round(spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
-    with_compass = tuple(name for name in tin if name in compass)
-    return MapProof(tuple(ordered), borders, apart, with_compass, tin, _nearest(board, templates))
+        return (), tuple(f for f in _refused(smallest, error) if f.where not in known)
+    borders = border_runs(board, small)
+    doubts = border_warnings(board, borders, gaps(board, small, NEAR), smallest.id)
+    return borders, (*doubts, *lake_warnings(small, smallest.id))
 
 
 def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | None, tuple[Finding, ...]]:
