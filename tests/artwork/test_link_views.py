@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+import pytest
 import shapely
-from support.card_samples import MAPS, TERRAINS, groups, held, plan
+from support.card_samples import LANGUAGES, MAPS, TERRAINS, groups, held, plan
 
 from coinage_pnp.artwork.card import draw_card, draw_signs
 from coinage_pnp.artwork.card.links import Route, find_routes
@@ -145,3 +146,10 @@ def test_a_link_keeps_to_the_water_between_two_other_spaces() -> None:
     )
     known = make_plan(board, held(board, "tin"), "en")
     assert [abroad(known, route) for route in known.routes] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_link_of_ours_runs_under_a_shield_on_a_play_mat(language: str) -> None:
+    known = plan("ferries", "a5", language)
+    shields = shapely.union_all([shapely.Polygon(shield.outline()) for shield in known.shields.values()])
+    assert sum(shapely.LineString(route.line).intersection(shields).length for route in known.routes) == 0
