@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from support.card_samples import plan
+from support.messages import assert_says
 from support.print_samples import COIN_SETS
 
 from coinage_pnp.artwork.card.plan import CardPlan
@@ -49,7 +50,7 @@ def test_what_coins_hide_is_one_finding_with_shares_and_one_for_what_other_sets_
     first, besides = (f for f in letter_findings(known, sets) if f.code == "letter-hidden")
     assert first.where == "spaces.a"
     assert "usd coins" in first.message
-    assert "with a nickel on its seat a by" in first.message
+    assert_says(first.message, "a by … with a nickel on the seat itself")
     assert besides.where == "spaces.b"
     assert "(jpy b)" in besides.message
 

@@ -63,7 +63,7 @@ def test_a_shipped_map_has_no_errors_and_its_measures_are_reported(coinage: Run)
     assert "  names      en, fr, ja complete" in out
     assert "crater 1 (a), slope 3 (bcd), woods 4 (efgh), reef 2 (ij)" in out
     assert "the shortest on the credit card: e-f " in out
-    assert "usd coins  on that card two of 19.05 mm, its penny, fit side by side" in out
+    assert "usd coins  two of its pennies (19.05 mm) fit side by side on that card" in out
     assert "volcano.yaml: no errors, " in out.splitlines()[-1]
 
 

@@ -56,7 +56,7 @@ def letter_findings(plan: CardPlan, sets: Mapping[str, CoinSet]) -> Iterator[Fin
         hidden = {letter: own for own in shares for letter, share in shares[own].items() if share > HIDDEN}
         if hidden and not known:
             under = [
-                f"with a {KINDS[own].name} on its seat {', '.join(said)}"
+                f"{', '.join(said)} with a {KINDS[own].name} on the seat itself"
                 for own in (NICKEL, QUARTER)
                 if (said := [f"{k} by {shares[own][k]:.0%}" for k in hidden if hidden[k] == own])
             ]

@@ -87,13 +87,14 @@ def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tupl
             size = coins.diameters[PENNY]
             over = overlaps(proof.seats, size)
             fit = f"overlap by up to {over[0].mm:.1f} mm" if over else "fit side by side"
-            known.append((f"{coins.id} coins", f"on that card two of {size:g} mm, its penny, {fit}"))
+            known.append((f"{coins.id} coins", f"two of its pennies ({size:g} mm) {fit} on that card"))
     if proof.borders:
-        on = f"on the {', '.join(proof.compass)} cards" if proof.compass else "no card has room for one"
+        cards = f"card{'s' * (len(proof.compass) > 1)}"
+        on = f"on the {', '.join(proof.compass)} {cards}" if proof.compass else "no card has room for one"
         known.append(("compass", on))
     alike = [f"{vision} {apart:g} ({'-'.join(pair)})" for vision, (apart, pair) in proof.colours.items()]
     if alike:
-        known.append(("colours", f"the nearest (CIEDE2000): {', '.join(alike)}"))
+        known.append(("colours", f"the most alike (CIEDE2000): {', '.join(alike)}"))
     fits = [f"{name} fits with {room:g} mm to spare" for name, room in proof.tin.items() if room >= 0]
     fits.append("no other card fits flat in it" if fits else "no card fits flat in it")
     return [*known, ("tin", "; ".join(fits))]
