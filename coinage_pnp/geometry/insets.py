@@ -33,7 +33,9 @@ def around(shape: Area, frame: MapFrame, reach: float) -> Area:
 
 def plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:
     """The land divided into plates around the seeds (mm); a crack is as wide as both adjacent `gaps` (mm)."""
-    cells = shapely.get_parts(shapely.voronoi_polygons(shapely.MultiPoint(seeds), ordered=True))
+    points, alone = shapely.MultiPoint(seeds), len(seeds) == 1  # GEOS makes no cell of a single point
+    whole = shapely.envelope(land) if alone else shapely.voronoi_polygons(points, ordered=True)
+    cells = shapely.get_parts(whole)
     shapely.prepare(land)
     shrunk = shapely.buffer(cells, -np.asarray(gaps), quad_segs=1)
     shrunk = shapely.simplify(shapely.buffer(shapely.buffer(shrunk, -0.16), 0.16, quad_segs=1), 0.03)

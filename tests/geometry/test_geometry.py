@@ -490,3 +490,10 @@ def test_plates_are_on_the_land_and_apart_and_cracks_between_them() -> None:
     assert seams
     assert all(land.buffer(1e-9).contains(seam) for seam in seams)
     assert not any(plate.buffer(-0.01).intersects(seam) for plate in broken for seam in seams)
+
+
+def test_land_with_one_seed_is_one_plate_and_without_seeds_has_none() -> None:
+    land = shapely.box(10, 10, 14, 16)
+    [plate] = plates(np.array([(11.0, 12.0)]), land, [0.5])
+    assert shapely.Polygon(plate).bounds == pytest.approx((10.5, 10.5, 13.5, 15.5))
+    assert plates(np.empty((0, 2)), land, []) == []
