@@ -71,19 +71,19 @@ def test_the_document_has_the_keys_of_the_format(coinage: Run) -> None:
     assert all(list(region) == REGION for region in found["regions"].values())
 
 
-def test_the_same_seed_gives_the_same_document_whoever_works(coinage: Run) -> None:
+def test_the_same_seed_gives_the_same_document_with_any_number_of_workers(coinage: Run) -> None:
     one = without_time(document(coinage, "volcano", *SHORT, "--workers", "1"))
     assert one == without_time(document(coinage, "volcano", *SHORT, "--workers", "3"))
     assert one != without_time(document(coinage, "volcano", *SHORT, "--seed", "2"))
 
 
-def test_majorities_are_counted_as_asked(coinage: Run) -> None:
+def test_the_majority_option_changes_the_figures_of_regions(coinage: Run) -> None:
     found = document(coinage, "volcano", *SHORT, "--majority", "absolute")
     assert found["majority"] == "absolute"
     assert found["regions"] != document(coinage, "volcano", *SHORT)["regions"]
 
 
-def test_a_table_of_four_levels_would_fit_80_columns(coinage: Run) -> None:
+def test_the_table_has_room_for_four_levels_in_80_columns(coinage: Run) -> None:
     code, out, _ = coinage("balance", "volcano", *SHORT)
     assert code == 0
     assert max(map(len, out.splitlines())) <= 80
@@ -109,13 +109,13 @@ def test_several_maps_are_compared_with_the_first(coinage: Run) -> None:
     assert reported["real"] == (not low <= 0 <= high)
 
 
-def test_a_map_in_company_has_the_figures_it_has_alone(coinage: Run) -> None:
+def test_a_map_has_the_same_figures_alone_and_in_a_comparison(coinage: Run) -> None:
     alone = without_time(document(coinage, "forest", *SHORT))
     company = document(coinage, "volcano", "forest", *SHORT)["maps"][1]
     assert without_time(company) == alone
 
 
-def test_two_maps_of_one_name_are_distinguished_by_their_files(coinage: Run, tmp_path: Path) -> None:
+def test_two_maps_with_the_same_name_are_distinguished_by_their_files(coinage: Run, tmp_path: Path) -> None:
     shipped = Path(__file__).parents[2] / "maps" / "volcano.yaml"
     (tmp_path / "volcano.yaml").write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")
     code, out, _ = coinage("balance", "volcano", "volcano.yaml", *SHORT)
@@ -123,7 +123,7 @@ def test_two_maps_of_one_name_are_distinguished_by_their_files(coinage: Run, tmp
     assert "volcano.yaml less " in out
 
 
-def test_precision_plays_until_the_interval_is_that_narrow(coinage: Run) -> None:
+def test_precision_plays_until_the_interval_is_narrow_enough(coinage: Run) -> None:
     level = document(coinage, "volcano", "--players", "random", "--precision", "8")["levels"][0]
     assert level["half_width"] <= 0.08
     assert level["games"] >= 140
@@ -147,13 +147,13 @@ def test_precision_plays_until_the_interval_is_that_narrow(coinage: Run) -> None
         ([], "MAP..."),
     ],
 )
-def test_a_command_line_that_makes_no_sense_is_refused(coinage: Run, words: list[str], said: str) -> None:
+def test_a_wrong_command_line_is_refused_with_the_reason(coinage: Run, words: list[str], said: str) -> None:
     code, out, err = coinage("balance", *words)
     assert (code, out) == (2, "")
     assert said in " ".join(err.split())
 
 
-def test_a_map_that_is_not_there_is_reported_in_words(coinage: Run) -> None:
+def test_an_unknown_map_is_reported_with_a_suggestion(coinage: Run) -> None:
     code, out, err = coinage("balance", "vulcano")
     assert (code, out) == (1, "")
     assert "volcano" in err
@@ -172,7 +172,7 @@ class Impatient:
 
 
 @pytest.mark.parametrize("words", [("--json",), ()])
-def test_ctrl_c_prints_what_is_known_with_its_interval(
+def test_ctrl_c_prints_the_results_so_far_with_their_interval(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(ProgressLine, "show", Impatient(6).show)
@@ -188,7 +188,7 @@ def test_ctrl_c_prints_what_is_known_with_its_interval(
         assert "AdvantageP1, %" in out
 
 
-def test_ctrl_c_in_a_match_between_two_levels_ends_the_games(
+def test_ctrl_c_during_a_match_between_levels_stops_and_prints_the_ladder(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def show(meter: ProgressLine, what: str, part: float, left: float | None = None, note: str = "") -> None:
@@ -201,7 +201,7 @@ def test_ctrl_c_in_a_match_between_two_levels_ends_the_games(
     assert json.loads(out)["ladder"]
 
 
-def test_ctrl_c_while_a_player_learns_prints_what_the_others_played(
+def test_ctrl_c_while_a_player_learns_prints_the_results_of_the_others(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def learning(*_: object) -> None:
@@ -216,7 +216,9 @@ def test_ctrl_c_while_a_player_learns_prints_what_the_others_played(
     assert [level["player"] for level in json.loads(out)["levels"]] == ["random", "greedy"]
 
 
-def test_ctrl_c_before_the_first_game_says_so(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_before_the_first_game_says_that_no_game_was_played(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(ProgressLine, "show", Impatient(1).show)
     code, out, err = coinage("balance", "volcano", *SHORT)
     assert (code, out) == (130, "")
@@ -233,7 +235,7 @@ def test_without_the_compiler_one_line_says_how_to_get_it(
     assert [str(level) for level in level_players.default_levels()] == ["random", "greedy"]
 
 
-def test_without_the_compiler_nobody_learns(
+def test_without_the_compiler_a_player_that_needs_training_is_refused(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(level_players, "COMPILED", False)
@@ -255,14 +257,14 @@ def test_a_page_and_a_heat_map_are_written(coinage: Run, tmp_path: Path) -> None
     assert "v.pdf: the balance of Volcano" in err
 
 
-def test_a_page_of_two_maps_is_named_after_both(coinage: Run, tmp_path: Path) -> None:
+def test_a_page_about_two_maps_is_reported_with_both_names(coinage: Run, tmp_path: Path) -> None:
     code, _, err = coinage("balance", "volcano", "lagoon", *SHORT, "--pdf", "both.pdf")
     assert code == 0
     assert (tmp_path / "both.pdf").read_bytes().startswith(b"%PDF-")
     assert "both.pdf: the balance of Volcano and Lagoon" in err
 
 
-def test_the_line_on_a_terminal_shows_what_how_much_is_left_and_a_result_and_goes_away(
+def test_the_progress_line_shows_the_task_the_time_left_and_a_note_and_can_be_cleared(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
@@ -282,12 +284,12 @@ def test_the_line_on_a_terminal_shows_what_how_much_is_left_and_a_result_and_goe
     assert capsys.readouterr() == ("", "")
 
 
-def test_a_pipe_has_no_such_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_progress_line_is_written_to_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     ProgressLine().show("greedy", 0.5, 65, "1,000 games")
     assert capsys.readouterr().err == ""
 
 
-def test_a_picture_of_somebody_else_stops_before_the_games(coinage: Run) -> None:
+def test_an_output_file_not_made_by_coinage_is_refused_before_the_games(coinage: Run) -> None:
     Path("mine.pdf").write_bytes(b"mine")
     code, out, err = coinage("balance", "volcano", "--games", "1000000000", "--pdf", "mine.pdf")
     assert (code, out) == (1, "")
@@ -295,7 +297,7 @@ def test_a_picture_of_somebody_else_stops_before_the_games(coinage: Run) -> None
     assert Path("mine.pdf").read_bytes() == b"mine"
 
 
-def test_a_picture_that_can_be_written_nowhere_stops_before_the_games(coinage: Run) -> None:
+def test_an_output_file_that_cannot_be_written_is_refused_before_the_games(coinage: Run) -> None:
     Path("file").write_text("no folder", encoding="utf-8")
     for option, name in (("--pdf", "file/x.pdf"), ("--png", "file/deep/x.png")):
         code, out, err = coinage("balance", "volcano", *SHORT, option, name)
@@ -330,7 +332,7 @@ def _sigint() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_sigint")
-def test_who_still_presses_ctrl_c_after_some_seconds_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_ctrl_c_interrupts_again_once_the_wait_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terminal, "WAIT", 0.0)
     with terminal.ctrl_c_once():
         for _ in range(2):
@@ -349,7 +351,9 @@ def test_a_level_ends_at_the_first_limit_that_is_reached(coinage: Run, limit: st
     assert limit != "precision" or level["half_width"] <= 0.09
 
 
-def test_ctrl_c_while_maps_are_read_says_so(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_while_maps_are_read_says_that_no_game_was_played(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def read(*_: object) -> None:
         raise KeyboardInterrupt
 
@@ -359,7 +363,7 @@ def test_ctrl_c_while_maps_are_read_says_so(coinage: Run, monkeypatch: pytest.Mo
     assert "stopped before a game was played" in err
 
 
-def test_regions_that_are_named_alike_are_distinguished_by_their_letters(
+def test_regions_with_the_same_name_are_distinguished_by_the_letters_of_their_spaces(
     coinage: Run, tmp_path: Path
 ) -> None:
     text = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
@@ -371,5 +375,5 @@ def test_regions_that_are_named_alike_are_distinguished_by_their_letters(
     assert re.match(r"(M abcd|M efh|P|T) decides \d+% of games", sentence)
 
 
-def test_only_names_that_are_shared_are_lengthened() -> None:
+def test_a_region_with_a_unique_name_is_shown_by_its_name_alone() -> None:
     assert BRICK.board.regions_called("en") == {"m": "M", "f": "F", "p": "P", "t": "T"}

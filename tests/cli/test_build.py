@@ -37,7 +37,9 @@ def labels(path: Path) -> list[str]:
     return pypdf.PdfReader(path).page_labels
 
 
-def test_one_word_makes_one_page_with_card_and_rules_and_says_so(coinage: Run, tmp_path: Path) -> None:
+def test_a_default_build_is_one_page_with_card_and_rules_and_is_reported(
+    coinage: Run, tmp_path: Path
+) -> None:
     code, out, err = coinage("build", "--map", "volcano")
     made = tmp_path / "output" / "volcano.pdf"
     assert (code, err) == (0, "")
@@ -58,7 +60,7 @@ def test_a_sheet_of_a_shipped_map_is_under_400_kb_with_all_fonts_embedded(
     assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") > 3
 
 
-def test_messages_are_in_one_language_whatever_the_sheet_is_in(coinage: Run) -> None:
+def test_messages_stay_in_english_when_the_sheet_is_in_french(coinage: Run) -> None:
     code, out, _ = coinage("build", "volcano", "--lang", "fr", "--player-aid", "--back", "frozen")
     assert code == 0
     assert "tin card, map + rules, back, player aid on A4, " in out
@@ -67,7 +69,7 @@ def test_messages_are_in_one_language_whatever_the_sheet_is_in(coinage: Run) -> 
     assert_says(err, "Error: card … does not fit on")
 
 
-def test_a_mat_takes_a_second_page_and_another_name(coinage: Run, tmp_path: Path) -> None:
+def test_an_a6_card_takes_a_second_page_and_appears_in_the_file_name(coinage: Run, tmp_path: Path) -> None:
     code, out, _ = coinage("build", "volcano", "--card", "A6")
     assert code == 0
     assert "a6 card, map, rules on A4, 2 pages" in out
@@ -75,7 +77,9 @@ def test_a_mat_takes_a_second_page_and_another_name(coinage: Run, tmp_path: Path
 
 
 @pytest.mark.parametrize(("only", "label"), [("card", "map"), ("rules", "rules")])
-def test_card_and_rules_can_be_printed_apart(only: str, label: str, coinage: Run, tmp_path: Path) -> None:
+def test_card_and_rules_can_be_printed_separately(
+    only: str, label: str, coinage: Run, tmp_path: Path
+) -> None:
     assert coinage("build", "volcano", "--only", only)[0] == 0
     made = tmp_path / "output" / f"volcano-{only}.pdf"
     assert labels(made) == [label]
@@ -97,7 +101,7 @@ def test_a_shipped_map_is_printed_in_french_throughout(name: str, coinage: Run, 
     assert str(made.metadata["/Title"] if made.metadata else "").endswith("\xa0: plateau + règles")
 
 
-def test_names_that_a_map_lacks_in_the_language_are_named_and_those_it_has_are_printed(
+def test_untranslated_names_are_reported_and_translated_ones_are_printed(
     coinage: Run, tmp_path: Path
 ) -> None:
     text = Path(__file__).parents[2].joinpath("maps/volcano.yaml").read_text(encoding="utf-8")
@@ -113,7 +117,7 @@ def test_names_that_a_map_lacks_in_the_language_are_named_and_those_it_has_are_p
         assert coinage("build", "./mine.yaml", "--lang", "fr", *words, "--out", f"{words[-1]}.pdf")[2] == ""
 
 
-def test_another_process_with_other_hashes_makes_the_same_bytes(coinage: Run, tmp_path: Path) -> None:
+def test_another_process_with_another_hash_seed_makes_the_same_bytes(coinage: Run, tmp_path: Path) -> None:
     words = ["build", "--map", "frozen", "--quiet", "--out"]
     assert coinage(*words, "here.pdf") == (0, "", "")
     seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
@@ -136,7 +140,7 @@ def test_all_builds_every_map_that_is_shipped_and_the_users_own(coinage: Run, tm
     assert made == sorted(f"{name}-card.pdf" for name in (*SHIPPED, "mine"))
 
 
-def test_random_says_which_map_it_is(coinage: Run, tmp_path: Path) -> None:
+def test_random_builds_one_shipped_map_and_says_which(coinage: Run, tmp_path: Path) -> None:
     code, _, err = coinage("build", "--map", "random")
     assert code == 0
     [made] = (tmp_path / "output").iterdir()
@@ -150,13 +154,13 @@ def test_a_map_named_twice_is_built_once(coinage: Run) -> None:
     assert len(out.splitlines()) == 1
 
 
-def test_a_file_of_our_own_is_replaced(coinage: Run) -> None:
+def test_an_unchanged_file_made_by_coinage_is_replaced(coinage: Run) -> None:
     assert coinage("build", "volcano", "--only", "rules")[0] == 0
     assert coinage("build", "volcano", "--only", "rules")[0] == 0
 
 
 @pytest.mark.parametrize("added", [b"", b"\n1 0 obj <<>> endobj\n%%EOF\n"])
-def test_a_file_somebody_else_made_or_changed_is_left_alone_without_force(
+def test_a_file_changed_or_not_made_by_coinage_is_replaced_only_with_force(
     added: bytes, coinage: Run, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.pdf"
@@ -194,7 +198,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
     assert list(made.parent.iterdir()) == [made]
 
 
-def test_a_new_file_may_be_read_by_whoever_may_read_others(coinage: Run, tmp_path: Path) -> None:
+def test_a_new_file_has_the_usual_permissions(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "usual").write_bytes(b"")
     coinage("build", "volcano", "--only", "rules")
     made = tmp_path / "output" / "volcano-rules.pdf"
@@ -209,7 +213,7 @@ def test_a_new_file_may_be_read_by_whoever_may_read_others(coinage: Run, tmp_pat
         ("folder.d", "is a folder"),
     ],
 )
-def test_a_place_that_cannot_be_written_gives_one_clear_message(
+def test_an_output_path_that_cannot_be_written_gives_a_one_line_message(
     out: str, message: str, coinage: Run, tmp_path: Path
 ) -> None:
     (tmp_path / "taken").write_bytes(b"")
@@ -220,7 +224,7 @@ def test_a_place_that_cannot_be_written_gives_one_clear_message(
     assert len(err.splitlines()) == 1
 
 
-def test_a_folder_may_end_in_pdf(coinage: Run, tmp_path: Path) -> None:
+def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "my.pdf").mkdir()
     assert coinage("build", "volcano", "--only", "rules", "--out", "my.pdf")[0] == 0
     assert (tmp_path / "my.pdf" / "volcano-rules.pdf").exists()
@@ -243,7 +247,7 @@ def test_a_folder_may_end_in_pdf(coinage: Run, tmp_path: Path) -> None:
         (("volcano", "frozen", "--out", "one.pdf"), "one file cannot hold several maps"),
     ],
 )
-def test_a_wrong_command_line_ends_with_2_and_says_what_would_be_right(
+def test_a_wrong_command_line_gives_exit_code_2_and_says_what_to_write(
     words: tuple[str, ...], message: str, coinage: Run, tmp_path: Path
 ) -> None:
     code, out, err = coinage("build", *words)
@@ -252,7 +256,7 @@ def test_a_wrong_command_line_ends_with_2_and_says_what_would_be_right(
     assert not (tmp_path / "output").exists()
 
 
-def test_a_map_that_is_not_there_ends_with_1(coinage: Run) -> None:
+def test_an_unknown_map_gives_exit_code_1(coinage: Run) -> None:
     code, _, err = coinage("build", "volcanoo")
     assert code == 1
     assert "there is no map 'volcanoo'" in err
@@ -286,7 +290,7 @@ def test_one_broken_map_does_not_stop_the_others(coinage: Run, tmp_path: Path) -
     assert "Traceback" not in err
 
 
-def test_two_maps_of_one_name_are_not_written_to_one_file(coinage: Run, tmp_path: Path) -> None:
+def test_two_maps_that_would_become_the_same_file_are_refused(coinage: Run, tmp_path: Path) -> None:
     text = Path(__file__).parents[2].joinpath("maps/frozen.yaml").read_text(encoding="utf-8")
     for folder in ("a", "b"):
         (tmp_path / folder).mkdir()
@@ -296,7 +300,7 @@ def test_two_maps_of_one_name_are_not_written_to_one_file(coinage: Run, tmp_path
     assert "would both become" in err
 
 
-def test_open_shows_what_was_made(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_open_starts_a_viewer_with_the_new_file(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
 
     def launch(path: str) -> int:
@@ -308,7 +312,7 @@ def test_open_shows_what_was_made(coinage: Run, monkeypatch: pytest.MonkeyPatch)
     assert opened == [str(Path("output", "volcano-rules.pdf"))]
 
 
-def test_a_viewer_that_is_missing_is_mentioned_and_no_failure(
+def test_a_missing_viewer_is_reported_but_the_build_succeeds(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("typer.launch", lambda _: 1)
@@ -334,7 +338,7 @@ def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_pat
     assert (tmp_path / "one.pdf").exists()
 
 
-def test_a_print_of_two_maps_has_the_line_about_neither(coinage: Run, tmp_path: Path) -> None:
+def test_the_about_line_is_printed_for_one_map_and_left_out_for_two(coinage: Run, tmp_path: Path) -> None:
     about = "The mountain feeds four peoples"
     for words, reported in ((("volcano",), True), (("volcano", "--back", "frozen"), False)):
         assert coinage("build", *words, "-q", "--out", "it.pdf") == (0, "", "")
@@ -367,7 +371,7 @@ def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: P
     ],
     ids=str,
 )
-def test_what_makes_no_sense_together_is_refused_with_what_to_do(
+def test_an_invalid_combination_of_options_is_refused_with_advice(
     given: tuple[str, ...], message: str, coinage: Run
 ) -> None:
     values = {
@@ -387,12 +391,12 @@ def test_what_makes_no_sense_together_is_refused_with_what_to_do(
     assert message in " ".join(err.split())
 
 
-def test_the_page_on_printing_lists_all_that_is_refused() -> None:
+def test_the_page_on_printing_lists_every_refused_combination() -> None:
     page = (Path(__file__).parents[2] / "docs" / "printing.md").read_text(encoding="utf-8")
     assert_lists_exactly(page.split("## What cannot be combined")[1], PrintOptions.EXCLUSIONS)
 
 
-def test_every_option_that_changes_a_print_shows_in_its_files_name() -> None:
+def test_options_that_change_the_print_give_different_file_names() -> None:
     changed = [
         *(PrintOptions(card=card) for card in ("credit", "poker", "a6", "a5")),
         *(PrintOptions(paper=paper) for paper in ("letter", "a5", "4x6")),
@@ -419,13 +423,13 @@ def test_every_option_that_changes_a_print_shows_in_its_files_name() -> None:
     ("offset", "said"),
     [("1,2", "has no unit"), ("11mm,0mm", "at most 10mm and 5deg"), ("1mm", "is not an offset")],
 )
-def test_an_offset_that_cannot_be_meant_is_refused(offset: str, said: str, coinage: Run) -> None:
+def test_an_invalid_offset_is_refused_with_the_reason(offset: str, said: str, coinage: Run) -> None:
     code, _, err = coinage("build", "volcano", "--back", "frozen", "--back-offset", offset)
     assert code == 2
     assert said in " ".join(err.split())
 
 
-def test_the_offset_that_is_saved_moves_backs_and_is_reported(coinage: Run, tmp_path: Path) -> None:
+def test_the_saved_offset_is_reported_and_an_explicit_one_replaces_it(coinage: Run, tmp_path: Path) -> None:
     command = ("build", "volcano", "--back", "frozen", "--only", "back")
     assert coinage(*command)[2] == ""
     save_offset(Offset(0.4, -0.2, 0.1), "long")
@@ -437,7 +441,7 @@ def test_the_offset_that_is_saved_moves_backs_and_is_reported(coinage: Run, tmp_
     assert made == ["volcano-back-frozen-backs-only.pdf"]
 
 
-def test_an_offset_in_an_imprint_can_be_typed_again() -> None:
+def test_an_offset_as_printed_can_be_read_again() -> None:
     for offset in (Offset(0.5, -1.25), Offset(0, 0, -0.3), Offset(0.0001, 0)):
         assert Offset(*parse_offset(str(offset))) == offset
 
@@ -463,7 +467,7 @@ def test_help_shows_examples(coinage: Run) -> None:
         ("--only card --size=a6", "--only card --card=a6", "volcano-a6-card.pdf"),
     ],
 )
-def test_earlier_and_other_names_do_the_same_and_are_not_in_the_help(
+def test_aliases_of_options_work_and_are_not_in_the_help(
     earlier: str, shown: str, made: str, coinage: Run, tmp_path: Path
 ) -> None:
     assert coinage("build", "volcano", *shown.split(), "--out", "shown", "-q") == (0, "", "")
@@ -474,7 +478,7 @@ def test_earlier_and_other_names_do_the_same_and_are_not_in_the_help(
     assert not {"--tokens", "--crib", "--pad", "--together", "--language", "--size", "--output"} & {*words}
 
 
-def test_shop_means_the_generic_print_shop_and_earlier_names_are_refused_alike(coinage: Run) -> None:
+def test_the_alias_shop_means_the_generic_print_shop_and_gives_the_same_errors(coinage: Run) -> None:
     first, *others = (
         coinage("build", "volcano", *words.split())
         for words in ("--print-shop generic --only score-pad", "--shop --only pad", "--only=pad --shop")
@@ -513,7 +517,7 @@ def test_quiet_says_nothing(coinage: Run) -> None:
     assert coinage("build", "random", "--quiet", "--only", "rules") == (0, "", "")
 
 
-def test_the_default_formats_are_templates() -> None:
+def test_the_default_card_and_paper_are_in_the_templates() -> None:
     root = Path(__file__).parents[2] / "templates"
     assert f"  {PrintOptions.card}:" in (root / "cards.yaml").read_text(encoding="utf-8")
     assert f"  {PrintOptions.paper}:" in (root / "papers.yaml").read_text(encoding="utf-8")
@@ -551,7 +555,7 @@ def _own_map(folder: Path, *changes: tuple[str, str]) -> None:
     (folder / "maps" / "mine.yaml").write_text(text, encoding="utf-8")
 
 
-def test_a_map_of_ones_own_is_built_with_warnings_of_terrains_that_look_alike(
+def test_a_custom_map_is_built_with_a_warning_about_terrains_that_look_alike(
     coinage: Run, tmp_path: Path
 ) -> None:
     _own_map(tmp_path, ("terrain: mountain", "terrain: paddock"), ("terrain: plain", "terrain: meadow"))
@@ -568,7 +572,7 @@ def test_a_map_of_ones_own_is_built_with_warnings_of_terrains_that_look_alike(
     assert coinage("build", "mine", "-q") == (0, "", "")
 
 
-def test_a_name_that_finds_no_room_is_refused_with_file_and_name_and_writes_nothing(
+def test_a_name_that_does_not_fit_is_refused_with_its_file_and_nothing_is_written(
     coinage: Run, tmp_path: Path
 ) -> None:
     _own_map(tmp_path, ("name: A1", "name: Aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd"))
@@ -578,9 +582,7 @@ def test_a_name_that_finds_no_room_is_refused_with_file_and_name_and_writes_noth
     assert not (tmp_path / "output").exists()
 
 
-def test_a_print_with_less_ink_has_a_name_of_its_own_and_says_so_in_its_imprint(
-    coinage: Run, tmp_path: Path
-) -> None:
+def test_low_ink_appears_in_the_file_name_and_the_imprint(coinage: Run, tmp_path: Path) -> None:
     assert coinage("build", "volcano", "--ink", "low", "-q") == (0, "", "")
     assert "low ink" in text_of(tmp_path / "output" / "volcano-low.pdf")
     code, _, err = coinage("build", "volcano", "--ink", "none")
@@ -599,14 +601,14 @@ def test_a_print_with_less_ink_has_a_name_of_its_own_and_says_so_in_its_imprint(
         ("--only back --only card --paper-coins duplex --back frozen", ["back"]),
     ],
 )
-def test_parts_and_sides_are_chosen_together(
+def test_the_only_option_combines_parts_and_sides(
     asked: str, labels: list[str], coinage: Run, tmp_path: Path
 ) -> None:
     assert coinage("build", "volcano", *asked.split(), "--out", "made.pdf", "-q") == (0, "", "")
     assert pypdf.PdfReader(tmp_path / "made.pdf").page_labels == labels
 
 
-def test_a_footer_has_no_words_of_another_language(coinage: Run, tmp_path: Path) -> None:
+def test_a_french_footer_has_no_english_words(coinage: Run, tmp_path: Path) -> None:
     asked = ["--card", "credit", "--paper", "4x6", "--only", "card", "--only", "rules", "--lang", "fr"]
     assert coinage("build", "volcano", *asked, "--out", "made.pdf", "-q") == (0, "", "")
     said = text_of(tmp_path / "made.pdf")

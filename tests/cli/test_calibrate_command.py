@@ -33,7 +33,7 @@ Run = Callable[..., tuple[int, str, str]]
         ),
     ],
 )
-def test_the_sheet_has_two_sides_and_shows_the_printer_how_to_turn_it(
+def test_the_sheet_has_two_pages_and_sets_the_duplex_mode_of_the_printer(
     words: tuple[str, ...], name: str, duplex: str, size: tuple[float, float], coinage: Run, tmp_path: Path
 ) -> None:
     code, out, err = coinage("calibrate", *words)
@@ -48,7 +48,7 @@ def test_the_sheet_has_two_sides_and_shows_the_printer_how_to_turn_it(
     assert ("--paper letter --flip short --read" in typed) == bool(words)
 
 
-def test_four_numbers_are_worked_out_and_kept(coinage: Run, tmp_path: Path) -> None:
+def test_the_four_readings_give_an_offset_that_is_saved(coinage: Run, tmp_path: Path) -> None:
     """The back lies 0.4 mm to the right and 0.5 mm up as seen from the front: so 0.4 mm to the left of the back."""
     assert coinage("calibrate", "--show")[:2] == (0, "nothing is saved\n")
     code, out, _ = coinage("calibrate", "--read", "4, -5,4,−5")
@@ -60,7 +60,7 @@ def test_four_numbers_are_worked_out_and_kept(coinage: Run, tmp_path: Path) -> N
     assert saved_offset() == Offset()
 
 
-def test_what_was_measured_over_one_edge_serves_for_the_other(coinage: Run) -> None:
+def test_an_offset_measured_with_one_flip_is_converted_for_the_other(coinage: Run) -> None:
     coinage("calibrate", "--save", "0.4mm,-0.2mm,0.1deg")
     assert saved_offset(LONG) == Offset(0.4, -0.2, 0.1)
     assert saved_offset(SHORT) == Offset(-0.4, 0.2, 0.1)
@@ -82,7 +82,7 @@ def test_what_was_measured_over_one_edge_serves_for_the_other(coinage: Run) -> N
         (("--paper", "a7"), 2, "there is no paper 'a7'"),
     ],
 )
-def test_what_cannot_be_right_is_refused_and_nothing_is_kept(
+def test_invalid_readings_and_options_are_refused_and_nothing_is_saved(
     words: tuple[str, ...], code: int, said: str, coinage: Run, tmp_path: Path
 ) -> None:
     found, out, err = coinage("calibrate", *words)
@@ -91,7 +91,7 @@ def test_what_cannot_be_right_is_refused_and_nothing_is_kept(
     assert not (tmp_path / "config").exists()
 
 
-def test_a_setting_that_somebody_spoiled_is_reported_with_its_line(coinage: Run, tmp_path: Path) -> None:
+def test_a_damaged_setting_is_reported_with_its_line_number(coinage: Run, tmp_path: Path) -> None:
     file = tmp_path / "config" / "printer.yaml"
     file.parent.mkdir()
     file.write_text("format: 1\nflip: long\noffset: {x: 0,4, y: 1, degrees: 0}\n", encoding="utf-8")
@@ -116,7 +116,7 @@ def test_a_setting_without_its_numbers_is_refused() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system says where")
-def test_a_setting_is_never_kept_in_the_folder_one_happens_to_be_in(
+def test_a_setting_is_never_saved_in_the_current_folder(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("COINAGE_PNP_CONFIG")

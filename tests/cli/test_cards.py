@@ -21,7 +21,7 @@ Run = Callable[..., tuple[int, str, str]]
 CARDS = read_cards(*read_template("cards.yaml"))
 
 
-def test_a_card_is_named_by_its_id_however_it_is_written() -> None:
+def test_a_card_id_ignores_case_and_surrounding_blanks() -> None:
     assert card_named(" Poker", CARDS) is CARDS["poker"]
 
 
@@ -34,14 +34,14 @@ def test_a_card_is_named_by_its_id_however_it_is_written() -> None:
         ("", "there is no card ''"),
     ],
 )
-def test_what_is_no_card_is_refused_at_its_option(word: str, said: str) -> None:
+def test_an_invalid_card_is_refused_with_the_name_of_the_option(word: str, said: str) -> None:
     with pytest.raises(typer.BadParameter) as refused:
         card_named(word, CARDS)
     assert said in refused.value.message
     assert refused.value.param_hint == "--card"
 
 
-def test_a_broken_file_of_papers_is_not_blamed_on_the_option(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_file_of_papers_is_a_file_error_not_an_option_error(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> dict[str, Paper]:
         raise InvalidFile([Problem("papers.yaml", 9, "'width' is '10': write a number, 50 to 1500")])
 
@@ -50,7 +50,7 @@ def test_a_broken_file_of_papers_is_not_blamed_on_the_option(monkeypatch: pytest
         paper_named("a4")
 
 
-def test_a_card_of_ones_own_size_is_previewed_under_a_name_of_its_own(coinage: Run, tmp_path: Path) -> None:
+def test_a_custom_card_size_is_previewed_and_appears_in_the_file_name(coinage: Run, tmp_path: Path) -> None:
     code, out, _ = coinage(
         "preview", "volcano", "--card", "10CM x 70mm, r3mm", "--ink", "low", "--out", "x", "--dpi", "72"
     )
@@ -59,7 +59,9 @@ def test_a_card_of_ones_own_size_is_previewed_under_a_name_of_its_own(coinage: R
     assert (tmp_path / "x" / "volcano-70mmx10cm,r3mm-low.png").exists()
 
 
-def test_a_map_that_is_too_large_for_a_size_is_refused_with_the_reason(coinage: Run) -> None:
+def test_a_map_that_does_not_fit_a_custom_size_is_refused_with_the_advice_to_use_a_larger_one(
+    coinage: Run,
+) -> None:
     shipped = (Path(__file__).parents[2] / "maps" / "volcano.yaml").read_text(encoding="utf-8")
     long = shipped.replace("The Maw", "The Very Maw of the Sleeping Mountain")
     Path("mine.yaml").write_text(long, encoding="utf-8")

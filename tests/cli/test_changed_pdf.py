@@ -79,7 +79,7 @@ def test_a_pdf_that_was_changed_is_left_alone_unless_forced(kind: str, coinage: 
 
 
 @pytest.mark.parametrize("kind", ALL)
-def test_every_kind_of_pdf_is_signed_and_replaced_while_nobody_changes_it(
+def test_every_kind_of_pdf_is_signed_and_an_unchanged_one_is_replaced(
     kind: str, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shop, "DPIS", ())  # pictures have tests of their own

@@ -48,7 +48,7 @@ def edit(path: Path, old: str, new: str) -> int:
 
 
 @pytest.mark.wide
-def test_long_findings_and_facts_are_broken_on_a_terminal_and_stay_whole_in_a_pipe(coinage: Run) -> None:
+def test_long_lines_are_wrapped_on_a_terminal_and_stay_whole_in_a_pipe(coinage: Run) -> None:
     _, piped, _ = coinage("check", "volcano")
     shown = printed("coinage-pnp check volcano", 80).splitlines()
     assert max(map(len, shown)) <= 80 < max(map(len, piped.splitlines()))
@@ -68,7 +68,7 @@ def test_a_shipped_map_has_no_errors_and_its_measures_are_reported(coinage: Run)
 
 
 @pytest.mark.usefixtures("tin_alone")
-def test_what_is_found_is_at_its_line_with_its_severity(coinage: Run, mine: Path, tmp_path: Path) -> None:
+def test_a_finding_has_its_line_number_and_severity(coinage: Run, mine: Path, tmp_path: Path) -> None:
     (tmp_path / "templates").mkdir()
     (tmp_path / "templates" / "terrains.yaml").write_text(TWIN, encoding="utf-8")
     edit(mine, "terrain: forest", "terrain: hedge")
@@ -81,7 +81,7 @@ def test_what_is_found_is_at_its_line_with_its_severity(coinage: Run, mine: Path
 
 
 @pytest.mark.usefixtures("tin_alone")
-def test_a_broken_file_has_all_its_problems_reported_and_the_next_map_too(coinage: Run, mine: Path) -> None:
+def test_a_broken_map_is_reported_and_the_next_map_is_still_checked(coinage: Run, mine: Path) -> None:
     first = edit(mine, "terrain: forest", "terrain: forrest")
     code, out, err = coinage("check", "brick", "frozen")
     assert (code, err) == (1, "")
@@ -92,7 +92,7 @@ def test_a_broken_file_has_all_its_problems_reported_and_the_next_map_too(coinag
 
 
 @pytest.mark.usefixtures("tin_alone")
-def test_the_json_document_has_what_its_description_says(coinage: Run, mine: Path) -> None:
+def test_the_json_document_has_the_findings_and_measures_of_every_map(coinage: Run, mine: Path) -> None:
     broken = mine.with_name("broken.yaml")
     broken.write_text("format: 1\n", encoding="utf-8")
     code, out, err = coinage("check", "brick", "broken", "--json")
@@ -116,7 +116,7 @@ def test_the_json_document_has_what_its_description_says(coinage: Run, mine: Pat
 
 
 @pytest.mark.usefixtures("tin_alone")
-def test_what_cannot_be_drawn_is_an_error_at_its_name(coinage: Run, mine: Path) -> None:
+def test_a_name_that_does_not_fit_is_an_error_at_its_line(coinage: Run, mine: Path) -> None:
     text = mine.read_text(encoding="utf-8")
     name = next(row for row in text.splitlines() if row.startswith("  b:"))
     line = text.splitlines().index(name) + 1
@@ -133,7 +133,7 @@ def test_what_cannot_be_drawn_is_an_error_at_its_name(coinage: Run, mine: Path) 
     assert brick["errors"] == 1
 
 
-def test_no_map_is_a_usage_error_and_an_unknown_one_is_reported(coinage: Run) -> None:
+def test_no_map_is_a_usage_error_and_an_unknown_map_gives_a_suggestion(coinage: Run) -> None:
     code, _, err = coinage("check")
     assert code == 2
     assert "name a map" in err
@@ -143,7 +143,7 @@ def test_no_map_is_a_usage_error_and_an_unknown_one_is_reported(coinage: Run) ->
 
 
 @pytest.mark.usefixtures("without_japanese", "tin_alone")
-def test_names_in_a_language_whose_fonts_are_not_installed_are_reported_once_and_are_no_error(
+def test_names_whose_fonts_are_not_installed_are_reported_once_and_are_not_an_error(
     coinage: Run,
 ) -> None:
     code, out, err = coinage("check", "frozen")
@@ -154,7 +154,7 @@ def test_names_in_a_language_whose_fonts_are_not_installed_are_reported_once_and
 
 
 @pytest.mark.usefixtures("tin_alone")
-def test_a_language_in_which_something_has_no_name_is_named_with_that(coinage: Run, mine: Path) -> None:
+def test_an_incomplete_language_is_listed_with_the_names_it_lacks(coinage: Run, mine: Path) -> None:
     assert "  names      the same in every language" in coinage("check", "brick")[1]
     edit(mine, "name: Brick", "name: {en: Brick, de: Ziegel}")
     edit(mine, "name: M,", "name: {en: M},")

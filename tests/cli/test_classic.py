@@ -63,7 +63,7 @@ def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
     assert_says(err, says)
 
 
-def test_the_short_name_of_the_group_is_accepted_and_not_shown(coinage: Run, write: Write) -> None:
+def test_the_short_name_classic_is_accepted_but_not_shown_in_the_help(coinage: Run, write: Write) -> None:
     name = write("s.yaml", SHEET)
     assert coinage("classic", "score", name) == coinage("classic-coins", "score", name)
     assert "Usage: coinage-pnp classic-coins score" in coinage("classic", "score", "--help")[1]
@@ -80,7 +80,7 @@ def test_the_short_name_of_the_group_is_accepted_and_not_shown(coinage: Run, wri
         ("classic-coins score", "format: 1\nboard: {a: Q}\n", "score s.yaml"),
     ],
 )
-def test_a_file_of_another_command_is_refused_with_that_command(
+def test_a_file_for_another_command_is_refused_with_the_right_command(
     coinage: Run, write: Write, command: str, text: str, right: str
 ) -> None:
     code, out, err = coinage(*command.split(), write("s.yaml", text))
@@ -94,7 +94,7 @@ def test_without_a_command_the_group_shows_its_help(coinage: Run) -> None:
     assert "Commands:" in out + err
 
 
-def test_the_table_says_who_scored_what_the_total_and_who_has_won(coinage: Run, write: Write) -> None:
+def test_the_table_shows_each_category_the_totals_and_the_winner(coinage: Run, write: Write) -> None:
     code, out, err = coinage("classic", "score", write("won.yaml", WON))
     assert (code, err) == (0, "")
     lines = [line.split() for line in out.splitlines()]
@@ -116,12 +116,14 @@ def test_the_table_says_who_scored_what_the_total_and_who_has_won(coinage: Run, 
         ("  - {Ana: none, Ben: {cards: rest, sweeps: 16}}\n", "The game is over: Ben wins, 29 to 4."),
     ],
 )
-def test_it_is_said_whether_the_game_is_over(coinage: Run, write: Write, deals: str, says: str) -> None:
+def test_the_last_line_says_whether_the_game_is_over_and_who_leads_or_wins(
+    coinage: Run, write: Write, deals: str, says: str
+) -> None:
     out = coinage("classic", "score", write("s.yaml", SHEET + deals))[1]
     assert out.splitlines()[-1] == says
 
 
-def test_those_who_are_level_at_the_top_play_on(coinage: Run, write: Write) -> None:
+def test_the_game_goes_on_while_the_leaders_are_tied(coinage: Run, write: Write) -> None:
     head = "format: 1\nplayers: [A, B, C]\ndeals:\n"
     first = "  - {A: {cards: rest, sweeps: 15}, B: none, C: none}\n"
     second = "  - {B: {cards: rest, sweeps: 15}, A: none, C: none}\n"
@@ -174,7 +176,7 @@ def test_teams_are_shown_with_their_players_and_scored_together(coinage: Run, wr
     assert ["North", "South"] in [line.split() for line in lines]
 
 
-def test_an_illegal_play_is_refused_and_what_came_before_it_is_shown(coinage: Run, write: Write) -> None:
+def test_an_illegal_play_is_refused_and_the_plays_before_it_are_shown(coinage: Run, write: Write) -> None:
     name = write("d.yaml", DEAL.replace("- D9 x H7 D2 sweep", "- D9 x H7"))
     code, out, err = coinage("classic", "replay", name)
     assert code == 1
@@ -188,14 +190,14 @@ def test_an_illegal_play_is_refused_and_what_came_before_it_is_shown(coinage: Ru
     assert document["refusal"] in err
 
 
-def test_a_wrong_result_is_reported(coinage: Run, write: Write) -> None:
+def test_a_recorded_result_that_does_not_match_the_plays_is_reported(coinage: Run, write: Write) -> None:
     code, out, err = coinage("classic", "replay", write("d.yaml", DEAL + "result: {Ana: 2, Ben: 7}\n"))
     assert code == 1
     assert_says(err, f"d.yaml:{DEAL.count(chr(10)) + 1}: … Ana 2, Ben 7 … Ana 2, Ben 8")
     assert out
 
 
-def test_standard_input_is_read(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_score_and_replay_read_standard_input(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     for command, text, name in (("score", SHEET, "deals"), ("replay", DEAL, "rounds")):
         monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(text.encode())))
         assert coinage("classic", command, "-")[0] == 0
@@ -206,7 +208,7 @@ def test_standard_input_is_read(coinage: Run, monkeypatch: pytest.MonkeyPatch) -
         assert f"needs '{name}'" in err
 
 
-def test_sums_are_highlighted_on_a_terminal_and_nowhere_else(
+def test_totals_are_bold_on_a_terminal_and_plain_elsewhere(
     coinage: Run, write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "\x1b[1m" not in coinage("classic", "score", write("s.yaml", SHEET))[1]
@@ -215,7 +217,7 @@ def test_sums_are_highlighted_on_a_terminal_and_nowhere_else(
     assert out.count("\x1b[1m") == 2
 
 
-def test_no_command_of_the_group_pays_for_another_or_for_drawing() -> None:
+def test_the_help_of_score_imports_no_other_command_and_no_drawing_library() -> None:
     commands = "'coinage_pnp.cli.commands.classic_coins.replay', 'coinage_pnp.cli.commands.score'"
     heavy = f"('shapely', 'reportlab', 'numpy', 'rich', {commands})"
     program = (
@@ -237,7 +239,7 @@ def test_no_command_of_the_group_pays_for_another_or_for_drawing() -> None:
         ("ja", "ゲーム終了：Anaの勝ち、30 対 7。", "、スイープ"),
     ],
 )
-def test_scores_and_plays_are_in_the_language(
+def test_scores_and_plays_are_in_the_chosen_language(
     coinage: Run, write: Write, language: str, scored: str, replayed: str
 ) -> None:
     code, out, err = coinage("classic", "score", write("won.yaml", WON), "--lang", language)
@@ -251,7 +253,7 @@ def test_scores_and_plays_are_in_the_language(
     assert not [text for text in spoken if text in plain.split()]
 
 
-def test_cards_that_nobody_has_are_listed_in_the_language(coinage: Run, write: Write) -> None:
+def test_missing_cards_are_listed_in_the_chosen_language(coinage: Run, write: Write) -> None:
     file = write("some.yaml", SHEET.replace("rest", "Q1-9"))
     code, _, err = coinage("classic", "score", file, "--lang", "fr")
     assert (code, err) == (0, "some.yaml: donne 1\u00a0: il manque H1-9 (le paquet compte 36 cartes)\n")
@@ -260,7 +262,7 @@ def test_cards_that_nobody_has_are_listed_in_the_language(coinage: Run, write: W
 ANSWERS = "Ana, Ben\n20\n\n5\n\nana\nben\nben\nben\n1\n\n"
 
 
-def test_the_score_is_asked_category_by_category_and_kept_until_it_is_complete(
+def test_interactive_scoring_keeps_a_draft_until_every_category_is_answered(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def typed(text: str) -> None:
@@ -278,7 +280,7 @@ def test_the_score_is_asked_category_by_category_and_kept_until_it_is_complete(
     assert coinage("classic", "score", "friday.yaml", "--summary") == (0, out, "")
 
 
-def test_an_answer_that_cannot_be_is_refused_in_the_language(
+def test_an_impossible_answer_is_refused_in_the_chosen_language(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(b"Ana\nAna, Ben\n37\n")))
@@ -296,7 +298,7 @@ def test_an_answer_that_cannot_be_is_refused_in_the_language(
         ("1 35 0 9 ben ben ben ben - -", "Ana n’a qu’une carte"),
     ],
 )
-def test_a_deal_that_contradicts_itself_is_refused_in_the_language(
+def test_a_deal_that_contradicts_itself_is_refused_in_the_chosen_language(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, answers: str, says: str
 ) -> None:
     typed = "\n".join(["Ana, Ben", *answers.replace("-", "").split(" "), ""])
@@ -304,7 +306,9 @@ def test_a_deal_that_contradicts_itself_is_refused_in_the_language(
     assert_says(coinage("classic", "score", "-i", "--lang", "fr")[2], says, "« back » corrige")
 
 
-def test_a_play_and_a_result_are_refused_in_the_language(coinage: Run, write: Write) -> None:
+def test_an_illegal_play_and_a_wrong_result_are_reported_in_the_chosen_language(
+    coinage: Run, write: Write
+) -> None:
     doubled = re.sub("      - (..)(.*)\n      - .*\n", r"      - \1\2\n      - \1\n", DEAL, count=1)
     err = coinage("classic", "replay", write("twice.yaml", doubled), "--lang", "fr")[2]
     assert_says(err, "carte 2 (", "est déjà jouée, à la carte 1")
@@ -314,7 +318,9 @@ def test_a_play_and_a_result_are_refused_in_the_language(coinage: Run, write: Wr
     assert_says(err, "le résultat noté est Ana 2, Ben 7, mais les cartes jouées donnent Ana")
 
 
-def test_the_score_is_a_picture_that_says_who_leads(coinage: Run, write: Write, tmp_path: Path) -> None:
+def test_the_score_is_saved_as_a_pdf_in_the_chosen_language_or_as_a_png(
+    coinage: Run, write: Write, tmp_path: Path
+) -> None:
     name = write("s.yaml", SHEET)
     assert coinage("classic", "score", name, "--picture", "s.pdf", "--lang", "fr")[0] == 0
     text = text_of(tmp_path / "s.pdf")
@@ -334,7 +340,9 @@ def test_the_score_is_a_picture_that_says_who_leads(coinage: Run, write: Write, 
         (("s.yaml", "--json", "--summary"), "two different answers"),
     ],
 )
-def test_what_excludes_each_other_is_refused(coinage: Run, words: tuple[str, ...], says: str) -> None:
+def test_missing_invalid_and_contradictory_options_are_refused(
+    coinage: Run, words: tuple[str, ...], says: str
+) -> None:
     code, out, err = coinage("classic", "score", *words)
     assert (code, out) == (2, "")
     assert_says(err, says)

@@ -20,7 +20,7 @@ from coinage_pnp.press.option_table import Exclusion, alternatives
 Run = Callable[..., tuple[int, str, str]]
 
 
-def test_one_word_makes_the_deck_and_says_so(coinage: Run, tmp_path: Path) -> None:
+def test_a_default_build_makes_the_whole_deck_and_is_reported(coinage: Run, tmp_path: Path) -> None:
     code, out, err = coinage("classic", "build")
     made = tmp_path / "output" / "classic.pdf"
     assert (code, err) == (0, "")
@@ -34,7 +34,7 @@ def test_one_word_makes_the_deck_and_says_so(coinage: Run, tmp_path: Path) -> No
     assert pypdf.PdfReader(made).page_labels == ["cards"] * 5 + ["score pad"]
 
 
-def test_another_process_with_other_hashes_makes_the_same_bytes(coinage: Run, tmp_path: Path) -> None:
+def test_another_process_with_another_hash_seed_makes_the_same_bytes(coinage: Run, tmp_path: Path) -> None:
     words = ["classic", "build", "--only", "rules", "--quiet", "--out"]
     assert coinage(*words, "here.pdf") == (0, "", "")
     seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
@@ -43,7 +43,7 @@ def test_another_process_with_other_hashes_makes_the_same_bytes(coinage: Run, tm
     assert (tmp_path / "here.pdf").read_bytes() == (tmp_path / "there.pdf").read_bytes()
 
 
-def test_whatever_is_not_as_usual_shows_in_the_name_and_in_the_imprint(coinage: Run, tmp_path: Path) -> None:
+def test_non_default_options_appear_in_the_file_name_and_the_imprint(coinage: Run, tmp_path: Path) -> None:
     asked = (
         "--card",
         "mini",
@@ -77,7 +77,7 @@ def test_whatever_is_not_as_usual_shows_in_the_name_and_in_the_imprint(coinage: 
 
 
 @pytest.mark.skipif(not fonts.has_japanese(), reason="the extra ja is not installed")
-def test_japanese_names_and_rules_are_text(coinage: Run, tmp_path: Path) -> None:
+def test_japanese_names_and_rules_can_be_extracted_as_text(coinage: Run, tmp_path: Path) -> None:
     assert coinage("classic", "build", "--lang", "ja", "--only", "rules", "-q")[0] == 0
     made = pypdf.PdfReader(tmp_path / "output" / "classic-ja-rules.pdf")
     said = made.pages[0].extract_text().replace("\n", "")
@@ -85,9 +85,7 @@ def test_japanese_names_and_rules_are_text(coinage: Run, tmp_path: Path) -> None
         assert word in said
 
 
-def test_backs_beside_their_fronts_are_folded_and_none_are_printed_on_the_paper_s_back(
-    coinage: Run, tmp_path: Path
-) -> None:
+def test_folded_backs_appear_in_the_imprint_and_add_no_page_of_backs(coinage: Run, tmp_path: Path) -> None:
     code, out, _ = coinage("classic", "build", "--back", "--fold", "--only", "rules", "--out", "gift.pdf")
     assert (code, out.split(":")[0]) == (0, "gift.pdf")
     made = pypdf.PdfReader(tmp_path / "gift.pdf")
@@ -95,7 +93,7 @@ def test_backs_beside_their_fronts_are_folded_and_none_are_printed_on_the_paper_
     assert "folded back" in made.pages[0].extract_text()
 
 
-def test_the_offset_that_is_saved_moves_backs_and_is_reported_and_is_no_part_of_the_name(
+def test_the_saved_offset_moves_backs_and_is_reported_but_not_in_the_file_name(
     coinage: Run, tmp_path: Path
 ) -> None:
     assert coinage("calibrate", "--save", "0.4mm,-0.2mm")[0] == 0
@@ -108,7 +106,9 @@ def test_the_offset_that_is_saved_moves_backs_and_is_reported_and_is_no_part_of_
         assert coinage("classic", "build", "--only", "rules", "--back", *more)[2] == ""
 
 
-def test_a_shop_gets_every_side_alone_with_true_boxes_and_as_a_picture(coinage: Run, tmp_path: Path) -> None:
+def test_a_print_shop_gets_every_side_as_a_page_with_exact_boxes_and_as_pictures(
+    coinage: Run, tmp_path: Path
+) -> None:
     code, out, _ = coinage("classic", "build", "--shop", "--only", "rules", "--card", "mini", "--out", "shop")
     assert code == 0
     assert "mini cards, 44 x 63 mm, corners of 3 mm, 5 pages, 3 mm of bleed" in out
@@ -144,7 +144,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("exclusion", "first"), REFUSED, ids=lambda part: str(getattr(part, "given", part)))
-def test_what_makes_no_sense_together_is_refused_with_what_to_do(
+def test_an_invalid_combination_of_options_is_refused_with_the_reason(
     exclusion: Exclusion, first: str, coinage: Run
 ) -> None:
     words = [first, *(alternatives(word)[0] for word in exclusion.given[1:])]
@@ -156,7 +156,7 @@ def test_what_makes_no_sense_together_is_refused_with_what_to_do(
     assert exclusion.message.split(":")[0] in " ".join(err.replace("│", " ").split())
 
 
-def test_the_page_on_the_deck_lists_all_that_is_refused() -> None:
+def test_the_page_on_the_deck_lists_every_refused_combination() -> None:
     page = (Path(__file__).parents[2] / "docs" / "classic.md").read_text(encoding="utf-8")
     section = page.split("All other options can be combined.")[1].split("\n## ")[0]
     assert_lists_exactly(section, tuple(offered_exclusions(DeckOptions)))
@@ -170,13 +170,15 @@ def test_the_page_on_the_deck_lists_all_that_is_refused() -> None:
         (("--paper", "a2"), "there is no paper 'a2'"),
     ],
 )
-def test_what_there_is_not_is_refused_by_name(asked: tuple[str, ...], said: str, coinage: Run) -> None:
+def test_an_unknown_card_language_or_paper_is_refused_by_name(
+    asked: tuple[str, ...], said: str, coinage: Run
+) -> None:
     code, _, err = coinage("classic", "build", *asked)
     assert code == 2
     assert said in " ".join(err.replace("│", " ").split())
 
 
-def test_a_file_of_somebody_else_is_left_alone(coinage: Run, tmp_path: Path) -> None:
+def test_a_file_not_made_by_coinage_is_replaced_only_with_force(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.pdf").write_bytes(b"mine")
     code, _, err = coinage("classic", "build", "--only", "pad", "--out", "mine.pdf")
     assert code == 1

@@ -51,7 +51,7 @@ def long(tmp_path: Path) -> str:
     ],
     ids=" ".join,
 )
-def test_a_name_that_finds_no_room_is_reported_once_at_its_line(
+def test_a_name_that_does_not_fit_is_reported_once_at_its_line(
     words: tuple[str, ...], long: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
@@ -60,7 +60,7 @@ def test_a_name_that_finds_no_room_is_reported_once_at_its_line(
     assert_each_says([line for line in err.splitlines() if "seat" in line or "rror" in line], [long])
 
 
-def test_a_map_of_any_fault_is_left_out_of_a_file_of_all_maps_and_of_a_gallery(
+def test_a_map_with_any_error_is_left_out_of_the_one_pdf_and_the_gallery(
     tmp_path: Path, long: str, coinage: Run
 ) -> None:
     (tmp_path / "maps" / "broken.yaml").write_text("format: [", encoding="utf-8")
@@ -75,7 +75,7 @@ def test_a_map_of_any_fault_is_left_out_of_a_file_of_all_maps_and_of_a_gallery(
         }  # fmt: skip
 
 
-def test_a_page_of_a_map_that_cannot_be_drawn_is_refused_before_a_game_is_played(
+def test_a_balance_page_of_a_map_that_cannot_be_drawn_is_refused_before_the_games(
     tmp_path: Path, coinage: Run
 ) -> None:
     (tmp_path / "tiny.yaml").write_text(TINY, encoding="utf-8")
@@ -84,7 +84,7 @@ def test_a_page_of_a_map_that_cannot_be_drawn_is_refused_before_a_game_is_played
     assert_says(err, "tiny.yaml:91: space 'j' (row 72, column 96) … more cells")
 
 
-def test_both_sides_of_a_card_are_reported_with_everything_that_has_no_fonts(long: str, coinage: Run) -> None:
+def test_errors_on_both_sides_of_a_card_are_reported_at_once(long: str, coinage: Run) -> None:
     code, _, err = coinage("build", "long", "--back", "odd", "-q")
     assert code == 1
     first, second = err.splitlines()
@@ -93,7 +93,7 @@ def test_both_sides_of_a_card_are_reported_with_everything_that_has_no_fonts(lon
 
 
 @pytest.mark.usefixtures("long")
-def test_a_card_of_ones_own_that_is_too_small_may_be_larger(
+def test_a_custom_card_that_is_too_small_brings_the_advice_to_use_a_larger_one(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
@@ -120,7 +120,7 @@ def change(file: Path, pattern: str, new: str) -> int:
     return text[: found.start()].count("\n") + 1
 
 
-def test_words_that_are_too_long_are_reported_in_the_file_of_their_language(
+def test_a_text_that_is_too_long_is_reported_at_its_line_in_the_language_file(
     coinage: Run, french: Path
 ) -> None:
     line = change(french, r"(?<=- title: )À vous de jouer", "À vous de jouer, et longtemps encore")
@@ -189,7 +189,9 @@ def test_words_that_do_not_fit_the_rule_cards_of_the_deck_are_reported_at_their_
 
 
 @pytest.mark.parametrize("pattern", [r"(?<=  unofficial: ).*", r"(?<=- title: )À vous de jouer"])
-def test_words_without_fonts_are_reported_at_their_line(pattern: str, coinage: Run, french: Path) -> None:
+def test_a_text_that_no_font_can_print_is_reported_at_its_line(
+    pattern: str, coinage: Run, french: Path
+) -> None:
     line = change(french, pattern, "Bonjour 😀")
     code, _, err = coinage("build", "volcano", "--lang", "fr", "-q")
     assert code == 1
@@ -197,7 +199,7 @@ def test_words_without_fonts_are_reported_at_their_line(pattern: str, coinage: R
     assert_says(reported, f'{french}:{line}: … "Bonjour 😀" … cannot be printed')
 
 
-def test_a_coins_name_that_is_too_long_is_no_fault_of_the_language(coinage: Run, french: Path) -> None:
+def test_a_coin_name_that_is_too_long_is_not_blamed_on_the_language_file(coinage: Run, french: Path) -> None:
     change(french.parents[1] / "coins.yaml", r"(?<=fr: )dime", "WWWWWWWWWWWWWWWWWWWW")
     code, _, err = coinage("build", "volcano", "--lang", "fr", "-q")
     assert code == 1

@@ -51,7 +51,7 @@ def room(size: int) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("kind", WRITERS)
-def test_a_file_for_which_there_is_no_room_is_named_and_not_begun(
+def test_a_file_that_does_not_fit_on_the_disk_is_named_and_leaves_nothing_behind(
     kind: str, coinage: Run, tmp_path: Path
 ) -> None:
     words, name = WRITERS[kind]
@@ -62,14 +62,14 @@ def test_a_file_for_which_there_is_no_room_is_named_and_not_begun(
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
 
 
-def test_a_map_that_found_no_room_does_not_break_what_reads_all(coinage: Run) -> None:
+def test_a_new_map_that_could_not_be_saved_does_not_break_the_list_of_maps(coinage: Run) -> None:
     with room(100):
         assert coinage("new", "vale")[0] == 1
     assert coinage("maps")[0] == 0
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no /dev/full")
-def test_output_that_finds_no_room_is_not_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+def test_output_to_a_full_disk_is_not_reported_as_an_unreadable_file(tmp_path: Path) -> None:
     (tmp_path / "lines.txt").write_text(f"{LINE}\n" * 2000, encoding="utf-8")
     for words in (("score", "--lines", "lines.txt"), ("schema", "map"), ("score", "--json", LINE)):
         with FULL.open("w") as full:
@@ -87,7 +87,7 @@ def test_output_that_finds_no_room_is_not_a_file_that_cannot_be_read(tmp_path: P
         assert (done.returncode, done.stderr) == (1, message)
 
 
-def test_what_was_learned_of_a_map_is_left_out_where_there_is_no_room(
+def test_weights_that_cannot_be_saved_are_skipped_without_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import numpy as np

@@ -62,7 +62,7 @@ def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None
     assert "No turn is better than the first: this is proven." in lines
 
 
-def test_the_document_shows_legal_turns_best_first_within_their_bounds(coinage: Run) -> None:
+def test_the_json_document_lists_legal_turns_best_first_within_their_bounds(coinage: Run) -> None:
     code, out, _ = coinage("hint", LAST, "-t", "d", "--top", "9", "--json")
     assert code == 0
     reported = json.loads(out)
@@ -84,7 +84,7 @@ def test_the_document_shows_legal_turns_best_first_within_their_bounds(coinage: 
         assert turn["chance"] == pytest.approx((1 + turn["result"]) / 2, abs=1e-4)
 
 
-def test_the_table_shows_what_the_document_says(coinage: Run) -> None:
+def test_the_table_shows_the_same_figures_as_the_json_document(coinage: Run) -> None:
     asked = "hint", LAST, "-t", "d", "--top", "20"
     _, _, head, *rows, _, _, luck = coinage(*asked)[1].splitlines()
     document = json.loads(coinage(*asked, "--json")[1])
@@ -143,14 +143,14 @@ def test_a_position_in_a_file_is_read_too(coinage: Run, tmp_path: Path) -> None:
         ((LAST,), 2, "--toss: tails tosses one coin of each kind in its bank, D"),
     ],
 )
-def test_what_cannot_be_answered_is_refused_in_words(
+def test_an_invalid_toss_or_position_is_refused_with_the_reason(
     coinage: Run, words: tuple[str, ...], code: int, said: str
 ) -> None:
     assert coinage("hint", *words)[::2][0] == code
     assert said in coinage("hint", *words)[2]
 
 
-def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
+def test_without_the_compiler_and_trained_weights_hint_says_what_to_install(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(training, "load_or_train", LOAD)
@@ -162,7 +162,7 @@ def test_without_the_compiler_and_nothing_learned_it_says_what_to_install(
     assert needs_extra("sim") in err
 
 
-def test_of_a_shipped_map_all_is_known_without_learning_and_without_the_compiler(
+def test_a_hint_on_a_shipped_map_needs_neither_training_nor_the_compiler(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(training, "load_or_train", LOAD)
@@ -175,12 +175,12 @@ def test_of_a_shipped_map_all_is_known_without_learning_and_without_the_compiler
 
 
 @pytest.mark.compiled
-def test_the_example_of_the_help_is_a_toss_that_can_be(coinage: Run) -> None:
+def test_the_example_in_the_help_works(coinage: Run) -> None:
     words = shlex.split(next(line for line in EXAMPLES.splitlines() if '" --toss' in line))
     assert coinage(*words[1:])[0] == 0
 
 
-def test_help_and_page_show_what_the_first_hint_of_all_and_the_first_of_a_map_wait_for(coinage: Run) -> None:
+def test_the_help_and_the_page_on_hints_say_how_long_the_first_hint_takes(coinage: Run) -> None:
     page = (Path(__file__).parents[2] / "docs" / "hint.md").read_text(encoding="utf-8")
     for text in (coinage("hint", "--help")[1], page):
         reported = " ".join(text.split())
@@ -190,7 +190,7 @@ def test_help_and_page_show_what_the_first_hint_of_all_and_the_first_of_a_map_wa
         assert "ten seconds" not in reported
 
 
-def test_a_word_that_is_no_file_is_answered_with_a_position_to_begin_with(coinage: Run) -> None:
+def test_a_map_name_given_as_a_position_is_refused_with_an_example_position(coinage: Run) -> None:
     code, out, err = coinage("hint", "volcano", "-t", "d")
     assert (code, out) == (1, "")
     assert err.startswith(
@@ -200,20 +200,20 @@ def test_a_word_that_is_no_file_is_answered_with_a_position_to_begin_with(coinag
     assert "nowhere.yaml: there is no such file" in coinage("hint", "nowhere.yaml", "-t", "d")[2]
 
 
-def test_an_empty_toss_is_no_toss_left_out(coinage: Run) -> None:
+def test_an_empty_toss_is_refused_as_incomplete(coinage: Run) -> None:
     code, out, err = coinage("hint", LAST, "--toss", "")
     assert (code, out) == (2, "")
     assert "write them all" in err
 
 
-def test_a_file_without_the_side_to_move_is_answered_with_what_to_write(coinage: Run) -> None:
+def test_a_position_file_without_the_side_to_move_is_refused_with_what_to_write(coinage: Run) -> None:
     Path("ours.yaml").write_text("format: 1\nmap: volcano\nboard: {}\nbank: {heads: D, tails: d}\n", "utf-8")
     code, _, err = coinage("hint", "ours.yaml", "-t", "d")
     assert code == 1
     assert "write 'to_move: heads'" in err
 
 
-def test_no_text_is_no_position_and_no_folder(coinage: Run) -> None:
+def test_an_empty_position_is_refused_with_what_to_give(coinage: Run) -> None:
     assert coinage("score", "") == (
         1,
         "",

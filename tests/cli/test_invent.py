@@ -40,7 +40,7 @@ def read() -> list[Map]:
 
 @pytest.mark.wide
 @pytest.mark.usefixtures("quick")
-def test_maps_are_written_with_a_sheet_of_their_pictures_and_written_once(
+def test_invented_maps_are_written_with_a_sheet_of_pictures_and_never_replaced(
     coinage: Run, tmp_path: Path
 ) -> None:
     code, out, _ = coinage("invent", "--count", "2", "--regions", "4,3,2,1")
@@ -68,7 +68,7 @@ def test_maps_are_written_with_a_sheet_of_their_pictures_and_written_once(
 
 @pytest.mark.wide
 @pytest.mark.usefixtures("quick")
-def test_a_map_may_be_like_another(coinage: Run) -> None:
+def test_a_map_invented_like_another_has_its_terrains(coinage: Run) -> None:
     code, _, err = coinage("invent", "--count", "1", "--like", "volcano", "--seed", "4")
     assert code == 0, err
     for board in read():
@@ -76,7 +76,7 @@ def test_a_map_may_be_like_another(coinage: Run) -> None:
 
 
 @pytest.mark.usefixtures("quick")
-def test_what_is_stopped_says_how_to_go_on(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopped_search_says_how_to_resume_it(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def pressed(*_: object, **__: object) -> bool:
         raise KeyboardInterrupt
 
@@ -90,7 +90,7 @@ def test_what_is_stopped_says_how_to_go_on(coinage: Run, monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("quick")
-def test_more_ideas_are_tried_until_there_are_maps_enough_or_it_says_how_many_were(
+def test_the_search_tries_more_ideas_until_it_has_enough_maps_or_says_how_many_it_tried(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rounds: list[range] = []
@@ -128,7 +128,7 @@ def test_more_ideas_are_tried_until_there_are_maps_enough_or_it_says_how_many_we
         (("--paper", "a9"), "a9"),
     ],
 )
-def test_what_cannot_be_had_is_refused_with_what_can_and_leaves_no_folder(
+def test_an_invalid_request_is_refused_with_the_reason_and_makes_no_folder(
     words: tuple[str, ...], said: str, coinage: Run, tmp_path: Path
 ) -> None:
     code, out, err = coinage("invent", *words)
@@ -146,7 +146,7 @@ def test_a_folder_that_cannot_be_made_is_reported_before_the_first_game(coinage:
 
 
 @pytest.mark.wide
-def test_an_invented_map_passes_check_without_a_finding_but_coins_too_large_for_a_tin(coinage: Run) -> None:
+def test_check_finds_nothing_on_an_invented_map_except_coins_too_large_for_a_tin(coinage: Run) -> None:
     assert coinage("invent", "--count", "1", "--regions", "4,3,3")[0] == 0
     for board in read():
         code, out, _ = coinage("check", board.id, "-q")

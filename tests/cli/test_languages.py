@@ -42,7 +42,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("german")
-def test_a_language_is_added_by_its_file_alone(coinage: Run, tmp_path: Path) -> None:
+def test_one_file_adds_a_language_and_missing_texts_are_in_english(coinage: Run, tmp_path: Path) -> None:
     lacking = "templates/languages/bar.yaml … description, gallery … English"
     code, _, err = coinage("build", "volcano", "--lang", "bar")
     assert (code, sum(says_all(line, lacking) for line in err.splitlines())) == (0, 1)
@@ -69,7 +69,7 @@ def test_a_language_is_added_by_its_file_alone(coinage: Run, tmp_path: Path) -> 
     assert "Tails leads" in out
 
 
-def test_what_is_missing_is_reported_once_and_not_to_those_who_asked_for_quiet(
+def test_the_note_about_missing_texts_disappears_with_quiet_or_once_they_are_translated(
     coinage: Run, german: Path
 ) -> None:
     assert coinage("build", "volcano", "--lang", "BAR", "-q") == (0, "", "")
@@ -82,7 +82,7 @@ def test_what_is_missing_is_reported_once_and_not_to_those_who_asked_for_quiet(
     assert code == 0
 
 
-def test_help_names_the_languages_there_are(coinage: Run) -> None:
+def test_help_lists_the_available_languages(coinage: Run) -> None:
     for command in (
         *("build", "preview", "gallery", "watch", "calibrate", "score", "replay", "record"),
         *("classic build", "classic score", "classic replay"),
@@ -92,7 +92,7 @@ def test_help_names_the_languages_there_are(coinage: Run) -> None:
         assert "en, fr or ja" in " ".join(out.split()), command
 
 
-def test_a_language_whose_code_is_not_that_of_its_file_is_refused(coinage: Run, german: Path) -> None:
+def test_a_language_whose_code_differs_from_its_file_name_is_refused(coinage: Run, german: Path) -> None:
     text = german.read_text(encoding="utf-8")
     german.write_text(text.replace("language: bar", "language: en"), encoding="utf-8")
     code, out, err = coinage("build", "volcano", "--lang", "bar")
@@ -101,7 +101,9 @@ def test_a_language_whose_code_is_not_that_of_its_file_is_refused(coinage: Run, 
 
 
 @pytest.mark.parametrize("folder", ["score", "talk", "review", "classic", "calibrate"])
-def test_every_file_of_words_has_its_language_for_a_name(coinage: Run, german: Path, folder: str) -> None:
+def test_every_kind_of_translation_file_is_refused_if_its_code_differs_from_its_file_name(
+    coinage: Run, german: Path, folder: str
+) -> None:
     file = german.parents[1] / folder / "bar.yaml"
     text = (file.parent / "fr.yaml").read_text(encoding="utf-8")
     file.write_text(text.replace("language: fr", "language: it"), encoding="utf-8")

@@ -23,7 +23,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.mark.parametrize("name", cli.COMMANDS)
-def test_every_listed_command_has_its_file_its_help_and_is_named_in_the_list(coinage: Run, name: str) -> None:
+def test_every_command_has_its_own_help_and_its_summary_in_the_list(coinage: Run, name: str) -> None:
     for flag in ("-h", "--help"):
         code, out, _ = coinage(name, flag)
         assert code == 0
@@ -35,7 +35,7 @@ GROUPED = tuple(f"classic-coins {name}" for name in classic_coins.COMMANDS)
 
 
 @pytest.mark.parametrize("name", ["", *cli.COMMANDS, *GROUPED])
-def test_help_fits_a_terminal_of_80_columns_and_names_no_type_of_the_library(
+def test_help_fits_80_columns_and_shows_no_internal_type_names(
     name: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
@@ -54,7 +54,7 @@ def test_help_fits_a_terminal_of_80_columns_and_names_no_type_of_the_library(
         ("new", "new [OPTIONS] NAME"),
     ],
 )
-def test_the_usage_has_no_braces_that_somebody_could_type(name: str, usage: str, coinage: Run) -> None:
+def test_the_usage_line_shows_arguments_without_braces(name: str, usage: str, coinage: Run) -> None:
     assert coinage(name, "--help")[1].splitlines()[0] == f"Usage: coinage-pnp {usage}"
 
 
@@ -69,7 +69,7 @@ def test_commands_are_listed_in_groups(coinage: Run) -> None:
 
 
 @pytest.mark.parametrize("name", [*cli.COMMANDS, *GROUPED])
-def test_help_name_is_name_help(name: str, coinage: Run) -> None:
+def test_help_with_a_command_prints_that_commands_help(name: str, coinage: Run) -> None:
     assert coinage("help", *name.split()) == coinage(*name.split(), "--help")
 
 
@@ -119,7 +119,7 @@ def test_the_version_is_reported(coinage: Run) -> None:
         (("classic", "bild"), "there is no command 'bild'; did you mean 'build'?"),
     ],
 )
-def test_a_wrong_command_line_gives_exit_code_2_and_one_line_that_begins_with_the_place(
+def test_a_wrong_command_line_gives_exit_code_2_and_one_line_that_says_what_is_wrong(
     coinage: Run, words: tuple[str, ...], says: str
 ) -> None:
     code, out, err = coinage(*words)
@@ -129,14 +129,14 @@ def test_a_wrong_command_line_gives_exit_code_2_and_one_line_that_begins_with_th
 
 
 @pytest.mark.parametrize("sign", ["\x1b]0;gone\x07", "\x9b31m", "\u202e"])
-def test_what_would_steer_a_terminal_is_escaped_in_messages(coinage: Run, sign: str) -> None:
+def test_control_characters_are_escaped_in_messages(coinage: Run, sign: str) -> None:
     code, _, err = coinage("build", f"./{sign}.yaml")
     assert code == 1
     assert sign not in err
     assert sign[:1].encode("unicode_escape").decode() in err
 
 
-def test_an_error_about_a_map_names_its_file_and_line_so_that_an_editor_can_jump_there(coinage: Run) -> None:
+def test_an_error_in_a_map_begins_with_its_file_and_line_number(coinage: Run) -> None:
     shipped = (Path(__file__).parents[2] / "maps" / "volcano.yaml").read_text(encoding="utf-8")
     Path("mine.yaml").write_text(shipped.replace("Pearl Reef", "Pearl Reef" * 9), encoding="utf-8")
     code, out, err = coinage("build", "./mine.yaml")
@@ -171,21 +171,23 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], None]:
         (InvalidFile([Problem("a.yaml", 2, "x"), Problem("a.yaml", 1, "y")]), "a.yaml:1: y\na.yaml:2: x\n"),
     ],
 )
-def test_what_the_user_got_wrong_is_reported_in_words_with_exit_code_1(
+def test_a_user_error_is_reported_with_exit_code_1_and_no_traceback(
     coinage: Run, failing: Callable[[BaseException], None], error: UserError, reported: str
 ) -> None:
     failing(error)
     assert coinage("maps") == (1, "", reported)
 
 
-def test_a_flood_of_problems_is_cut(coinage: Run, failing: Callable[[BaseException], None]) -> None:
+def test_a_long_list_of_problems_is_cut_with_a_count_of_the_rest(
+    coinage: Run, failing: Callable[[BaseException], None]
+) -> None:
     failing(InvalidFile(Problem("a.yaml", n, "x") for n in range(1000)))
     lines = coinage("maps")[2].splitlines()
     assert len(lines) == messages.MOST_PROBLEMS + 1
     assert lines[-1] == "... and 950 more"
 
 
-def test_a_fault_of_ours_keeps_its_traceback(failing: Callable[[BaseException], None]) -> None:
+def test_an_internal_error_keeps_its_traceback(failing: Callable[[BaseException], None]) -> None:
     failing(ZeroDivisionError())
     with pytest.raises(ZeroDivisionError):
         cli.main(["maps"])
@@ -208,7 +210,7 @@ def python(*words: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a pipe closes differently on Windows")
-def test_a_reader_that_has_had_enough_is_not_an_error() -> None:
+def test_a_closed_output_pipe_ends_the_program_without_a_message() -> None:
     read, write = os.pipe()
     os.close(read)
     done = python("-m", "coinage_pnp", "maps", stdout=write)
@@ -217,7 +219,7 @@ def test_a_reader_that_has_had_enough_is_not_an_error() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a pipe closes differently on Windows")
-def test_output_that_waits_for_a_reader_who_has_gone_is_dropped_in_silence() -> None:
+def test_buffered_output_for_a_closed_pipe_is_dropped_without_a_message() -> None:
     program = (
         "import sys, types\nfrom coinage_pnp import cli\n"
         "def maps(): sys.stdout.write('x')\n"
@@ -233,7 +235,7 @@ def test_output_that_waits_for_a_reader_who_has_gone_is_dropped_in_silence() -> 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_full_disk_is_reported_in_words(unbuffered: str) -> None:
+def test_a_full_disk_is_reported_as_output_that_cannot_be_written(unbuffered: str) -> None:
     with Path("/dev/full").open("wb") as full:
         done = python("-m", "coinage_pnp", "maps", stdout=full, env={"PYTHONUNBUFFERED": unbuffered})
     assert done.returncode == 1
@@ -241,7 +243,7 @@ def test_a_full_disk_is_reported_in_words(unbuffered: str) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a process always has its streams")
-def test_streams_that_are_closed_are_empty() -> None:
+def test_closed_standard_streams_are_treated_as_empty() -> None:
     closed = "import os, sys; os.closerange(0, 2); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
     done = python("-c", closed, "-m", "coinage_pnp", "score", "-")
     assert done.returncode == 1
@@ -249,7 +251,7 @@ def test_streams_that_are_closed_are_empty() -> None:
     assert python("-c", closed, "-m", "coinage_pnp", "maps").returncode == 0
 
 
-def test_output_is_utf8_wherever_it_goes(tmp_path: Path) -> None:
+def test_output_is_utf8_even_if_python_is_set_to_another_encoding(tmp_path: Path) -> None:
     folder = tmp_path / "maps"
     folder.mkdir()
     brick = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
@@ -259,7 +261,7 @@ def test_output_is_utf8_wherever_it_goes(tmp_path: Path) -> None:
     assert "火山".encode() in done.stdout
 
 
-def test_help_imports_no_command_and_no_drawing() -> None:
+def test_help_imports_no_command_and_no_heavy_library() -> None:
     heavy = "('shapely', 'reportlab', 'numpy', 'rich', 'yaml', 'coinage_pnp.cli.commands.maps')"
     program = (
         "import sys\nfrom coinage_pnp.cli import main\n"
@@ -270,7 +272,7 @@ def test_help_imports_no_command_and_no_drawing() -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="only Linux lists threads there")
-def test_no_thread_waits_for_large_matrices() -> None:
+def test_numpy_starts_no_extra_threads() -> None:
     program = (
         "import os\nfrom coinage_pnp.cli import main\n"
         "os.environ.pop('OPENBLAS_NUM_THREADS', None)\n"
@@ -300,7 +302,9 @@ def test_a_long_value_is_shown_shortened(option: str, coinage: Run) -> None:
     ],
     ids=" ".join,
 )
-def test_a_name_too_long_for_a_file_is_refused_in_words(words: tuple[str, ...], coinage: Run) -> None:
+def test_a_file_name_that_is_too_long_is_refused_with_the_reason(
+    words: tuple[str, ...], coinage: Run
+) -> None:
     code, out, err = coinage(*words, "a" * 300)
     assert (code, out) == (1, "")
     assert_says(err, "'aaa … ...' is too long for the name of a file: shorten it")

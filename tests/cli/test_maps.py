@@ -32,7 +32,7 @@ def test_a_map_is_listed_with_its_spaces_region_sizes_borders_and_origin(coinage
 
 
 @pytest.mark.usefixtures("mine")
-def test_the_json_document_has_what_its_description_says(coinage: Run) -> None:
+def test_the_json_document_describes_a_map_with_its_spaces_regions_and_borders(coinage: Run) -> None:
     code, out, err = coinage("maps", "--json")
     assert (code, err) == (0, "")
     listed = json.loads(out)
@@ -65,7 +65,7 @@ def test_a_broken_map_is_listed_reported_and_does_not_stop_the_others(coinage: R
     assert broken["problems"] == [{"line": 7, "message": "'terrain' is 'twon'; did you mean 'town'?"}]
 
 
-def test_names_are_printed_as_they_are_on_a_terminal_too(
+def test_markup_in_a_map_name_is_printed_literally_on_a_terminal_too(
     coinage: Run, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = BRICK.read_text(encoding="utf-8").replace("name: Brick", "name: '[bold]火山[/]'")

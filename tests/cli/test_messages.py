@@ -17,7 +17,7 @@ class Terminal(io.StringIO):
 TEXT = "Heads 火山 and Tails 薩摩半島 share 鹿児島 and 桜島 with 霧島 and 屋久島 at last"
 
 
-def test_a_line_with_wide_characters_is_broken_by_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_with_wide_characters_is_wrapped_by_its_display_width(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "30")
     lines = fitted(TEXT, Terminal()).split("\n")
     assert " ".join(lines) == TEXT
@@ -25,7 +25,7 @@ def test_a_line_with_wide_characters_is_broken_by_columns(monkeypatch: pytest.Mo
     assert fitted(TEXT, io.StringIO()) == TEXT, "elsewhere it is one line"
 
 
-def test_a_long_sentence_without_blanks_fills_the_lines_and_none_begins_with_a_stop(
+def test_japanese_text_fills_its_lines_and_no_line_begins_with_punctuation(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sentence = (
@@ -41,7 +41,7 @@ def test_a_long_sentence_without_blanks_fills_the_lines_and_none_begins_with_a_s
 
 
 @pytest.mark.parametrize("columns", [50, 80])
-def test_a_row_that_is_too_long_is_broken_between_its_cells(
+def test_a_table_row_that_is_too_long_is_wrapped_between_its_cells(
     columns: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = "Leewood                             1     12  1 to 3 of 4 spaces: Tails counts double"
@@ -51,7 +51,7 @@ def test_a_row_that_is_too_long_is_broken_between_its_cells(
     assert fitted("  " + row[46:] * 3, Terminal()).count("\n") == len(row[46:] * 3) // columns
 
 
-def test_what_is_set_in_goes_on_where_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_indented_line_is_wrapped_with_the_same_indent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "30")
     refused = "q@a est interdit, car q montre l’autre côté, et c’est à Face"
     assert fitted(f"ici\n  {refused}", Terminal()).split("\n") == [
@@ -74,7 +74,7 @@ def test_a_japanese_cell_that_fits_on_a_line_is_not_broken(monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("question", "shown"), [("Map (volcano): ", "Map (volcano): "), ("マップ： ", "マップ：")]
 )
-def test_an_answer_stands_one_blank_after_its_question(
+def test_a_prompt_ends_in_a_blank_or_in_a_full_width_colon(
     question: str, shown: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A Japanese colon is as wide as two letters, and brings its blank."""

@@ -22,7 +22,7 @@ TERRAINS = read_terrains(*read_template("terrains.yaml"))
 
 
 @pytest.mark.wide
-def test_the_new_map_has_its_title_and_no_errors_and_can_be_built(
+def test_a_new_map_is_titled_after_its_id_has_no_errors_and_can_be_built(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
@@ -48,7 +48,7 @@ def test_check_finds_nothing_on_a_new_map_with_us_coins(coinage: Run, map_id: st
     assert not prove(load_map(find_map(map_id)), usual).findings
 
 
-def test_a_file_that_is_there_is_left_as_it_is(coinage: Run, tmp_path: Path) -> None:
+def test_an_existing_map_is_not_overwritten(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "maps").mkdir()
     mine = tmp_path / "maps" / "vale.yaml"
     mine.write_text("mine", encoding="utf-8")
@@ -61,13 +61,13 @@ def test_a_file_that_is_there_is_left_as_it_is(coinage: Run, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("name", "word"), [("vale", "vale"), ("-x", "maps/-x.yaml"), ("--open", "maps/--open.yaml")]
 )
-def test_the_hint_is_a_command_that_finds_the_map(coinage: Run, name: str, word: str) -> None:
+def test_the_suggested_command_finds_the_new_map(coinage: Run, name: str, word: str) -> None:
     code, out, _ = coinage("new", "--", name)
     assert (code, out.split(" watch ")[1]) == (0, f"{word}\n")
     assert find_map(word).id == name
 
 
-def test_a_map_that_hides_a_shipped_one_says_so(coinage: Run) -> None:
+def test_a_new_map_that_hides_a_shipped_one_is_reported(coinage: Run) -> None:
     assert "is now used instead of the shipped map 'volcano'" in coinage("new", "volcano")[2]
 
 
@@ -81,7 +81,7 @@ def test_a_map_that_hides_a_shipped_one_says_so(coinage: Run) -> None:
         ("x" * 41, "'xxx"),
     ],
 )
-def test_what_cannot_be_an_id_is_refused_with_one_that_can(
+def test_an_invalid_id_is_refused_with_a_valid_suggestion(
     name: str, hint: str, coinage: Run, tmp_path: Path
 ) -> None:
     code, out, err = coinage("new", name)
@@ -97,7 +97,7 @@ def test_a_folder_that_cannot_be_made_is_reported(coinage: Run, tmp_path: Path) 
     assert "maps: the folder cannot be made: a file has that name" in err
 
 
-def test_the_comments_of_the_new_map_name_every_terrain_and_what_they_offer_works() -> None:
+def test_the_comments_in_a_new_map_list_every_terrain_and_their_examples_work() -> None:
     text, _ = read_template("new_map.yaml")
     listed = text.split("# forest ", 1)[1].splitlines()[0]
     assert ["forest", *listed.split()] == list(TERRAINS)

@@ -88,7 +88,7 @@ def test_a_game_against_the_program_is_sent_nowhere(
 
 
 @pytest.mark.wide
-def test_a_review_and_an_invention_send_nothing(
+def test_review_and_invent_send_nothing(
     no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, rollouts=4))
@@ -113,7 +113,7 @@ def test_a_watch_sends_nothing(
     assert list(tmp_path.glob("output/*.png"))
 
 
-def test_every_command_is_tried() -> None:
+def test_every_command_is_tested_or_named_here() -> None:
     assert {words[0] for words in COMMANDS} | {
         "invent",
         "play",
@@ -125,7 +125,7 @@ def test_every_command_is_tried() -> None:
     } == set(cli.COMMANDS)
 
 
-def test_the_fixture_sees_what_is_sent(no_network: list[str]) -> None:
+def test_the_no_network_fixture_notices_attempts_to_connect(no_network: list[str]) -> None:
     with pytest.raises(OSError, match="no network"):
         urllib.request.urlopen("http://192.0.2.1/")
     with pytest.raises(OSError, match="no network"), socket.socket() as plain:

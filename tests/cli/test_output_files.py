@@ -19,7 +19,7 @@ from coinage_pnp.saving import refuse_foreign, save_text, write_result
 PICTURE = write_png(np.full((4, 4, 3), 200, dtype=np.uint8), 72, {})
 
 
-def test_a_picture_of_an_earlier_version_is_replaced(tmp_path: Path) -> None:
+def test_an_unchanged_picture_made_by_coinage_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "new" / "card.png"
     write_result(path, PICTURE)
     write_result(path, b"another")
@@ -37,7 +37,7 @@ def test_a_picture_of_an_earlier_version_is_replaced(tmp_path: Path) -> None:
         PICTURE + b"\n",
     ],
 )
-def test_a_picture_that_somebody_changed_or_made_is_left_alone_unless_forced(
+def test_a_picture_changed_or_not_made_by_coinage_is_replaced_only_with_force(
     theirs: bytes, tmp_path: Path
 ) -> None:
     path = tmp_path / "card.png"
@@ -49,7 +49,7 @@ def test_a_picture_that_somebody_changed_or_made_is_left_alone_unless_forced(
     assert path.read_bytes() == PICTURE
 
 
-def test_a_picture_that_is_not_ours_is_left_alone_before_long_work(tmp_path: Path) -> None:
+def test_an_early_check_refuses_a_file_not_made_by_coinage_unless_forced(tmp_path: Path) -> None:
     path = tmp_path / "card.png"
     refuse_foreign(path)
     path.write_bytes(b"mine")
@@ -59,14 +59,14 @@ def test_a_picture_that_is_not_ours_is_left_alone_before_long_work(tmp_path: Pat
 
 
 @pytest.mark.parametrize("name", ["a" * 300, "b" * 252 + ".png", "nul\0.png"])
-def test_a_name_that_no_file_can_have_is_an_error_of_the_user(name: str, tmp_path: Path) -> None:
+def test_an_impossible_file_name_is_a_user_error(name: str, tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"cannot be (written|made)"):
         write_result(tmp_path / name, PICTURE)
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
-def test_a_ring_of_links_is_an_error_of_the_user(tmp_path: Path) -> None:
+def test_a_loop_of_symbolic_links_is_a_user_error(tmp_path: Path) -> None:
     ring = tmp_path / "ring.png"
     ring.symlink_to(ring)
     with pytest.raises(UserError, match="cannot be written: its symbolic links form a loop"):
@@ -74,7 +74,7 @@ def test_a_ring_of_links_is_an_error_of_the_user(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
-def test_a_text_is_written_behind_a_link_which_stays_a_link(tmp_path: Path) -> None:
+def test_saving_through_a_symbolic_link_writes_its_target_and_keeps_the_link(tmp_path: Path) -> None:
     link = tmp_path / "game.yaml"
     link.symlink_to(tmp_path / "games" / "friday.yaml")
     save_text(link, "heads: Anaïs\n")
@@ -82,7 +82,7 @@ def test_a_text_is_written_behind_a_link_which_stays_a_link(tmp_path: Path) -> N
     assert (tmp_path / "games" / "friday.yaml").read_bytes() == "heads: Anaïs\n".encode()
 
 
-def test_a_file_that_is_read_only_is_left_alone(tmp_path: Path) -> None:
+def test_a_read_only_file_is_not_replaced_without_force(tmp_path: Path) -> None:
     text, picture = tmp_path / "game.yaml", tmp_path / "card.png"
     save_text(text, "old")
     write_result(picture, PICTURE)
@@ -96,13 +96,13 @@ def test_a_file_that_is_read_only_is_left_alone(tmp_path: Path) -> None:
     assert text.read_text(encoding="utf-8") == "old"
 
 
-def test_a_text_that_cannot_be_written_is_an_error_of_the_user(tmp_path: Path) -> None:
+def test_a_text_file_that_cannot_be_written_is_a_user_error(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="cannot be written"):
         save_text(tmp_path, "a folder is there")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
-def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+def test_a_named_pipe_is_refused_without_waiting_for_it(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.png"
     os.mkfifo(pipe)
     with pytest.raises(UserError, match="neither a file"):
@@ -110,7 +110,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("out", ["card.png", "card.gif", "notes.txt", "-", "x/sheet.SVG"])
-def test_a_folder_that_looks_like_a_file_is_not_made(out: str, tmp_path: Path) -> None:
+def test_an_output_folder_named_like_a_file_is_refused_unless_it_exists(out: str, tmp_path: Path) -> None:
     with pytest.raises(typer.BadParameter, match=r"name a folder, or a file that ends in \.pdf"):
         refuse_ending(Path(out), ".pdf")
     with pytest.raises(typer.BadParameter, match=r"name a folder$"):
@@ -123,7 +123,7 @@ def test_a_folder_that_looks_like_a_file_is_not_made(out: str, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("words", [("build", "volcano"), ("classic", "build"), ("calibrate",), ("gallery",)])
-def test_every_command_that_writes_says_what_can_be_named(
+def test_a_command_that_writes_refuses_an_unsupported_file_ending(
     words: tuple[str, ...], coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
 ) -> None:
     code, out, err = coinage(*words, "--out", "card.jpg")
@@ -132,7 +132,7 @@ def test_every_command_that_writes_says_what_can_be_named(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_file_names_are_printed_without_what_would_steer_the_terminal(
+def test_control_characters_in_file_names_are_escaped_when_printed(
     coinage: Callable[..., tuple[int, str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "red\x1b[31m"
@@ -155,7 +155,7 @@ def test_file_names_are_printed_without_what_would_steer_the_terminal(
 
 
 @pytest.mark.parametrize("name", ["all.png", "all.pdf"])
-def test_a_gallery_is_one_file_if_one_is_named(
+def test_a_gallery_is_a_single_file_if_a_file_name_is_given(
     name: str, coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
 ) -> None:
     assert coinage("gallery", "volcano", "--dpi", "36", "--out", name, "-q") == (0, "", "")

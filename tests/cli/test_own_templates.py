@@ -43,20 +43,22 @@ def own(coinage: Run, tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_recipe_works(coinage: Run, own: Path, tmp_path: Path) -> None:
+def test_a_map_with_the_custom_templates_of_the_readme_can_be_previewed(
+    coinage: Run, own: Path, tmp_path: Path
+) -> None:
     assert coinage("preview", "vale", "--card", "jumbo", "--out", "vale.svg", "--quiet") == (0, "", "")
     svg = (tmp_path / "vale.svg").read_text(encoding="utf-8")
     assert 'width="89mm" height="127mm"' in svg
     assert "vineyard" in svg
 
 
-def test_a_map_with_it_has_no_colours_that_look_alike(own: Path) -> None:
+def test_a_map_with_the_terrain_of_the_readme_has_no_colours_that_look_alike(own: Path) -> None:
     board = load_map(find_map("vale"), templates.terrains())
     assert "vineyard" in {region.terrain for region in board.regions}
     assert list(colour_findings(board, templates.terrains())) == []
 
 
-def test_a_terrain_of_ones_own_has_its_glyphs_and_tints(own: Path) -> None:
+def test_a_custom_terrain_is_read_with_its_glyphs_and_tints(own: Path) -> None:
     vineyard = templates.terrains()["vineyard"]
     assert [len(glyph.paths) for glyph in vineyard.glyphs] == [3, 3]
     assert [glyph.habit for glyph in vineyard.glyphs] == ["strewn", "landmark"]
@@ -64,13 +66,13 @@ def test_a_terrain_of_ones_own_has_its_glyphs_and_tints(own: Path) -> None:
     assert list(templates.cards())[-1] == "jumbo"
 
 
-def test_an_editor_knows_the_terrains_of_ones_own(coinage: Run, own: Path, tmp_path: Path) -> None:
+def test_the_map_schema_for_editors_lists_custom_terrains(coinage: Run, own: Path, tmp_path: Path) -> None:
     assert '"vineyard"' in schema_text("map")
     assert coinage("new", "dale")[0] == 0
     assert '"vineyard"' in (tmp_path / "maps" / "map.schema.json").read_text(encoding="utf-8")
 
 
-def test_coins_a_paper_and_a_tin_of_ones_own_are_printed_and_named_on_the_sheet(
+def test_custom_coins_paper_and_tin_are_used_and_named_on_the_sheet(
     coinage: Run, own: Path, tmp_path: Path
 ) -> None:
     paper = "{name: Oficio, width: 340, height: 216, margin: 8}"  # written sideways
@@ -93,9 +95,7 @@ def test_coins_a_paper_and_a_tin_of_ones_own_are_printed_and_named_on_the_sheet(
         coinage_pnp.print_sheet("volcano", options=PrintOptions(tin="sardin"))
 
 
-def test_in_a_clone_the_edited_files_of_the_program_add_to_those_installed(
-    coinage: Run, tmp_path: Path
-) -> None:
+def test_in_a_clone_edited_templates_add_to_the_installed_ones(coinage: Run, tmp_path: Path) -> None:
     folder = tmp_path / "templates"
     folder.mkdir()
     for name in ("cards", "coins", "papers", "terrains", "tin"):
@@ -113,7 +113,9 @@ def test_in_a_clone_the_edited_files_of_the_program_add_to_those_installed(
     )
 
 
-def test_a_name_that_no_column_holds_is_reported_at_its_coin_set(coinage: Run, own: Path) -> None:
+def test_a_coin_set_whose_names_or_coins_do_not_fit_is_reported_with_its_line_number(
+    coinage: Run, own: Path
+) -> None:
     (own / "coins.yaml").write_text(COINS.replace("en: 5 ct", "en: five centimes"), encoding="utf-8")
     code, out, err = coinage("build", "volcano", "--coins", "chf")
     assert (code, out) == (1, "")
@@ -151,7 +153,7 @@ def test_a_name_that_no_column_holds_is_reported_at_its_coin_set(coinage: Run, o
         ("cards", "width: 89", "width: 890", 3, "write a number, 30 to 400"),
     ],
 )
-def test_every_mistake_is_reported_at_its_line(
+def test_every_mistake_in_a_custom_template_is_reported_with_its_line_number(
     coinage: Run, own: Path, file: str, old: str, new: str, line: int, message: str
 ) -> None:
     path = own / f"{file}.yaml"
@@ -165,7 +167,7 @@ def test_every_mistake_is_reported_at_its_line(
     assert message in said
 
 
-def test_glyphs_and_paths_are_bounded(own: Path) -> None:
+def test_too_many_glyphs_or_path_segments_are_refused(own: Path) -> None:
     path = own / "terrains.yaml"
     glyph = '      - {height: 1, paths: [{path: "M0 0V1H1Z"}]}\n'
     path.write_text(TERRAINS.rstrip() + "\n" + glyph * 11, encoding="utf-8")
@@ -176,7 +178,7 @@ def test_glyphs_and_paths_are_bounded(own: Path) -> None:
         templates.terrains()
 
 
-def test_a_file_lists_so_many_cards_and_no_more(own: Path) -> None:
+def test_more_than_200_cards_in_a_file_are_refused(own: Path) -> None:
     card = "{width: 89, height: 127, radius: 4, coin: 24.26}"
     listed = "".join(f"  c{i}: {card}\n" for i in range(201))
     (own / "cards.yaml").write_text(f"format: 1\ncards:\n{listed}", encoding="utf-8")
@@ -184,7 +186,7 @@ def test_a_file_lists_so_many_cards_and_no_more(own: Path) -> None:
         templates.cards()
 
 
-def test_a_template_that_leads_elsewhere_is_refused(own: Path, tmp_path: Path) -> None:
+def test_a_template_linked_to_a_file_outside_its_folder_is_refused(own: Path, tmp_path: Path) -> None:
     outside = tmp_path / "outside.yaml"
     (own / "cards.yaml").rename(outside)
     (own / "cards.yaml").symlink_to(outside)
@@ -193,7 +195,9 @@ def test_a_template_that_leads_elsewhere_is_refused(own: Path, tmp_path: Path) -
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files")
-def test_a_pipe_among_the_templates_is_refused_and_not_waited_for(coinage: Run, tmp_path: Path) -> None:
+def test_a_named_pipe_among_the_templates_is_refused_without_waiting_for_it(
+    coinage: Run, tmp_path: Path
+) -> None:
     (tmp_path / "templates").mkdir()
     os.mkfifo("templates/cards.yaml")
     assert coinage("preview", "volcano") == (
@@ -203,7 +207,7 @@ def test_a_pipe_among_the_templates_is_refused_and_not_waited_for(coinage: Run, 
     )
 
 
-def test_a_broken_template_of_ones_own_leaves_a_shell_without_completions_not_with_a_traceback(
+def test_a_broken_custom_template_gives_no_completions_and_no_traceback(
     own: Path,
 ) -> None:
     matching = complete("CARD|SIZE")

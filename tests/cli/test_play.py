@@ -59,15 +59,13 @@ def test_a_game_is_played_kept_and_reviewed(coinage: Run, types: Type, tmp_path:
     assert "Result without luck" in out
 
 
-def test_the_command_to_go_on_can_be_typed_for_a_file_with_a_blank_in_its_name(
-    coinage: Run, types: Type
-) -> None:
+def test_the_command_to_continue_quotes_a_file_name_with_a_blank(coinage: Run, types: Type) -> None:
     types("")
     _, _, err = coinage("play", "our game.yaml", "--map", "volcano", "--against", "greedy")
     assert "coinage-pnp play 'our game.yaml'" in err
 
 
-def test_a_game_goes_on_with_the_tosses_of_its_seed(coinage: Run, types: Type, tmp_path: Path) -> None:
+def test_a_resumed_game_uses_the_tosses_of_its_seed(coinage: Run, types: Type, tmp_path: Path) -> None:
     types("P@a --")
     assert coinage(*NEW)[0] == 1
     assert kept(tmp_path).turns[0] == read_turn("qNPd P@a")
@@ -83,7 +81,9 @@ def test_a_game_goes_on_with_the_tosses_of_its_seed(coinage: Run, types: Type, t
     assert [toss_from(5, 0, GAME.start())] == tosses[:1]
 
 
-def test_undo_takes_back_the_answer_too_and_keeps_the_toss(coinage: Run, types: Type, tmp_path: Path) -> None:
+def test_undo_takes_back_the_programs_answer_too_and_keeps_the_toss(
+    coinage: Run, types: Type, tmp_path: Path
+) -> None:
     types("N@a", "undo", "P@a", "", "undo", "N@b", "--")
     _, _, err = coinage(*NEW)
     assert err.count("1 Heads tosses qNPd.") == 2
@@ -92,13 +92,13 @@ def test_undo_takes_back_the_answer_too_and_keeps_the_toss(coinage: Run, types: 
     assert_says(coinage("play", "new.yaml", "--map", "volcano", "--seed", "1")[2], "there is nothing to undo")
 
 
-def test_undo_lists_again_what_the_toss_allows(coinage: Run, types: Type) -> None:
+def test_undo_lists_the_actions_of_the_toss_again(coinage: Run, types: Type) -> None:
     types("N@a", "undo")
     _, _, err = coinage(*NEW)
     assert err.count("left: place 2; matches to use: NP") == 2
 
 
-def test_hints_and_warnings_are_what_is_thought_of_the_turn(
+def test_hint_and_tutor_show_the_judgement_of_the_turn(
     coinage: Run, types: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     best = Alternative(read_turn("qNPd N@c").actions, GAME.start(), 0.512)
@@ -110,7 +110,7 @@ def test_hints_and_warnings_are_what_is_thought_of_the_turn(
     assert kept(tmp_path).turns[0] == read_turn("qNPd N@c")
 
 
-def test_own_tosses_are_typed_for_both_sides(coinage: Run, types: Type, tmp_path: Path) -> None:
+def test_with_my_toss_the_tosses_of_both_sides_are_typed(coinage: Run, types: Type, tmp_path: Path) -> None:
     types("QNPD", "Q@a --", "QNPD", "qqqq", "")
     _, _, err = coinage("play", "--map", "volcano", "--against", "greedy", "--my-toss")
     record = kept(tmp_path)
@@ -127,7 +127,7 @@ def test_the_program_begins_if_it_is_heads(coinage: Run, types: Type, tmp_path: 
     assert len(kept(tmp_path).turns) == 1
 
 
-def test_what_is_mistyped_is_answered_in_words(coinage: Run, types: Type) -> None:
+def test_a_missing_or_mistyped_option_is_answered_with_advice(coinage: Run, types: Type) -> None:
     types()
     assert_says(coinage("play")[2], "name the map")
     assert_says(coinage(*NEW[:3], "--against", "stron")[2], "did you mean 'strong'?")

@@ -26,7 +26,7 @@ def size(path: Path) -> tuple[float, float]:
         return picture.width / across * 25.4, picture.height / down * 25.4
 
 
-def test_a_map_becomes_a_png_and_an_svg_of_its_cards_size(coinage: Run, tmp_path: Path) -> None:
+def test_a_preview_is_a_png_and_an_svg_of_the_size_of_the_card(coinage: Run, tmp_path: Path) -> None:
     code, out, err = coinage("preview", "volcano", "--dpi", "100")
     assert (code, err) == (0, "")
     png, svg = (tmp_path / "output" / f"volcano.{ending}" for ending in ("png", "svg"))
@@ -40,7 +40,7 @@ def test_a_map_becomes_a_png_and_an_svg_of_its_cards_size(coinage: Run, tmp_path
     assert all(is_signed(path.read_bytes()) for path in (png, svg))
 
 
-def test_the_svg_and_the_png_show_the_map_in_words(coinage: Run, tmp_path: Path) -> None:
+def test_the_svg_and_the_png_contain_a_description_of_the_map(coinage: Run, tmp_path: Path) -> None:
     assert coinage("preview", "volcano", "--lang", "en", "--dpi", "40", "-q") == (0, "", "")
     root = ElementTree.parse(tmp_path / "output" / "volcano.svg").getroot()
     reported = root.findtext("{http://www.w3.org/2000/svg}desc") or ""
@@ -51,7 +51,7 @@ def test_the_svg_and_the_png_show_the_map_in_words(coinage: Run, tmp_path: Path)
         assert picture.info["Description"] == reported
 
 
-def test_a_size_of_coins_without_coins_is_refused(coinage: Run) -> None:
+def test_a_coin_set_without_a_position_is_refused(coinage: Run) -> None:
     code, out, err = coinage("preview", "volcano", "--coins", "eur")
     assert (code, out) == (2, "")
     assert err == "--coins: there are no coins to draw: add --position\n"
@@ -66,25 +66,25 @@ def told_in(code: str, coinage: Run, tmp_path: Path) -> list[str]:
     return (description.text or "").splitlines()
 
 
-def test_a_position_where_a_map_is_expected_is_answered_with_the_option(coinage: Run) -> None:
+def test_a_position_given_as_a_map_is_refused_with_the_right_option(coinage: Run) -> None:
     code, out, err = coinage("preview", LINE)
     assert (code, out) == (2, "")
     assert "MAP" in err
     assert "--position" in err
 
 
-def test_the_svg_shows_the_map_in_the_language_that_is_asked_for(coinage: Run, tmp_path: Path) -> None:
+def test_the_svg_description_is_in_the_chosen_language(coinage: Run, tmp_path: Path) -> None:
     english, french = (told_in(code, coinage, tmp_path) for code in ("en", "fr"))
     assert "\u00a0: en A nickel de Pile sur quarter de Face" in french[-1]
     assert len(english) == len(french)
 
 
 @pytest.mark.skipif(not has_japanese(), reason="the extra ja is not installed")
-def test_a_description_in_japanese_has_no_words_of_another_language(coinage: Run, tmp_path: Path) -> None:
+def test_a_japanese_description_has_no_words_in_latin_letters(coinage: Run, tmp_path: Path) -> None:
     assert not any(re.search("[a-z]", line) for line in told_in("ja", coinage, tmp_path)[1:])
 
 
-def test_a_position_puts_its_coins_on_the_card_from_a_line_or_a_file(coinage: Run, tmp_path: Path) -> None:
+def test_a_position_from_a_line_or_a_file_is_drawn_with_its_coins(coinage: Run, tmp_path: Path) -> None:
     assert coinage("preview", "--position", LINE, "--out", "a.svg", "-q") == (0, "", "")
     assert "ink" not in coinage("preview", "--position", LINE, "--out", "a.png", "--dpi", "36")[1]
     (tmp_path / "game.txt").write_text(LINE + "\n", encoding="utf-8")
@@ -96,7 +96,7 @@ def test_a_position_puts_its_coins_on_the_card_from_a_line_or_a_file(coinage: Ru
     assert "on A Tails’ nickel over Heads’ quarter; on B Heads’ penny" in one.decode()
 
 
-def test_pictures_that_are_not_as_usual_have_names_of_their_own(coinage: Run, tmp_path: Path) -> None:
+def test_non_default_options_appear_in_the_file_name_of_a_preview(coinage: Run, tmp_path: Path) -> None:
     assert coinage("preview", "-p", LINE, "--card", "A6", "--vision", "grey", "--dpi", "40", "-q")[0] == 0
     made = sorted(path.name for path in (tmp_path / "output").iterdir())
     assert made == ["lagoon-a6-position-grey.png", "lagoon-a6-position-grey.svg"]
@@ -105,7 +105,7 @@ def test_pictures_that_are_not_as_usual_have_names_of_their_own(coinage: Run, tm
     assert red.tobytes() == green.tobytes() == blue.tobytes()
 
 
-def test_low_ink_can_be_looked_at_before_it_is_printed(coinage: Run, tmp_path: Path) -> None:
+def test_a_low_ink_preview_is_black_and_white_except_for_the_cut_edge(coinage: Run, tmp_path: Path) -> None:
     assert coinage("preview", "frozen", "--ink", "low", "--dpi", "36", "-q") == (0, "", "")
     svg = (tmp_path / "output" / "frozen-low.svg").read_text(encoding="utf-8")
     used = set(re.findall('(?:fill|stroke)="(#[0-9a-f]{6})"', svg))
@@ -141,7 +141,7 @@ def test_a_picture_that_was_changed_is_left_alone_unless_forced(coinage: Run, tm
         (("-p", "nowhere.yaml"), 1, "no such file"),
     ],
 )
-def test_what_cannot_be_drawn_is_refused_and_nothing_is_written(
+def test_an_invalid_request_is_refused_and_nothing_is_written(
     words: tuple[str, ...], code: int, said: str, coinage: Run, tmp_path: Path
 ) -> None:
     ended, out, err = coinage("preview", *words)
@@ -158,7 +158,7 @@ def test_what_cannot_be_drawn_is_refused_and_nothing_is_written(
         (("watch", "volcano"), "400 x 400 mm at 1200 dpi is 357 million dots: write 630 or less"),
     ],
 )
-def test_a_picture_of_more_dots_than_anybody_can_open_is_refused_before_it_is_drawn(
+def test_a_picture_with_too_many_pixels_is_refused_before_it_is_drawn(
     words: tuple[str, ...], said: str, coinage: Run, tmp_path: Path
 ) -> None:
     code, out, err = coinage(*words, "--card", "400x400mm", "--dpi", "1200")
@@ -183,7 +183,7 @@ def test_the_gallery_shows_every_map_on_one_page_and_reports_the_broken_ones(
     assert len(data) < 1_500_000
 
 
-def test_galleries_that_are_not_as_usual_have_names_of_their_own(coinage: Run, tmp_path: Path) -> None:
+def test_non_default_options_appear_in_the_file_name_of_a_gallery(coinage: Run, tmp_path: Path) -> None:
     for words in ((), ("--lang", "fr"), ("--card", "a6"), ("--paper", "letter")):
         assert coinage("gallery", "frozen", *words, "--dpi", "36", "-q") == (0, "", "")
     made = {path.stem for path in (tmp_path / "output").iterdir()}
@@ -191,7 +191,7 @@ def test_galleries_that_are_not_as_usual_have_names_of_their_own(coinage: Run, t
 
 
 @pytest.mark.wide
-def test_the_gallery_speaks_the_language_that_is_asked_for(coinage: Run, tmp_path: Path) -> None:
+def test_the_gallery_is_in_the_chosen_language(coinage: Run, tmp_path: Path) -> None:
     maps = ("volcano", "lagoon")
     assert coinage("gallery", *maps, "--dpi", "36", "--lang", "fr", "-q") == (0, "", "")
     said = " ".join(text_of(tmp_path / "output" / "gallery-fr.pdf").split())
@@ -204,9 +204,7 @@ def test_the_gallery_speaks_the_language_that_is_asked_for(coinage: Run, tmp_pat
     assert re.search("Cartes à [0-9]+ % de leur taille.", " ".join(text_of(path).split()))
 
 
-def test_cards_of_a_gallery_are_never_larger_than_they_are_and_stay_on_the_page(
-    coinage: Run, tmp_path: Path
-) -> None:
+def test_the_cards_of_a_gallery_stay_inside_the_page_margins(coinage: Run, tmp_path: Path) -> None:
     code, out, err = coinage("gallery", "volcano", "--dpi", "50", "--paper", "letter", "--out", "here")
     assert (code, err) == (0, "")
     assert "1 maps on US Letter" not in out

@@ -38,7 +38,7 @@ def other(table: Table, key: str, option: Option) -> Any:
 
 
 @pytest.mark.parametrize(("command", "table", "key"), ROWS)
-def test_every_option_is_in_the_help_with_its_words_its_values_and_the_default_it_shows(
+def test_the_help_shows_every_option_with_its_description_values_and_default(
     command: tuple[str, ...], table: Table, key: str, coinage: Run
 ) -> None:
     option = table.rows()[key]
@@ -50,7 +50,7 @@ def test_every_option_is_in_the_help_with_its_words_its_values_and_the_default_i
 
 
 @pytest.mark.parametrize(("command", "table", "key"), ROWS)
-def test_every_option_has_its_part_of_the_name_and_its_line_in_the_imprint_where_it_is_not_the_default(
+def test_non_default_options_and_no_others_appear_in_the_file_name_and_the_imprint(
     command: tuple[str, ...], table: Table, key: str
 ) -> None:
     option = table.rows()[key]
@@ -63,7 +63,7 @@ def test_every_option_has_its_part_of_the_name_and_its_line_in_the_imprint_where
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize(("command", "table", "key"), ROWS)
-def test_the_imprint_names_every_choice_in_words_and_not_as_it_is_typed(
+def test_the_imprint_describes_every_choice_in_words_without_option_names(
     command: tuple[str, ...], table: Table, key: str, code: str
 ) -> None:
     option = table.rows()[key]
@@ -77,7 +77,7 @@ def test_the_imprint_names_every_choice_in_words_and_not_as_it_is_typed(
 
 
 @pytest.mark.parametrize("table", [PrintOptions, DeckOptions])
-def test_whatever_a_row_excludes_is_refused_with_its_reason(table: Table) -> None:
+def test_every_excluded_combination_is_refused_with_its_own_message(table: Table) -> None:
     keys = {option.flag: key for key, option in table.rows().items()}
     for exclusion in offered_exclusions(table):
         given: dict[str, Any] = {}
@@ -102,7 +102,7 @@ def test_whatever_a_row_excludes_is_refused_with_its_reason(table: Table) -> Non
         assert refusal[0] == exclusion.message
 
 
-def test_the_tables_name_options_that_exist() -> None:
+def test_the_option_tables_name_only_existing_options() -> None:
     for table in (PrintOptions, DeckOptions):
         assert set(table.rows()) == set(table.OFFERED)
         assert set(table.FIRST_IN_IMPRINT) <= set(PrintOptions.OFFERED)

@@ -82,7 +82,7 @@ wide = partial(pytest.param, marks=pytest.mark.wide)
     ],
     ids=str,
 )
-def test_what_should_be_known_of_a_map_is_reported_once_wherever_it_is_drawn(
+def test_every_command_that_draws_a_map_reports_warnings_and_untranslated_names_once(
     words: tuple[str, ...], reported: list[str], coinage: Run
 ) -> None:
     code, _, err = coinage(*words, "--lang", "fr")
@@ -90,12 +90,14 @@ def test_what_should_be_known_of_a_map_is_reported_once_wherever_it_is_drawn(
     assert_each_says(sorted(err.splitlines()), sorted(reported))
 
 
-def test_a_watch_shows_names_in_another_language_with_its_findings(coinage: Run) -> None:
+def test_watch_reports_untranslated_names_with_its_findings(coinage: Run) -> None:
     _, out, _ = coinage("watch", "four", "--lang", "fr", "--dpi", "36")
     assert any(says_all(line, f"{FILE}: … (fr) … Small., There") for line in out.splitlines())
 
 
-def test_the_warnings_of_a_build_are_those_of_check(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_warning_of_build_is_also_reported_by_check(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
     checked = coinage("check", "four")[1].splitlines()
     built = [line for line in coinage("build", "four")[2].splitlines() if ": warning: " in line]
@@ -110,7 +112,7 @@ def test_the_warnings_of_a_build_are_those_of_check(coinage: Run, monkeypatch: p
         ("volcano --coins usd", ""),
     ],
 )
-def test_coins_that_overlap_are_reported_for_our_own_maps_too(asked: str, pair: str, coinage: Run) -> None:
+def test_overlapping_coins_are_reported_for_shipped_maps_too(asked: str, pair: str, coinage: Run) -> None:
     _, _, err = coinage("build", *asked.split(), "--only", "card")
     assert pair in err
     assert bool(pair) == bool(err)

@@ -18,7 +18,7 @@ def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading, "active_count", lambda: 1)
 
 
-def test_results_come_in_the_order_of_the_items_from_other_processes() -> None:
+def test_results_from_other_processes_come_in_the_order_of_the_items() -> None:
     found = list(at_once(lambda item: (item, os.getpid()), range(4)))
     assert [item for item, _ in found] == [0, 1, 2, 3]
     assert len({os.getpid(), *(process for _, process in found)}) == 5
@@ -31,12 +31,12 @@ def test_an_error_is_raised_when_its_result_is_asked_for() -> None:
         next(results)
 
 
-def test_what_a_process_that_died_had_to_do_is_done_here() -> None:
+def test_the_work_of_a_dead_process_is_done_in_the_main_process() -> None:
     here = os.getpid()
     results = at_once(lambda item: item if os.getpid() == here else os._exit(1), "ab")
     assert list(results) == ["a", "b"]
 
 
-def test_with_more_threads_there_are_no_more_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_process_is_started_while_several_threads_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading, "active_count", lambda: 2)
     assert list(at_once(lambda _: os.getpid(), "ab")) == [os.getpid()] * 2

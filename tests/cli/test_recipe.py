@@ -39,7 +39,7 @@ def steps() -> list[str]:
 
 
 @pytest.mark.wide
-def test_who_follows_the_recipe_has_a_map_that_is_checked_drawn_judged_and_built(
+def test_the_commands_of_the_recipe_succeed_and_write_their_files(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)

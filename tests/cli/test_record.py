@@ -26,28 +26,30 @@ def nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
 
 
-def test_a_folder_that_is_not_there_is_made(coinage: Run, tmp_path: Path) -> None:
+def test_a_missing_folder_is_made(coinage: Run, tmp_path: Path) -> None:
     code, _, err = coinage("record", "games/2026/friday.yaml", "--map", "volcano")
     assert code == 1  # as the person stopped
     assert "type coinage-pnp record games/2026/friday.yaml to continue" in err
     assert (tmp_path / "games" / "2026" / "friday.yaml").is_file()
 
 
-def test_a_stopped_game_continues_in_the_language_it_was_written_in(coinage: Run) -> None:
+def test_the_command_to_continue_a_game_keeps_the_language(coinage: Run) -> None:
     for words, command in ((("record", "mon jeu.yaml"), "record"), (("play", "mon jeu.yaml"), "play")):
         _, _, err = coinage(*words, "--map", "volcano", "--lang", "fr")
         assert f"tapez coinage-pnp {command} 'mon jeu.yaml' --lang fr pour continuer" in err
 
 
 @pytest.mark.parametrize("words", [("games",), ("games", "--map", "volcano"), (".",)])
-def test_a_folder_is_no_record(coinage: Run, tmp_path: Path, words: tuple[str, ...]) -> None:
+def test_a_folder_given_as_a_record_is_refused_with_an_example_file(
+    coinage: Run, tmp_path: Path, words: tuple[str, ...]
+) -> None:
     (tmp_path / "games").mkdir()
     code, out, err = coinage("record", *words)
     assert (code, out) == (1, "")
     assert_says(err, f"{words[0]} … folder … file … {Path(words[0], 'friday.yaml')}")
 
 
-def test_a_folder_that_cannot_be_made_is_reported_in_words(coinage: Run, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported_with_the_reason(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "games").write_text("", encoding="utf-8")
     code, _, err = coinage("record", "games/friday.yaml", "--map", "volcano")
     assert code == 1
@@ -55,7 +57,7 @@ def test_a_folder_that_cannot_be_made_is_reported_in_words(coinage: Run, tmp_pat
 
 
 @pytest.mark.parametrize("command", ["record", "play"])
-def test_a_game_that_breaks_the_rules_is_refused_with_the_line_of_the_turn(
+def test_a_record_that_breaks_the_rules_is_refused_with_the_line_number_of_the_turn(
     coinage: Run, tmp_path: Path, command: str
 ) -> None:
     text = "format: 1\nmap: volcano\nturns:\n  - QNPD Q@a\n  # late\n  - qnpD Q@b\n"
@@ -83,7 +85,7 @@ def test_a_record_says_how_majorities_count(
     assert read_record(written, "friday.yaml", lambda _: VOLCANO).majority == majority
 
 
-def test_help_shows_one_way_to_choose_how_majorities_count(coinage: Run) -> None:
+def test_the_help_shows_majority_and_hides_its_alias_absolute(coinage: Run) -> None:
     _, out, _ = coinage("record", "--help")
     assert "--majority" in out
     assert "--absolute" not in out

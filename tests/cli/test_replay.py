@@ -48,14 +48,14 @@ def test_each_turn_is_shown_with_the_board_the_banks_and_the_tally(
     assert "not over" in err
 
 
-def test_a_replay_and_its_refusal_are_in_the_language(coinage: Run, record: Callable[..., str]) -> None:
+def test_a_replay_and_its_errors_are_in_the_chosen_language(coinage: Run, record: Callable[..., str]) -> None:
     code, out, err = coinage("replay", record("n@a", "Q@a"), "--lang", "ja")
     assert code == 1
     assert out.startswith("火山、表（Ana） – 裏（Ben）\n")
     assert "第2ターン（裏）、'qnPd Q@a'：Q@a はできない：" in err
 
 
-def test_a_result_that_the_turns_do_not_give_is_reported_in_the_language(
+def test_a_recorded_result_that_does_not_match_is_reported_in_the_chosen_language(
     coinage: Run, record: Callable[..., str]
 ) -> None:
     end = "  - nPD --\n"
@@ -72,7 +72,7 @@ def test_a_replay_stops_after_the_turn_that_is_asked_for(coinage: Run, record: C
     assert coinage("replay", "game.yaml", "--turn", "-1")[0] == 2
 
 
-def test_an_illegal_action_is_refused_and_what_came_before_is_shown(
+def test_an_illegal_action_is_refused_and_the_turns_before_it_are_shown(
     coinage: Run, record: Callable[..., str]
 ) -> None:
     code, out, err = coinage("replay", record("nPD --", "nPD P@c"))
@@ -83,7 +83,7 @@ def test_an_illegal_action_is_refused_and_what_came_before_is_shown(
     assert err.startswith("game.yaml:7: turn 3 ")
 
 
-def test_several_records_give_one_document_a_line_and_a_bad_one_does_not_stop_the_rest(
+def test_several_records_give_one_json_line_each_and_an_invalid_one_does_not_stop_the_others(
     coinage: Run, record: Callable[..., str]
 ) -> None:
     names = [record(), record("n@a", "n@", "bad.yaml"), record("nPD --", "nPD P@d", "third.yaml")]
@@ -96,7 +96,9 @@ def test_several_records_give_one_document_a_line_and_a_bad_one_does_not_stop_th
     assert documents[2]["position"].split()[1].split("/")[3] == "P"
 
 
-def test_a_wrong_result_is_reported(coinage: Run, record: Callable[..., str]) -> None:
+def test_a_recorded_result_that_does_not_match_the_turns_is_reported(
+    coinage: Run, record: Callable[..., str]
+) -> None:
     name = record("  - nPD --", "  - nPD --\nresult: {heads: 1, tails: 2}")
     code, _, err = coinage("replay", name)
     assert code == 1

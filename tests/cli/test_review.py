@@ -53,7 +53,7 @@ def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, fri
 
 
 @pytest.mark.compiled
-def test_a_review_that_was_stopped_says_so_in_its_language(
+def test_a_stopped_review_says_so_in_the_chosen_language(
     coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stopped = partial(review_game, deep=False, rollouts=0)
@@ -66,7 +66,7 @@ def test_a_review_that_was_stopped_says_so_in_its_language(
 
 
 @pytest.mark.compiled
-def test_a_costly_turn_is_shown_with_the_position_before_it_and_then_with_what_was_better(
+def test_a_costly_turn_is_shown_with_the_position_before_it_and_a_better_turn(
     coinage: Run, friday: str
 ) -> None:
     lines = coinage("review", friday)[1].splitlines()
@@ -78,7 +78,7 @@ def test_a_costly_turn_is_shown_with_the_position_before_it_and_then_with_what_w
 
 
 @pytest.mark.compiled
-def test_the_document_adds_up(coinage: Run, friday: str) -> None:
+def test_luck_and_costs_in_the_json_document_add_up_to_the_result(coinage: Run, friday: str) -> None:
     found = json.loads(coinage("review", friday, "--json")[1])
     heads, tails = found["heads"], found["tails"]
     net = heads["luck"] - heads["cost"] - tails["luck"] + tails["cost"]
@@ -92,11 +92,11 @@ def test_the_document_adds_up(coinage: Run, friday: str) -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(("code", "words"), [("fr", "Probabilité que Face gagne"), ("ja", "表の勝率")])
-def test_it_speaks_the_language(coinage: Run, friday: str, code: str, words: str) -> None:
+def test_a_review_is_in_the_chosen_language(coinage: Run, friday: str, code: str, words: str) -> None:
     assert words in coinage("review", friday, "--lang", code)[1].splitlines()
 
 
-def test_what_cannot_be_reviewed_is_refused_in_words(coinage: Run, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_reviewed_is_refused_with_the_reason(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "new.yaml").write_text("format: 1\nmap: volcano\nturns: []\n")
     assert coinage("review", "new.yaml") == (1, "", "Error: new.yaml: there is no turn to review yet\n")
     (tmp_path / "odd.yaml").write_text("format: 1\nmap: volcano\nturns: [QNPd Q@a N@a d@b]\n")
@@ -108,7 +108,7 @@ def test_what_cannot_be_reviewed_is_refused_in_words(coinage: Run, tmp_path: Pat
 
 
 @pytest.mark.compiled
-def test_without_the_compiler_it_says_how_long_it_takes(
+def test_without_the_compiler_a_review_says_how_long_it_takes(
     coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(game_review, "compiler_hint", lambda: "games are slow here")
@@ -116,7 +116,7 @@ def test_without_the_compiler_it_says_how_long_it_takes(
 
 
 @pytest.mark.compiled
-def test_the_page_and_the_picture_are_written_and_say_who_was_lucky(
+def test_a_pdf_page_with_the_result_without_luck_and_a_picture_are_written(
     coinage: Run, friday: str, tmp_path: Path
 ) -> None:
     code, _, err = coinage("review", friday, "--pdf", "wall.pdf", "--png", "line.png", "--lang", "fr")

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.soak
 PAGE = Path(__file__).parents[2] / "docs" / "review.md"
 
 
-def test_the_page_shows_what_the_command_prints(
+def test_the_page_on_review_shows_what_the_command_prints(
     coinage: Callable[..., tuple[int, str, str]], request: pytest.FixtureRequest
 ) -> None:
     record = str(PAGE.with_name("friday.yaml"))

@@ -44,9 +44,7 @@ def complaints(name: str, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_the_schema_that_travels_with_the_program_is_what_the_reader_asks_for(
-    name: str, request: pytest.FixtureRequest
-) -> None:
+def test_every_shipped_schema_matches_its_reader(name: str, request: pytest.FixtureRequest) -> None:
     path = SCHEMAS / file_of(name)
     written = json.loads(path.read_text(encoding="utf-8"))
     head = {"$schema": DRAFT, "$comment": f"{MARK} {name}", "title": written["title"]}
@@ -64,7 +62,7 @@ def test_every_format_that_is_listed_has_a_reader_and_a_schema() -> None:
     assert {file_of(name) for name in FORMATS} == {path.name for path in SCHEMAS.iterdir()}
 
 
-def test_every_file_that_ships_names_its_schema_and_keeps_to_it() -> None:
+def test_every_shipped_file_names_its_schema_and_is_valid_against_it() -> None:
     files = [*(ROOT / "maps").glob("*.yaml"), *(ROOT / "templates").rglob("*.yaml")]
     assert len(files) > 10
     for file in files:
@@ -78,7 +76,7 @@ def test_every_file_that_ships_names_its_schema_and_keeps_to_it() -> None:
 
 
 @given(legal_maps())
-def test_every_legal_map_keeps_to_the_schema(board: Any) -> None:
+def test_every_legal_map_is_valid_against_the_schema(board: Any) -> None:
     assert complaints("map", write_map(board)) == []
 
 
@@ -101,7 +99,9 @@ def test_every_legal_map_keeps_to_the_schema(board: Any) -> None:
         ("record", RECORD, "turns: [QNPd Q@a P@c]", "turns: QNPd"),
     ],
 )
-def test_what_the_reader_refuses_an_editor_marks(name: str, text: str, right: str, wrong: str) -> None:
+def test_a_file_that_the_reader_refuses_is_invalid_against_the_schema_too(
+    name: str, text: str, right: str, wrong: str
+) -> None:
     assert complaints(name, text) == []
     assert right in text
     broken = text.replace(right, wrong, 1)
@@ -110,7 +110,7 @@ def test_what_the_reader_refuses_an_editor_marks(name: str, text: str, right: st
         FORMAT_READERS[name](broken)
 
 
-def test_schemas_are_printed_and_listed_and_a_wrong_name_is_answered(coinage: Run) -> None:
+def test_schemas_are_printed_and_listed_and_an_unknown_name_gives_a_suggestion(coinage: Run) -> None:
     code, out, err = coinage("schema", "map")
     assert (code, err) == (0, "")
     assert json.loads(out)["properties"]["layout"]["description"].startswith("After '|'")
@@ -120,7 +120,7 @@ def test_schemas_are_printed_and_listed_and_a_wrong_name_is_answered(coinage: Ru
     assert "did you mean 'map'?" in err
 
 
-def test_a_new_map_finds_its_schema_beside_it_and_somebody_elses_file_is_left_alone(
+def test_new_writes_the_schema_beside_the_map_and_replaces_only_its_own_schema(
     coinage: Run, tmp_path: Path
 ) -> None:
     beside = tmp_path / "maps" / file_of("map")

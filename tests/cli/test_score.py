@@ -36,7 +36,7 @@ def feed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
 
 
-def test_a_line_words_a_file_and_standard_input_give_the_same_table(
+def test_a_position_gives_the_same_table_from_arguments_a_file_or_standard_input(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code, table, _ = coinage("score", LINE)
@@ -51,7 +51,7 @@ def test_a_line_words_a_file_and_standard_input_give_the_same_table(
         assert coinage("score", "-")[:2] == (0, table)
 
 
-def test_the_table_can_be_checked_row_by_row(coinage: Run) -> None:
+def test_the_table_shows_the_points_of_spaces_regions_and_banks(coinage: Run) -> None:
     code, out, err = coinage("score", FULL)
     assert code == 0
     rows = [line.split() for line in out.splitlines()]
@@ -67,7 +67,7 @@ def test_the_table_can_be_checked_row_by_row(coinage: Run) -> None:
     assert_says(err, "issing … 2 dimes … 20 coins")
 
 
-def test_an_unfinished_game_is_said_to_be_one(coinage: Run) -> None:
+def test_an_unfinished_game_is_reported_as_not_over(coinage: Run) -> None:
     _, out, err = coinage("score", LINE)
     assert "Tails leads, 10 to 6." in out
     assert "not over" in err
@@ -85,7 +85,9 @@ def test_an_unfinished_game_is_said_to_be_one(coinage: Run) -> None:
         ("volcano -/-/-/-/-/-/-/-/D/p - d h", "Tails wins, 3 to 1."),
     ],
 )
-def test_points_bank_value_and_draws_are_distinguished(coinage: Run, line: str, says: str) -> None:
+def test_the_result_says_whether_points_or_banks_decided_or_it_is_a_draw(
+    coinage: Run, line: str, says: str
+) -> None:
     assert says in coinage("score", line)[1]
 
 
@@ -111,7 +113,7 @@ def test_the_json_document_is_alone_on_standard_output(coinage: Run) -> None:
     assert [warning.split()[0] for warning in document["warnings"]] == ["missing:", "the"]
 
 
-def test_the_majority_can_be_chosen_whatever_the_position_says(coinage: Run) -> None:
+def test_the_majority_option_overrides_the_position(coinage: Run) -> None:
     _, out, _ = coinage("score", "--majority", "absolute", LINE)
     assert "Heads" in out
     assert "more than half" in out
@@ -121,7 +123,7 @@ def test_the_majority_can_be_chosen_whatever_the_position_says(coinage: Run) -> 
     assert (document["majority"], document["heads"]["total"]) == ("plurality", 6)
 
 
-def test_the_summary_is_three_lines_whose_last_can_be_scored_again(coinage: Run) -> None:
+def test_the_summary_has_three_lines_and_the_last_can_be_scored_again(coinage: Run) -> None:
     code, out, _ = coinage("score", "--summary", FULL)
     first, regions, last = out.splitlines()
     assert code == 0
@@ -133,7 +135,7 @@ def test_the_summary_is_three_lines_whose_last_can_be_scored_again(coinage: Run)
 
 
 @pytest.mark.parametrize(("language", "word"), [("fr", "Le Cratère"), ("ja", "火口")])
-def test_the_table_speaks_other_languages_with_even_columns(coinage: Run, language: str, word: str) -> None:
+def test_the_table_is_translated_and_its_columns_stay_aligned(coinage: Run, language: str, word: str) -> None:
     code, out, _ = coinage("score", "--lang", language, LINE)
     assert code == 0
     assert word in out
@@ -146,7 +148,7 @@ def test_the_table_speaks_other_languages_with_even_columns(coinage: Run, langua
     ("language", "doubled", "first"),
     [("fr", "régions\u00a0: Pile", "Volcan\u00a0: Pile gagne"), ("ja", "1：裏が2倍", "火山：裏の勝ち")],
 )
-def test_signs_between_words_are_those_of_the_language(
+def test_punctuation_follows_the_chosen_language(
     coinage: Run, language: str, doubled: str, first: str
 ) -> None:
     """An English colon is neither French nor Japanese."""
@@ -166,7 +168,9 @@ def test_signs_between_words_are_those_of_the_language(
         (LINE.replace("volcano", "volcanx"), "il n’y a pas de carte", "マップはない"),
     ],
 )
-def test_what_is_wrong_with_a_line_is_said_in_the_language(coinage: Run, line: str, fr: str, ja: str) -> None:
+def test_an_error_in_a_line_is_reported_in_the_chosen_language(
+    coinage: Run, line: str, fr: str, ja: str
+) -> None:
     for language, begins, said in (("fr", "Erreur\u00a0: ", fr), ("ja", "エラー：", ja)):
         code, _, errors = coinage("score", "--lang", language, line)
         assert code == 1
@@ -174,7 +178,7 @@ def test_what_is_wrong_with_a_line_is_said_in_the_language(coinage: Run, line: s
         assert said in errors
 
 
-def test_every_language_has_every_word() -> None:
+def test_every_language_has_every_text_of_the_score() -> None:
     assert template_names("score") == template_names(LANGUAGES)
     source = inspect.getsource(score_table) + inspect.getsource(score_sentences)
     calls = re.findall(r"say\(([^)]*)", source)
@@ -205,7 +209,7 @@ def test_every_language_has_every_word() -> None:
         (("score", LINE, "--lang", "xx"), 2, "en, fr, ja"),
     ],
 )
-def test_what_is_wrong_is_reported_with_the_right_exit_code(
+def test_usage_errors_give_exit_code_2_and_input_errors_exit_code_1(
     coinage: Run, words: tuple[str, ...], code: int, says: str
 ) -> None:
     found, out, err = coinage(*words)
@@ -213,33 +217,35 @@ def test_what_is_wrong_is_reported_with_the_right_exit_code(
     assert says in err
 
 
-def test_a_stack_without_end_is_shortened_in_its_message(coinage: Run) -> None:
+def test_a_very_long_stack_is_shortened_in_the_error_message(coinage: Run) -> None:
     code, _, err = coinage("score", f"volcano {'D' * 3000} - - h")
     assert code == 1
     assert len(err) < 300
 
 
-def test_what_is_not_utf8_on_standard_input_is_reported_with_its_line(
+def test_standard_input_that_is_not_utf8_is_reported_with_its_line_number(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     feed(monkeypatch, b"format: 1\nmap: \xff\n")
     assert coinage("score", "-")[::2] == (1, "<stdin>:2: not UTF-8: save the file with that encoding\n")
 
 
-def test_a_wrong_line_in_a_file_of_its_own_is_reported_with_the_file(coinage: Run, tmp_path: Path) -> None:
+def test_an_invalid_position_in_a_one_line_file_is_reported_with_the_file_name(
+    coinage: Run, tmp_path: Path
+) -> None:
     (tmp_path / "line.txt").write_text(LINE + " x\n", encoding="utf-8")
     code, _, err = coinage("score", "line.txt")
     assert (code, err[:25]) == (1, "line.txt: cannot read 'vo")
 
 
-def test_every_problem_of_a_file_is_reported_with_its_line(coinage: Run, tmp_path: Path) -> None:
+def test_every_problem_in_a_file_is_reported_with_its_line_number(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_text(YAML.replace("Qn", "Qz").replace("DDDP", "DDX"), encoding="utf-8")
     code, out, err = coinage("score", "bad.yaml")
     assert (code, out) == (1, "")
     assert [line.split(": ")[0] for line in err.splitlines()] == ["bad.yaml:4", "bad.yaml:5"]
 
 
-def test_a_map_beside_the_file_is_found_and_one_beside_the_reader_is_not(
+def test_a_map_path_is_relative_to_the_position_file_or_to_the_current_folder(
     coinage: Run, tmp_path: Path
 ) -> None:
     folder = tmp_path / "club night"
@@ -262,7 +268,7 @@ volcano -/-/-/-/-/-/-/-/D/d - - h
 """
 
 
-def test_many_lines_are_answered_in_order_and_a_bad_one_in_its_place(
+def test_lines_are_scored_in_order_and_an_invalid_line_gives_an_error_in_its_place(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "lines.txt").write_bytes(LINES.encode() + b"\xff\n")
@@ -282,7 +288,7 @@ def test_many_lines_are_answered_in_order_and_a_bad_one_in_its_place(
     assert out.splitlines()[5] == "1 1 - draw"
 
 
-def test_a_line_without_end_is_refused_with_its_number_and_never_held(tmp_path: Path) -> None:
+def test_an_overlong_line_is_refused_with_its_line_number_and_not_kept_in_memory(tmp_path: Path) -> None:
     """A process that may not grow reads lines of 60 MB: the first is too long, the second has an end."""
     endless = "x" * 60_000_000
     (tmp_path / "lines.txt").write_text(f"{LINE}\n{endless}\n{FULL}\n{endless}", encoding="utf-8")
@@ -303,7 +309,7 @@ def test_a_line_without_end_is_refused_with_its_number_and_never_held(tmp_path: 
     ]
 
 
-def test_a_line_of_json_is_written_as_json_writes_its_document(coinage: Run, tmp_path: Path) -> None:
+def test_each_line_of_json_is_formatted_as_json_dumps_would_format_it(coinage: Run, tmp_path: Path) -> None:
     """Its parts are encoded once and joined; names in other alphabets stay readable."""
     brick = Path(__file__).parent.parent / "data" / "brick.yaml"
     (tmp_path / "été").mkdir()
@@ -322,7 +328,7 @@ def test_a_file_of_lines_that_is_missing_is_reported(coinage: Run) -> None:
     assert (code, err) == (1, "nothing.txt: there is no such file\n")
 
 
-def test_scoring_imports_no_drawing_and_no_arrays() -> None:
+def test_scoring_imports_no_drawing_or_array_library() -> None:
     """A fresh process scores a file; the process itself reports what it imported."""
     program = (
         "import sys\nfrom coinage_pnp.cli import main\n"
@@ -340,7 +346,9 @@ def test_wide_characters_take_two_columns_and_combining_ones_none() -> None:
     assert [text_width(text) for text in ("ab", "火口", "é", "e\u0301", "Ｑ", "")] == [2, 4, 1, 1, 2, 0]
 
 
-def test_a_file_of_many_lines_is_answered_with_how_to_score_it(coinage: Run, tmp_path: Path) -> None:
+def test_a_file_with_several_positions_is_refused_with_the_command_to_score_it(
+    coinage: Run, tmp_path: Path
+) -> None:
     line = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t\n"
     (tmp_path / "all.txt").write_text(line * 2, encoding="utf-8")
     code, out, err = coinage("score", "all.txt")

@@ -56,7 +56,7 @@ def uses(elements: tuple[Element, ...]) -> list[Use]:
     return found
 
 
-def test_every_coin_is_within_the_ring_of_its_space_with_the_side_it_shows() -> None:
+def test_every_coin_is_drawn_inside_the_ring_of_its_space_and_shows_its_side() -> None:
     drawing = drawn(LINE)
     medals = make_plan(VOLCANO.board, look().card, "en").medals
     (plate,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "map"]
@@ -74,7 +74,7 @@ def test_every_coin_is_within_the_ring_of_its_space_with_the_side_it_shows() -> 
             assert pile.scale * diameter / 2 <= medal.inner + 1e-9
 
 
-def test_who_won_is_said_first_and_is_the_largest_line() -> None:
+def test_the_result_is_the_first_and_largest_line() -> None:
     drawing = drawn(LINE)
     first, *rest = [e for e in drawing.elements if isinstance(e, Text)]
     assert first.text == "Tails leads, 18 to 17."
@@ -91,7 +91,7 @@ def test_the_banks_are_drawn_coin_by_coin() -> None:
     )
 
 
-def test_the_pdf_says_the_score_and_the_position(coinage: Run, tmp_path: Path) -> None:
+def test_the_pdf_contains_the_score_and_the_position(coinage: Run, tmp_path: Path) -> None:
     code, out, err = coinage("score", LINE, "--picture", "score.pdf")
     assert code == 0
     assert "score.pdf: Volcano" in err
@@ -104,14 +104,14 @@ def test_the_pdf_says_the_score_and_the_position(coinage: Run, tmp_path: Path) -
     assert coinage("score", LINE, "--picture", "score.pdf")[0] == 0, "our own file is replaced"
 
 
-def test_a_file_is_titled_in_its_language(coinage: Run, tmp_path: Path) -> None:
+def test_the_pdf_title_is_in_the_chosen_language(coinage: Run, tmp_path: Path) -> None:
     assert coinage("score", LINE, "--picture", "score.pdf", "--lang", "fr")[0] == 0
     metadata = pypdf.PdfReader(tmp_path / "score.pdf").metadata
     assert metadata is not None
     assert metadata.title == "Volcan\u00a0: Pile mène, 18 à 17."
 
 
-def test_the_png_is_the_page_as_another_reader_sees_it(coinage: Run, tmp_path: Path) -> None:
+def test_the_png_equals_the_pdf_page_as_rendered_by_pdfium(coinage: Run, tmp_path: Path) -> None:
     for _ in range(2):  # our own file is replaced
         assert coinage("score", LINE, "--picture", "score.png")[0] == 0
     data = (tmp_path / "score.png").read_bytes()
@@ -128,7 +128,7 @@ def test_the_png_is_the_page_as_another_reader_sees_it(coinage: Run, tmp_path: P
     assert ours.tobytes() == theirs.tobytes()
 
 
-def test_a_png_that_is_there_is_left_alone_and_other_endings_are_refused(
+def test_an_existing_png_is_not_replaced_and_other_file_endings_are_refused(
     coinage: Run, tmp_path: Path
 ) -> None:
     (tmp_path / "mine.png").write_bytes(b"mine")
@@ -140,7 +140,9 @@ def test_a_png_that_is_there_is_left_alone_and_other_endings_are_refused(
 
 
 @pytest.mark.usefixtures("without_japanese")
-def test_a_language_the_type_cannot_set_is_refused_with_what_to_install(coinage: Run, tmp_path: Path) -> None:
+def test_a_language_whose_fonts_are_not_installed_is_refused_with_what_to_install(
+    coinage: Run, tmp_path: Path
+) -> None:
     code, _, err = coinage("score", LINE, "--lang", "ja", "--picture", "score.pdf")
     assert (code, (tmp_path / "score.pdf").exists()) == (1, False)
     assert_says(err, 'extra "ja": … -m pip install')
@@ -152,16 +154,14 @@ def test_json_and_a_picture_can_be_had_together(coinage: Run, tmp_path: Path) ->
     assert (tmp_path / "score.pdf").is_file()
 
 
-def test_a_file_of_somebody_else_is_left_alone_and_no_option_is_named_that_there_is_not(coinage: Run) -> None:
+def test_a_file_not_made_by_coinage_is_not_replaced_and_the_error_suggests_another_file(coinage: Run) -> None:
     Path("mine.png").write_bytes(b"mine")
     code, _, err = coinage("score", LINE, "--picture", "mine.png")
     assert (code, Path("mine.png").read_bytes()) == (1, b"mine")
     assert_says(err, "mine.png … not made by coinage-pnp … another file")
 
 
-def test_a_terrain_that_there_is_not_is_refused_before_anything_is_drawn(
-    coinage: Run, tmp_path: Path
-) -> None:
+def test_an_unknown_terrain_is_refused_and_no_picture_is_written(coinage: Run, tmp_path: Path) -> None:
     text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
     (tmp_path / "odd.yaml").write_text(text.replace("terrain: lava", "terrain: larva"), encoding="utf-8")
     code, _, err = coinage("score", f"./odd.yaml {LINE.removeprefix('volcano ')}", "--picture", "score.png")

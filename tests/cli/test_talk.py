@@ -52,7 +52,7 @@ def raised() -> set[str]:
 
 
 @pytest.mark.parametrize("code", ["fr", "ja"])
-def test_every_refusal_of_a_typed_line_is_translated_and_no_other_is(code: str) -> None:
+def test_the_translated_errors_are_exactly_those_that_typed_lines_can_raise(code: str) -> None:
     assert set(words(code).talk.refusals) == raised()
 
 
@@ -66,7 +66,7 @@ def said(code: str, *lines: str) -> str:
     return refusal(refused.value, words(code))
 
 
-def test_a_refusal_and_its_reason_are_in_the_language() -> None:
+def test_an_error_and_its_reason_are_in_the_chosen_language() -> None:
     assert said("en", "QNPD", "q@a") == "q@a is illegal: q shows the other side, and heads plays: write Q"
     assert said("fr", "QNPD", "q@a") == (
         "q@a est interdit\u00a0: q montre l’autre côté, et c’est à Face\u00a0: écrivez Q"
@@ -78,7 +78,7 @@ def test_a_refusal_and_its_reason_are_in_the_language() -> None:
     )
 
 
-def test_reasons_one_after_the_other_are_in_the_language() -> None:
+def test_several_reasons_in_one_error_are_in_the_chosen_language() -> None:
     entry = reduce(answer, [""] * 10, PositionEntry(BRICK))
     with pytest.raises(UserError) as refused:
         answer(entry, "QQQ NNNNN")
@@ -102,7 +102,7 @@ def test_an_error_without_a_translation_is_in_english() -> None:
         ("ja", "残り：配置 2、支払い 1。使える当たり：QNPD"),
     ],
 )
-def test_what_can_be_done_is_listed_in_the_language(code: str, first: str) -> None:
+def test_the_possible_actions_are_listed_in_the_chosen_language(code: str, first: str) -> None:
     lines = choice_lines(typed(resume(BRICK, Record("brick")), "QNPD"), words(code))
     assert lines[0] == first
     assert lines[-1] == f"  {words(code).talk.say('pay')} $Q $N $P $D"
@@ -117,7 +117,7 @@ def test_what_can_be_done_is_listed_in_the_language(code: str, first: str) -> No
         ("en", "volcan", "there is no map 'volcan'; did you mean 'volcano'?"),
     ],
 )
-def test_a_map_that_is_not_there_is_refused_in_the_language(
+def test_an_unknown_map_is_refused_in_the_chosen_language(
     code: str, typed_map: str, refused: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed_map}\n"))

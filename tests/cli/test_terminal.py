@@ -95,7 +95,9 @@ def talk(tmp_path: Path) -> Iterator[Talk]:
         conversation.close()
 
 
-def test_a_position_is_asked_space_by_space_and_written_and_scored(talk: Talk, tmp_path: Path) -> None:
+def test_interactive_scoring_asks_space_by_space_then_saves_and_scores_the_position(
+    talk: Talk, tmp_path: Path
+) -> None:
     asked = talk("score", "--interactive")
     asked.type("volcano", prompt="Map (")
     asked.type("Qn", prompt="a The Maw: ")
@@ -123,7 +125,7 @@ def test_a_position_is_asked_space_by_space_and_written_and_scored(talk: Talk, t
 
 
 @pytest.mark.parametrize("way", ["Ctrl-C", "Ctrl-D", "kill"])
-def test_answers_survive_being_stopped_in_any_way(talk: Talk, way: str) -> None:
+def test_answers_are_kept_when_the_program_is_stopped_or_killed(talk: Talk, way: str) -> None:
     first = talk("score", "--interactive", "--map", "volcano")
     first.type("Qn", prompt="a The Maw: ")
     first.type("D", prompt="b High Saddle: ")
@@ -149,7 +151,9 @@ def test_answers_survive_being_stopped_in_any_way(talk: Talk, way: str) -> None:
     assert second.end() == 0
 
 
-def test_a_game_is_recorded_with_refusals_and_undo_and_resumed(talk: Talk, tmp_path: Path) -> None:
+def test_a_recording_refuses_illegal_actions_supports_undo_and_can_be_resumed(
+    talk: Talk, tmp_path: Path
+) -> None:
     first = talk("record", "friday night.yaml", "--map", "volcano", "--heads", "Ana", "--tails", "Ben")
     first.type("?", prompt="1 Heads, toss QNPD: ")
     first.hear("'?' is not a coin")
@@ -175,7 +179,7 @@ def test_a_game_is_recorded_with_refusals_and_undo_and_resumed(talk: Talk, tmp_p
 
 
 @pytest.mark.parametrize("columns", [60, 80])
-def test_what_is_said_first_is_broken_between_words(talk: Talk, columns: int) -> None:
+def test_the_introduction_is_wrapped_between_words(talk: Talk, columns: int) -> None:
     words = read_talk(*(english := read_template("talk/en.yaml")), english)
     said = talk("record", "game.yaml", "--map", "volcano", columns=columns).hear("1 Heads, toss").splitlines()
     assert max(map(len, said)) <= columns
@@ -222,7 +226,7 @@ def test_a_terminal_gets_a_formatted_table_and_a_pipe_plain_text(talk: Talk, tmp
     assert "Tails leads" in piped.stdout
 
 
-def test_a_map_named_by_its_path_is_found_again_from_the_files_folder(talk: Talk, tmp_path: Path) -> None:
+def test_a_map_path_is_saved_relative_to_the_folder_of_the_saved_file(talk: Talk, tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     (tmp_path / "drafts").mkdir()
     source = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
@@ -281,7 +285,7 @@ def test_answers_for_two_maps_are_two_drafts(talk: Talk, tmp_path: Path) -> None
     asked.hear("Continuing with the 1 answer in")
 
 
-def test_a_draft_that_does_not_fit_the_map_is_not_overwritten(talk: Talk, tmp_path: Path) -> None:
+def test_a_draft_that_cannot_be_used_is_not_overwritten(talk: Talk, tmp_path: Path) -> None:
     draft = tmp_path / "coinage-score-draft-volcano.yaml"
     draft.write_text("format: 1\nmap: volcano\nanswers: [Qx]\n", encoding="utf-8")
     asked = talk("score", "-i", "--map", "volcano")
@@ -290,7 +294,7 @@ def test_a_draft_that_does_not_fit_the_map_is_not_overwritten(talk: Talk, tmp_pa
     assert "Qx" in draft.read_text(encoding="utf-8")
 
 
-def test_a_second_recorder_of_a_file_is_refused_until_the_first_has_ended(talk: Talk, tmp_path: Path) -> None:
+def test_a_record_can_be_written_in_only_one_window_at_a_time(talk: Talk, tmp_path: Path) -> None:
     first = talk("record", "game.yaml", "--map", "volcano")
     first.hear("1 Heads, toss QNPD: ")
     (tmp_path / "link.yaml").symlink_to("game.yaml")
@@ -304,7 +308,9 @@ def test_a_second_recorder_of_a_file_is_refused_until_the_first_has_ended(talk: 
     talk("record", "game.yaml").hear("1 Heads, toss QNPD: ")
 
 
-def test_what_an_editor_wrote_meanwhile_and_the_game_are_both_kept(talk: Talk, tmp_path: Path) -> None:
+def test_a_record_edited_meanwhile_is_kept_and_the_game_goes_on_in_a_second_file(
+    talk: Talk, tmp_path: Path
+) -> None:
     path = tmp_path / "our game.yaml"
     run = talk("record", "our game.yaml", "--map", "volcano")
     run.type("QNPD Q@a --", prompt="1 Heads, toss QNPD: ")
@@ -323,7 +329,7 @@ def test_what_an_editor_wrote_meanwhile_and_the_game_are_both_kept(talk: Talk, t
     assert text.endswith("turns:\n  - QNPD Q@a\n  - qnPD q@c\n  - NPD P@d\n")
 
 
-def test_a_file_written_by_hand_goes_on_with_its_comments_and_its_mode(talk: Talk, tmp_path: Path) -> None:
+def test_a_continued_record_keeps_its_comments_and_its_file_mode(talk: Talk, tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     path.write_text("# Friday\nformat: 1\nmap: 'volcano'\nturns:\n- QNPD Q@a  # bold\n", encoding="utf-8")
     path.chmod(0o600)
@@ -342,7 +348,7 @@ def test_a_file_written_by_hand_goes_on_with_its_comments_and_its_mode(talk: Tal
     assert refused.end() == 1
 
 
-def test_a_byte_that_is_no_text_costs_its_line_and_no_other(tmp_path: Path) -> None:
+def test_an_invalid_byte_loses_its_own_line_and_no_other(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     done = subprocess.run(
         [sys.executable, "-m", "coinage_pnp", "record", str(path), "--map", "volcano"],
@@ -401,7 +407,7 @@ def test_a_narrow_terminal_shows_every_figure_of_the_table(tmp_path: Path) -> No
         assert "…" not in shown
 
 
-def test_a_row_of_balance_that_is_too_wide_goes_on_indented() -> None:
+def test_a_balance_row_that_is_too_wide_continues_on_an_indented_line() -> None:
     lines = printed("coinage-pnp balance volcano --players random --games 20", 60).splitlines()
     assert max(map(len, lines)) <= 60
     assert any(re.match("    [0-9]", line) for line in lines)

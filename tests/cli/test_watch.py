@@ -26,9 +26,7 @@ PATIENCE = 60.0
 """When a test gives up, seconds."""
 
 
-def test_a_content_is_reported_once_however_often_one_looks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_version_of_a_file_is_reported_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "map.yaml"
     texts = iter((None, "a", "a", "b", None, None, "b"))
 
@@ -93,7 +91,9 @@ def vale(coinage: Run, tmp_path: Path) -> Iterator[tuple[Watched, Path]]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process cannot be sent Ctrl-C alone")
-def test_the_life_of_a_map_that_is_being_made(vale: tuple[Watched, Path], tmp_path: Path) -> None:
+def test_watch_redraws_after_every_save_and_goes_on_after_broken_or_missing_files(
+    vale: tuple[Watched, Path], tmp_path: Path
+) -> None:
     running, path = vale
     png, pdf = (tmp_path / "output" / f"vale.{ending}" for ending in ("png", "pdf"))
     clean = f"{Path('maps', 'vale.yaml')}: no errors, "
@@ -126,7 +126,7 @@ def test_the_life_of_a_map_that_is_being_made(vale: tuple[Watched, Path], tmp_pa
     assert not list((tmp_path / "output").glob(".*"))
 
 
-def test_terrains_of_ones_own_are_read_again_with_the_map(
+def test_custom_terrains_are_read_again_with_the_map(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = tmp_path / "templates" / "terrains.yaml"
@@ -158,7 +158,7 @@ def remarks(said: str) -> set[str]:
 
 
 @pytest.mark.wide
-def test_it_counts_the_findings_that_check_makes_on_the_same_card_in_the_same_language(
+def test_watch_reports_the_warnings_of_check_for_its_own_card_and_language(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = (Path(__file__).parents[2] / "maps" / "forest.yaml").read_text(encoding="utf-8")
@@ -180,7 +180,7 @@ def test_it_counts_the_findings_that_check_makes_on_the_same_card_in_the_same_la
     assert made[0] != made[1], "a long name is reported where it is used"
 
 
-def test_with_balance_every_version_is_played_in_a_moment(
+def test_with_balance_games_are_played_after_every_save(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch, "contents", lambda path: iter([b"one", b"two"]))
@@ -202,14 +202,14 @@ def test_ctrl_c_ends_the_watch_while_games_are_played(coinage: Run, monkeypatch:
     assert err.endswith("ended\n")
 
 
-def test_a_map_that_is_not_there_is_reported_at_once(coinage: Run, tmp_path: Path) -> None:
+def test_an_unknown_map_or_card_is_refused_and_nothing_is_written(coinage: Run, tmp_path: Path) -> None:
     assert coinage("watch", "vulcano")[0] == 1
     assert coinage("watch", "./nowhere.yaml")[0] == 1
     assert coinage("watch", "volcano", "--card", "tni")[0] == 2
     assert not list(tmp_path.iterdir())
 
 
-def test_a_folder_that_nothing_can_be_written_into_is_refused_at_the_start(
+def test_an_output_that_cannot_be_written_is_refused_at_the_start(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))

@@ -40,7 +40,7 @@ def paint(*cells: tuple[int, int], letter: str = "b") -> dict[str, Any]:
     return {"do": "paint", "cells": [list(cell) for cell in cells], "letter": letter}
 
 
-def test_a_shipped_map_is_copied_and_stays_as_it_is(designer: Designer) -> None:
+def test_changing_a_shipped_map_changes_a_copy_and_not_the_original(designer: Designer) -> None:
     before = designer.opened("forest")
     after = designer.change("forest", before["version"], paint((0, 3)))
     assert before["shipped"]
@@ -54,7 +54,7 @@ def test_a_shipped_map_is_copied_and_stays_as_it_is(designer: Designer) -> None:
     assert Path("maps/map.schema.json").exists()
 
 
-def test_a_draft_is_drawn_of_what_was_drawn_before_and_the_whole_card_is_that_of_its_file(
+def test_a_draft_reuses_earlier_drawings_and_the_whole_card_is_drawn_from_its_file(
     designer: Designer, own: Path
 ) -> None:
     atlas = Atlas()
@@ -66,7 +66,7 @@ def test_a_draft_is_drawn_of_what_was_drawn_before_and_the_whole_card_is_that_of
     assert whole.data == Atlas().card("vale", "en", "normal").data
 
 
-def test_a_map_from_elsewhere_is_not_written_over_one_of_the_same_name(
+def test_a_map_from_another_folder_does_not_overwrite_one_with_the_same_name(
     designer: Designer, own: Path, tmp_path: Path
 ) -> None:
     other = tmp_path / "elsewhere" / "vale.yaml"
@@ -81,7 +81,7 @@ def test_a_map_from_elsewhere_is_not_written_over_one_of_the_same_name(
     assert other.read_text(encoding="utf-8") == FOREST
 
 
-def test_what_another_program_has_changed_since_is_kept_and_said(designer: Designer, own: Path) -> None:
+def test_a_change_by_another_program_is_kept_and_reported(designer: Designer, own: Path) -> None:
     base = designer.opened("vale")["version"]
     assert not designer.change("vale", base, paint((0, 3)))["merged"]
     own.write_text(own.read_text(encoding="utf-8").replace("Foxearth", "Badgers"), encoding="utf-8")
@@ -92,7 +92,7 @@ def test_what_another_program_has_changed_since_is_kept_and_said(designer: Desig
     assert text.splitlines()[25:27] == ["  ...bbbbbbbbbbbbbccccccc", "  ..bbbbbbbbbbbbbbccccccc"]
 
 
-def test_changes_are_taken_back_one_by_one_unless_another_program_came_between(
+def test_changes_are_undone_one_by_one_unless_another_program_has_changed_the_file(
     designer: Designer, own: Path
 ) -> None:
     designer.change("vale", "", paint((0, 3)))
@@ -109,7 +109,9 @@ def test_changes_are_taken_back_one_by_one_unless_another_program_came_between(
     assert own.read_bytes() == once + b"# mine\n"
 
 
-def test_an_unfinished_map_is_shown_with_the_lines_of_its_errors(designer: Designer, own: Path) -> None:
+def test_an_unfinished_map_is_shown_with_the_line_numbers_of_its_errors(
+    designer: Designer, own: Path
+) -> None:
     found = designer.change("vale", "", {"do": "clear"})
     assert not found["sound"]
     assert found["tree"]["layout"].strip(".\n") == ""
@@ -122,9 +124,7 @@ def test_an_unfinished_map_is_shown_with_the_lines_of_its_errors(designer: Desig
     assert own.read_text(encoding="utf-8") == "regions: ["
 
 
-def test_an_empty_map_file_is_refused_in_words_and_listed_after_the_valid_maps(
-    designer: Designer, own: Path
-) -> None:
+def test_an_empty_map_file_is_refused_and_listed_after_the_valid_maps(designer: Designer, own: Path) -> None:
     own.write_text("", encoding="utf-8")
     with pytest.raises(UserError, match=r"vale.yaml: the file is empty"):
         Atlas().find("vale")
@@ -151,12 +151,12 @@ def test_an_empty_map_file_is_refused_in_words_and_listed_after_the_valid_maps(
         {"do": "unpair", "kind": "links", "letters": "ab"},
     ],
 )
-def test_what_no_page_of_ours_sends_is_refused_in_words(wanted: dict[str, Any]) -> None:
+def test_an_invalid_change_is_refused_with_a_user_error(wanted: dict[str, Any]) -> None:
     with pytest.raises(UserError):
         changed(FOREST, wanted)
 
 
-def test_links_walls_names_and_the_size_are_changed_in_their_lines() -> None:
+def test_links_the_size_and_values_are_changed_in_their_own_lines() -> None:
     text = changed(FOREST, {"do": "pair", "kind": "links", "letters": "jf"})
     assert "links: [h-i, f-j]       # the ferry\n" in text
     assert changed(text, {"do": "unpair", "kind": "links", "letters": "jf"}) == FOREST
@@ -167,7 +167,7 @@ def test_links_walls_names_and_the_size_are_changed_in_their_lines() -> None:
     assert "ja: 鷺の沼}, terrain: reef}" in text
 
 
-def test_the_page_hears_of_a_change_by_another_program(
+def test_the_page_receives_news_of_a_change_by_another_program(
     designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("coinage_pnp.web.design_tab.POLL", 0.01)
@@ -193,7 +193,7 @@ def test_the_page_hears_of_a_change_by_another_program(
         designer.opened("vale")
 
 
-def test_games_end_when_nobody_looks_any_more() -> None:
+def test_games_stop_when_nobody_watches_any_more() -> None:
     async def play() -> list[str]:
         figures, playing = _Figures(), Lock()
         figures.stop = playing.acquire()

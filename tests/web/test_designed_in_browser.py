@@ -49,7 +49,9 @@ def begin(page: Any, name: str) -> None:
     assert page.locator(".design-card figcaption").inner_text().startswith("This is the last card")
 
 
-def test_a_map_is_painted_from_an_empty_grid_to_a_pdf(server: Server, tmp_path: Path) -> None:
+def test_a_map_can_be_painted_on_an_empty_grid_and_downloaded_as_a_pdf(
+    server: Server, tmp_path: Path
+) -> None:
     with page_at(server.address, height=1200, accept_downloads=True) as page:
         begin(page, "vale")
         wanted = rows_of(TEMPLATE)
@@ -71,7 +73,9 @@ def test_a_map_is_painted_from_an_empty_grid_to_a_pdf(server: Server, tmp_path: 
     assert "Lookout Oak" in PdfReader(tmp_path / "vale.pdf").pages[0].extract_text()
 
 
-def test_with_keys_alone_a_cell_is_painted_and_the_change_taken_back(server: Server, tmp_path: Path) -> None:
+def test_a_cell_can_be_painted_with_the_keyboard_and_the_change_undone(
+    server: Server, tmp_path: Path
+) -> None:
     with page_at(server.address + "#design/volcano", width=360, height=640) as page:
         until(page, CARD)
         page.locator('[data-cell="0 0"]').focus()
@@ -106,7 +110,7 @@ def test_a_change_by_another_program_is_shown_and_a_broken_file_keeps_the_last_c
         assert page.locator(".design-card img").is_visible()
 
 
-def test_news_of_an_older_file_that_comes_late_takes_nothing_back(server: Server, tmp_path: Path) -> None:
+def test_late_news_of_an_older_version_does_not_undo_a_change(server: Server, tmp_path: Path) -> None:
     """News can be on its way while a change is saved."""
     own = tmp_path / "maps" / "vale.yaml"
     own.parent.mkdir()
@@ -138,7 +142,7 @@ COUNTED = """() => {
 """Keeps every connection for news."""
 
 
-def test_a_map_that_is_left_sends_no_more_news(server: Server) -> None:
+def test_leaving_a_map_closes_its_news_connection(server: Server) -> None:
     """Or the seventh map that is looked at would not open: browsers keep six connections to a server."""
     with page_at(server.address + "#play") as page:
         page.get_by_role("button", name="Begin").wait_for()
@@ -169,7 +173,9 @@ def test_any_number_of_tabs_can_be_open_in_one_browser(server: Server) -> None:
             page.evaluate(OUT_OF_SIGHT, True)
 
 
-def test_a_page_that_comes_back_into_sight_shows_what_has_changed(server: Server, tmp_path: Path) -> None:
+def test_a_page_that_becomes_visible_again_shows_changes_made_meanwhile(
+    server: Server, tmp_path: Path
+) -> None:
     own = tmp_path / "maps" / "vale.yaml"
     own.parent.mkdir()
     own.write_text(TEMPLATE, encoding="utf-8")
@@ -181,7 +187,7 @@ def test_a_page_that_comes_back_into_sight_shows_what_has_changed(server: Server
         until(page, "() => document.querySelector('.swatch[title=\"c, Elk Park\"]') !== null")
 
 
-def test_a_game_that_comes_into_sight_before_it_is_there_hears_no_news_yet(server: Server) -> None:
+def test_a_page_opens_its_news_connection_only_after_its_game_has_loaded(server: Server) -> None:
     with page_at(server.address + "#play") as page:
         page.get_by_role("button", name="Begin").click()
         page.locator("[data-moment]").wait_for()

@@ -65,7 +65,7 @@ def test_axe_finds_no_violation_and_nothing_is_wider_than_the_screen(tmp_path: P
         server.kill()
 
 
-def test_a_designer_sees_the_card_as_colour_blind_eyes_do(tmp_path: Path) -> None:
+def test_the_designer_shows_the_card_in_every_kind_of_colour_vision(tmp_path: Path) -> None:
     server = Server(tmp_path, "--port", "0")
     try:
         with page_at(server.address + "#design/volcano") as page:

@@ -40,7 +40,7 @@ def test_a_page_from_another_site_can_neither_read_nor_write(headers: dict[str, 
     assert one.post("/api/games", json={}, headers=headers).status_code == wrong
 
 
-def test_what_changes_something_needs_an_origin() -> None:
+def test_a_request_that_changes_something_needs_an_origin_header() -> None:
     one = client()
     del one.headers["origin"]
     assert one.get("/api/start").status_code == 200
@@ -72,7 +72,7 @@ def test_the_key_becomes_a_cookie_and_is_in_no_link() -> None:
     assert view.json()["link"].startswith(f"http://{HOST}/#score/volcano")
 
 
-def test_every_answer_says_what_a_browser_may_do_with_it() -> None:
+def test_every_response_has_its_security_headers() -> None:
     one = client()
     for path in ("/", "/table.js", "/api/start", "/nothing", "/api/score?map=nowhere"):
         headers = one.get(path).headers
@@ -83,7 +83,7 @@ def test_every_answer_says_what_a_browser_may_do_with_it() -> None:
         assert headers["cache-control"] in ("no-cache", "no-store")
 
 
-def test_the_page_has_nothing_that_the_policy_forbids_and_names_no_other_host() -> None:
+def test_the_page_has_nothing_that_its_security_policy_forbids_and_names_no_other_host() -> None:
     for file in STATIC.iterdir():
         text = file.read_text(encoding="utf-8")
         hosts = set(re.findall(r"https?://([\w.]+)", text))
@@ -93,7 +93,7 @@ def test_the_page_has_nothing_that_the_policy_forbids_and_names_no_other_host() 
     assert not re.search(r"<style|style=|<script(?![^>]*src=)| on\w+=", page)
 
 
-def test_the_module_stays_as_long_as_it_may_be() -> None:
+def test_table_js_has_fewer_than_1200_lines() -> None:
     assert len((STATIC / "table.js").read_text(encoding="utf-8").splitlines()) < 1200
 
 
@@ -103,7 +103,9 @@ def test_a_body_that_is_too_large_is_refused() -> None:
     assert one.post("/api/score", content=b"[" * 100_000).status_code == 422
 
 
-def test_a_body_that_never_comes_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_body_that_never_arrives_is_refused_after_a_timeout(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(gate, "PATIENCE", 0.05)
     sent: list[dict[str, Any]] = []
 
@@ -143,7 +145,7 @@ def test_no_path_from_a_request_reaches_the_file_system(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_loop_of_links_among_the_maps_is_refused_in_words(
+def test_a_loop_of_symbolic_links_among_the_maps_is_refused_with_the_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -166,7 +168,9 @@ def test_a_loop_of_links_among_the_maps_is_refused_in_words(
     assert one.get("/api/games").json() == []
 
 
-def test_a_pipe_among_the_maps_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_named_pipe_among_the_maps_is_refused_without_waiting_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     pipe = Path("maps/pipe.yaml")
     pipe.parent.mkdir()
@@ -176,7 +180,7 @@ def test_a_pipe_among_the_maps_is_not_waited_for(tmp_path: Path, monkeypatch: py
     assert (answer.status_code, "a pipe or a device" in answer.text) == (422, True)
 
 
-def test_a_record_whose_map_has_an_impossible_name_hides_no_other_game(
+def test_a_record_with_an_impossible_map_name_does_not_hide_other_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -195,7 +199,9 @@ def test_an_unknown_level_begins_no_game(tmp_path: Path, monkeypatch: pytest.Mon
     assert list(tmp_path.iterdir()) == []
 
 
-def test_half_a_character_is_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unpaired_surrogate_is_refused_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     change = {"do": "unpair", "kind": "walls", "letters": "\ud800"}
     answer = client().post("/api/design/change", json={"map": "volcano", "base": "", "change": change})
@@ -203,7 +209,7 @@ def test_half_a_character_is_refused_in_words(tmp_path: Path, monkeypatch: pytes
 
 
 @pytest.mark.wide
-def test_strangers_who_stay_silent_or_talk_nonsense_leave_the_table_standing(tmp_path: Path) -> None:
+def test_the_table_keeps_answering_when_strangers_send_nothing_or_nonsense(tmp_path: Path) -> None:
     server = Server(tmp_path, "--port", "0")
     nonsense = (
         *(b"", b"GET / HTTP/1.1\r\nhost", b"\x16\x03\x01\x02\x00", b"\0" * 70_000, b"GET " + b"/" * 70_000),
@@ -222,7 +228,7 @@ def test_strangers_who_stay_silent_or_talk_nonsense_leave_the_table_standing(tmp
         assert server.stop() == 0
 
 
-def test_a_port_that_is_taken_is_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_port_in_use_is_refused_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with bound(0, lan=False) as taken:
         with pytest.raises(UserError, match="in use"):

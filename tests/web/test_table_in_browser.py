@@ -141,14 +141,16 @@ def tap_and_check(new_page: NewPage, folder: Path, maps: Sequence[str]) -> None:
 
 
 @pytest.mark.wide
-def test_random_games_are_tapped_and_the_tally_is_that_of_score(
+def test_the_tally_of_randomly_tapped_games_matches_the_score_command(
     new_page: NewPage, served: tuple[Server, Path]
 ) -> None:
     tap_and_check(new_page, served[1], ["volcano"] * amount(3, 20))
 
 
 @pytest.mark.soak
-def test_two_hundred_games_are_tapped(new_page: NewPage, served: tuple[Server, Path]) -> None:
+def test_the_tally_of_200_randomly_tapped_games_matches_the_score_command(
+    new_page: NewPage, served: tuple[Server, Path]
+) -> None:
     tap_and_check(new_page, served[1], ["volcano", "forest", "frozen", "lagoon"] * 50)
 
 
@@ -170,7 +172,7 @@ def test_two_phones_play_one_game(new_page: NewPage) -> None:
 
 
 @pytest.mark.wide
-def test_a_phone_asks_only_its_own_player_what_fell(new_page: NewPage) -> None:
+def test_a_phone_asks_only_its_own_player_for_the_toss(new_page: NewPage) -> None:
     page = new_page("#play")
     begun(page, Coins="own")
     for side, asked in (("1", 0), ("0", 1)):
@@ -183,7 +185,7 @@ def test_a_phone_asks_only_its_own_player_what_fell(new_page: NewPage) -> None:
 
 
 @pytest.mark.wide
-def test_what_is_pressed_before_the_server_answers_does_no_harm(new_page: NewPage) -> None:
+def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None:
     page = new_page("#play")
     begun(page)
     games = Held(page, "**/api/games/*")
@@ -229,7 +231,7 @@ def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tm
 
 
 @pytest.mark.wide
-def test_a_designer_sees_no_stroke_that_is_not_saved(new_page: NewPage, tmp_path: Path) -> None:
+def test_a_brush_stroke_that_is_not_saved_is_not_shown(new_page: NewPage, tmp_path: Path) -> None:
     server = Server(tmp_path, "--port", "0")
     page = new_page("#design/volcano", server)
     corner = page.locator('[data-cell="0 0"]')
@@ -246,7 +248,7 @@ def test_a_designer_sees_no_stroke_that_is_not_saved(new_page: NewPage, tmp_path
     assert again.stop() == 0
 
 
-def test_a_coin_is_laid_with_the_keyboard_and_said(new_page: NewPage) -> None:
+def test_a_coin_can_be_placed_with_the_keyboard_and_the_result_is_announced(new_page: NewPage) -> None:
     page = new_page("#score/volcano%20-/-/-/-/-/-/-/-/-/-%20DDDDPPPNNQ%20DDDDPPPNNQ%20h")
     page.get_by_role("button", name="A The Maw: empty").focus()
     page.keyboard.press("Enter")
@@ -281,7 +283,7 @@ def test_nothing_is_wider_than_a_phone(new_page: NewPage, language: str) -> None
 
 
 @pytest.mark.wide
-def test_what_is_wrong_with_the_first_map_is_shown_and_another_can_be_chosen(
+def test_an_error_in_the_first_map_is_shown_and_another_map_is_offered(
     new_page: NewPage, tmp_path: Path
 ) -> None:
     (tmp_path / "maps").mkdir()
@@ -298,7 +300,7 @@ def test_what_is_wrong_with_the_first_map_is_shown_and_another_can_be_chosen(
 
 
 @pytest.mark.wide
-def test_the_figures_of_both_players_in_a_review_are_equally_large(new_page: NewPage) -> None:
+def test_the_figures_of_both_players_in_a_review_have_the_same_size_and_alignment(new_page: NewPage) -> None:
     row = "<table class='tally sums'><tr><td>Turns</td><td>8</td><td>8</td></tr></table>"
     style = "({ fontSize, textAlign }) => fontSize + textAlign"
     page = new_page("#play")
@@ -311,7 +313,7 @@ def test_the_figures_of_both_players_in_a_review_are_equally_large(new_page: New
 
 
 @pytest.mark.wide
-def test_letters_and_names_stay_above_the_lit_borders_of_regions(new_page: NewPage) -> None:
+def test_letters_of_spaces_are_drawn_above_the_lit_borders_of_regions(new_page: NewPage) -> None:
     page = new_page("#score/volcano%20D/D/P/Pd/p/Qd/D/n/qN/nP%20DN%20ddpp%20t", viewport=DESK)
     page.locator("#score .lit.heads").first.wait_for(state="attached")
     page.locator("#score img.card").evaluate("card => card.decode()")

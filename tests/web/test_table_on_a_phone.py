@@ -65,7 +65,7 @@ def box(page: Any, selector: str) -> dict[str, float]:
     return dict(found)
 
 
-def test_a_refusal_moves_nothing_that_may_be_tapped(table: str) -> None:
+def test_an_error_message_does_not_move_the_board(table: str) -> None:
     with page_at(table + OVER, *UPRIGHT) as page:
         page.locator("#score .tally").wait_for()
         before = box(page, "#score .board")
@@ -86,7 +86,7 @@ def test_a_space_is_large_enough_for_a_finger(table: str, size: tuple[int, int],
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
-def test_four_matches_leave_every_space_in_sight(table: str, language: str) -> None:
+def test_every_space_can_be_tapped_before_and_after_a_toss_of_four_matches(table: str, language: str) -> None:
     with page_at(table + "#play", *SMALL, locale=language) as page:
         page.locator(".lobby select").nth(3).select_option("own")
         page.locator(".lobby .main").click()
@@ -99,7 +99,7 @@ def test_four_matches_leave_every_space_in_sight(table: str, language: str) -> N
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
-def test_letters_twice_as_large_leave_nothing_off_the_screen(table: str, language: str) -> None:
+def test_text_at_twice_the_size_leaves_nothing_off_the_screen(table: str, language: str) -> None:
     with page_at(table + OVER, *SMALL, locale=language) as page:
         page.locator("#score .tally").wait_for()
         page.evaluate(LARGE)
@@ -123,7 +123,7 @@ def test_letters_twice_as_large_leave_nothing_off_the_screen(table: str, languag
                 assert box(page, there)["width"] > SMALL[0] / 2, "what is chosen can be read"
 
 
-def test_a_pressed_turn_of_a_review_shows_the_card_that_is_far_above(table: str) -> None:
+def test_pressing_a_turn_in_a_review_scrolls_up_to_the_card_after_that_turn(table: str) -> None:
     shown = REVIEWED | {"costly": [[3, "turn 3"]], "rows": [["turn"], ["4"]] * 9}
     with page_at(table + "#play/friday", *SMALL) as page:
         page.route("**/friday/review?*", lambda route: route.fulfill(json=shown))
@@ -137,14 +137,14 @@ def test_a_pressed_turn_of_a_review_shows_the_card_that_is_far_above(table: str)
         assert page.locator(".who").all_inner_texts() == ["Ana", "Ben"]
 
 
-def test_a_cell_can_be_painted_on_a_phone_on_its_side(table: str) -> None:
+def test_a_cell_is_wide_enough_to_paint_on_a_phone_on_its_side(table: str) -> None:
     with page_at(table + "#design/forest", *ON_ITS_SIDE) as page:
         page.locator("[role=gridcell]").first.wait_for()
         assert box(page, "[role=gridcell]")["width"] >= 12
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE, (768, 1024), DESK])
-def test_no_form_of_a_designer_is_under_the_card(table: str, size: tuple[int, int]) -> None:
+def test_no_field_of_the_designer_is_covered_by_the_card(table: str, size: tuple[int, int]) -> None:
     with page_at(table + "#design/volcano", *size) as page:
         page.locator("[data-form=names] summary").click()
         until(page, "() => document.querySelector('.design-card img').naturalWidth")
@@ -161,7 +161,7 @@ def test_names_of_coins_and_figures_of_the_tally_take_one_line(table: str, langu
             assert max(heights) < 1.6 * min(high for high in heights if high > 10), (cells, size)
 
 
-def test_an_ended_game_offers_what_can_be_done_and_leaves_no_hole(table: str) -> None:
+def test_a_finished_game_offers_a_review_but_no_hint_and_leaves_no_gap(table: str) -> None:
     with page_at(table + "#play/friday", *UPRIGHT) as page:
         page.locator("#play[data-moment]").wait_for()
         board, undo = box(page, "#play .board"), box(page, "#play .dock button")
@@ -179,7 +179,7 @@ def test_a_game_that_is_not_over_is_listed_with_its_turns(table: str) -> None:
         assert page.locator(".games .count").all_inner_texts() == ["After turn 0", "18–4"]
 
 
-def test_a_second_tap_on_begin_begins_no_second_game(table: str) -> None:
+def test_a_double_tap_on_begin_starts_only_one_game(table: str) -> None:
     with page_at(table + "#play", *UPRIGHT) as page:
         begun: list[str] = []
         page.on("request", lambda one: begun.append(one.url) if one.method == "POST" else None)
@@ -200,7 +200,7 @@ def answered_late(page: Any, request: str, address: str) -> Iterator[None]:
     page.wait_for_timeout(500)
 
 
-def test_a_list_of_games_that_comes_late_is_not_put_under_the_game(table: str) -> None:
+def test_a_late_list_of_games_is_not_shown_below_an_open_game(table: str) -> None:
     with page_at(table, *UPRIGHT) as page:
         with answered_late(page, "**/api/games?*", table + "#play"):
             page.goto(table + "#play/friday")
@@ -241,13 +241,13 @@ def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
             page.locator(".dock .main").press("Enter")
 
 
-def test_a_page_is_called_after_its_tab(table: str) -> None:
+def test_the_title_of_the_page_names_the_open_tab(table: str) -> None:
     with page_at(table + "#play", *SMALL, locale="fr") as page:
         page.locator(".lobby .main").wait_for()
         assert page.title() == "Jouer – Coin Age"
 
 
-def test_a_game_of_players_with_long_names_is_listed_without_breaking_its_own(table: str) -> None:
+def test_long_player_names_do_not_wrap_in_the_list_of_games(table: str) -> None:
     with page_at(table + "#play", 360, 740) as page:
         page.locator(".names input").first.wait_for()
         for field, name in zip(page.locator(".names input").all(), LONG_NAMES, strict=True):
@@ -260,7 +260,7 @@ def test_a_game_of_players_with_long_names_is_listed_without_breaking_its_own(ta
             assert high == other, words
 
 
-def test_japanese_is_upright_whatever_is_set_in_italics(table: str) -> None:
+def test_japanese_text_is_upright_even_in_italics(table: str) -> None:
     with page_at(table + OVER, *UPRIGHT) as page:
         name = page.locator(".tally .region th").first
         seen = []
@@ -272,7 +272,7 @@ def test_japanese_is_upright_whatever_is_set_in_italics(table: str) -> None:
         assert seen[0] == seen[1]
 
 
-def test_a_review_says_what_is_being_done_and_how_far_it_is(table: str) -> None:
+def test_a_running_review_shows_its_step_and_its_progress(table: str) -> None:
     with page_at(table, *UPRIGHT) as page:
         full = {"trouble": "The disk is full."}
         page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | full))
@@ -291,7 +291,7 @@ def test_a_review_says_what_is_being_done_and_how_far_it_is(table: str) -> None:
         assert page.locator("#play .notes").first.inner_text() == "The disk is full."
 
 
-def test_a_review_is_seen_whole_beside_the_card(table: str) -> None:
+def test_a_review_table_fits_beside_the_card_on_a_desktop_screen(table: str) -> None:
     better = "p@a d@e +15.6, p@a d@f +15.6"
     turn = ["4", "Tails", "qnpd", "q@j n@h $d p@i", "−12.7", "14.4", "?? (15.0 to 19.6)", "58.1", better]
     shown = REVIEWED | {"rows": [["turn"] * len(turn), turn]}
@@ -303,7 +303,7 @@ def test_a_review_is_seen_whole_beside_the_card(table: str) -> None:
         assert page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)" + TURNS) == 0
 
 
-def test_a_program_that_thinks_long_says_what_it_is_doing(table: str) -> None:
+def test_a_program_that_thinks_long_shows_its_step_and_its_progress(table: str) -> None:
     with page_at(table, *UPRIGHT) as page:
         thinking = {"stage": "thinking"}
         page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | thinking))
@@ -321,7 +321,7 @@ def in_sight(page: Any, selector: str, size: tuple[int, int]) -> bool:
     return place["y"] >= 0 and round(place["y"] + place["height"]) <= size[1]
 
 
-def test_what_is_copied_or_shown_is_in_sight_on_a_small_phone(table: str) -> None:
+def test_the_copied_note_and_the_code_are_visible_on_a_small_phone(table: str) -> None:
     with page_at(table + OVER, *SMALL, permissions=["clipboard-write"]) as page:
         page.get_by_role("button", name="Copy line").click()
         page.get_by_text("Copied.").wait_for()
@@ -332,7 +332,7 @@ def test_what_is_copied_or_shown_is_in_sight_on_a_small_phone(table: str) -> Non
         assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
 
 
-def test_what_a_search_does_and_finds_is_in_sight_on_a_small_phone(table: str) -> None:
+def test_the_progress_and_the_result_of_a_search_are_visible_on_a_small_phone(table: str) -> None:
     with page_at(table + "#play", *SMALL) as page:
         page.locator(".lobby select").nth(1).select_option("random")
         page.get_by_role("button", name="Begin").click()
@@ -352,7 +352,7 @@ def test_what_a_search_does_and_finds_is_in_sight_on_a_small_phone(table: str) -
         assert in_sight(page, "#play progress", SMALL)
 
 
-def test_a_review_stays_when_the_connection_comes_back(table: str) -> None:
+def test_a_review_stays_visible_when_the_connection_is_restored(table: str) -> None:
     came: list[str] = []
 
     def again(route: Any) -> None:

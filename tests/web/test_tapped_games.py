@@ -52,7 +52,7 @@ def record_of(name: str) -> Path:
 
 
 @pytest.mark.parametrize("on_screen", [True, False])
-def test_what_is_tapped_is_a_record_that_replays(on_screen: bool) -> None:
+def test_a_tapped_game_becomes_a_record_that_replays(on_screen: bool) -> None:
     chance, one = Random(2), client()
     for _ in range(amount(2, 20)):
         view = played(one, asked(one, "/api/games", {**WISH, "on_screen": on_screen}), chance)
@@ -65,7 +65,7 @@ def test_what_is_tapped_is_a_record_that_replays(on_screen: bool) -> None:
         assert [total.total for total in replayed.steps[-1].score.totals] == view["totals"]
 
 
-def test_a_table_that_was_killed_goes_on_where_it_was() -> None:
+def test_a_killed_table_resumes_its_game_with_the_same_toss() -> None:
     one = client()
     view = asked(one, "/api/games", WISH)
     for _ in range(3):
@@ -80,14 +80,14 @@ def test_a_table_that_was_killed_goes_on_where_it_was() -> None:
     assert sent(again, found, "toss")["toss"] == tossed["toss"], "the same seed, the same toss"
 
 
-def test_two_tables_do_not_write_one_record() -> None:
+def test_a_record_open_at_one_table_is_refused_at_another() -> None:
     view = asked(client(), "/api/games", WISH)
     answer = client().get(f"/api/games/{view['name']}")
     assert answer.status_code == 422
     assert "another window" in answer.json()["error"]
 
 
-def test_only_the_moment_that_was_seen_can_be_answered() -> None:
+def test_an_answer_to_an_outdated_moment_is_rejected_with_the_current_one() -> None:
     one = client()
     view = asked(one, "/api/games", WISH)
     then = sent(one, view, "toss")
@@ -97,7 +97,7 @@ def test_only_the_moment_that_was_seen_can_be_answered() -> None:
 
 
 @pytest.mark.parametrize("line", ["Q@z", "x@a", "a>a", "nonsense", "$Q $Q $Q", "Q@a" * 400])
-def test_what_is_not_legal_is_refused_and_changes_nothing(line: str) -> None:
+def test_an_illegal_line_is_refused_and_changes_nothing(line: str) -> None:
     one = client()
     view = sent(one, asked(one, "/api/games", {**WISH, "on_screen": False}), "line", "QNPD")
     answer = one.post(f"/api/games/{view['name']}", json={"turns": 0, "done": 1, "do": "line", "line": line})
@@ -118,7 +118,7 @@ def test_undo_takes_back_an_action_then_the_toss_then_the_turn_before() -> None:
     assert (view["turns"], sent(one, view, "undo")["turns"]) == (1, 0)
 
 
-def test_the_program_answers_and_is_not_played_for() -> None:
+def test_the_program_takes_its_turns_and_undo_goes_back_to_the_persons_turn() -> None:
     one, chance = client(), Random(3)
     view = _settled(one, asked(one, "/api/games", {**WISH, "level": "random", "side": 1}))
     assert (view["turns"], view["side"], view["program"]) == (1, 1, 0)
@@ -130,7 +130,9 @@ def test_the_program_answers_and_is_not_played_for() -> None:
     assert sent(one, view, "undo")["turns"] == 3, "back before the person's own turn"
 
 
-def test_why_the_program_cannot_play_is_said_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_reason_why_the_program_cannot_play_is_in_the_chosen_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def failing(*_: object) -> Recording:
         raise UserError("there is nothing to undo")
 
@@ -153,7 +155,7 @@ def _settled(one: Visitor, view: dict[str, Any]) -> dict[str, Any]:
     return view
 
 
-def test_no_tool_is_called_like_a_space() -> None:
+def test_no_tool_has_the_same_name_as_a_space() -> None:
     one = client()
     view = sent(one, asked(one, "/api/games", {**WISH, "on_screen": False}), "line", "QNPD")
     view = sent(one, sent(one, view, "line", "--"), "line", "qnpd")
@@ -162,7 +164,7 @@ def test_no_tool_is_called_like_a_space() -> None:
     assert not tools & set(view["labels"]), "a coin of Tails is a small letter, as a space is"
 
 
-def test_a_page_can_show_what_the_last_turn_touched() -> None:
+def test_a_page_gets_the_spaces_that_the_last_turn_changed() -> None:
     one = client()
     view = asked(one, "/api/games", {**WISH, "on_screen": False})
     for line in ("QNpd", "Q@a", "N@b", "--"):
@@ -174,7 +176,7 @@ def test_a_page_can_show_what_the_last_turn_touched() -> None:
     assert asked(one, f"/api/games/{view['name']}/after/1")["last"] == ["a", "b"]
 
 
-def test_a_page_has_no_enter_to_press_when_nothing_is_left() -> None:
+def test_the_prompt_is_end_the_turn_when_no_action_is_left() -> None:
     one = client()
     view = asked(one, "/api/games", {**WISH, "on_screen": False})
     for line in ("QNpd", "Q@a", "N@b"):
@@ -182,7 +184,7 @@ def test_a_page_has_no_enter_to_press_when_nothing_is_left() -> None:
     assert (view["options"], view["says"]) == ([], "End the turn")
 
 
-def test_earlier_moments_can_be_looked_at() -> None:
+def test_the_position_after_an_earlier_turn_can_be_shown() -> None:
     one = client()
     view = played(one, asked(one, "/api/games", WISH), Random(4))
     path = f"/api/games/{view['name']}/after"
@@ -190,7 +192,7 @@ def test_earlier_moments_can_be_looked_at() -> None:
     assert asked(one, f"{path}/999")["totals"] == view["totals"]
 
 
-def test_a_map_that_only_this_table_knows_is_found_by_its_record(tmp_path: Path) -> None:
+def test_a_game_on_a_custom_map_is_recorded_with_the_id_of_the_map(tmp_path: Path) -> None:
     text = (Path(__file__).parents[2] / "maps" / "volcano.yaml").read_text(encoding="utf-8")
     (tmp_path / "maps").mkdir()
     (tmp_path / "maps" / "mine.yaml").write_text(text, encoding="utf-8")
@@ -208,7 +210,7 @@ def test_a_map_that_only_this_table_knows_is_found_by_its_record(tmp_path: Path)
         ("rollouts", "", "Les tours coûteux"),
     ],
 )
-def test_a_page_can_ask_what_a_review_is_doing(
+def test_a_page_can_ask_for_the_step_and_the_progress_of_a_review(
     what: str, note: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def reviewed(game: Game, replayed: Replay, progress: Progress) -> Review:
@@ -225,7 +227,7 @@ def test_a_page_can_ask_what_a_review_is_doing(
 
 
 @pytest.mark.compiled
-def test_whatever_a_review_is_doing_has_words(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_step_of_a_review_has_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
     done: set[str] = set()
     show = games.Latest.show
 

@@ -20,7 +20,7 @@ from coinage_pnp.web.score_tab import banked, taken_off, tapped
 GAME = Game(ATLAS.find("volcano"))
 
 
-def test_three_taps_lay_a_coin_turn_it_and_take_it_off() -> None:
+def test_three_taps_place_a_coin_turn_it_and_remove_it() -> None:
     start = GAME.start()
     laid = tapped(start, 0, 4, GAME)
     turned = tapped(laid, 0, 4, GAME)
@@ -29,7 +29,7 @@ def test_three_taps_lay_a_coin_turn_it_and_take_it_off() -> None:
     assert tapped(turned, 0, 4, GAME) == start
 
 
-def test_whatever_is_tapped_no_coin_is_lost_or_made() -> None:
+def test_random_taps_neither_lose_nor_create_coins() -> None:
     chance = Random(1)
     for _ in range(amount(10, 200)):
         position = GAME.start()
@@ -55,7 +55,7 @@ def _tapped(position: Position, chance: Random) -> tuple[Position, int]:
     return then, used - sum(map(sum, then.banks)) - sum(map(len, then.stacks))
 
 
-def test_a_page_shows_the_programs_own_tally_and_a_link_that_holds_the_position() -> None:
+def test_the_page_shows_the_programs_own_tally_and_a_link_to_the_position() -> None:
     one = client()
     view = asked(one, "/api/score?map=volcano")
     for space, rank, times in (("a", 4, 1), ("a", 1, 2), ("b", 3, 2), ("c", 2, 1)):
@@ -72,7 +72,7 @@ def test_a_page_shows_the_programs_own_tally_and_a_link_that_holds_the_position(
     assert set(view["lit"]) == lit
 
 
-def test_a_majority_may_be_more_than_half_of_a_region() -> None:
+def test_the_majority_rule_can_be_changed_to_more_than_half_of_a_region() -> None:
     one = client()
     view = asked(one, "/api/score", {"line": "volcano -/-/-/-/Q/-/-/-/-/- - - h", "majority": 1})
     assert (view["majority"], view["lit"]) == (1, {})
@@ -84,14 +84,14 @@ def test_a_majority_may_be_more_than_half_of_a_region() -> None:
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "higher rank"), ("fr", "rang plus élevé"), ("ja", "ランク")]
 )
-def test_a_tap_that_cannot_be_is_refused_in_the_language_of_the_page(language: str, said: str) -> None:
+def test_an_impossible_tap_is_refused_in_the_language_of_the_page(language: str, said: str) -> None:
     line = "volcano d/-/-/-/-/-/-/-/-/- - - h"
     answer = client().post(f"/api/score?lang={language}", json={"line": line, "space": "a", "rank": 4})
     assert answer.status_code == 422
     assert said in answer.json()["error"]
 
 
-def test_a_position_is_saved_as_a_picture_and_sent_as_a_code() -> None:
+def test_a_position_can_be_fetched_as_a_picture_and_as_a_qr_code() -> None:
     one = client()
     query = {"line": "volcano Q/-/-/-/-/-/-/-/-/- - - h"}
     assert one.get("/api/score.png", params=query).content.startswith(b"\x89PNG")
@@ -102,13 +102,13 @@ def test_a_position_is_saved_as_a_picture_and_sent_as_a_code() -> None:
     "body",
     [b"", b"[]", b'{"line": 3}', b'{"line": "x"}', b'{"line": "volcano", "rank": true}', b"\xff", b"{"],
 )
-def test_what_no_page_sends_is_answered_in_words(body: bytes) -> None:
+def test_an_invalid_request_is_refused_with_a_message(body: bytes) -> None:
     answer = client().post("/api/score", content=body)
     assert answer.status_code == 422
     assert answer.json()["error"]
 
 
-def test_the_first_picture_is_small() -> None:
+def test_the_first_page_loads_less_than_300_kilobytes() -> None:
     one = client()
     names = ("", "table.css", "table.js", "fonts/body.ttf", "fonts/name.ttf", "api/start")
     asked_for = (*names, "api/map?map=volcano", "card.svg?map=volcano", "api/score?map=volcano")
