@@ -1,4 +1,4 @@
-"""`coinage-pnp balance`: the ladder, the document, the comparison, and what happens when somebody stops it."""
+"""`coinage-pnp balance`: the ladder, the JSON document, the comparison, and how Ctrl-C stops it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LEVEL = [
     "scores",
     "measures",
 ]
-"""The keys of a level, as the format has them."""
+"""The keys of a level, in the order of the format."""
 
 SPACE = ["occupied", "heads", "tails", "contested", "swing", "intervals"]
 REGION = ["heads", "tails", "swing", "decisive", "occupied", "contested", "intervals"]
@@ -111,8 +111,8 @@ def test_several_maps_are_compared_with_the_first(coinage: Run) -> None:
 
 def test_a_map_has_the_same_figures_alone_and_in_a_comparison(coinage: Run) -> None:
     alone = without_time(document(coinage, "forest", *SHORT))
-    company = document(coinage, "volcano", "forest", *SHORT)["maps"][1]
-    assert without_time(company) == alone
+    compared = document(coinage, "volcano", "forest", *SHORT)["maps"][1]
+    assert without_time(compared) == alone
 
 
 def test_two_maps_with_the_same_name_are_distinguished_by_their_files(coinage: Run, tmp_path: Path) -> None:
@@ -159,8 +159,8 @@ def test_an_unknown_map_is_reported_with_a_suggestion(coinage: Run) -> None:
     assert "volcano" in err
 
 
-class Impatient:
-    """Somebody who presses Ctrl-C when the line on the terminal is written for the `count`-th time."""
+class InterruptedProgress:
+    """A progress line that raises KeyboardInterrupt when it is shown for the `count`-th time."""
 
     def __init__(self, count: int) -> None:
         self.left = count
@@ -175,7 +175,7 @@ class Impatient:
 def test_ctrl_c_prints_the_results_so_far_with_their_interval(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(ProgressLine, "show", Impatient(6).show)
+    monkeypatch.setattr(ProgressLine, "show", InterruptedProgress(6).show)
     code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "1000000", *words)
     assert code == 130
     assert "stopped" in err
@@ -219,7 +219,7 @@ def test_ctrl_c_while_a_player_learns_prints_the_results_of_the_others(
 def test_ctrl_c_before_the_first_game_says_that_no_game_was_played(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ProgressLine, "show", Impatient(1).show)
+    monkeypatch.setattr(ProgressLine, "show", InterruptedProgress(1).show)
     code, out, err = coinage("balance", "volcano", *SHORT)
     assert (code, out) == (130, "")
     assert "stopped before a game was played" in err
@@ -305,9 +305,9 @@ def test_an_output_file_that_cannot_be_written_is_refused_before_the_games(coina
         assert "cannot be made" in err
 
 
-@pytest.mark.usefixtures("_sigint")
+@pytest.mark.usefixtures("_restored_sigint")
 def test_ctrl_c_pressed_again_and_again_loses_nothing(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once during games, again while the sweep takes in what is under way, and while results are shown."""
+    """Pressed during the games, while the sweep collects running games, and while results are shown."""
     pressed = []
 
     def show(*_: object, **__: object) -> None:
@@ -324,14 +324,14 @@ def test_ctrl_c_pressed_again_and_again_loses_nothing(coinage: Run, monkeypatch:
 
 
 @pytest.fixture
-def _sigint() -> Iterator[None]:
-    """Signals go where they went before, whatever a test makes of them."""
+def _restored_sigint() -> Iterator[None]:
+    """Restores the handler of SIGINT after a test."""
     before = signal.getsignal(signal.SIGINT)
     yield
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.usefixtures("_sigint")
+@pytest.mark.usefixtures("_restored_sigint")
 def test_a_second_ctrl_c_interrupts_again_once_the_wait_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terminal, "WAIT", 0.0)
     with terminal.ctrl_c_once():

@@ -1,4 +1,4 @@
-"""`coinage-pnp build`: what it makes, what it says, and what it leaves alone."""
+"""`coinage-pnp build`: the files it makes, its messages, and the files it does not replace."""
 
 from __future__ import annotations
 
@@ -187,10 +187,10 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
     made = tmp_path / "output" / "volcano-rules.pdf"
     before = made.read_bytes()
 
-    def full(*_: object) -> None:
+    def fail_on_full_disk(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "replace", full)
+    monkeypatch.setattr(Path, "replace", fail_on_full_disk)
     code, _, err = coinage(*command)
     assert code == 1
     assert_says(err, f"{Path('output', 'volcano-rules.pdf')}: … cannot be written … no space left")
@@ -340,9 +340,9 @@ def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_pat
 
 def test_the_about_line_is_printed_for_one_map_and_left_out_for_two(coinage: Run, tmp_path: Path) -> None:
     about = "The mountain feeds four peoples"
-    for words, reported in ((("volcano",), True), (("volcano", "--back", "frozen"), False)):
+    for words, printed in ((("volcano",), True), (("volcano", "--back", "frozen"), False)):
         assert coinage("build", *words, "-q", "--out", "it.pdf") == (0, "", "")
-        assert (about in text_of(tmp_path / "it.pdf")) == reported
+        assert (about in text_of(tmp_path / "it.pdf")) == printed
 
 
 def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: Path) -> None:
@@ -365,9 +365,9 @@ def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: P
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        (given, asked.message)
-        for asked in PrintOptions.EXCLUSIONS
-        for given in product(*map(alternatives, asked.given))
+        (given, exclusion.message)
+        for exclusion in PrintOptions.EXCLUSIONS
+        for given in product(*map(alternatives, exclusion.given))
     ],
     ids=str,
 )
@@ -453,7 +453,7 @@ def test_help_shows_examples(coinage: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("earlier", "shown", "made"),
+    ("alias", "current", "made"),
     [
         ("--tokens fold --only card", "--paper-coins fold --only card", "volcano-paper-coins-fold-card.pdf"),
         ("--only crib --pad", "--only player-aid --score-pad", "volcano-only-player-aid-score-pad.pdf"),
@@ -468,10 +468,10 @@ def test_help_shows_examples(coinage: Run) -> None:
     ],
 )
 def test_aliases_of_options_work_and_are_not_in_the_help(
-    earlier: str, shown: str, made: str, coinage: Run, tmp_path: Path
+    alias: str, current: str, made: str, coinage: Run, tmp_path: Path
 ) -> None:
-    assert coinage("build", "volcano", *shown.split(), "--out", "shown", "-q") == (0, "", "")
-    assert coinage("build", "volcano", *earlier.split(), "--output", "earlier", "-q") == (0, "", "")
+    assert coinage("build", "volcano", *current.split(), "--out", "shown", "-q") == (0, "", "")
+    assert coinage("build", "volcano", *alias.split(), "--output", "earlier", "-q") == (0, "", "")
     one, other = ([path.name for path in (tmp_path / name).iterdir()] for name in ("shown", "earlier"))
     assert one == other == [made]
     words = coinage("build", "--help")[1].split()
@@ -567,7 +567,7 @@ def test_a_custom_map_is_built_with_a_warning_about_terrains_that_look_alike(
     (tmp_path / "templates" / "terrains.yaml").write_text(own, encoding="utf-8")
     code, out, err = coinage("build", "mine")
     assert (code, "mine.pdf" in out) == (0, True)
-    second = f"{Path('maps', 'mine.yaml')}:6"  # the line of the region that came later
+    second = f"{Path('maps', 'mine.yaml')}:6"  # the line of the second of these regions
     assert_says(err, f"{second}: warning: … paddock … meadow … alike … normal vision")
     assert coinage("build", "mine", "-q") == (0, "", "")
 

@@ -1,4 +1,4 @@
-"""`coinage-pnp calibrate`: a sheet, what was read from it, and the setting that is kept."""
+"""`coinage-pnp calibrate`: the sheet, the readings, and the saved setting."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def test_the_sheet_has_two_pages_and_sets_the_duplex_mode_of_the_printer(
     assert reader.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == duplex
     assert reader.trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
     assert [float(length) for length in reader.pages[0].mediabox[2:]] == pytest.approx(size, abs=0.1)
-    typed = " ".join(text_of(tmp_path / "output" / name).split())
-    assert ("--paper letter --flip short --read" in typed) == bool(words)
+    printed = " ".join(text_of(tmp_path / "output" / name).split())
+    assert ("--paper letter --flip short --read" in printed) == bool(words)
 
 
 def test_the_four_readings_give_an_offset_that_is_saved(coinage: Run, tmp_path: Path) -> None:
-    """The back lies 0.4 mm to the right and 0.5 mm up as seen from the front: so 0.4 mm to the left of the back."""
+    """Seen from the front, the back is 0.4 mm too far right and 0.5 mm too high: too far left on the back."""
     assert coinage("calibrate", "--show")[:2] == (0, "nothing is saved\n")
     code, out, _ = coinage("calibrate", "--read", "4, -5,4,−5")
     file = tmp_path / "config" / "printer.yaml"
@@ -115,7 +115,7 @@ def test_a_setting_without_its_numbers_is_refused() -> None:
         read_setting("format: 1\nflip: long\noffset: {x: 0, y: 0}\n", "printer.yaml")
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system says where")
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have their own folder for settings")
 def test_a_setting_is_never_saved_in_the_current_folder(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,7 +124,7 @@ def test_a_setting_is_never_saved_in_the_current_folder(
     for odd in ("", "here"):
         monkeypatch.setenv("XDG_CONFIG_HOME", odd)
         assert printer.setting_file() == tmp_path / "home" / ".config" / "coinage-pnp" / "printer.yaml"
-    monkeypatch.setattr("os.path.expanduser", lambda path: path)  # nobody's home is known
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)  # no home folder is known
     code, _, err = coinage("calibrate", "--save", "1mm,1mm")
     assert code == 1
     assert "COINAGE_PNP_CONFIG" in err

@@ -1,4 +1,4 @@
-"""`--card`, wherever a command takes it: a format by its id, or a size."""
+"""`--card` of any command: the id of a card format, or a size."""
 
 from __future__ import annotations
 

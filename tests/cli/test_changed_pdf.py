@@ -1,4 +1,4 @@
-"""A PDF of ours that its owner has changed is theirs: it is left alone."""
+"""A PDF of ours that somebody has changed is not replaced without --force."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from coinage_pnp.signature import is_signed
 
 Run = Callable[..., tuple[int, str, str]]
 
-ALL = {
+COMMANDS = {
     "map": ("build", "volcano", "--out", "x.pdf"),
     "rules": ("build", "volcano", "--only", "rules", "--out", "x.pdf"),
     "shop": ("build", "volcano", "--shop", "--out", "x.pdf"),
@@ -32,7 +32,7 @@ ALL = {
 def rewritten(
     data: bytes, change: Callable[[pypdf.PdfWriter], object], *, incremental: bool = False
 ) -> bytes:
-    """The file as another program would save it: with all its notes, /Creator and /ID."""
+    """The file as another program would save it: /Creator, /ID and all metadata stay."""
     writer = (
         pypdf.PdfWriter(BytesIO(data), incremental=True)
         if incremental
@@ -45,7 +45,7 @@ def rewritten(
 
 
 def overlay(writer: pypdf.PdfWriter) -> None:
-    """Put a page over the first one, as who adds a name or a watermark does."""
+    """Lay a page over the first one, as a program does that adds a name or a watermark."""
     page = writer.pages[0]
     page.merge_page(pypdf.PageObject.create_blank_page(None, page.mediabox.width, page.mediabox.height))
 
@@ -55,36 +55,36 @@ CHANGES: dict[str, Callable[[bytes], bytes]] = {
     "overlaid": lambda data: rewritten(data, overlay),
     "saved again": lambda data: rewritten(data, lambda writer: None),
     "updated": lambda data: rewritten(data, lambda writer: writer.pages[0].rotate(90), incremental=True),
-    "noted in place": lambda data: data.replace(b"% ReportLab generated", b"% MyName00 generated", 1),
-    "a digit of a page": lambda data: re.sub(rb"/Rotate 0", b"/Rotate 90", data, count=1),
-    "a line more": lambda data: data + b"\n",
-    "a comment more": lambda data: data + b"% mine\n%%EOF\n",
+    "comment edited": lambda data: data.replace(b"% ReportLab generated", b"% MyName00 generated", 1),
+    "rotation edited": lambda data: re.sub(rb"/Rotate 0", b"/Rotate 90", data, count=1),
+    "line appended": lambda data: data + b"\n",
+    "comment appended": lambda data: data + b"% mine\n%%EOF\n",
 }
 
 
 @pytest.mark.parametrize("kind", ["rules", "calibration"])
 def test_a_pdf_that_was_changed_is_left_alone_unless_forced(kind: str, coinage: Run, tmp_path: Path) -> None:
     path = tmp_path / "x.pdf"
-    assert coinage(*ALL[kind])[0] == 0
+    assert coinage(*COMMANDS[kind])[0] == 0
     ours = path.read_bytes()
     for name, change in CHANGES.items():
         theirs = change(ours)
         assert theirs != ours, name
         path.write_bytes(theirs)
-        code, out, err = coinage(*ALL[kind])
+        code, out, err = coinage(*COMMANDS[kind])
         assert (code, out, path.read_bytes()) == (1, "", theirs), name
         assert_says(err, "x.pdf was not made by coinage-pnp, or was changed since … --force")
-    assert coinage(*ALL[kind], "--force")[0] == 0
+    assert coinage(*COMMANDS[kind], "--force")[0] == 0
     assert path.read_bytes() == ours
 
 
-@pytest.mark.parametrize("kind", ALL)
+@pytest.mark.parametrize("kind", COMMANDS)
 def test_every_kind_of_pdf_is_signed_and_an_unchanged_one_is_replaced(
     kind: str, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shop, "DPIS", ())  # pictures have tests of their own
     for _ in range(2):
-        code, _, err = coinage(*ALL[kind])
+        code, _, err = coinage(*COMMANDS[kind])
         assert code == 0, err
     (path,) = tmp_path.rglob("*.pdf")
     assert is_signed(path.read_bytes())

@@ -1,4 +1,4 @@
-"""`coinage-pnp check` tells everything at its line, errors apart from warnings."""
+"""`coinage-pnp check` reports errors and warnings with their line numbers."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def mine(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def tin_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is no matter of cards is looked at on one."""
+def tin_card_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws maps on the tin card alone, where the card makes no difference."""
     monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
 
 
 def edit(path: Path, old: str, new: str) -> int:
-    """Change the file, and give the line of the change."""
+    """Change the file, and return the line number of the change."""
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
@@ -67,7 +67,7 @@ def test_a_shipped_map_has_no_errors_and_its_measures_are_reported(coinage: Run)
     assert "volcano.yaml: no errors, " in out.splitlines()[-1]
 
 
-@pytest.mark.usefixtures("tin_alone")
+@pytest.mark.usefixtures("tin_card_only")
 def test_a_finding_has_its_line_number_and_severity(coinage: Run, mine: Path, tmp_path: Path) -> None:
     (tmp_path / "templates").mkdir()
     (tmp_path / "templates" / "terrains.yaml").write_text(TWIN, encoding="utf-8")
@@ -80,7 +80,7 @@ def test_a_finding_has_its_line_number_and_severity(coinage: Run, mine: Path, tm
     assert "; for this region forest, pine, " in reported[0]
 
 
-@pytest.mark.usefixtures("tin_alone")
+@pytest.mark.usefixtures("tin_card_only")
 def test_a_broken_map_is_reported_and_the_next_map_is_still_checked(coinage: Run, mine: Path) -> None:
     first = edit(mine, "terrain: forest", "terrain: forrest")
     code, out, err = coinage("check", "brick", "frozen")
@@ -91,7 +91,7 @@ def test_a_broken_map_is_reported_and_the_next_map_is_still_checked(coinage: Run
     assert "frozen.yaml: no errors" in lines[-1]
 
 
-@pytest.mark.usefixtures("tin_alone")
+@pytest.mark.usefixtures("tin_card_only")
 def test_the_json_document_has_the_findings_and_measures_of_every_map(coinage: Run, mine: Path) -> None:
     broken = mine.with_name("broken.yaml")
     broken.write_text("format: 1\n", encoding="utf-8")
@@ -115,7 +115,7 @@ def test_the_json_document_has_the_findings_and_measures_of_every_map(coinage: R
     assert {"severity", "code", "where", "line", "message"} == set(wrong["findings"][0])
 
 
-@pytest.mark.usefixtures("tin_alone")
+@pytest.mark.usefixtures("tin_card_only")
 def test_a_name_that_does_not_fit_is_an_error_at_its_line(coinage: Run, mine: Path) -> None:
     text = mine.read_text(encoding="utf-8")
     name = next(row for row in text.splitlines() if row.startswith("  b:"))
@@ -142,7 +142,7 @@ def test_no_map_is_a_usage_error_and_an_unknown_map_gives_a_suggestion(coinage: 
     assert "did you mean 'volcano'" in err
 
 
-@pytest.mark.usefixtures("without_japanese", "tin_alone")
+@pytest.mark.usefixtures("without_japanese", "tin_card_only")
 def test_names_whose_fonts_are_not_installed_are_reported_once_and_are_not_an_error(
     coinage: Run,
 ) -> None:
@@ -153,7 +153,7 @@ def test_names_whose_fonts_are_not_installed_are_reported_once_and_are_not_an_er
     assert "pip install" in reported[0]
 
 
-@pytest.mark.usefixtures("tin_alone")
+@pytest.mark.usefixtures("tin_card_only")
 def test_an_incomplete_language_is_listed_with_the_names_it_lacks(coinage: Run, mine: Path) -> None:
     assert "  names      the same in every language" in coinage("check", "brick")[1]
     edit(mine, "name: Brick", "name: {en: Brick, de: Ziegel}")
@@ -163,7 +163,7 @@ def test_an_incomplete_language_is_listed_with_the_names_it_lacks(coinage: Run, 
     assert brick["languages"] == {"en": [], "de": ["regions.m.name"]}
 
 
-@pytest.mark.usefixtures("tin_alone")
+@pytest.mark.usefixtures("tin_card_only")
 def test_right_to_left_names_are_refused_alike_by_check_and_build(coinage: Run, mine: Path) -> None:
     line = edit(mine, "name: Brick", "name: {he: לבנה, en: Brick}")
     said = "'לבנה' runs from right to left, which cannot be printed: write other letters"
@@ -173,7 +173,7 @@ def test_right_to_left_names_are_refused_alike_by_check_and_build(coinage: Run, 
     assert (code, err) == (1, f"{Path('maps/brick.yaml')}:{line}: {said}\n")
 
 
-@pytest.mark.usefixtures("tin_alone")
+@pytest.mark.usefixtures("tin_card_only")
 def test_maps_that_are_missing_are_all_reported_and_the_others_checked(coinage: Run) -> None:
     code, out, err = coinage("check", "nomap", "frozen", "./x.yaml", "nomap")
     assert code == 1

@@ -30,7 +30,7 @@ DEAL = write_record(random_record(1))
 
 @pytest.fixture
 def write(tmp_path: Path) -> Write:
-    """Writes a file and gives its name."""
+    """Writes a file and returns its name."""
 
     def write(name: str, text: str) -> str:
         (tmp_path / name).write_text(text, encoding="utf-8")

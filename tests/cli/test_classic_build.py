@@ -1,4 +1,4 @@
-"""`coinage-pnp classic-coins build`: what it makes, what it says, what it refuses, what it leaves alone."""
+"""`coinage-pnp classic-coins build`: the files it makes, its messages, and the options it refuses."""
 
 from __future__ import annotations
 
@@ -130,10 +130,10 @@ VALUES = {
     "--marks": "none",
     "--paper": "a4",
 }
-"""What options are given when a exclusion names none of their values."""
+"""The values that options are given if an exclusion names none."""
 
 OPTIONS = {"--only", "--fold", "--back", *VALUES}
-"""Those of the command that can be refused."""
+"""The options that a refused combination may consist of."""
 
 REFUSED = [
     (exclusion, first)

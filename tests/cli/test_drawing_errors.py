@@ -1,4 +1,4 @@
-"""What cannot be drawn is reported at the line of its cause: in a map on either side, or in a language's words."""
+"""Drawing errors are reported at the line that causes them, in a map or in a language file."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ LONG = "W" * 40
 HEAD, ROWS = BRICK.split("layout: |\n")
 FINE = "".join(f"  {''.join(cell * 8 for cell in row.strip())}\n" * 8 for row in ROWS.splitlines())
 TINY = f"{HEAD}layout: |\n{FINE.replace('j', 'i')[:-2]}j\n"
-"""The same on a grid eight times as fine, where j has one cell."""
+"""The map BRICK on a grid eight times as fine, where space j has one cell."""
 
 
 @pytest.fixture
 def long(tmp_path: Path) -> str:
-    """A map of the user's own with two names that cannot be drawn, and what is reported of them."""
+    """Writes the maps long and odd, with names that cannot be drawn; returns the error for long."""
     text = BRICK.replace("name: A1", f"name: {{en: {LONG}}}").replace("name: A2", "name: 😀")
     (tmp_path / "maps").mkdir()
     (tmp_path / "maps" / "long.yaml").write_text(BRICK.replace("name: A1", f"name: {LONG}"), encoding="utf-8")
@@ -103,7 +103,7 @@ def test_a_custom_card_that_is_too_small_brings_the_advice_to_use_a_larger_one(
 
 @pytest.fixture
 def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The French words of a program that can be changed."""
+    """The French language file in a copy of the program, to be changed."""
     program = tmp_path / "program"
     for folder in ("maps", "templates"):
         shutil.copytree(shipped.data_folder(folder), program / folder)
@@ -112,7 +112,7 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def change(file: Path, pattern: str, new: str) -> int:
-    """Put `new` where the pattern is first found, and give its line."""
+    """Replace the first match of the pattern by `new`, and return its line number."""
     text = file.read_text(encoding="utf-8")
     found = re.search(pattern, text, re.MULTILINE)
     assert found
@@ -131,7 +131,7 @@ def test_a_text_that_is_too_long_is_reported_at_its_line_in_the_language_file(
 
 
 def test_everything_that_does_not_fit_its_panel_is_reported_at_once(coinage: Run, french: Path) -> None:
-    """A translator shortens what is too long in one go, not panel by panel."""
+    """So a translator can shorten all of them in one go, not panel by panel."""
     title = change(french, r"(?<=- title: )À vous de jouer", "À vous de jouer, et longtemps encore")
     words = change(french, r"(?<=text: )Les pièces", 2 * LONG)
     change(french, r"(?<=  matches: )bonnes", LONG[:30])

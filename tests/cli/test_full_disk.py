@@ -1,4 +1,4 @@
-"""A full disk: every writer says which file could not be written and why, and leaves what was there."""
+"""On a full disk, a command names the file that it could not write, and leaves no part of it behind."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ WRITERS = {
     "new": (("new", "vale"), "maps/vale.yaml"),
     "record": (("record", "x.yaml", "--map", "volcano"), "x.yaml"),
 }
-"""For every writer a command, and the file that it has no room for."""
+"""For each kind of file, a command that writes it, and the file that does not fit."""
 
 
 @contextmanager
-def room(size: int) -> Iterator[None]:
-    """Here, files of this process may be so many bytes long."""
+def limited_file_size(size: int) -> Iterator[None]:
+    """Within the block, a file written by this process may have at most `size` bytes."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     with Path(os.devnull).open(encoding="utf-8") as nothing, pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stdin", nothing)
-        patch.setattr(sys, "dont_write_bytecode", True)  # Python itself would keep half a .pyc file
+        patch.setattr(sys, "dont_write_bytecode", True)  # Python itself would leave half a .pyc file behind
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
         try:
             yield
@@ -55,7 +55,7 @@ def test_a_file_that_does_not_fit_on_the_disk_is_named_and_leaves_nothing_behind
     kind: str, coinage: Run, tmp_path: Path
 ) -> None:
     words, name = WRITERS[kind]
-    with room(10):
+    with limited_file_size(10):
         code, _, err = coinage(*words)
     file = tmp_path / "config" / name if name == "printer.yaml" else name
     assert (code, err) == (1, f"Error: {file}: cannot be written: file too large\n")
@@ -63,7 +63,7 @@ def test_a_file_that_does_not_fit_on_the_disk_is_named_and_leaves_nothing_behind
 
 
 def test_a_new_map_that_could_not_be_saved_does_not_break_the_list_of_maps(coinage: Run) -> None:
-    with room(100):
+    with limited_file_size(100):
         assert coinage("new", "vale")[0] == 1
     assert coinage("maps")[0] == 0
 

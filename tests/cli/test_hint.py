@@ -1,4 +1,4 @@
-"""`coinage-pnp hint`: the best turns of a position, and what is certain of them."""
+"""`coinage-pnp hint`: the best turns of a position, and how certain they are."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from coinage_pnp.sim.value.value_function import value_function_of
 
 Run = Callable[..., tuple[int, str, str]]
 
-LAST = "volcano Q/n/D/d/P/p/N/p/d/- D dd t"
-OPEN = "volcano Q/n/D/d/P/p/N/p/-/- D dd t"
-LOAD = training.load_or_train
+ONE_EMPTY = "volcano Q/n/D/d/P/p/N/p/d/- D dd t"
+TWO_EMPTY = "volcano Q/n/D/d/P/p/N/p/-/- D dd t"
+LOAD_OR_TRAIN = training.load_or_train
 
 EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
 
 
 @pytest.fixture(autouse=True)
-def unlearned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player that has learned nothing yet: what is certain does not depend on it."""
+def untrained(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player without training: results that are certain do not depend on it."""
     monkeypatch.setattr(training, "load_or_train", lambda ground, progress: value_function_of(ground))
     monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
 
@@ -46,10 +46,10 @@ def at(line: str) -> tuple[Game, Position]:
 
 
 def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None:
-    code, out, err = coinage("hint", LAST, "--toss", "d", "--top", "3")
+    code, out, err = coinage("hint", ONE_EMPTY, "--toss", "d", "--top", "3")
     assert (code, err) == (0, "")
     lines = out.splitlines()
-    game, position = at(LAST)
+    game, position = at(ONE_EMPTY)
     assert (
         lines[0] == f"Tails to play d: 1 match, {len(legal_turns(game, position, 'd'))} turns to choose from."
     )
@@ -63,7 +63,7 @@ def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None
 
 
 def test_the_json_document_lists_legal_turns_best_first_within_their_bounds(coinage: Run) -> None:
-    code, out, _ = coinage("hint", LAST, "-t", "d", "--top", "9", "--json")
+    code, out, _ = coinage("hint", ONE_EMPTY, "-t", "d", "--top", "9", "--json")
     assert code == 0
     reported = json.loads(out)
     assert (reported["map"], reported["side"], reported["toss"], reported["matches"]) == (
@@ -72,7 +72,7 @@ def test_the_json_document_lists_legal_turns_best_first_within_their_bounds(coin
         "d",
         1,
     )
-    game, position = at(LAST)
+    game, position = at(ONE_EMPTY)
     ends = {
         play(game, position, "d", read_turn(f"d {turn['actions']}").actions) for turn in reported["turns"]
     }
@@ -85,7 +85,7 @@ def test_the_json_document_lists_legal_turns_best_first_within_their_bounds(coin
 
 
 def test_the_table_shows_the_same_figures_as_the_json_document(coinage: Run) -> None:
-    asked = "hint", LAST, "-t", "d", "--top", "20"
+    asked = "hint", ONE_EMPTY, "-t", "d", "--top", "20"
     _, _, head, *rows, _, _, luck = coinage(*asked)[1].splitlines()
     document = json.loads(coinage(*asked, "--json")[1])
     turns = document["turns"]
@@ -99,7 +99,7 @@ def test_the_table_shows_the_same_figures_as_the_json_document(coinage: Run) -> 
     assert float(luck.split()[-7]) == pytest.approx(100 * document["luck"], abs=0.06)
 
 
-@pytest.mark.parametrize(("line", "toss", "certain"), [(LAST, "d", True), (OPEN, "d", False)])
+@pytest.mark.parametrize(("line", "toss", "certain"), [(ONE_EMPTY, "d", True), (TWO_EMPTY, "d", False)])
 def test_a_turn_is_certainly_best_when_no_other_can_be_better(
     coinage: Run, line: str, toss: str, certain: bool
 ) -> None:
@@ -134,13 +134,13 @@ def test_a_position_in_a_file_is_read_too(coinage: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        ((LAST, "-t", "q"), 2, "tails tosses one coin of each kind in its bank, D"),
-        ((LAST, "-t", "dd"), 2, "a toss holds one coin of a kind"),
-        ((LAST, "-t", "z"), 2, "'z' is not a coin"),
-        ((LAST[:-1] + "-", "-t", "d"), 1, "end the line with h or t"),
+        ((ONE_EMPTY, "-t", "q"), 2, "tails tosses one coin of each kind in its bank, D"),
+        ((ONE_EMPTY, "-t", "dd"), 2, "a toss holds one coin of a kind"),
+        ((ONE_EMPTY, "-t", "z"), 2, "'z' is not a coin"),
+        ((ONE_EMPTY[:-1] + "-", "-t", "d"), 1, "end the line with h or t"),
         (("volcano Q/n/D/d/P/p/N/p/d/d D dd t", "-t", "d"), 1, "the game is over (board full)"),
         (("nowhere.yaml", "-t", "d"), 1, "nowhere.yaml"),
-        ((LAST,), 2, "--toss: tails tosses one coin of each kind in its bank, D"),
+        ((ONE_EMPTY,), 2, "--toss: tails tosses one coin of each kind in its bank, D"),
     ],
 )
 def test_an_invalid_toss_or_position_is_refused_with_the_reason(
@@ -153,7 +153,7 @@ def test_an_invalid_toss_or_position_is_refused_with_the_reason(
 def test_without_the_compiler_and_trained_weights_hint_says_what_to_install(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(training, "load_or_train", LOAD)
+    monkeypatch.setattr(training, "load_or_train", LOAD_OR_TRAIN)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setattr(training, "SHIPPED_WEIGHTS", tmp_path)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
@@ -165,7 +165,7 @@ def test_without_the_compiler_and_trained_weights_hint_says_what_to_install(
 def test_a_hint_on_a_shipped_map_needs_neither_training_nor_the_compiler(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(training, "load_or_train", LOAD)
+    monkeypatch.setattr(training, "load_or_train", LOAD_OR_TRAIN)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     code, out, err = coinage("hint", EARLY, "-t", "pd")
@@ -201,7 +201,7 @@ def test_a_map_name_given_as_a_position_is_refused_with_an_example_position(coin
 
 
 def test_an_empty_toss_is_refused_as_incomplete(coinage: Run) -> None:
-    code, out, err = coinage("hint", LAST, "--toss", "")
+    code, out, err = coinage("hint", ONE_EMPTY, "--toss", "")
     assert (code, out) == (2, "")
     assert "write them all" in err
 

@@ -1,4 +1,4 @@
-"""`coinage-pnp invent` writes maps that pass every check, and a sheet of pictures; it goes on where it stopped."""
+"""`coinage-pnp invent` writes maps that pass every check, with a sheet of pictures, and can be resumed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A few ideas, a few games, and nothing looked over."""
+    """A few ideas and a few games, and every map passes the checks."""
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(invent, "TRIES", 3)
     monkeypatch.setattr(invent, "DPI", 40)

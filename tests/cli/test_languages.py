@@ -1,4 +1,4 @@
-"""A language is known by its file alone; what it lacks is said in English, with a message."""
+"""A file adds a language; texts that it lacks are printed in English, with a note."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ LINE = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
 
 
 @pytest.fixture
-def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The program with one file more: German, translated as far as the figures."""
+def bavarian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the program with one more language, Bavarian (bar), which lacks a few texts."""
     program = tmp_path / "program"
     for folder in ("maps", "templates"):
         shutil.copytree(shipped.data_folder(folder), program / folder)
@@ -41,7 +41,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
-@pytest.mark.usefixtures("german")
+@pytest.mark.usefixtures("bavarian")
 def test_one_file_adds_a_language_and_missing_texts_are_in_english(coinage: Run, tmp_path: Path) -> None:
     lacking = "templates/languages/bar.yaml … description, gallery … English"
     code, _, err = coinage("build", "volcano", "--lang", "bar")
@@ -70,11 +70,11 @@ def test_one_file_adds_a_language_and_missing_texts_are_in_english(coinage: Run,
 
 
 def test_the_note_about_missing_texts_disappears_with_quiet_or_once_they_are_translated(
-    coinage: Run, german: Path
+    coinage: Run, bavarian: Path
 ) -> None:
     assert coinage("build", "volcano", "--lang", "BAR", "-q") == (0, "", "")
-    french = (german.parents[1] / "score" / "fr.yaml").read_text(encoding="utf-8")
-    mine = german.parents[1] / "score" / "bar.yaml"
+    french = (bavarian.parents[1] / "score" / "fr.yaml").read_text(encoding="utf-8")
+    mine = bavarian.parents[1] / "score" / "bar.yaml"
     mine.write_text(french.replace("language: fr", "language: bar"), encoding="utf-8")
     code, out, err = coinage("score", LINE, "--lang", "bar")
     assert "templates/score" not in err
@@ -92,19 +92,19 @@ def test_help_lists_the_available_languages(coinage: Run) -> None:
         assert "en, fr or ja" in " ".join(out.split()), command
 
 
-def test_a_language_whose_code_differs_from_its_file_name_is_refused(coinage: Run, german: Path) -> None:
-    text = german.read_text(encoding="utf-8")
-    german.write_text(text.replace("language: bar", "language: en"), encoding="utf-8")
+def test_a_language_whose_code_differs_from_its_file_name_is_refused(coinage: Run, bavarian: Path) -> None:
+    text = bavarian.read_text(encoding="utf-8")
+    bavarian.write_text(text.replace("language: bar", "language: en"), encoding="utf-8")
     code, out, err = coinage("build", "volcano", "--lang", "bar")
     assert (code, out) == (1, "")
-    assert err == f"{german}:4: 'language' is 'en': write 'bar', which is the name of the file\n"
+    assert err == f"{bavarian}:4: 'language' is 'en': write 'bar', which is the name of the file\n"
 
 
 @pytest.mark.parametrize("folder", ["score", "talk", "review", "classic", "calibrate"])
 def test_every_kind_of_translation_file_is_refused_if_its_code_differs_from_its_file_name(
-    coinage: Run, german: Path, folder: str
+    coinage: Run, bavarian: Path, folder: str
 ) -> None:
-    file = german.parents[1] / folder / "bar.yaml"
+    file = bavarian.parents[1] / folder / "bar.yaml"
     text = (file.parent / "fr.yaml").read_text(encoding="utf-8")
     file.write_text(text.replace("language: fr", "language: it"), encoding="utf-8")
     use = {
@@ -119,6 +119,6 @@ def test_every_kind_of_translation_file_is_refused_if_its_code_differs_from_its_
     assert f"{file}:{line}: 'language' is 'it': write 'bar', which is the name of the file\n" in err
 
 
-@pytest.mark.usefixtures("german")
+@pytest.mark.usefixtures("bavarian")
 def test_a_language_that_was_added_is_listed() -> None:
     assert languages.listed() == "bar, en, fr or ja"

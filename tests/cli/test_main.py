@@ -1,4 +1,4 @@
-"""The command line as a whole: help, exit codes, and errors in words."""
+"""The command line as a whole: help, exit codes, and error messages."""
 
 import importlib
 import os
@@ -203,7 +203,7 @@ def test_an_interrupt_ends_without_a_traceback(
 
 
 def python(*words: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
-    """A Python process that sees this project."""
+    """Run Python in a process that can import this project."""
     path = os.pathsep.join(filter(None, (str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH"))))
     env = {**os.environ, "PYTHONPATH": path, **options.pop("env", {})}
     return subprocess.run([sys.executable, *words], check=False, stderr=subprocess.PIPE, env=env, **options)
@@ -233,7 +233,7 @@ def test_buffered_output_for_a_closed_pipe_is_dropped_without_a_message() -> Non
     assert (done.returncode, done.stderr) == (1, b"")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 def test_a_full_disk_is_reported_as_output_that_cannot_be_written(unbuffered: str) -> None:
     with Path("/dev/full").open("wb") as full:
@@ -242,7 +242,7 @@ def test_a_full_disk_is_reported_as_output_that_cannot_be_written(unbuffered: st
     assert_says(done.stderr.decode(), "output … cannot be written … no space left")
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there a process always has its streams")
+@pytest.mark.skipif(os.name == "nt", reason="on Windows a process always has its streams")
 def test_closed_standard_streams_are_treated_as_empty() -> None:
     closed = "import os, sys; os.closerange(0, 2); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
     done = python("-c", closed, "-m", "coinage_pnp", "score", "-")
@@ -271,7 +271,7 @@ def test_help_imports_no_command_and_no_heavy_library() -> None:
     assert python("-c", program, stdout=subprocess.PIPE).stdout.splitlines()[-1] == b"[]"
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="only Linux lists threads there")
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="only Linux lists threads in /proc")
 def test_numpy_starts_no_extra_threads() -> None:
     program = (
         "import os\nfrom coinage_pnp.cli import main\n"
@@ -292,7 +292,7 @@ def test_a_long_value_is_shown_shortened(option: str, coinage: Run) -> None:
     assert "qqq..." in err
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the system has other words for it there")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has another message")
 @pytest.mark.parametrize(
     "words",
     [

@@ -1,4 +1,4 @@
-"""`coinage-pnp maps` lists what can be named, and says which of it is broken."""
+"""`coinage-pnp maps` lists all maps and reports the broken ones."""
 
 import json
 import shutil

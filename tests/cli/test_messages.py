@@ -1,4 +1,4 @@
-"""How messages fill a terminal."""
+"""How messages are wrapped on a terminal."""
 
 import io
 
@@ -77,7 +77,7 @@ def test_a_japanese_cell_that_fits_on_a_line_is_not_broken(monkeypatch: pytest.M
 def test_a_prompt_ends_in_a_blank_or_in_a_full_width_colon(
     question: str, shown: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A Japanese colon is as wide as two letters, and brings its blank."""
+    """A full-width colon takes two columns and already ends in a gap."""
     monkeypatch.setattr("sys.stdin", io.StringIO("volcano\n"))
     assert ask(question) == "volcano"
     assert capsys.readouterr().err == shown

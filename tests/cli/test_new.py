@@ -1,4 +1,4 @@
-"""`coinage-pnp new` writes a whole map to begin with, and never over anything."""
+"""`coinage-pnp new` writes a complete map to start from, and never overwrites one."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ def test_a_new_map_is_titled_after_its_id_has_no_errors_and_can_be_built(
 @pytest.mark.wide
 @pytest.mark.parametrize("map_id", ["green-vale", "my-map", "vale", "harbour", "island"])
 def test_check_finds_nothing_on_a_new_map_with_us_coins(coinage: Run, map_id: str) -> None:
-    """The id is the chance of the drawing: for one in ten, `check` may find a letter under a coin."""
+    """The id is the seed of the drawing: for one id in ten, `check` may find a letter under a coin."""
     coinage("new", map_id)
     templates = on_the_tin_card()
-    usual = templates.alone(templates.default_card, templates.coins["usd"], "en")
-    assert not prove(load_map(find_map(map_id)), usual).findings
+    defaults = templates.alone(templates.default_card, templates.coins["usd"], "en")
+    assert not prove(load_map(find_map(map_id)), defaults).findings
 
 
 def test_an_existing_map_is_not_overwritten(coinage: Run, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""No command sends anything anywhere, or looks up a name."""
+"""No command sends anything over the network, or looks up a host name."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ COMMANDS = [
 
 @pytest.fixture
 def no_network(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was tried: connections, messages and names to look up."""
+    """Blocks the network, and lists the attempts: connections, messages and names to look up."""
     tried: list[str] = []
 
     def refuse(*words: object, **_: object) -> None:

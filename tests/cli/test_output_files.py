@@ -1,4 +1,4 @@
-"""Only files that this program made, and that nobody changed, are written over."""
+"""Only files that this program made and nobody changed are replaced."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_an_impossible_file_name_is_a_user_error(name: str, tmp_path: Path) -> N
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
+@pytest.mark.skipif(sys.platform == "win32", reason="symbolic links need a privilege on Windows")
 def test_a_loop_of_symbolic_links_is_a_user_error(tmp_path: Path) -> None:
     ring = tmp_path / "ring.png"
     ring.symlink_to(ring)
@@ -73,7 +73,7 @@ def test_a_loop_of_symbolic_links_is_a_user_error(tmp_path: Path) -> None:
         write_result(ring, PICTURE)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
+@pytest.mark.skipif(sys.platform == "win32", reason="symbolic links need a privilege on Windows")
 def test_saving_through_a_symbolic_link_writes_its_target_and_keeps_the_link(tmp_path: Path) -> None:
     link = tmp_path / "game.yaml"
     link.symlink_to(tmp_path / "games" / "friday.yaml")
@@ -101,7 +101,7 @@ def test_a_text_file_that_cannot_be_written_is_a_user_error(tmp_path: Path) -> N
         save_text(tmp_path, "a folder is there")
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_a_named_pipe_is_refused_without_waiting_for_it(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.png"
     os.mkfifo(pipe)

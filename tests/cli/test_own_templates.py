@@ -1,4 +1,4 @@
-"""A folder ./templates of the user's own adds terrains, cards, coins, papers and tins to every command."""
+"""The user's folder ./templates adds terrains, cards, coins, papers and tins to every command."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TERRAINS, CARDS, COINS = re.findall(r"```yaml\n(.*?)```", README.read_text(encod
 
 @pytest.fixture
 def own(coinage: Run, tmp_path: Path) -> Path:
-    """The recipe of the templates' README, and a map with its terrain."""
+    """The custom templates of templates/README.md, and a map with their terrain."""
     folder = tmp_path / "templates"
     folder.mkdir()
     (folder / "terrains.yaml").write_text(TERRAINS, encoding="utf-8")
@@ -75,7 +75,7 @@ def test_the_map_schema_for_editors_lists_custom_terrains(coinage: Run, own: Pat
 def test_custom_coins_paper_and_tin_are_used_and_named_on_the_sheet(
     coinage: Run, own: Path, tmp_path: Path
 ) -> None:
-    paper = "{name: Oficio, width: 340, height: 216, margin: 8}"  # written sideways
+    paper = "{name: Oficio, width: 340, height: 216, margin: 8}"  # in landscape
     (own / "papers.yaml").write_text(f"format: 1\npapers:\n  oficio: {paper}\n", encoding="utf-8")
     lid = "{width: 62, height: 107, radius: 21, side: 6}"
     tin = f"{{width: 60, height: 105, radius: 20, depth: 22, lid: {lid}}}"
@@ -194,7 +194,7 @@ def test_a_template_linked_to_a_file_outside_its_folder_is_refused(own: Path, tm
         templates.cards()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files")
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no named pipes in folders")
 def test_a_named_pipe_among_the_templates_is_refused_without_waiting_for_it(
     coinage: Run, tmp_path: Path
 ) -> None:

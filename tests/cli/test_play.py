@@ -1,4 +1,4 @@
-"""`coinage-pnp play`: a game against the program, kept turn by turn and reviewed at the end."""
+"""`coinage-pnp play`: a game against the program, saved turn by turn and reviewed at the end."""
 
 import io
 from collections import Counter
@@ -39,7 +39,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, rollouts=0))
 
 
-def kept(folder: Path, name: str = "volcano-1.yaml") -> Record:
+def saved(folder: Path, name: str = "volcano-1.yaml") -> Record:
     return read_record((folder / name).read_text(encoding="utf-8"), name, lambda _: GAME.board)
 
 
@@ -47,7 +47,7 @@ def kept(folder: Path, name: str = "volcano-1.yaml") -> Record:
 def test_a_game_is_played_kept_and_reviewed(coinage: Run, types: Type, tmp_path: Path) -> None:
     types(*[""] * 60)
     code, out, err = coinage(*NEW)
-    record = kept(tmp_path)
+    record = saved(tmp_path)
     replayed = replay(GAME, record)
     assert code == 0
     assert replayed.refusal is None
@@ -68,15 +68,15 @@ def test_the_command_to_continue_quotes_a_file_name_with_a_blank(coinage: Run, t
 def test_a_resumed_game_uses_the_tosses_of_its_seed(coinage: Run, types: Type, tmp_path: Path) -> None:
     types("P@a --")
     assert coinage(*NEW)[0] == 1
-    assert kept(tmp_path).turns[0] == read_turn("qNPd P@a")
+    assert saved(tmp_path).turns[0] == read_turn("qNPd P@a")
     types("")
     code, _, err = coinage("play", "volcano-1.yaml")
     assert code == 1
     assert "coinage-pnp play volcano-1.yaml" in err
     types(*[""] * 4)
     coinage(*NEW, "--against", "random")
-    tosses = [turn.toss for turn in kept(tmp_path).turns]
-    others = [turn.toss for turn in kept(tmp_path, "volcano-2.yaml").turns]
+    tosses = [turn.toss for turn in saved(tmp_path).turns]
+    others = [turn.toss for turn in saved(tmp_path, "volcano-2.yaml").turns]
     assert tosses[0] == others[0]
     assert [toss_from(5, 0, GAME.start())] == tosses[:1]
 
@@ -87,7 +87,7 @@ def test_undo_takes_back_the_programs_answer_too_and_keeps_the_toss(
     types("N@a", "undo", "P@a", "", "undo", "N@b", "--")
     _, _, err = coinage(*NEW)
     assert err.count("1 Heads tosses qNPd.") == 2
-    assert kept(tmp_path).turns[0] == read_turn("qNPd N@b")
+    assert saved(tmp_path).turns[0] == read_turn("qNPd N@b")
     types("undo")
     assert_says(coinage("play", "new.yaml", "--map", "volcano", "--seed", "1")[2], "there is nothing to undo")
 
@@ -107,13 +107,13 @@ def test_hint_and_tutor_show_the_judgement_of_the_turn(
     _, _, err = coinage(*NEW, "--tutor")
     assert "  N@c  51.2%" in err
     assert "?? This costs about 12.3 points; N@c is better." in err
-    assert kept(tmp_path).turns[0] == read_turn("qNPd N@c")
+    assert saved(tmp_path).turns[0] == read_turn("qNPd N@c")
 
 
 def test_with_my_toss_the_tosses_of_both_sides_are_typed(coinage: Run, types: Type, tmp_path: Path) -> None:
     types("QNPD", "Q@a --", "QNPD", "qqqq", "")
     _, _, err = coinage("play", "--map", "volcano", "--against", "greedy", "--my-toss")
-    record = kept(tmp_path)
+    record = saved(tmp_path)
     assert record.seed is None
     assert [turn.toss for turn in record.turns] == ["QNPD", "QNPD"]
     assert "seed" not in (tmp_path / "volcano-1.yaml").read_text(encoding="utf-8")
@@ -123,8 +123,8 @@ def test_with_my_toss_the_tosses_of_both_sides_are_typed(coinage: Run, types: Ty
 def test_the_program_begins_if_it_is_heads(coinage: Run, types: Type, tmp_path: Path) -> None:
     types()
     coinage(*NEW, "--side", "tails")
-    assert kept(tmp_path).players == ("greedy", "")
-    assert len(kept(tmp_path).turns) == 1
+    assert saved(tmp_path).players == ("greedy", "")
+    assert len(saved(tmp_path).turns) == 1
 
 
 def test_a_missing_or_mistyped_option_is_answered_with_advice(coinage: Run, types: Type) -> None:
@@ -136,7 +136,7 @@ def test_a_missing_or_mistyped_option_is_answered_with_advice(coinage: Run, type
 
 
 def test_tosses_are_fair() -> None:
-    """Chi-square over 100,000 tosses of four coins: 37.7 is passed by one fair program in a thousand."""
+    """Chi-square over 100,000 tosses of four coins: a fair program exceeds 37.7 once in a thousand runs."""
     start = GAME.start()
     found = Counter(toss_from(seed, number, start) for seed in range(2_500) for number in range(40))
     assert len(found) == 16

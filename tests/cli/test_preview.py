@@ -20,7 +20,7 @@ LINE = "lagoon Qn/P/D/n/d/P/-/p/N/- DP dn h"
 
 
 def size(path: Path) -> tuple[float, float]:
-    """Width and height of a PNG in mm, as it says itself."""
+    """Width and height of a PNG in mm, by its own resolution."""
     with Image.open(path) as picture:
         across, down = picture.info["dpi"]
         return picture.width / across * 25.4, picture.height / down * 25.4
@@ -57,8 +57,8 @@ def test_a_coin_set_without_a_position_is_refused(coinage: Run) -> None:
     assert err == "--coins: there are no coins to draw: add --position\n"
 
 
-def told_in(code: str, coinage: Run, tmp_path: Path) -> list[str]:
-    """The lines of an SVG's description, whose language is marked."""
+def description_in(code: str, coinage: Run, tmp_path: Path) -> list[str]:
+    """The lines of an SVG's description, after checking its language mark."""
     assert coinage("preview", "--position", LINE, "--lang", code, "-o", f"{code}.svg", "-q") == (0, "", "")
     description = ElementTree.parse(tmp_path / f"{code}.svg").find("{http://www.w3.org/2000/svg}desc")
     assert description is not None
@@ -74,14 +74,14 @@ def test_a_position_given_as_a_map_is_refused_with_the_right_option(coinage: Run
 
 
 def test_the_svg_description_is_in_the_chosen_language(coinage: Run, tmp_path: Path) -> None:
-    english, french = (told_in(code, coinage, tmp_path) for code in ("en", "fr"))
+    english, french = (description_in(code, coinage, tmp_path) for code in ("en", "fr"))
     assert "\u00a0: en A nickel de Pile sur quarter de Face" in french[-1]
     assert len(english) == len(french)
 
 
 @pytest.mark.skipif(not has_japanese(), reason="the extra ja is not installed")
 def test_a_japanese_description_has_no_words_in_latin_letters(coinage: Run, tmp_path: Path) -> None:
-    assert not any(re.search("[a-z]", line) for line in told_in("ja", coinage, tmp_path)[1:])
+    assert not any(re.search("[a-z]", line) for line in description_in("ja", coinage, tmp_path)[1:])
 
 
 def test_a_position_from_a_line_or_a_file_is_drawn_with_its_coins(coinage: Run, tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_position_from_a_line_or_a_file_is_drawn_with_its_coins(coinage: Run, 
     assert coinage("preview", "lagoon", "--position", "game.txt", "--out", "b.svg", "-q") == (0, "", "")
     one, other = ((tmp_path / name).read_bytes() for name in ("a.svg", "b.svg"))
     assert one == other
-    assert b'width="98mm" height="63.5mm"' in one  # 4 mm about a landscape tin card
+    assert b'width="98mm" height="63.5mm"' in one  # a landscape tin card with 4 mm on each side
     assert one.count(b'data-name="stack ') == 8
     assert "on A Tails’ nickel over Heads’ quarter; on B Heads’ penny" in one.decode()
 

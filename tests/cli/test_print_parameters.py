@@ -1,4 +1,4 @@
-"""The one table of print options: each row shows in help, file name and imprint, and its exclusions are refused."""
+"""The table of print options: each row appears in help, file name and imprint; its exclusions are refused."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def test_non_default_options_and_no_others_appear_in_the_file_name_and_the_impri
 ) -> None:
     option = table.rows()[key]
     value = other(table, key, option)
-    usual, changed = table(), table(**{key: value})
-    assert (list(usual.imprint()), list(usual.name_parts())) == ([], [])
+    default, changed = table(), table(**{key: value})
+    assert (list(default.imprint()), list(default.name_parts())) == ([], [])
     assert list(changed.imprint()) == ([] if key in table.NOT_IN_IMPRINT else [(key, value)])
     assert (changed.file_name("it") != "it.pdf") == bool(option.name_part)
 

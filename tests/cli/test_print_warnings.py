@@ -1,4 +1,4 @@
-"""What a picture takes from another language, and what a map's maker did not mean, is reported for every map."""
+"""Untranslated names and likely mistakes are reported for every map that is drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work in processes of its own: the same results as one after the other."""
+"""Work in several processes gives the same results as work in one."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="no processes ar
 
 @pytest.fixture(autouse=True)
 def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And one thread, though the tests may run with more."""
+    """Two cores and one thread, even if the tests run with more."""
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
     monkeypatch.setattr(threading, "active_count", lambda: 1)
 

@@ -23,10 +23,10 @@ MADE = {
     "balance": "",
     "build": "output/harbour.pdf",
 }
-"""What each command of the recipe makes, in the recipe's order."""
+"""The file that each command of the recipe makes, in the order of the recipe."""
 
 SHORT = {"preview": ["harbour", "--dpi", "40"], "balance": ["--games", "20", "--players", "random"]}
-"""What is added to a command so that it does not take long."""
+"""Arguments that make a command quick."""
 
 
 def steps() -> list[str]:
@@ -48,12 +48,12 @@ def test_the_commands_of_the_recipe_succeed_and_write_their_files(
     assert [command for command, *_ in commands] == list(MADE)
     for command, *words in commands:
         if command == "watch":
-            continue  # it goes on until it is stopped: test_watch follows the life of a map
+            continue  # it runs until it is stopped: test_watch.py tests it
         named = " ".join(words).replace("<your id>", "harbour").split()
         code, out, err = coinage(command, *named, *SHORT.get(command, []))
         assert code == 0, err
         assert (tmp_path / MADE[command]).exists()
-        if command == "new":  # the steps that follow: a layout, regions and names of one's own
+        if command == "new":  # the next steps: the user's layout, regions and names
             (tmp_path / MADE[command]).write_text(example, encoding="utf-8")
         if command == "check":
             assert "no errors" in out.splitlines()[-1]

@@ -1,4 +1,4 @@
-"""`coinage-pnp record` writes a game down where it is asked to."""
+"""`coinage-pnp record` writes a game to the file that is named."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ VOLCANO = load(ROOT / "maps" / "volcano.yaml")
 
 
 @pytest.fixture(autouse=True)
-def nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody types anything."""
+def empty_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is typed."""
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
 
 
 def test_a_missing_folder_is_made(coinage: Run, tmp_path: Path) -> None:
     code, _, err = coinage("record", "games/2026/friday.yaml", "--map", "volcano")
-    assert code == 1  # as the person stopped
+    assert code == 1  # because the person stopped
     assert "type coinage-pnp record games/2026/friday.yaml to continue" in err
     assert (tmp_path / "games" / "2026" / "friday.yaml").is_file()
 

@@ -23,7 +23,7 @@ turns:
 
 @pytest.fixture
 def record(tmp_path: Path) -> Callable[..., str]:
-    """Writes a record, with a replacement, and gives its name."""
+    """Writes TEXT as a record, with `old` replaced by `new`, and returns its name."""
 
     def write(old: str = "", new: str = "", name: str = "game.yaml") -> str:
         (tmp_path / name).write_text(TEXT.replace(old, new) if old else TEXT, encoding="utf-8")

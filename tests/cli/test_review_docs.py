@@ -1,4 +1,4 @@
-"""docs/review.md shows what `review` prints. Opt in with `pytest -m soak`; --renew-goldens writes it anew."""
+"""docs/review.md shows what `review` prints. Opt in with `pytest -m soak`; --renew-goldens rewrites it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_page_on_review_shows_what_the_command_prints(
         assert coinage("review", record, "--png", str(PAGE.with_suffix(".png")))[0] == 0
     else:
         assert shown[1] == out
-        told = re.search(r"turn 4 is marked for (\d+\.\d) points, not (\d+\.\d)", text)
-        assert told is not None
-        assert f"cost {told[2]} (" in out
-        assert f" to {told[1]})" in out
+        points = re.search(r"turn 4 is marked for (\d+\.\d) points, not (\d+\.\d)", text)
+        assert points is not None
+        assert f"cost {points[2]} (" in out
+        assert f" to {points[1]})" in out

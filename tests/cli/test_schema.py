@@ -1,4 +1,4 @@
-"""Editors complete and check our files by JSON Schemas that the readers themselves write."""
+"""The JSON Schemas by which editors complete and check our files match the readers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RECORD = "format: 1\nmap: volcano\ndate: 2026-11-20\nturns: [QNPd Q@a P@c]\nresu
 
 
 class _Editor(yaml.SafeLoader):
-    """Reads as editors do (YAML 1.2): a day is a text, and so is `yes`."""
+    """Reads YAML 1.2, as editors do: a date is text, and so is `yes`."""
 
 
 _Editor.yaml_implicit_resolvers = {
@@ -48,13 +48,13 @@ def test_every_shipped_schema_matches_its_reader(name: str, request: pytest.Fixt
     path = SCHEMAS / file_of(name)
     written = json.loads(path.read_text(encoding="utf-8"))
     head = {"$schema": DRAFT, "$comment": f"{MARK} {name}", "title": written["title"]}
-    asked = {**head, **with_words(outlined(FORMAT_READERS[name]), written)}
-    text = json.dumps(asked, indent=1, ensure_ascii=False) + "\n"
+    expected = {**head, **with_words(outlined(FORMAT_READERS[name]), written)}
+    text = json.dumps(expected, indent=1, ensure_ascii=False) + "\n"
     if request.config.getoption("--renew-goldens"):
         path.write_text(text, encoding="utf-8", newline="\n")
     assert path.read_text(encoding="utf-8") == text, "pytest tests/cli --renew-goldens renews it"
     assert schema_text(name) == text
-    Draft202012Validator.check_schema(asked)
+    Draft202012Validator.check_schema(expected)
 
 
 def test_every_format_that_is_listed_has_a_reader_and_a_schema() -> None:

@@ -1,4 +1,4 @@
-"""`coinage-pnp score`: every way in, every way out, and what is reported when it fails."""
+"""`coinage-pnp score`: all its inputs, outputs and error messages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ bank: {heads: DDPN, tails: DDDP}
 
 
 def feed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
-    """Let standard input give these bytes."""
+    """Make standard input return these bytes."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
 
 
@@ -151,7 +151,7 @@ def test_the_table_is_translated_and_its_columns_stay_aligned(coinage: Run, lang
 def test_punctuation_follows_the_chosen_language(
     coinage: Run, language: str, doubled: str, first: str
 ) -> None:
-    """An English colon is neither French nor Japanese."""
+    """French puts a blank before a colon, and Japanese has a full-width one."""
     table, summary = (coinage("score", "--lang", language, *more, FULL)[1] for more in ([], ["--summary"]))
     assert doubled in table
     assert summary.startswith(first)
@@ -289,7 +289,7 @@ def test_lines_are_scored_in_order_and_an_invalid_line_gives_an_error_in_its_pla
 
 
 def test_an_overlong_line_is_refused_with_its_line_number_and_not_kept_in_memory(tmp_path: Path) -> None:
-    """A process that may not grow reads lines of 60 MB: the first is too long, the second has an end."""
+    """A process with at most 90 MB reads lines of 60 MB, in the middle and at the end of a file."""
     endless = "x" * 60_000_000
     (tmp_path / "lines.txt").write_text(f"{LINE}\n{endless}\n{FULL}\n{endless}", encoding="utf-8")
     program = (
@@ -310,7 +310,7 @@ def test_an_overlong_line_is_refused_with_its_line_number_and_not_kept_in_memory
 
 
 def test_each_line_of_json_is_formatted_as_json_dumps_would_format_it(coinage: Run, tmp_path: Path) -> None:
-    """Its parts are encoded once and joined; names in other alphabets stay readable."""
+    """The program encodes parts once and joins them; names in other alphabets stay readable."""
     brick = Path(__file__).parent.parent / "data" / "brick.yaml"
     (tmp_path / "été").mkdir()
     (tmp_path / "été" / "ours.yaml").write_text(brick.read_text(encoding="utf-8"), encoding="utf-8")
@@ -329,7 +329,7 @@ def test_a_file_of_lines_that_is_missing_is_reported(coinage: Run) -> None:
 
 
 def test_scoring_imports_no_drawing_or_array_library() -> None:
-    """A fresh process scores a file; the process itself reports what it imported."""
+    """A fresh process scores a position, and prints the modules that it imported."""
     program = (
         "import sys\nfrom coinage_pnp.cli import main\n"
         f"try:\n    main(['score', '--json', {LINE!r}])\n"

@@ -1,4 +1,4 @@
-"""`score --picture`: the map with its coins and the score, measured with readers of other people's making."""
+"""`score --picture`: the map with its coins and the score, checked with independent PDF readers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LINE = "volcano D/D/P/Pd/p/Qd/D/n/qN/- DN ddppp t"
 VOLCANO = Game(load(ROOT / "maps" / "volcano.yaml"))
 
 
-def look() -> PictureStyle:
+def default_style() -> PictureStyle:
     return PictureStyle(
         read_cards(*read_template("cards.yaml"))["tin"],
         read_terrains(*read_template("terrains.yaml"), MOTIFS),
@@ -43,7 +43,7 @@ def look() -> PictureStyle:
 def drawn(line: str) -> Drawing:
     position = lay(line.removeprefix("volcano "), VOLCANO)
     words = read_score_words(*read_template("score/en.yaml"), read_template("score/en.yaml"))
-    return draw_score(VOLCANO, position, score(VOLCANO, position), words, look())
+    return draw_score(VOLCANO, position, score(VOLCANO, position), words, default_style())
 
 
 def uses(elements: tuple[Element, ...]) -> list[Use]:
@@ -58,7 +58,7 @@ def uses(elements: tuple[Element, ...]) -> list[Use]:
 
 def test_every_coin_is_drawn_inside_the_ring_of_its_space_and_shows_its_side() -> None:
     drawing = drawn(LINE)
-    medals = make_plan(VOLCANO.board, look().card, "en").medals
+    medals = make_plan(VOLCANO.board, default_style().card, "en").medals
     (plate,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "map"]
     (coins,) = [e for e in plate.elements if isinstance(e, Group) and e.name == "coins"]
     stacks = dict(zip(VOLCANO.letters, lay(LINE.removeprefix("volcano "), VOLCANO).stacks, strict=True))
@@ -69,7 +69,7 @@ def test_every_coin_is_drawn_inside_the_ring_of_its_space_and_shows_its_side() -
         assert (pile.x, pile.y) == (medal.x, medal.y)
         assert len(uses(pile.elements)) == len(stacks[letter])
         for use, coin in zip(uses(pile.elements), stacks[letter], strict=True):
-            diameter = look().coins.diameters[RANK[coin] - 1]
+            diameter = default_style().coins.diameters[RANK[coin] - 1]
             assert use.symbol.startswith(f"coin {coin.upper()} {owner(coin).word} {diameter:.4g}")
             assert pile.scale * diameter / 2 <= medal.inner + 1e-9
 

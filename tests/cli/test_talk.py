@@ -1,4 +1,4 @@
-"""A person who types a game or a position is asked, and refused, in their language."""
+"""Questions and errors are in the language of the person who types a game or a position."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TYPED = [
     PACKAGE / "shipped.py",
     *(PACKAGE / "web" / f"{name}.py" for name in ("games", "score_tab")),
 ]
-"""What can refuse a typed line."""
+"""The modules that can refuse a typed line."""
 
 
 def words(code: str) -> SpokenWords:
@@ -39,7 +39,7 @@ def words(code: str) -> SpokenWords:
 
 
 def raised() -> set[str]:
-    """Every sentence of these modules that becomes an error, where it is not about a file."""
+    """Every error message in these modules that is not about a file."""
     found = set()
     for path in TYPED:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -56,8 +56,8 @@ def test_the_translated_errors_are_exactly_those_that_typed_lines_can_raise(code
     assert set(words(code).talk.refusals) == raised()
 
 
-def said(code: str, *lines: str) -> str:
-    """How the last of these lines of a game is refused."""
+def error(code: str, *lines: str) -> str:
+    """The error message for the last of these lines of a game."""
     recording = resume(BRICK, Record("brick"))
     for line in lines[:-1]:
         recording = typed(recording, line)
@@ -67,12 +67,12 @@ def said(code: str, *lines: str) -> str:
 
 
 def test_an_error_and_its_reason_are_in_the_chosen_language() -> None:
-    assert said("en", "QNPD", "q@a") == "q@a is illegal: q shows the other side, and heads plays: write Q"
-    assert said("fr", "QNPD", "q@a") == (
+    assert error("en", "QNPD", "q@a") == "q@a is illegal: q shows the other side, and heads plays: write Q"
+    assert error("fr", "QNPD", "q@a") == (
         "q@a est interdit\u00a0: q montre l’autre côté, et c’est à Face\u00a0: écrivez Q"
     )
-    assert said("ja", "QNPD", "q@a") == "q@a はできない：q は相手の面で、手番は表：Q と書く"
-    assert said("fr", "QX") == (
+    assert error("ja", "QNPD", "q@a") == "q@a はできない：q は相手の面で、手番は表：Q と書く"
+    assert error("fr", "QX") == (
         "'QX' ne se lit pas, colonne 2\u00a0: 'X' n’est pas une pièce\u00a0: écrivez D, P, N ou Q, "
         "en minuscule si la pièce montre Pile"
     )

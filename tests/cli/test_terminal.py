@@ -1,4 +1,4 @@
-"""The conversations in a real pseudo-terminal: stopped, killed, resumed."""
+"""Interactive commands in a real pseudo-terminal: stopped, killed, resumed."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from coinage_pnp.words import read_talk
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 
-PATIENCE = 60.0
-"""Seconds after which a silent program is taken for stuck; far more than it ever needs."""
+TIMEOUT = 60.0
+"""Seconds after which a silent program counts as stuck; far more than it ever needs."""
 
 
 class Conversation:
@@ -40,8 +40,8 @@ class Conversation:
         self.said = ""
 
     def hear(self, text: str) -> str:
-        """Wait until the program has said `text`; what it said until then."""
-        end = time.monotonic() + PATIENCE
+        """Wait until the program has printed `text`, and return what it printed before."""
+        end = time.monotonic() + TIMEOUT
         while text not in self.said:
             ready, _, _ = select.select([self.master], [], [], max(0.0, end - time.monotonic()))
             assert ready, f"never said {text!r}, but: {self.said}"
@@ -52,7 +52,7 @@ class Conversation:
         return before
 
     def type(self, *lines: str, prompt: str) -> None:
-        """Type each line when the prompt is there."""
+        """Type each line once the prompt is shown."""
         for line in lines:
             self.hear(prompt)
             os.write(self.master, (line + "\n").encode())
@@ -62,13 +62,13 @@ class Conversation:
         os.write(self.master, byte)
 
     def end(self) -> int:
-        """The exit code."""
-        self.process.join(PATIENCE)
+        """Wait for the end, and return the exit code."""
+        self.process.join(TIMEOUT)
         assert self.process.exitcode is not None
         return self.process.exitcode
 
     def signal(self, number: int) -> None:
-        """As the system would, when the window is closed, or somebody presses Ctrl-C."""
+        """Send a signal, as the system does if the window is closed or Ctrl-C is pressed."""
         os.kill(self.process.pid or 0, number)
 
     def close(self) -> None:
@@ -251,7 +251,7 @@ def test_a_map_path_is_saved_relative_to_the_folder_of_the_saved_file(talk: Talk
 
 @pytest.mark.wide
 def test_answers_stay_when_the_picture_cannot_be_written(talk: Talk, tmp_path: Path) -> None:
-    """Targets are refused before the first question, and a draft goes last of all."""
+    """A wrong target is refused before the first question; the draft is deleted only at the very end."""
     (tmp_path / "mine.png").write_text("not a picture of ours", encoding="utf-8")
     for target in ("x.jpg", "mine.png"):
         refused = talk("score", "-i", "--map", "volcano", "--picture", target)
@@ -361,9 +361,11 @@ def test_an_invalid_byte_loses_its_own_line_and_no_other(tmp_path: Path) -> None
     assert path.read_text(encoding="utf-8").endswith("turns:\n  - QNPD Q@a\n")
 
 
-@pytest.mark.parametrize("said", ["in the terminal", "in a file"])
-def test_a_terminal_that_goes_away_ends_the_program_without_a_traceback(tmp_path: Path, said: str) -> None:
-    """The program is not of the terminal's session, so it hears of it only by an error (and by no SIGHUP)."""
+@pytest.mark.parametrize("messages", ["in the terminal", "in a file"])
+def test_a_terminal_that_goes_away_ends_the_program_without_a_traceback(
+    tmp_path: Path, messages: str
+) -> None:
+    """The program is in another session than the terminal, so it gets an error but no SIGHUP."""
     master, slave = pty.openpty()
     command = [sys.executable, "-m", "coinage_pnp", "record", "game.yaml", "--map", "volcano"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -374,12 +376,12 @@ def test_a_terminal_that_goes_away_ends_the_program_without_a_traceback(tmp_path
             cwd=tmp_path,
             stdin=slave,
             stdout=slave,
-            stderr=file if said == "in a file" else slave,
+            stderr=file if messages == "in a file" else slave,
             env=environment,
             start_new_session=True,
         )
     os.close(slave)
-    if said == "in a file":
+    if messages == "in a file":
         while "toss QNPD: " not in errors.read_text(encoding="utf-8"):
             time.sleep(0.05)
     else:
@@ -387,7 +389,7 @@ def test_a_terminal_that_goes_away_ends_the_program_without_a_traceback(tmp_path
         while b"toss QNPD: " not in shown:
             shown += os.read(master, 65536)
     os.close(master)
-    assert process.wait(PATIENCE) == 1
+    assert process.wait(TIMEOUT) == 1
     assert "Traceback" not in errors.read_text(encoding="utf-8")
 
 
@@ -415,7 +417,7 @@ def test_a_balance_row_that_is_too_wide_continues_on_an_indented_line() -> None:
 
 
 def test_a_replay_breaks_no_word_on_a_narrow_terminal() -> None:
-    """The record of the manual, whose tenth space has no room beside the nine others."""
+    """In the record of the manual, the tenth space does not fit on the line of the other nine."""
     replayed = printed(f"coinage-pnp replay {ROOT / 'docs' / 'friday.yaml'} --turn 2", 50)
     lines = re.sub(r"\x1b\[[\d;]*m", "", replayed).splitlines()
     assert max(map(len, lines)) <= 50

@@ -1,4 +1,4 @@
-"""`coinage-pnp watch` draws a map after every save, outlives broken files, and ends on Ctrl-C."""
+"""`coinage-pnp watch` draws a map after every save, survives broken files, and ends on Ctrl-C."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from coinage_pnp.press.printing import PrintFile, PrintStyle
 
 Run = Callable[..., tuple[int, str, str]]
 
-PATIENCE = 60.0
-"""When a test gives up, seconds."""
+TIMEOUT = 60.0
+"""Seconds until a test gives up."""
 
 
 def test_each_version_of_a_file_is_reported_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "map.yaml"
     texts = iter((None, "a", "a", "b", None, None, "b"))
 
-    def go_on(_: float) -> None:
+    def save_next(_: float) -> None:
         text = next(texts)
         if text is None:
             path.unlink(missing_ok=True)
         else:
             path.write_text(text, encoding="utf-8")
 
-    monkeypatch.setattr("time.sleep", go_on)
+    monkeypatch.setattr("time.sleep", save_next)
     assert list(islice(contents(path), 5)) == [None, b"a", b"b", None, b"b"]
 
 
@@ -52,7 +52,7 @@ def test_a_file_put_in_the_place_of_another_is_noticed(tmp_path: Path) -> None:
 
 
 class Watched:
-    """A running watch, and what it has said so far."""
+    """A running watch, and its output so far."""
 
     def __init__(self, folder: Path, *words: str) -> None:
         self.log = folder / "log.txt"
@@ -64,7 +64,7 @@ class Watched:
         )
 
     def wait_for(self, words: str, count: int = 1) -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while self.log.read_text(encoding="utf-8").count(words) < count:
             assert self.process.poll() is None, self.log.read_text(encoding="utf-8")
             assert time.monotonic() < end, self.log.read_text(encoding="utf-8")
@@ -72,7 +72,7 @@ class Watched:
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT)
 
     def close(self) -> None:
         if self.process.poll() is None:
@@ -83,14 +83,14 @@ class Watched:
 
 @pytest.fixture
 def vale(coinage: Run, tmp_path: Path) -> Iterator[tuple[Watched, Path]]:
-    """A watch over a map of the user's own."""
+    """A running watch on a new map, and the file of the map."""
     assert coinage("new", "vale")[0] == 0
     running = Watched(tmp_path, "vale", "--dpi", "72")
     yield running, tmp_path / "maps" / "vale.yaml"
     running.close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot be sent Ctrl-C alone")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot send Ctrl-C to one process alone")
 def test_watch_redraws_after_every_save_and_goes_on_after_broken_or_missing_files(
     vale: tuple[Watched, Path], tmp_path: Path
 ) -> None:
@@ -152,8 +152,8 @@ def test_custom_terrains_are_read_again_with_the_map(
     assert "terrains.yaml:3: 'wash': '#746b3' is not a colour" in err
 
 
-def remarks(said: str) -> set[str]:
-    """The warnings in what was said."""
+def warnings_in(said: str) -> set[str]:
+    """The warnings in the output."""
     return {line for line in said.splitlines() if ": warning: " in line}
 
 
@@ -167,13 +167,13 @@ def test_watch_reports_the_warnings_of_check_for_its_own_card_and_language(
     (tmp_path / "forest.yaml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
     monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
-    checked, made = remarks(coinage("check", "./forest.yaml")[1]), []
+    checked, made = warnings_in(coinage("check", "./forest.yaml")[1]), []
     for language, name in (("en", "English"), ("fr", "Français")):
         code, out, err = coinage("watch", "./forest.yaml", "--lang", language, "--dpi", "36")
         assert code == 0
         assert "check looks at every card, language and coin set" in err
-        assert remarks(out) <= checked
-        made.append(remarks(out))
+        assert warnings_in(out) <= checked
+        made.append(warnings_in(out))
         found = len(made[-1])
         count = f"{found or 'no'} warning{'s' * (found != 1)}"
         assert out.splitlines()[-1] == f"forest.yaml: no errors, {count} on the tin card in {name}"
