@@ -1,4 +1,4 @@
-"""Behind the Design tab: changes go to the file, nothing of anybody else is lost, errors have their lines."""
+"""Behind the Design tab: changes are saved, other programs' changes are kept, errors have line numbers."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_draft_reuses_earlier_drawings_and_the_whole_card_is_drawn_from_its_fi
     designer: Designer, own: Path
 ) -> None:
     atlas = Atlas()
-    assert atlas.card("vale", "en", "normal", draft=True) == atlas.card("vale", "en", "normal")  # the first
+    assert atlas.card("vale", "en", "normal", draft=True) == atlas.card("vale", "en", "normal")  # both new
     designer.change("vale", "", paint((0, 3)))
     draft = atlas.card("vale", "en", "normal", draft=True)
     whole = atlas.card("vale", "en", "normal")

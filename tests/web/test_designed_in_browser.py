@@ -1,4 +1,4 @@
-"""The Design tab in a real browser: from an empty grid to a PDF, with a mouse or with keys alone."""
+"""The Design tab in a real browser: from an empty grid to a PDF, with a mouse or the keyboard alone."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def server(tmp_path: Path) -> Iterator[Server]:
     running.kill()
 
 
-def spot(page: Any, row: int, column: int) -> tuple[float, float]:
+def middle(page: Any, row: int, column: int) -> tuple[float, float]:
     """The middle of a cell."""
     box = page.locator(f'[data-cell="{row} {column}"]').bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def begin(page: Any, name: str) -> None:
-    """Make a map, and clear its grid."""
+def make_empty_map(page: Any, name: str) -> None:
+    """Make a map and clear its grid."""
     page.goto(page.url.split("#")[0] + "#design")
     page.locator(".maker summary").click()
     page.get_by_label("its id, such as green-vale").fill(name)
@@ -53,16 +53,16 @@ def test_a_map_can_be_painted_on_an_empty_grid_and_downloaded_as_a_pdf(
     server: Server, tmp_path: Path
 ) -> None:
     with page_at(server.address, height=1200, accept_downloads=True) as page:
-        begin(page, "vale")
+        make_empty_map(page, "vale")
         wanted = rows_of(TEMPLATE)
         for letter in "abcdefghij":
             page.locator(f'.swatch input[value="{letter}"]').check(force=True)
             cells = [(y, x) for y, row in enumerate(wanted) for x, cell in enumerate(row) if cell == letter]
             left, right = min(x for _, x in cells), max(x for _, x in cells)
             for row in sorted({y for y, _ in cells})[::2]:  # the brush is two cells wide
-                page.mouse.move(*spot(page, row, left))
+                page.mouse.move(*middle(page, row, left))
                 page.mouse.down()
-                page.mouse.move(*spot(page, row, right - 1))
+                page.mouse.move(*middle(page, row, right - 1))
                 page.mouse.up()
         until(page, NO_ERROR)
         with page.expect_download() as coming:
@@ -111,7 +111,7 @@ def test_a_change_by_another_program_is_shown_and_a_broken_file_keeps_the_last_c
 
 
 def test_late_news_of_an_older_version_does_not_undo_a_change(server: Server, tmp_path: Path) -> None:
-    """News can be on its way while a change is saved."""
+    """News may still be on its way while a change is saved."""
     own = tmp_path / "maps" / "vale.yaml"
     own.parent.mkdir()
     own.write_text(TEMPLATE, encoding="utf-8")
@@ -129,7 +129,7 @@ def test_late_news_of_an_older_version_does_not_undo_a_change(server: Server, tm
         assert "Another program" not in page.locator(".design-status").inner_text()
 
 
-COUNTED = """() => {
+KEEP_CONNECTIONS = """() => {
   window.lines = [];
   window.EventSource = class extends EventSource {
     constructor(path) {
@@ -139,29 +139,29 @@ COUNTED = """() => {
     }
   };
 }"""
-"""Keeps every connection for news."""
+"""Keeps every connection for news in `lines`."""
 
 
 def test_leaving_a_map_closes_its_news_connection(server: Server) -> None:
-    """Or the seventh map that is looked at would not open: browsers keep six connections to a server."""
+    """Browsers keep six connections to a server: otherwise the seventh map would not open."""
     with page_at(server.address + "#play") as page:
         page.get_by_role("button", name="Begin").wait_for()
-        page.evaluate(COUNTED)
+        page.evaluate(KEEP_CONNECTIONS)
         for number, name in enumerate(("volcano", "frozen"), 1):
             page.evaluate("name => { location.hash = '#design/' + name; }", name)
             until(page, "number => lines.length === number && lines[number - 1].heard", number)
         assert page.evaluate("lines.map((line) => line.readyState === line.CLOSED)") == [True, False]
 
 
-OUT_OF_SIGHT = """hidden => {
+SET_HIDDEN = """hidden => {
   Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-"""What a browser does with a tab behind another; here all count as in sight."""
+"""What a browser does when a tab is hidden or shown; in these tests, all tabs count as visible."""
 
 
 def test_any_number_of_tabs_can_be_open_in_one_browser(server: Server) -> None:
-    """It keeps six connections to a server, for all its tabs: one out of sight leaves its own to the others."""
+    """A browser keeps six connections to a server for all its tabs: a hidden tab frees its own for others."""
     with page_at(server.address + "#play") as first:
         first.get_by_role("button", name="Begin").click()
         first.locator("[data-moment]").wait_for()
@@ -170,7 +170,7 @@ def test_any_number_of_tabs_can_be_open_in_one_browser(server: Server) -> None:
             page = tabs.new_page()
             page.goto(address)
             page.locator("[data-moment], .swatch").first.wait_for()
-            page.evaluate(OUT_OF_SIGHT, True)
+            page.evaluate(SET_HIDDEN, True)
 
 
 def test_a_page_that_becomes_visible_again_shows_changes_made_meanwhile(
@@ -181,9 +181,9 @@ def test_a_page_that_becomes_visible_again_shows_changes_made_meanwhile(
     own.write_text(TEMPLATE, encoding="utf-8")
     with page_at(server.address + "#design/vale") as page:
         until(page, CARD)
-        page.evaluate(OUT_OF_SIGHT, True)
+        page.evaluate(SET_HIDDEN, True)
         own.write_text(TEMPLATE.replace("Deer Park", "Elk Park"), encoding="utf-8")
-        page.evaluate(OUT_OF_SIGHT, False)
+        page.evaluate(SET_HIDDEN, False)
         until(page, "() => document.querySelector('.swatch[title=\"c, Elk Park\"]') !== null")
 
 
@@ -195,10 +195,10 @@ def test_a_page_opens_its_news_connection_only_after_its_game_has_loaded(server:
         page.goto(server.address + "#play")
         page.get_by_role("button", name="Begin").wait_for()
         questions = Held(page, "**/api/games/*?*")
-        page.evaluate(COUNTED)
+        page.evaluate(KEEP_CONNECTIONS)
         page.evaluate("address => { location.href = address; }", game)
         question = questions.next()
-        page.evaluate(OUT_OF_SIGHT, False)
+        page.evaluate(SET_HIDDEN, False)
         assert page.evaluate("lines.length") == 0
         question.continue_()
         until(page, "() => lines.length === 1")

@@ -1,4 +1,4 @@
-"""No tab of the page keeps anybody out: axe-core finds nothing, by day, by lamplight, on a phone, on a desk."""
+"""Every tab is accessible: axe-core finds nothing, in light and dark, on phones and on desktop screens."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TABS = {
     "play/friday": "#play .sums",
     "design": ".design-card img[src]",
 }
-"""What is there once a tab is whole; of a game, its review."""
+"""What is shown once a tab has loaded; for a game, once its review has."""
 
 REVIEWED = {
     "rows": [["turn", "actions"], ["1", "N@j P@h"]],
@@ -31,7 +31,7 @@ REVIEWED = {
 
 SIZES = {(360, 640): "dark", (768, 1024): "light", (1280, 800): "light", (1281, 800): "dark"}
 
-OPENED = (
+OPEN_DETAILS = (
     "() => document.querySelectorAll('main details:not([hidden])').forEach((each) => { each.open = true })"
 )
 
@@ -54,7 +54,7 @@ def test_axe_finds_no_violation_and_nothing_is_wider_than_the_screen(tmp_path: P
                     if "/" in tab:
                         page.get_by_role("button", name="Review").click()
                     page.locator(there).first.wait_for()
-                    page.evaluate(OPENED)
+                    page.evaluate(OPEN_DETAILS)
                     found = axe.Axe().run(page).response["violations"]
                     said = [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
                     assert (tab, scheme, said) == (tab, scheme, [])

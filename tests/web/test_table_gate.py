@@ -1,4 +1,4 @@
-"""Only the table's own page may ask it anything, and only who has the key where phones are let in."""
+"""The table answers only its own page and, if it has a key, only requests that bring the key."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KEY = "a-key-of-a-test"
 def test_a_page_from_another_site_can_neither_read_nor_write(headers: dict[str, str], status: int) -> None:
     one = client()
     assert one.get("/api/start", headers=headers).status_code == status
-    wrong = 422 if status == 200 else status  # an empty wish for a game, but one that was heard
+    wrong = 422 if status == 200 else status  # the request passes the gate, but names no map
     assert one.post("/api/games", json={}, headers=headers).status_code == wrong
 
 

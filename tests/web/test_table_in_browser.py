@@ -46,7 +46,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, P
 
 @pytest.fixture
 def new_page(browser: Browser, served: tuple[Server, Path]) -> Iterator[NewPage]:
-    """Opens pages of the table, each as on a phone of its own; none may ask another host or fail."""
+    """Opens pages of the table, each as on a separate phone; none may ask another host or fail."""
     asked: list[str] = []
     wrong: list[str] = []
     contexts = []
@@ -76,8 +76,8 @@ def new_page(browser: Browser, served: tuple[Server, Path]) -> Iterator[NewPage]
     assert wrong == []
 
 
-def begun(page: Page, **wish: str) -> str:
-    """A new game; gives its name."""
+def begin_game(page: Page, **wish: str) -> str:
+    """Begin a new game, and return its name."""
     for label, value in wish.items():
         page.get_by_label(label).select_option(value)
     page.get_by_role("button", name="Begin").click()
@@ -116,16 +116,16 @@ TAPPER = """async (seed) => {
     }
   }
 }"""
-"""Taps what can be tapped until the game is over; gives the totals on the page after every turn."""
+"""Taps at random until the game is over; returns the totals on the page after every turn."""
 
 
 def tap_and_check(new_page: NewPage, folder: Path, maps: Sequence[str]) -> None:
-    """A random game on each map: all records replay, and the pages showed what one `score --lines` says."""
+    """Tap a random game on each map: every record replays, and the totals are those of `score --lines`."""
     shown: list[list[int]] = []
     lines: list[str] = []
     for seed, word in enumerate(maps, 1):
         page = new_page("#play")
-        name = begun(page, Map=word)
+        name = begin_game(page, Map=word)
         shown += page.evaluate(TAPPER, seed)
         page.close()
         text = (folder / "records" / f"{name}.yaml").read_text(encoding="utf-8")
@@ -157,7 +157,7 @@ def test_the_tally_of_200_randomly_tapped_games_matches_the_score_command(
 @pytest.mark.wide
 def test_two_phones_play_one_game(new_page: NewPage) -> None:
     one, other = new_page("#play"), new_page("#play")
-    name = begun(one, Map="volcano")
+    name = begin_game(one, Map="volcano")
     other.reload()
     other.get_by_role("link", name=name, exact=True).click()
     other.get_by_label("This phone plays").select_option("1")
@@ -174,7 +174,7 @@ def test_two_phones_play_one_game(new_page: NewPage) -> None:
 @pytest.mark.wide
 def test_a_phone_asks_only_its_own_player_for_the_toss(new_page: NewPage) -> None:
     page = new_page("#play")
-    begun(page, Coins="own")
+    begin_game(page, Coins="own")
     for side, asked in (("1", 0), ("0", 1)):
         page.get_by_label("This phone plays").select_option(side)
         expect(page.get_by_role("button", name="This is the toss")).to_have_count(asked)
@@ -187,7 +187,7 @@ def test_a_phone_asks_only_its_own_player_for_the_toss(new_page: NewPage) -> Non
 @pytest.mark.wide
 def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None:
     page = new_page("#play")
-    begun(page)
+    begin_game(page)
     games = Held(page, "**/api/games/*")
     page.reload()
     page.get_by_label("This phone plays").select_option("1")
@@ -196,9 +196,9 @@ def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None
     expect(page.get_by_role("button", name="Toss", exact=True)).to_have_count(0)
     scores = Held(page, "**/api/score?*")
     page.get_by_role("link", name="Score").click()
-    spot = page.get_by_role("button", name="Copy line").bounding_box()
-    assert spot
-    page.mouse.click(spot["x"] + 5, spot["y"] + 5)
+    button = page.get_by_role("button", name="Copy line").bounding_box()
+    assert button
+    page.mouse.click(button["x"] + 5, button["y"] + 5)
     scores.next().continue_()
     expect(page.locator("#score .totals b").first).to_have_text("10")
 
@@ -207,7 +207,7 @@ def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None
 def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tmp_path: Path) -> None:
     server = Server(tmp_path, "--port", "0")
     page = new_page("#play", server)
-    name = begun(page, Map="volcano", Coins="own")
+    name = begin_game(page, Map="volcano", Coins="own")
     for _ in range(2):
         page.get_by_role("button", name="This is the toss").click()
         page.get_by_role("button", name="End the turn").click()

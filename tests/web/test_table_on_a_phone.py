@@ -26,26 +26,26 @@ REVIEWED = {
     "sentences": [],
 }
 LONG_NAMES = "Katarzyna Wiśniewska-Brzęczyszczykiewicz", "Володимир Миколайович"
-REACHED = """() => [...document.querySelectorAll("[data-form=names] :is(input, select)")].filter((each) => {
+COVERED = """() => [...document.querySelectorAll("[data-form=names] :is(input, select)")].filter((each) => {
   each.scrollIntoView({ block: "center" });
   const { left, top, width, height } = each.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
 }).map((each) => each.ariaLabel)"""
 """The fields that a tap in their middle does not reach."""
-LARGE = "document.documentElement.style.fontSize = '34px'"
-"""Letters twice as large, as people choose in the settings of their browser."""
+LARGE_TEXT = "document.documentElement.style.fontSize = '34px'"
+"""Text twice as large, as people choose in the settings of their browser."""
 CUT = """() => [...document.querySelectorAll("select, input, button, a, label, summary")].filter((each) => {
   const { left, right, width } = each.getBoundingClientRect();
   return width && (left < 0 || right > innerWidth) && !each.closest(".scroll, .skip");
 }).map((each) => each.outerHTML)"""
-"""What is to be tapped and reaches beyond the screen."""
+"""Controls that reach beyond the screen."""
 HIDDEN = """() => [...document.querySelectorAll(".board button")].filter((each) => {
   const { left, top, width, height } = each.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
 }).map((each) => each.dataset.space)"""
 """The spaces that a tap in their middle does not reach."""
 TURNS = "(document.querySelector('.turns').parentElement)"
-REFUSED = "() => { trouble.textContent = 'No. '.repeat(40); trouble.hidden = false }"
+SHOW_REFUSAL = "() => { trouble.textContent = 'No. '.repeat(40); trouble.hidden = false }"
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_an_error_message_does_not_move_the_board(table: str) -> None:
     with page_at(table + OVER, *UPRIGHT) as page:
         page.locator("#score .tally").wait_for()
         before = box(page, "#score .board")
-        page.evaluate(REFUSED)
+        page.evaluate(SHOW_REFUSAL)
         page.locator("#trouble").wait_for()
         assert box(page, "#score .board") == before
         page.locator("#trouble").click()
@@ -102,7 +102,7 @@ def test_every_space_can_be_tapped_before_and_after_a_toss_of_four_matches(table
 def test_text_at_twice_the_size_leaves_nothing_off_the_screen(table: str, language: str) -> None:
     with page_at(table + OVER, *SMALL, locale=language) as page:
         page.locator("#score .tally").wait_for()
-        page.evaluate(LARGE)
+        page.evaluate(LARGE_TEXT)
         assert round(box(page, ".board")["height"]) >= SMALL[1] / 2
         names = page.locator(".hand span:not(.sign)")
         rooms = names.evaluate_all(
@@ -148,7 +148,7 @@ def test_no_field_of_the_designer_is_covered_by_the_card(table: str, size: tuple
     with page_at(table + "#design/volcano", *size) as page:
         page.locator("[data-form=names] summary").click()
         until(page, "() => document.querySelector('.design-card img').naturalWidth")
-        assert page.evaluate(REACHED) == []
+        assert page.evaluate(COVERED) == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
@@ -190,7 +190,7 @@ def test_a_double_tap_on_begin_starts_only_one_game(table: str) -> None:
 
 @contextmanager
 def answered_late(page: Any, request: str, address: str) -> Iterator[None]:
-    """Opens an address whose request is answered after the block, and lets the page do what it will with it."""
+    """Opens an address, answers its request only after the block, and gives the page time to react."""
     held = Held(page, request)
     page.goto(address)
     late = held.next()
@@ -316,7 +316,7 @@ def test_a_program_that_thinks_long_shows_its_step_and_its_progress(table: str) 
         assert page.locator("#play div.notes").inner_text() == "Learning …"
 
 
-def in_sight(page: Any, selector: str, size: tuple[int, int]) -> bool:
+def is_on_screen(page: Any, selector: str, size: tuple[int, int]) -> bool:
     place = box(page, selector)
     return place["y"] >= 0 and round(place["y"] + place["height"]) <= size[1]
 
@@ -325,9 +325,9 @@ def test_the_copied_note_and_the_code_are_visible_on_a_small_phone(table: str) -
     with page_at(table + OVER, *SMALL, permissions=["clipboard-write"]) as page:
         page.get_by_role("button", name="Copy line").click()
         page.get_by_text("Copied.").wait_for()
-        assert in_sight(page, "#score .share .note", SMALL)
+        assert is_on_screen(page, "#score .share .note", SMALL)
         page.get_by_role("button", name="Show code").click()
-        assert in_sight(page, "#score .code", SMALL)
+        assert is_on_screen(page, "#score .code", SMALL)
         assert min(page.locator(".step").evaluate_all(HEIGHTS)) >= 36, "for a thumb"
         assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
 
@@ -340,16 +340,16 @@ def test_the_progress_and_the_result_of_a_search_are_visible_on_a_small_phone(ta
         hints = Held(page, "**/hint?*")
         page.get_by_role("button", name="Hint").click()
         page.locator("#play progress").wait_for()
-        assert in_sight(page, "#play progress", SMALL)
+        assert is_on_screen(page, "#play progress", SMALL)
         hints.next().fulfill(json=[["Q@a", "51.2%"], ["Q@b", "50.1%"], ["--", "40.0%"]])
         page.locator("#play .notes ol").wait_for()
-        assert in_sight(page, "#play .notes ol", SMALL)
+        assert is_on_screen(page, "#play .notes ol", SMALL)
         thinking = {"stage": "thinking"}
         page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | thinking))
         page.route("**/api/thinking?*", lambda route: route.fulfill(json=["Learning …", 0.25]))
         page.goto(table + "#play/friday")
         page.locator("#play progress[value='0.25']").wait_for()
-        assert in_sight(page, "#play progress", SMALL)
+        assert is_on_screen(page, "#play progress", SMALL)
 
 
 def test_a_review_stays_visible_when_the_connection_is_restored(table: str) -> None:

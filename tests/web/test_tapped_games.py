@@ -1,4 +1,4 @@
-"""Play: what is tapped on a page becomes a record like any other, kept after every turn."""
+"""Behind the Play tab: taps on a page become a record like any other, saved after every turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Score: coins that are laid with a finger are a position like any other, and its tally is the program's."""
+"""Behind the Score tab: taps make a position like any other, with the program's own tally."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_random_taps_neither_lose_nor_create_coins() -> None:
 
 
 def _tapped(position: Position, chance: Random) -> tuple[Position, int]:
-    """The position after a random tap, and how many coins more are missing then."""
+    """The position after a random tap, and how many more coins are missing then."""
     at, rank = chance.randrange(len(position.stacks)), chance.randrange(5)
     if chance.random() < 0.2 and rank:
         count = chance.choice((1, -1))
