@@ -44,7 +44,7 @@ def test_a_single_card_comes_before_a_sum_and_a_sum_has_two_cards_or_more(
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(0, 14))
-def test_what_a_card_may_take_is_what_trying_every_set_finds(seed: int, cards: int) -> None:
+def test_the_legal_captures_of_a_card_match_brute_force(seed: int, cards: int) -> None:
     card, *others = shuffled(Random(seed))
     table = tuple(others[:cards])
     found = captures(card, table)
@@ -54,7 +54,9 @@ def test_what_a_card_may_take_is_what_trying_every_set_finds(seed: int, cards: i
 
 
 @given(st.data(), st.integers(0, 2**32 - 1), st.integers(0, 8))
-def test_exactly_those_sets_are_let_pass_in_any_order(data: st.DataObject, seed: int, cards: int) -> None:
+def test_exactly_the_legal_captures_are_accepted_in_any_order(
+    data: st.DataObject, seed: int, cards: int
+) -> None:
     card, *others = shuffled(Random(seed))
     table = tuple(others[:cards])
     some: Cards = tuple(data.draw(st.lists(st.sampled_from(table or PACK), max_size=4)))

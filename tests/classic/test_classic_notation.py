@@ -35,7 +35,7 @@ from coinage_pnp.rules.rule_errors import UnreadableError
         ("-", ""),
     ],
 )
-def test_a_suit_holds_until_the_next_and_a_run_is_all_its_cards(text: str, cards: str) -> None:
+def test_a_suit_applies_until_the_next_one_and_a_range_means_all_its_cards(text: str, cards: str) -> None:
     assert read_cards(text) == tuple(cards.split())
 
 
@@ -59,26 +59,26 @@ def test_a_suit_holds_until_the_next_and_a_run_is_all_its_cards(text: str, cards
         ("N٣", 2, "number"),
     ],
 )
-def test_what_is_no_card_is_reported_with_its_column(text: str, column: int, reason: str) -> None:
+def test_an_invalid_card_is_reported_with_its_column(text: str, column: int, reason: str) -> None:
     with pytest.raises(UnreadableError) as reported:
         read_cards(text)
     assert reported.value.column == column
     assert_says(str(reported.value.reason), reason)
 
 
-def test_everything_wrong_with_a_row_is_reported_at_once_and_each_thing_once() -> None:
+def test_every_error_in_a_row_of_cards_is_reported_once() -> None:
     cards, wrong = scan_cards("N10 X3 4 D5 N")
     assert cards == ("D5",)
     assert [error.column for error in wrong] == [2, 5, 13]
 
 
 @given(st.sets(st.sampled_from(PACK)))
-def test_cards_go_through_their_text_and_come_back(cards: set[str]) -> None:
+def test_cards_are_unchanged_after_writing_and_reading_them(cards: set[str]) -> None:
     row = in_order(frozenset(cards))
     assert read_cards(write_cards(row)) == row
 
 
-def test_runs_are_drawn_together() -> None:
+def test_runs_of_cards_are_written_as_ranges() -> None:
     assert write_cards(read_cards("D9 N3 N2 N1 N7 8 H1 Q9")) == "N1-3 N7 N8 D9 Q9 H1"
 
 
@@ -91,7 +91,7 @@ def test_runs_are_drawn_together() -> None:
         ("nickel 5 × dime 5  Sweep ", WrittenPlay(Play("N5", ("D5",)), sweep=True)),
     ],
 )
-def test_a_play_is_a_card_and_what_it_takes(text: str, play: WrittenPlay) -> None:
+def test_a_play_is_written_as_a_card_and_the_cards_that_it_takes(text: str, play: WrittenPlay) -> None:
     assert read_play(text) == play
     assert read_play(str(play)) == play
 
@@ -110,7 +110,7 @@ def test_a_play_is_a_card_and_what_it_takes(text: str, play: WrittenPlay) -> Non
         ("sweep", 1, "not a suit"),
     ],
 )
-def test_what_is_no_play_is_reported_with_its_column(text: str, column: int, reason: str) -> None:
+def test_an_invalid_play_is_reported_with_its_column(text: str, column: int, reason: str) -> None:
     with pytest.raises(UnreadableError) as reported:
         read_play(text)
     assert reported.value.column == column
@@ -119,7 +119,7 @@ def test_what_is_no_play_is_reported_with_its_column(text: str, column: int, rea
 
 
 @pytest.mark.parametrize("text", ["N5{} D3", "N5 x{}D3 .", "N5{}", "x{}.", "N5 x D3{}sweep"])
-def test_reading_a_play_takes_time_by_its_length_and_not_its_square(text: str) -> None:
+def test_reading_a_play_takes_less_than_quadratic_time(text: str) -> None:
     def effort(blanks: int) -> float:
         long = text.format(" " * blanks)
         efforts = []

@@ -32,18 +32,18 @@ def files(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("files")
-def test_the_score_sheet_of_the_page_gives_the_table_of_the_page(coinage: Run) -> None:
+def test_the_score_sheet_in_the_docs_gives_the_table_in_the_docs(coinage: Run) -> None:
     assert coinage(*blocks("sh")[1].split()[1:]) == (0, blocks("text")[0], "")
 
 
 @pytest.mark.usefixtures("files")
-def test_the_record_of_the_page_plays_as_the_page_shows(coinage: Run) -> None:
+def test_the_record_in_the_docs_replays_as_shown_there(coinage: Run) -> None:
     command, shown, _ = blocks("text")[1:]
     assert coinage(*command.split()[1:]) == (0, shown, "")
 
 
 @pytest.mark.usefixtures("files")
-def test_the_illegal_play_of_the_page_is_refused_as_the_page_says(coinage: Run, tmp_path: Path) -> None:
+def test_the_illegal_play_in_the_docs_gives_the_error_shown_there(coinage: Run, tmp_path: Path) -> None:
     text = blocks("yaml")[1].replace("Q5 x N3 Q2", "Q5")
     (tmp_path / "deal.yaml").write_text(text, encoding="utf-8")
     code, _, err = coinage("classic", "replay", "deal.yaml")
@@ -51,7 +51,7 @@ def test_the_illegal_play_of_the_page_is_refused_as_the_page_says(coinage: Run, 
 
 
 @pytest.mark.usefixtures("files")
-def test_the_document_of_the_page_is_what_the_program_says(coinage: Run) -> None:
+def test_the_json_of_a_score_in_the_docs_matches_the_output(coinage: Run) -> None:
     shown = json.loads(blocks("json")[0])
     said = json.loads(coinage("classic", "score", "--json", "friday.yaml")[1])
     del said["deals"][1:], said["deals"][0]["parties"]["Ben"]
@@ -59,7 +59,7 @@ def test_the_document_of_the_page_is_what_the_program_says(coinage: Run) -> None
 
 
 @pytest.mark.usefixtures("files")
-def test_the_keys_and_the_play_that_the_page_names_are_those_of_the_document(coinage: Run) -> None:
+def test_the_json_keys_and_the_example_play_in_the_docs_match_the_output(coinage: Run) -> None:
     said = json.loads(coinage("classic", "replay", "--json", "deal.yaml")[1])
     listed, play = (json.loads(words) for words in _quoted())
     assert list(said) == listed
@@ -77,7 +77,7 @@ def _quoted() -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(("at", "name"), [(0, "classic-game"), (1, "classic-deal")])
-def test_an_editor_takes_the_files_of_the_page_and_marks_a_key_that_no_reader_knows(
+def test_the_schemas_accept_the_files_in_the_docs_and_reject_an_unknown_or_missing_key(
     at: int, name: str
 ) -> None:
     right = yaml.safe_load(blocks("yaml")[at])
@@ -87,7 +87,7 @@ def test_an_editor_takes_the_files_of_the_page_and_marks_a_key_that_no_reader_kn
     assert list(check.iter_errors({key: value for key, value in right.items() if key != "format"}))
 
 
-def test_the_page_lists_the_points_of_the_rules() -> None:
+def test_the_docs_list_the_points_and_the_target_of_the_rules() -> None:
     for card, points in CARD_POINTS.items():
         [row] = [
             line for line in PAGE.splitlines() if line.startswith("|") and f"{card} " in line.split("|")[1]
@@ -96,6 +96,6 @@ def test_the_page_lists_the_points_of_the_rules() -> None:
     assert f"Whoever has {TARGET} or more" in PAGE
 
 
-def test_the_program_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_python_program_in_the_docs_runs(capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(blocks("python")[0], "docs/classic.md", "exec"), {})  # the page itself is under test
     assert capsys.readouterr().out.startswith("(")

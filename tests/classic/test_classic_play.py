@@ -24,12 +24,12 @@ def two(ana: str, ben: str, table: str) -> Deal:
     return begin(DealtRound((hand(ana), hand(ben)), hand(table)), 1)
 
 
-def test_a_card_that_takes_nothing_stays_on_the_table_and_the_next_player_is_on() -> None:
+def test_a_card_that_takes_nothing_stays_on_the_table_and_the_turn_passes() -> None:
     after = play(two("N5 N6", "D5", "H1"), Play("N5"))
     assert after == Deal((("N6",), ("D5",)), ("H1", "N5"), ((), ()), (0, 0), 1, None)
 
 
-def test_what_is_taken_is_with_the_card_that_took_it() -> None:
+def test_a_pile_gets_the_played_card_and_the_cards_that_it_took() -> None:
     after = play(two("N5 N6", "D5", "H1 H2 H3"), Play("N5", ("H2", "H3")))
     assert after == Deal((("N6",), ("D5",)), ("H1",), (("N5", "H2", "H3"), ()), (0, 0), 1, 0)
 
@@ -39,34 +39,34 @@ def test_taking_every_card_of_the_table_is_a_sweep() -> None:
     assert (after.table, after.sweeps) == ((), (1, 0))
 
 
-def test_one_may_play_a_card_that_takes_nothing_though_another_could_take() -> None:
+def test_a_card_that_takes_nothing_may_be_played_even_if_another_could_take() -> None:
     assert legal_plays(two("N5 N6", "", "H5")) == [Play("N5", ("H5",)), Play("N6")]
     assert play(two("N5 N6", "", "H5"), Play("N6")).table == ("H5", "N6")
 
 
-def test_each_set_that_a_card_may_take_is_a_play_of_its_own() -> None:
+def test_each_set_that_a_card_may_take_is_a_separate_legal_play() -> None:
     assert [str(done) for done in legal_plays(two("N5", "", "H1 H4 D2 D3"))] == ["N5 x H1 H4", "N5 x D2 D3"]
 
 
-def test_a_card_that_is_not_in_the_hand_is_not_played() -> None:
+def test_a_card_that_is_not_in_the_hand_is_refused_with_the_hand() -> None:
     with pytest.raises(IllegalError, match="D5 is not in the hand, which is N5 N6"):
         play(two("N5 N6", "D5", "H1"), Play("D5"))
     with pytest.raises(IllegalError, match="which is empty"):
         play(two("", "D5", "H1"), Play("D5"))
 
 
-def test_a_capture_against_the_rules_is_not_played() -> None:
+def test_a_card_that_can_take_must_take() -> None:
     with pytest.raises(IllegalError, match="must take: H1"):
         play(two("N1", "", "H1"), Play("N1"))
 
 
-def test_when_more_is_dealt_the_table_stays() -> None:
+def test_cards_on_the_table_stay_when_more_are_dealt() -> None:
     after = deal_round(two("", "", "H3"), DealtRound((("N2",), ("D2",)), ("Q7", "Q8")))
     assert after.table == ("H3", "Q7", "Q8")
     assert after.hands == (("N2",), ("D2",))
 
 
-def test_what_is_left_goes_to_the_last_who_took_and_is_no_sweep() -> None:
+def test_cards_left_at_the_end_go_to_the_last_taker_without_a_sweep() -> None:
     taken = play(play(two("N5", "D9", "H5 H2"), Play("N5", ("H5",))), Play("D9"))
     end = finish(taken)
     assert end.piles == (("N5", "H5", "H2", "D9"), ())
@@ -78,7 +78,7 @@ def test_a_sweep_with_the_last_card_counts() -> None:
     assert end.sweeps == (1, 0)
 
 
-def test_when_nobody_took_what_is_left_is_nobodys() -> None:
+def test_cards_left_at_the_end_stay_on_the_table_if_nobody_took_any() -> None:
     assert finish(two("", "", "H5")).table == ("H5",)
 
 

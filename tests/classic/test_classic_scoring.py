@@ -25,7 +25,7 @@ def took(*texts: str) -> list[Captured]:
     return [captured(read_cards(text)) for text in texts]
 
 
-def test_a_deal_has_eight_points_to_give_besides_sweeps() -> None:
+def test_a_deal_is_worth_eight_points_besides_sweeps() -> None:
     assert CARD_POINTS == {"N3": 1, "D6": 1, "H6": 1, "Q6": 3}
     assert score_deal(took("N1-9 D1-9 Q1-9 H1-9", "none")).totals == (DEAL_POINTS, 0)
 
@@ -52,7 +52,7 @@ def test_most_cards_most_halves_and_four_cards_score_and_a_tie_scores_nobody(
     assert score_deal(took(ana, ben)).totals == points
 
 
-def test_two_who_are_level_at_the_top_of_three_score_nothing() -> None:
+def test_two_of_three_players_tied_for_most_cards_score_nothing() -> None:
     score = score_deal(took("N1 2", "D1 2", "Q1"))
     assert (score.most_cards.counts, score.most_cards.points) == ((2, 2, 1), (0, 0, 0))
 
@@ -63,7 +63,7 @@ def test_every_sweep_scores() -> None:
 
 
 @given(st.lists(st.integers(0, 3), min_size=36, max_size=36), st.integers(2, 4))
-def test_however_the_cards_are_shared_the_points_are_eight_less_the_ties(
+def test_the_points_of_any_deal_are_eight_minus_the_ties_plus_the_sweeps(
     owners: list[int], parties: int
 ) -> None:
     piles: list[Cards] = [
@@ -102,7 +102,7 @@ def test_the_leader_has_more_than_every_other() -> None:
     assert [leader((3, 2)), leader((2, 2, 1)), leader((1, 2, 2)), leader((0, 0, 1))] == [0, None, None, 2]
 
 
-def test_points_run_on_from_deal_to_deal() -> None:
+def test_running_totals_add_up_from_deal_to_deal() -> None:
     scores = [score_deal(took("N3", "D1")), score_deal(took("none", "Q6")), score_deal(took("D6", "none"))]
     assert running_totals(scores) == ((1, 0), (1, 4), (3, 4))
     assert running_totals([]) == ()

@@ -27,7 +27,7 @@ def test_every_way_of_dealing_uses_up_the_pack_and_begins_with_four_each_and_fou
     assert all((share.hand, share.table) == (4, 0) for share in further)
 
 
-def test_three_players_get_two_each_and_two_on_the_table_last_which_is_our_house_reading() -> None:
+def test_only_three_players_have_a_last_round_by_the_house_reading() -> None:
     assert ROUNDS[3][-1] is THREE_PLAYER_HOUSE_READING
     assert all(THREE_PLAYER_HOUSE_READING not in ROUNDS[players] for players in (2, 4))
 

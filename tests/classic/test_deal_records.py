@@ -51,7 +51,7 @@ def problems(old: str, new: str, text: str = TEXT) -> list[str]:
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.booleans(), st.sampled_from(["", "pack", "hands"]))
-def test_a_record_goes_through_its_file_plays_to_the_end_and_loses_no_card(
+def test_a_record_is_unchanged_after_writing_and_reading_it_and_replays_without_losing_a_card(
     seed: int, players: int, teams: bool, known: str
 ) -> None:
     record = random_record(
@@ -73,7 +73,7 @@ def test_a_record_goes_through_its_file_plays_to_the_end_and_loses_no_card(
 
 @settings(max_examples=50)
 @given(st.integers(0, 2**32 - 1), st.integers(0, 31), st.integers(0, 31))
-def test_the_same_deal_is_played_whatever_the_record_knows_of_it_and_two_plays_changed_are_refused_alike(
+def test_a_record_with_hands_is_refused_at_the_same_play_as_one_with_the_pack(
     seed: int, one: int, other: int
 ) -> None:
     results = []
@@ -91,7 +91,7 @@ def test_the_same_deal_is_played_whatever_the_record_knows_of_it_and_two_plays_c
     assert (one == other) <= all(fine for _, fine in results)
 
 
-def test_a_deal_that_is_not_over_counts_as_far_as_it_goes() -> None:
+def test_an_unfinished_deal_is_replayed_as_far_as_it_goes() -> None:
     replayed = replay(read_record(TEXT, "d.yaml"))
     assert (replayed.refusal, replayed.finished, len(replayed.steps)) == (None, False, 6)
     assert [step.sweep for step in replayed.steps] == [False, True, False, False, True, False]
@@ -99,7 +99,7 @@ def test_a_deal_that_is_not_over_counts_as_far_as_it_goes() -> None:
     assert replayed.deal.piles == (("D9", "H7", "D2"), ("H4", "D3", "Q1", "Q5", "N3", "Q2"))
 
 
-def test_the_cards_left_go_to_the_last_who_took() -> None:
+def test_cards_left_at_the_end_go_to_the_last_taker() -> None:
     replayed = replay(DEAL)
     taker = replayed.deal.last_taker
     assert taker is not None
@@ -137,14 +137,14 @@ def test_an_illegal_play_is_refused_with_its_number_its_text_and_the_reason(
     assert_says(refusal(old, new), why)
 
 
-def test_what_came_before_an_illegal_play_counts() -> None:
+def test_the_plays_before_an_illegal_one_count() -> None:
     replayed = replay(read_record(TEXT.replace("- Q2", "- Q2 x N3"), "d.yaml"))
     assert len(replayed.steps) == 3
     assert replayed.deal.table == ("N3",)
     assert not replayed.finished
 
 
-def test_a_card_comes_from_the_hand_that_it_was_dealt_to() -> None:
+def test_a_card_must_be_played_from_the_hand_that_it_was_dealt_to() -> None:
     hands = "plays:"
     dealt = "hands: {Ben: H4 N3 Q5 D7}\n    plays:"
     assert replay(read_record(TEXT.replace(hands, dealt), "d.yaml")).refusal is None
@@ -153,7 +153,7 @@ def test_a_card_comes_from_the_hand_that_it_was_dealt_to() -> None:
     assert_says(refusal("- Q2", "- D7", text), "D7 … dealt to Ben … round 1")
 
 
-def test_with_the_pack_every_card_is_known_before_it_is_played() -> None:
+def test_a_card_dealt_in_a_later_round_is_refused_if_the_pack_is_recorded() -> None:
     text = write_record(random_record(1, pack=True))
     card = random_record(1, hands=True).rounds[3].hands[0][0]
     assert_says(refusal("- N3\n", f"- {card}\n", text), f"{card} … dealt to Ana … round 4")
@@ -228,7 +228,7 @@ WITH_PACK = write_record(random_record(2, 2, pack=True))
         ),
     ],
 )
-def test_what_cannot_have_been_dealt_is_refused_in_its_line(
+def test_an_invalid_record_is_reported_at_its_line(
     text: str, old: str, new: str, reported: list[str]
 ) -> None:
     found = problems(old, new, text)
@@ -243,7 +243,7 @@ def test_three_players_have_two_cards_more_on_the_table_in_their_last_round() ->
     assert_says(problems("rounds:", "rounds:", THREE + "  - plays: []\n")[0], "pack … 3 players … 3 rounds")
 
 
-def test_a_pack_that_is_not_whole_is_refused() -> None:
+def test_an_incomplete_pack_is_refused() -> None:
     record = random_record(2, 2, pack=True)
     first, second = record.pack[:2]
     [doubled, absent] = problems(f"pack: {first} {second}", f"pack: {first} {first}", WITH_PACK)
@@ -251,7 +251,7 @@ def test_a_pack_that_is_not_whole_is_refused() -> None:
     assert_says(doubled + absent, f"missing: {second}")
 
 
-def test_the_document_says_what_was_played_and_what_it_scores() -> None:
+def test_the_json_document_lists_the_plays_and_the_score() -> None:
     document = replay_document(DEAL, replay(DEAL))
     assert document["finished"]
     assert document["plays"][1] == {

@@ -38,7 +38,9 @@ def face(card: str, size: str = "poker", ink: str = "full") -> Drawing:
 @pytest.mark.parametrize(
     ("vision", "least"), [("normal", 36), ("deutan", 25), ("protan", 16), ("tritan", 26), ("grey", 7.9)]
 )
-def test_the_colours_of_any_two_suits_differ_to_everybody(vision: Vision, least: float) -> None:
+def test_the_colours_of_any_two_suits_differ_for_every_kind_of_colour_vision(
+    vision: Vision, least: float
+) -> None:
     light = linear([LOOKS[letter].ink for letter in LETTERS])
     for one, other in combinations(lab(seen(light, vision)), 2):
         assert ciede2000(one, other) >= least
@@ -51,7 +53,7 @@ def test_every_suit_has_the_hue_by_which_the_published_rules_name_it() -> None:
         assert abs((np.degrees(np.arctan2(b, a)) - hue + 180) % 360 - 180) < 20
 
 
-def test_every_suit_reads_on_its_paper() -> None:
+def test_every_suit_colour_has_a_contrast_of_over_3_to_1_with_the_paper() -> None:
     """Contrast as of WCAG 2 for large type: 3 to 1."""
     shares = np.array([0.2126, 0.7152, 0.0722])
     paper, *inks = linear([PAPER, *(LOOKS[letter].ink for letter in LETTERS)]) @ shares
@@ -59,7 +61,7 @@ def test_every_suit_reads_on_its_paper() -> None:
         assert (paper + 0.05) / (light + 0.05) > 3
 
 
-def test_the_signs_are_distinguished_by_their_outline_alone() -> None:
+def test_the_signs_of_any_two_suits_differ_by_their_outline_alone() -> None:
     """Of two signs, laid over each other at 5 mm, less than two thirds of what either covers is common."""
     masks = [
         picture(Drawing(8, 8, (Shape(placed_pip(letter, 4, 4, 5), Paint("#000000")),)), 200)[:, :, 0] < 0.5
@@ -80,7 +82,7 @@ def test_the_borders_of_any_two_suits_are_made_of_different_pieces() -> None:
 
 
 @SIZES
-def test_the_index_is_in_its_corner_and_again_upside_down_in_the_other(size: str) -> None:
+def test_the_index_is_in_one_corner_and_upside_down_in_the_opposite_one(size: str) -> None:
     card = FORMATS[size]
     for name in PACK:
         first, second = groups(face(name, size).elements, "index")
@@ -103,7 +105,7 @@ def test_the_index_is_in_its_corner_and_again_upside_down_in_the_other(size: str
             assert max(right - left, bottom - top) >= 0.115 * card.width  # also of a sign on cards that score
 
 
-def test_the_number_is_the_largest_type_and_year_and_name_are_small() -> None:
+def test_the_number_is_over_three_times_as_large_as_the_year_and_the_name() -> None:
     for name in PACK:
         sizes = dict(texts(face(name).elements))
         number = sizes.pop(str(number_of(name)))
@@ -125,7 +127,7 @@ def test_nothing_but_flat_paper_is_within_3_mm_of_the_cut(size: str, ink: str) -
         assert np.ptp(pixels[rim], axis=0).max() < 0.02
 
 
-def test_only_the_cards_that_score_wear_a_seal_and_gilt_tabs_for_their_points() -> None:
+def test_only_scoring_cards_have_seals_and_gilt_tabs_that_show_their_points() -> None:
     for name in PACK:
         drawing = face(name)
         marked = CARD_POINTS.get(name, 0)
@@ -147,7 +149,7 @@ def test_in_a_fan_the_quarter_of_1916_shows_the_most_gold() -> None:
     assert shown.pop("Q6") > 1.2 * max(shown.values())
 
 
-def test_the_halves_tilt_by_turns_and_hold_other_weights_on_each_side() -> None:
+def test_the_emblems_of_consecutive_halves_look_different() -> None:
     """So that no two neighbours look alike: bowls and weights are elsewhere."""
     placed = [
         {(use.symbol, round(use.x), round(use.y)) for use in emblem("H", number)} for number in range(1, 10)
@@ -165,7 +167,7 @@ def test_the_back_is_the_same_upside_down() -> None:
     assert np.abs(dots - dots[::-1, ::-1]).max() < 0.1
 
 
-def test_low_ink_is_black_line_on_white_and_takes_three_fifths_of_the_ink_or_less() -> None:
+def test_faces_in_low_ink_have_no_colour_and_use_less_than_60_percent_of_the_ink() -> None:
     used = {"full": 0.0, "low": 0.0}
     for name in ("N5", "D5", "Q5", "H5"):
         for ink in used:
@@ -177,7 +179,7 @@ def test_low_ink_is_black_line_on_white_and_takes_three_fifths_of_the_ink_or_les
 
 @SIZES
 @pytest.mark.parametrize("code", CODES)
-def test_no_type_is_under_6_points_and_every_rule_card_fits(size: str, code: str) -> None:
+def test_no_text_is_smaller_than_6_points_and_every_rule_card_fits(size: str, code: str) -> None:
     cards = rule_cards(words(code), FORMATS[size])
     faces = [draw_face(f"{letter}3", words(code).suits[letter], FORMATS[size]) for letter in LETTERS]
     assert len(cards) == 4

@@ -31,7 +31,7 @@ def laid(outline: NDArray[np.float64], use: Use) -> NDArray[np.float64]:
 
 
 @pytest.mark.parametrize("ink", INKS)
-def test_the_coin_of_a_card_shows_as_many_things_as_the_card_counts(ink: str) -> None:
+def test_the_coin_on_a_card_shows_as_many_things_as_the_cards_number(ink: str) -> None:
     for card in PACK:
         letter = suit_of(card).letter
         drawing = draw_face(card, words("en").suits[letter], FORMATS["poker"], ink)

@@ -73,7 +73,9 @@ def shapes(group: Group) -> list[Shape]:
 
 @SIZES
 @SEEN
-def test_faces_of_any_two_suits_differ_to_everybody(size: str, ink: str, vision: Vision) -> None:
+def test_faces_of_any_two_suits_differ_for_every_kind_of_colour_vision(
+    size: str, ink: str, vision: Vision
+) -> None:
     """CIEDE2000, the mean over all dots of two cards with the same number."""
     for one, other in combinations(LETTERS, 2):
         apart = ciede2000(*(looks(f"{letter}5", size, ink, vision) for letter in (one, other)))
@@ -82,7 +84,9 @@ def test_faces_of_any_two_suits_differ_to_everybody(size: str, ink: str, vision:
 
 @SIZES
 @SEEN
-def test_indices_of_any_two_suits_differ_to_everybody(size: str, ink: str, vision: Vision) -> None:
+def test_indices_of_any_two_suits_differ_for_every_kind_of_colour_vision(
+    size: str, ink: str, vision: Vision
+) -> None:
     for one, other in combinations(LETTERS, 2):
         pair = (index_of(looks(f"{letter}5", size, ink, vision), size) for letter in (one, other))
         assert ciede2000(*pair).mean() > (6 if vision == "grey" else 8.5)
@@ -99,7 +103,7 @@ def test_indices_of_any_two_suits_differ_by_their_shape_alone(size: str, ink: st
 
 
 @pytest.mark.parametrize("card", PACK)
-def test_a_card_shows_the_sign_colour_number_year_and_value_of_its_own(card: str) -> None:
+def test_a_card_shows_its_own_sign_colour_number_year_and_value(card: str) -> None:
     drawing, suit = face(card), suit_of(card)
     own = placed_pip(suit.letter, 0, 0, 1)
     indices = groups(drawing.elements, "index")
@@ -116,7 +120,9 @@ def test_a_card_shows_the_sign_colour_number_year_and_value_of_its_own(card: str
 
 
 @pytest.mark.parametrize("card", PACK)
-def test_the_corners_without_an_index_show_the_points_of_the_card_or_else_its_sign(card: str) -> None:
+def test_the_corners_without_an_index_show_the_points_of_a_scoring_card_and_the_sign_of_any_other(
+    card: str,
+) -> None:
     points, letter = CARD_POINTS.get(card, 0), suit_of(card).letter
     wanted = text_outline(f"+{points}", 1, 0) if points else placed_pip(letter, 0, 0, 1)
     corners = groups(face(card).elements, "badge" if points else "sign")
@@ -127,7 +133,7 @@ def test_the_corners_without_an_index_show_the_points_of_the_card_or_else_its_si
 
 @SIZES
 @pytest.mark.parametrize("ink", INKS)
-def test_the_seals_are_printed_with_1_point_and_only_on_the_quarter_of_1916_with_3(
+def test_the_printed_seals_look_like_plus_1_and_on_the_quarter_of_1916_like_plus_3(
     size: str, ink: str
 ) -> None:
     """The dark of each card's figure, without its colour, against that of +1 and of +3 alone."""

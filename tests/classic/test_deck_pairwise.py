@@ -72,7 +72,7 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
 
 
 @pytest.mark.parametrize("choice", [pytest.param(choice, id=" ".join(typed(choice))) for choice in TRIED])
-def test_any_two_options_meet_in_a_print_that_is_right(
+def test_any_two_option_values_give_a_correct_print_together(
     choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
     code, _, err = coinage("classic", "build", *typed(choice), "--out", "made.pdf", "-q")
@@ -160,7 +160,7 @@ def _plain(text: str) -> str:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_poker_card_goes_on_photo_paper_too(
+def test_poker_size_rule_cards_with_backs_fit_on_photo_paper(
     code: str, laid_out: list[Sequence[Page]], coinage: Run
 ) -> None:
     asked = ("--only", "rules", "--back", "--paper", "4x6", "--lang", code, "-q", "--out", "made.pdf")
@@ -168,7 +168,9 @@ def test_a_poker_card_goes_on_photo_paper_too(
     assert sum((Counter(check_pieces(page)) for page in laid_out[0]), Counter()) == {"card": 4, "back": 4}
 
 
-def test_what_cannot_meet_is_refused(laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path) -> None:
+def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
+    laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
+) -> None:
     known = [exclusion.message for exclusion in offered_exclusions(DeckOptions)]
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)

@@ -56,7 +56,7 @@ def boxes(page: Page, name: str) -> list[tuple[float, float, float, float]]:
 
 
 @BOTH
-def test_five_sheets_hold_the_deck_and_its_rules_eight_cards_each_and_a_sixth_the_pad(paper: str) -> None:
+def test_the_deck_and_its_rules_fill_five_sheets_of_eight_cards_and_the_score_pad_a_sixth(paper: str) -> None:
     made = pages("poker", paper)
     assert [len(boxes(page, "card")) for page in made] == [8, 8, 8, 8, 8, 0]
     assert [page.label for page in made] == ["cards"] * 5 + ["score pad"]
@@ -68,7 +68,7 @@ def test_five_sheets_hold_the_deck_and_its_rules_eight_cards_each_and_a_sixth_th
     assert all(groups(page.drawing.elements, "ruler") for page in made)
 
 
-def test_on_a4_the_block_bleeds_3_mm_between_crop_marks_and_on_letter_half_of_it_with_corners() -> None:
+def test_the_block_bleeds_3_mm_with_crop_marks_on_a4_and_1_5_mm_with_corner_marks_on_letter() -> None:
     for paper, bleed, marks in (("a4", 3.0, "cut marks"), ("letter", 1.5, "guides")):
         page = pages("poker", paper)[0]
         assert page.trim.x - page.bleed.x == pytest.approx(bleed)
@@ -78,7 +78,7 @@ def test_on_a4_the_block_bleeds_3_mm_between_crop_marks_and_on_letter_half_of_it
 
 @pytest.mark.parametrize("card", FORMATS)
 @BOTH
-def test_cards_are_a_millimetre_and_a_half_apart_or_more_inside_the_margins(card: str, paper: str) -> None:
+def test_cards_are_at_least_1_5_mm_apart_and_inside_the_margins(card: str, paper: str) -> None:
     for page in pages(card, paper):
         trims, size = boxes(page, "card"), FORMATS[card]
         for left, top, right, bottom in trims:
@@ -143,7 +143,7 @@ def stands(page: Page, name: str) -> NDArray[np.float64]:
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("card", FORMATS)
 @BOTH
-def test_turned_over_every_back_is_where_its_front_is(
+def test_every_back_is_behind_its_front_when_the_sheet_is_flipped(
     card: str, paper: str, flip: str, offset: Offset
 ) -> None:
     """Over the edge that is upright as the page is held, left and right change places; else top and bottom."""
@@ -164,7 +164,7 @@ def test_turned_over_every_back_is_where_its_front_is(
 
 @pytest.mark.parametrize("card", FORMATS)
 @BOTH
-def test_folded_back_every_back_is_where_its_front_is(card: str, paper: str) -> None:
+def test_every_back_is_behind_its_front_when_the_sheet_is_folded(card: str, paper: str) -> None:
     """Mirrored about the fold beside it, which is a line that the fold marks show."""
     for page in lay_out(style(card, paper, only="cards", backs=True, fold=True)):
         fronts, backs = stands(page, "card"), stands(page, "back")
@@ -213,14 +213,14 @@ def test_the_mini_deck_takes_three_sheets_and_fits_in_the_tin() -> None:
     assert (len(PACK) + 4) * 0.3 < tin.depth
 
 
-def test_a_part_alone_and_backs_alone_are_pages_of_the_whole() -> None:
+def test_a_single_part_or_the_backs_alone_can_be_printed() -> None:
     assert [page.label for page in pages("poker", "a4", only="rules")] == ["cards"]
     assert [page.label for page in pages("poker", "a4", only="pad")] == ["score pad"]
     assert [page.label for page in pages("poker", "a4", only="back", backs=True)] == ["back"] * 5
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_pad_has_a_line_for_all_that_scores_in_eight_deals_and_a_column_for_who_deals(code: str) -> None:
+def test_the_score_pad_has_a_line_for_everything_that_scores_in_eight_deals_and_the_dealer(code: str) -> None:
     [page] = lay_out(style(code=code, only="pad"))
     said = [text for text, _ in texts(page.drawing.elements)]
     figures, table, suits = words(code).figures, words(code).table, words(code).suits
@@ -236,12 +236,12 @@ def test_the_pad_has_a_line_for_all_that_scores_in_eight_deals_and_a_column_for_
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("code", CODES)
-def test_the_pad_finds_room_on_every_paper_in_every_language(code: str, paper: str) -> None:
+def test_the_score_pad_fits_on_every_paper_in_every_language(code: str, paper: str) -> None:
     assert lay_out(style(paper=paper, code=code, only="pad"))
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "ja"])
-def test_the_rules_name_the_target_and_the_numbers_of_the_rules(code: str) -> None:
+def test_the_rule_cards_name_the_target_the_number_of_cards_and_the_years(code: str) -> None:
     read = words(code)
     said = " ".join(plain(block.words) for panel in read.rules for block in panel.blocks)
     for number in (str(TARGET), str(len(PACK)), str(NUMBERS[-1]), "1911", "1919"):
@@ -267,7 +267,7 @@ def test_every_problem_of_a_file_of_words_is_reported_with_its_line() -> None:
 
 
 @pytest.mark.parametrize(("card", "paper"), [("mini", "a4"), ("mini", "letter"), ("poker", "letter")])
-def test_the_cards_of_every_sheet_are_equally_close_and_no_row_has_a_hole(card: str, paper: str) -> None:
+def test_cards_on_all_sheets_have_the_same_gap_and_every_row_is_full(card: str, paper: str) -> None:
     gaps = set()
     for page in pages(card, paper):
         lefts = sorted({round(left, 2) for left, *_ in boxes(page, "card")})

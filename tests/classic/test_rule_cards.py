@@ -173,7 +173,7 @@ FACTS = tuple(_facts())
 
 
 @LANGUAGES
-def test_what_the_cards_say_is_what_the_rules_do(code: str) -> None:
+def test_every_statement_on_the_rule_cards_is_true_of_the_rules(code: str) -> None:
     said = " ".join(
         plain(block.words) for panel in words(code).rules for block in panel.blocks if block.words
     )
@@ -190,7 +190,7 @@ def _cards(group: Group) -> tuple[Card, ...]:
     return tuple(name.removeprefix("card ") for name in names if name.startswith("card "))
 
 
-def test_the_captures_that_are_drawn_are_legal_one_of_a_single_card_and_one_of_a_sum() -> None:
+def test_the_drawn_captures_are_legal_and_show_a_single_card_and_a_sum() -> None:
     shown = [
         _cards(group) for group in groups(rule_cards(words("en"), FORMATS["poker"])[1].elements, "capture")
     ]
@@ -255,7 +255,7 @@ def _lines(elements: tuple[Element, ...], y: float = 0.0) -> Iterator[tuple[floa
 
 @pytest.mark.parametrize("size", FORMATS)
 @pytest.mark.parametrize("code", CODES)
-def test_words_keep_off_the_lines_below_the_title_and_beside_the_number_of_the_card(
+def test_text_stays_clear_of_the_lines_below_the_title_and_beside_the_card_number(
     code: str, size: str
 ) -> None:
     """The line below the title is 2.3 mm below its baseline; that beside the number goes through its middle."""

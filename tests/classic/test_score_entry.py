@@ -20,7 +20,7 @@ def entered(*answers: str) -> ScoreEntry:
     return reduce(answer, answers, ScoreEntry())
 
 
-def test_each_category_is_asked_of_everybody_and_enter_takes_what_is_left() -> None:
+def test_each_category_is_asked_for_every_player_and_enter_gives_the_rest() -> None:
     entry = entered("Ana, Ben", *DEAL[:6], "Ben", "b", "1", "", "")
     [deal] = entry.sheet.deals
     assert entry.done
@@ -30,7 +30,7 @@ def test_each_category_is_asked_of_everybody_and_enter_takes_what_is_left() -> N
     ]
 
 
-def test_each_deal_keeps_what_was_answered_about_it() -> None:
+def test_each_deal_keeps_its_own_answers() -> None:
     first, second = (*DEAL[:6], "b", "b", "1", ""), ("10", "", "2", "", "b", "b", "b", "b", "0", "3")
     deals = entered("Ana, Ben", *first, *second).sheet.deals
     assert [[(one.count, one.halves, one.sweeps) for one in deal] for deal in deals] == [
@@ -40,7 +40,7 @@ def test_each_deal_keeps_what_was_answered_about_it() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_is_entered_scores_as_the_cards_do(players: int) -> None:
+def test_entered_counts_score_the_same_as_the_cards(players: int) -> None:
     piles = [captured(shuffled(Random(players))[at::players]) for at in range(players)]
     holders = [
         next(str(at) for at, pile in enumerate(piles, 1) if card in pile.scoring) for card in CARD_POINTS
@@ -50,7 +50,7 @@ def test_what_is_entered_scores_as_the_cards_do(players: int) -> None:
     assert score_deal(entry.sheet.deals[0]) == score_deal(piles)
 
 
-def test_answers_that_were_kept_lead_to_the_same_state_and_back_takes_each_back() -> None:
+def test_saved_answers_give_the_same_state_and_undo_removes_them_one_by_one() -> None:
     entry = entered("Ana, Ben", "20", "", "5", "", "ana")
     assert entered(*entry.answers) == entry
     while entry.parties:
@@ -60,7 +60,7 @@ def test_answers_that_were_kept_lead_to_the_same_state_and_back_takes_each_back(
         answer(entry, "back")
 
 
-def test_a_deal_can_be_the_last_and_a_won_game_ends_of_itself() -> None:
+def test_the_game_may_end_after_any_deal_and_ends_by_itself_when_it_is_won() -> None:
     entry = entered("Ana, Ben", "36", "", "9", "", "1", "1", "1", "1", "14", "")
     assert (entry.done, entry.question.default) == (False, END)
     assert answer(entry, "").done
@@ -85,14 +85,14 @@ def test_a_deal_can_be_the_last_and_a_won_game_ends_of_itself() -> None:
         (("Ana, Ben", "1", "", "0", "", "b", "b", "b", "b", "0", ""), "Ana has one card … two"),
     ],
 )
-def test_what_cannot_be_is_refused_with_what_to_write(answers: tuple[str, ...], says: str) -> None:
+def test_an_impossible_answer_is_refused_with_what_to_write(answers: tuple[str, ...], says: str) -> None:
     entry = entered(*answers[:-1])
     with pytest.raises(UserError) as refused:
         answer(entry, answers[-1])
     assert_says(str(refused.value), says)
 
 
-def test_whoever_answers_questions_is_not_advised_what_to_write_in_a_file() -> None:
+def test_an_error_in_an_answer_does_not_say_what_to_write_in_a_file() -> None:
     with pytest.raises(UserError) as refused:
         answer(entered("Ana, Ben", *DEAL[:-1]), DEAL[-1])
     assert str(refused.value) == "by these counts somebody has H6 (half 1916); 'back' corrects"

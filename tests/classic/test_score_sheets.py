@@ -31,7 +31,7 @@ def problems(deals: str, head: str = HEAD) -> list[str]:
     return [str(problem).removeprefix("s.yaml:") for problem in reported.value.problems]
 
 
-def test_cards_are_alone_or_with_sweeps_in_a_row_or_in_a_block() -> None:
+def test_cards_may_be_written_alone_or_with_sweeps_and_in_a_row_or_a_block() -> None:
     sheet = read(
         "  - Ana: N1-9 D1-9\n    Ben: {cards: Q1-9 H1-9, sweeps: 2}\n"
         "  - Ana:\n      sweeps: 1\n      cards: |\n        nickels 1-9\n\n        dimes 1-9\n    Ben: rest\n"
@@ -44,7 +44,7 @@ def test_cards_are_alone_or_with_sweeps_in_a_row_or_in_a_block() -> None:
     )
 
 
-def test_rest_is_all_that_nobody_else_has() -> None:
+def test_rest_means_all_cards_that_nobody_else_has() -> None:
     [deal] = read(
         "  - {Ana: rest, Ben: N1 2, Cy: {cards: none, sweeps: 0}}\n", HEAD.replace("Ben", "Ben, Cy")
     ).deals
@@ -70,7 +70,7 @@ def test_any_share_of_the_pack_is_read_as_it_was_written(seed: int, parties: int
     assert read(f"  - {rows.lstrip()}", head).deals == (tuple(map(captured, piles)),)
 
 
-def test_a_card_that_is_there_twice_is_refused_in_its_line_with_what_may_have_been_meant() -> None:
+def test_a_repeated_card_is_reported_at_its_line_with_the_card_that_may_have_been_meant() -> None:
     reported = problems("  - Ana: N1-9 D1-9 N3\n    Ben: Q1-9\n      H1-8 N4\n")
     assert_each_says(
         reported,
@@ -132,13 +132,13 @@ def test_thirty_seven_cards_are_refused() -> None:
         ("  []\n", ["3: 'deals' is empty: write '- ' and what each took"]),
     ],
 )
-def test_what_cannot_be_is_refused_in_its_line(deals: str, reported: Sequence[str]) -> None:
+def test_an_invalid_score_sheet_is_reported_at_its_line(deals: str, reported: Sequence[str]) -> None:
     found = problems(deals)
     assert_each_says(found, reported)
     assert all(line.startswith(start.split()[0]) for line, start in zip(found, reported, strict=True)), found
 
 
-def test_sweeps_are_not_refused_where_the_cards_that_are_missing_may_explain_them() -> None:
+def test_sweeps_that_missing_cards_may_explain_are_accepted() -> None:
     [[ana, _]] = read("  - Ana: {cards: N1, sweeps: 2}\n    Ben: Q1-9 H1-9\n").deals
     assert ana.sweeps == 2
 
@@ -155,7 +155,7 @@ def test_sweeps_are_not_refused_where_the_cards_that_are_missing_may_explain_the
         ("dealer: Ana", "score sheet … 'players'"),
     ],
 )
-def test_who_plays_must_be_clear_and_is_complained_of_once(players: str, reported: str) -> None:
+def test_an_invalid_list_of_players_is_reported_once(players: str, reported: str) -> None:
     found = problems("  - Ana: rest\n", f"format: 1\n{players}\ndeals:\n")
     assert sum(says_all(line, reported) for line in found) == 1
     assert not any("nobody here" in line for line in found) or "teams: [North, South]" in players
@@ -167,14 +167,14 @@ def test_a_deal_after_the_end_of_the_game_is_refused() -> None:
     assert_each_says(problems(won * 2), ["6: … over … deal 1 … Ana … 24 points"])
 
 
-def test_a_deal_after_the_end_is_reported_beside_all_else_that_is_wrong_but_not_guessed_at() -> None:
+def test_a_deal_after_the_end_is_reported_with_other_errors_unless_an_earlier_deal_is_unreadable() -> None:
     won = f"  - Ana: {{cards: {ALL}, sweeps: 16}}\n    Ben: none\n"
     late = "  - Ana: N3 quartr 4\n    Ben: rest\n"
     assert_each_says(problems(won + late), ["6: … 'N3 quartr 4'", "6: … over … deal 1"])
     assert len(problems(late + won + won)) == 1
 
 
-def test_everything_wrong_is_reported_at_once() -> None:
+def test_all_errors_of_a_score_sheet_are_reported_in_the_order_of_their_lines() -> None:
     found = problems(
         "  - Ana: N1 N1\n    Ben: X\n  - Ana: D11\n    Bn: none\nround: 2\n",
         "format: 1\nplayers: [Ana]\ndeals:\n",
@@ -183,7 +183,7 @@ def test_everything_wrong_is_reported_at_once() -> None:
     assert {line.split(":")[0] for line in found} == {"2", "4", "5", "8"}
 
 
-def test_what_nobody_has_is_part_of_no_pile() -> None:
+def test_missing_cards_are_in_no_pile() -> None:
     [deal] = read("  - Ana: N1-9 D1-9\n    Ben: Q1-9\n").deals
     cards = {card for one in deal for card in one.cards or ()}
     assert cards == set(PACK) - set(read_cards("H1-9"))
@@ -192,7 +192,7 @@ def test_what_nobody_has_is_part_of_no_pile() -> None:
 COUNTED = "  - Ana: {cards: 20, halves: 5, nickel-1913: yes, sweeps: 1}\n    Ben: rest\n"
 
 
-def test_cards_that_are_counted_score_as_the_cards_themselves() -> None:
+def test_counted_cards_score_the_same_as_listed_cards() -> None:
     [counted] = read(COUNTED).deals
     assert counted == (Captured(20, 5, ("N3",), 1), Captured(16, 4, ("D6", "H6", "Q6"), 0))
     rows = "  - Ana: {cards: N1-9 D1-5 D7 H1-5, sweeps: 1}\n    Ben: rest\n"
@@ -200,7 +200,7 @@ def test_cards_that_are_counted_score_as_the_cards_themselves() -> None:
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.integers(0, 4))
-def test_any_share_of_the_pack_scores_the_same_in_cards_in_counts_and_mixed(
+def test_any_share_of_the_pack_scores_the_same_listed_counted_or_mixed(
     seed: int, parties: int, lost: int
 ) -> None:
     chance = Random(seed)
@@ -264,11 +264,11 @@ def test_any_share_of_the_pack_scores_the_same_in_cards_in_counts_and_mixed(
         ("cards: 1, halves: 1", "cards: rest", ["4: Ana has one card"]),
     ],
 )
-def test_counts_that_cannot_be_are_refused_in_their_line(ana: str, ben: str, reported: Sequence[str]) -> None:
+def test_impossible_counts_are_reported_at_their_line(ana: str, ben: str, reported: Sequence[str]) -> None:
     assert_each_says(problems(f"  - Ana: {{{ana}}}\n    Ben: {{{ben}}}\n"), reported)
 
 
-def test_players_in_the_deals_of_teams_are_explained() -> None:
+def test_players_named_instead_of_their_teams_in_a_deal_are_reported_with_the_teams() -> None:
     head = "format: 1\nplayers: [A, B, C, D]\nteams: [North, South]\ndeals:\n"
     assert_each_says(
         problems("  - {A: N1 2, B: rest, C: none, D: none}\n", head), ["5: partners … North and South"]

@@ -25,7 +25,7 @@ GUARDED = {"pyspiel": "test_openspiel.py", "pettingzoo": "test_pettingzoo.py"}
 
 
 @pytest.mark.wide
-def test_a_missing_extra_is_a_skip_or_where_none_may_be_skipped_an_error(tmp_path: Path) -> None:
+def test_tests_of_a_missing_extra_are_skipped_and_with_none_skipped_they_fail(tmp_path: Path) -> None:
     for module in GUARDED:
         (tmp_path / f"{module}.py").write_text(MISSING, encoding="utf-8")
     command = [

@@ -26,7 +26,7 @@ def run(program: str, folder: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_the_search_of_openspiel_plays_a_game_that_our_replay_accepts(
+def test_the_openspiel_program_in_the_docs_plays_a_game_that_replay_accepts(
     coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
 ) -> None:
     line, returns = run(OPENSPIEL, tmp_path)
@@ -38,7 +38,7 @@ def test_the_search_of_openspiel_plays_a_game_that_our_replay_accepts(
     assert won[returns] in out
 
 
-def test_random_agents_of_pettingzoo_play_a_game_to_its_end(tmp_path: Path) -> None:
+def test_the_pettingzoo_program_in_the_docs_plays_a_game_to_its_end(tmp_path: Path) -> None:
     lines = run(PETTINGZOO, tmp_path)
     assert sorted(line.split()[0] for line in lines[:2]) == ["heads_0", "tails_1"]
     assert sum(float(line.split()[-1]) for line in lines[:2]) == 0

@@ -28,7 +28,7 @@ def parts(tree: Tree, node: Node, side: int) -> dict[str, list[float]]:
 
 
 @given(games(), SEEDS)
-def test_every_number_is_between_nought_and_one_and_there_are_as_many_as_said(game: Game, seed: int) -> None:
+def test_an_observation_has_the_declared_size_and_numbers_from_0_to_1(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=12)
     for node in walk(tree, seed):
         for side in SIDES:
@@ -38,7 +38,7 @@ def test_every_number_is_between_nought_and_one_and_there_are_as_many_as_said(ga
 
 
 @given(games(), SEEDS)
-def test_heads_sees_what_tails_would_see_with_the_sides_changed_about(game: Game, seed: int) -> None:
+def test_heads_sees_what_tails_would_see_with_the_sides_swapped(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=12)
     for node in walk(tree, seed):
         for side in SIDES:
@@ -47,7 +47,7 @@ def test_heads_sees_what_tails_would_see_with_the_sides_changed_about(game: Game
             )
 
 
-def test_nodes_that_differ_look_different() -> None:
+def test_different_nodes_have_different_observations() -> None:
     seen: dict[tuple[float, ...], object] = {}
     for seed in range(40):
         for node in walk(BRICKS, seed):
@@ -56,7 +56,7 @@ def test_nodes_that_differ_look_different() -> None:
     assert len(seen) > 1000
 
 
-def test_the_parts_of_a_view_are_what_they_are_called() -> None:
+def test_each_part_of_an_observation_holds_what_its_name_says() -> None:
     position = lay("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")
     node = toss(BRICKS, Node(position), "qNPd")
     assert observation.size(BRICKS) == 98
@@ -70,7 +70,7 @@ def test_the_parts_of_a_view_are_what_they_are_called() -> None:
     assert parts(BRICKS, node, HEADS)["to_move"] == [0]
 
 
-def test_a_line_holds_the_position_and_what_is_left_to_do() -> None:
+def test_a_line_holds_the_position_and_the_actions_that_are_left() -> None:
     node = toss(BRICKS, Node(lay("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")), "qnpd")
     assert observation.line(BRICKS, node) == (
         "brick Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t"

@@ -55,7 +55,7 @@ def played(game: Any, seed: int) -> Any:
 
 
 @pytest.mark.parametrize("within_a_turn", [False, True])
-def test_an_odd_action_is_refused_in_words_and_changes_nothing(within_a_turn: bool) -> None:
+def test_an_invalid_action_is_refused_and_changes_nothing(within_a_turn: bool) -> None:
     state = pyspiel.load_game("coin_age").new_initial_state()
     if within_a_turn:
         state.apply_action(0)
@@ -124,7 +124,7 @@ def follow(state: Any, game: Game, position: Position, toss: str, actions: list[
 
 
 @pytest.mark.parametrize("parameters", ["", "(majority=absolute)", "(turn_cap=5)", "(map=volcano)"])
-def test_openspiels_random_simulation_finds_nothing(parameters: str) -> None:
+def test_openspiels_random_simulation_test_passes(parameters: str) -> None:
     game = pyspiel.load_game(f"coin_age{parameters}")
     pyspiel.random_sim_test(game, num_sims=5, serialize=True, verbose=False)
 
@@ -140,7 +140,7 @@ class TestOpenSpielsOwnApiTest(api_test.EnforceAPIOnPartialTreeBase):
         super().setUpClass()
 
 
-def test_a_playthrough_says_what_the_game_is_and_can_be_replayed() -> None:
+def test_a_playthrough_lists_the_properties_of_the_game_and_can_be_replayed() -> None:
     text = generate_playthrough.playthrough("coin_age(turn_cap=3)", None, seed=1)
     for fact in (
         "GameType.chance_mode = ChanceMode.EXPLICIT_STOCHASTIC",
@@ -157,7 +157,7 @@ def test_a_playthrough_says_what_the_game_is_and_can_be_replayed() -> None:
     assert generate_playthrough.playthrough("coin_age(turn_cap=3)", actions) == text
 
 
-def test_the_lengths_that_are_promised_hold() -> None:
+def test_no_game_is_longer_than_the_declared_maximum() -> None:
     game = pyspiel.load_game("coin_age(turn_cap=7)")
     assert game.max_game_length() == 4 * 7
     assert game.max_chance_nodes_in_history() == 7
@@ -168,7 +168,7 @@ def test_the_lengths_that_are_promised_hold() -> None:
         assert len(history) - tosses <= game.max_game_length()
 
 
-def test_a_game_given_up_at_the_cap_pays_nobody() -> None:
+def test_a_game_stopped_by_the_turn_cap_returns_zero_to_both() -> None:
     state = pyspiel.load_game("coin_age(turn_cap=1)").new_initial_state()
     state.apply_action(state.string_to_action("QNPD"))
     state.apply_action(STOP)
@@ -177,7 +177,7 @@ def test_a_game_given_up_at_the_cap_pays_nobody() -> None:
     assert "given up" in str(state)
 
 
-def test_both_players_see_the_table() -> None:
+def test_both_players_observe_the_whole_position() -> None:
     game = pyspiel.load_game("coin_age")
     state = game.new_initial_state()
     state.apply_action(state.string_to_action("Qnpd"))
@@ -194,7 +194,7 @@ def test_both_players_see_the_table() -> None:
     assert public.string_from(state, 0) == public.string_from(state, 1) == str(state)
 
 
-def test_a_copy_and_a_saved_state_go_their_own_way() -> None:
+def test_a_clone_and_a_saved_state_are_independent() -> None:
     game = pyspiel.load_game("coin_age(map=volcano,turn_cap=9)")
     state = game.new_initial_state()
     state.apply_action(0)
@@ -206,7 +206,7 @@ def test_a_copy_and_a_saved_state_go_their_own_way() -> None:
     assert read.legal_actions() == state.legal_actions()
 
 
-def test_wrong_parameters_are_refused_in_words() -> None:
+def test_wrong_parameters_are_refused_with_the_reason() -> None:
     with pytest.raises(UserError, match="plurality or absolute, not 'most'"):
         pyspiel.load_game("coin_age(majority=most)")
     with pytest.raises(UserError, match="1 or more, not 0"):
@@ -228,7 +228,7 @@ def test_registering_again_replaces_the_maps_and_leaves_loaded_games_alone() -> 
 
 @settings(max_examples=5)
 @given(SEEDS)
-def test_the_search_of_openspiel_can_play_it(seed: int) -> None:
+def test_openspiels_tree_search_can_play_the_game(seed: int) -> None:
     game = pyspiel.load_game("coin_age")
     chance = np.random.RandomState(seed)
     bot = mcts.MCTSBot(game, 1.4, 5, mcts.RandomRolloutEvaluator(1, chance), random_state=chance)
@@ -241,7 +241,7 @@ def test_the_search_of_openspiel_can_play_it(seed: int) -> None:
     assert state.move_number() == 4
 
 
-def test_a_process_that_registered_the_game_ends_well(tmp_path: Path) -> None:
+def test_a_process_that_registered_the_game_exits_without_an_error(tmp_path: Path) -> None:
     """OpenSpiel drops what was registered after Python has ended, and that must not end in an abort."""
     program = "from coinage_pnp.interop import openspiel; openspiel.register({}.__getitem__, 'volcano')"
     done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, check=False)

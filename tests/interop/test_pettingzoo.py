@@ -49,16 +49,16 @@ def play(env: Any, chance: Random) -> dict[str, float]:
 @pytest.mark.filterwarnings("ignore:Environment has not defined a render:UserWarning")
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
 @pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.CoinAgeEnv])
-def test_pettingzoos_api_test_finds_nothing(make: Any) -> None:
+def test_pettingzoos_api_test_passes(make: Any) -> None:
     api_test(make(BRICK), num_cycles=1000)
 
 
-def test_pettingzoos_seed_test_finds_nothing() -> None:
+def test_pettingzoos_seed_test_passes() -> None:
     seed_test(lambda: pettingzoo.env(BRICK), num_cycles=300)
 
 
 @given(games(), SEEDS)
-def test_a_game_replays_in_the_engine_to_the_same_end_and_pay(game: Game, seed: int) -> None:
+def test_a_game_replays_in_the_engine_to_the_same_end_and_rewards(game: Game, seed: int) -> None:
     env = pettingzoo.env(game, turn_cap=60)
     env.reset(seed=seed)
     paid = play(env, Random(seed))
@@ -72,7 +72,7 @@ def test_a_game_replays_in_the_engine_to_the_same_end_and_pay(game: Game, seed: 
 
 
 @given(SEEDS)
-def test_the_same_seed_and_steps_give_the_same_game_and_the_next_one_is_another(seed: int) -> None:
+def test_the_same_seed_and_steps_give_the_same_game_and_the_next_game_is_different(seed: int) -> None:
     one, two = pettingzoo.env(BRICK), pettingzoo.env(BRICK)
     ends = []
     for env in (one, two):
@@ -110,7 +110,7 @@ def test_only_the_agent_whose_turn_it_is_may_act() -> None:
     assert mask[STOP] == 1
 
 
-def test_the_turn_cap_truncates_and_pays_nobody() -> None:
+def test_a_game_stopped_by_the_turn_cap_is_truncated_without_rewards() -> None:
     env = pettingzoo.env(BRICK, turn_cap=1)
     env.reset(seed=0)
     if env.unwrapped.node.turn:
@@ -150,7 +150,7 @@ def test_a_step_is_a_whole_number_of_any_library(number: Callable[[int], Any]) -
     assert env.node.played[: len(after.played)] == after.played
 
 
-def test_a_copy_and_a_pickle_go_on_as_the_original_would() -> None:
+def test_a_copy_and_a_pickle_continue_like_the_original() -> None:
     env = pettingzoo.env(BRICK)
     env.reset(seed=5)
     copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env.unwrapped))]

@@ -56,7 +56,7 @@ def test_snap_points_are_on_the_seats(made: tuple[str, dict[str, bytes], dict[st
     assert np.abs(np.subtract(in_millimetres(table), expected)).max() < 0.01
 
 
-def test_the_rings_of_the_picture_are_round_the_snap_points(
+def test_the_rings_in_the_picture_are_centred_on_the_snap_points(
     made: tuple[str, dict[str, bytes], dict[str, Any]],
 ) -> None:
     """A ring's line is dark: a circle that is 0.4 mm off its middle meets less of it."""
@@ -107,7 +107,7 @@ def things(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [*found, *things(inner)] if inner else found
 
 
-def test_a_save_is_replaced_but_not_one_that_somebody_changed(
+def test_a_save_is_replaced_unless_somebody_changed_it(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tabletop, "_DOTS", 64)

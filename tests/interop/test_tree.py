@@ -49,14 +49,14 @@ def ends_by_steps(tree: Tree, position: Position, shown: str) -> set[Position]:
 
 
 @pytest.mark.parametrize("turns", [0, 3, 6, 9, 12])
-def test_the_steps_of_a_turn_lead_where_the_engines_turns_lead(turns: int) -> None:
+def test_the_steps_of_a_turn_reach_the_same_positions_as_the_engines_turns(turns: int) -> None:
     position = reached(BRICK, seed=turns, turns=turns)
     for shown, _ in tosses(BRICKS, Node(position)):
         assert ends_by_steps(BRICKS, position, shown) == set(legal_turns(BRICK, position, shown))
 
 
 @given(games(), SEEDS)
-def test_a_walk_is_a_game_that_the_engine_replays_to_the_same_end(game: Game, seed: int) -> None:
+def test_a_random_walk_replays_in_the_engine_to_the_same_end(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=40)
     node = list(walk(tree, seed))[-1]
     replayed = replay(game, Record("m", node.played))
@@ -70,7 +70,7 @@ def test_a_walk_is_a_game_that_the_engine_replays_to_the_same_end(game: Game, se
 
 
 @given(games(), SEEDS)
-def test_at_every_node_the_words_are_the_engines_legal_actions_and_stop(game: Game, seed: int) -> None:
+def test_the_steps_at_every_node_are_the_engines_legal_actions_and_stop(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=12)
     for node in walk(tree, seed):
         if node.turn is None:
@@ -95,7 +95,7 @@ def test_the_chances_of_all_tosses_are_exact_and_sum_to_one(game: Game, seed: in
 
 
 @given(games())
-def test_a_number_is_one_action_of_each_side_and_stop_is_none_of_them(game: Game) -> None:
+def test_every_step_number_is_a_different_action_of_each_side_or_stop(game: Game) -> None:
     tree = Tree(game)
     for side in SIDES:
         words = [word(tree, side, number) for number in range(tree.size)]
@@ -105,7 +105,7 @@ def test_a_number_is_one_action_of_each_side_and_stop_is_none_of_them(game: Game
             assert tree.numbers[action] == number
 
 
-def test_no_turn_has_more_steps_than_the_most_and_one_has_as_many() -> None:
+def test_the_longest_turn_has_exactly_the_declared_maximum_of_steps() -> None:
     node = toss(BRICKS, root(BRICKS), "QNPD")
     for done in ("$D", "Q@a", "N@b", "P@c"):
         assert node.turn is not None
@@ -117,14 +117,14 @@ def test_no_turn_has_more_steps_than_the_most_and_one_has_as_many() -> None:
         assert all(len(turn.actions) <= MOST_STEPS for turn in played)
 
 
-def test_a_turn_in_which_nothing_can_be_done_ends_with_its_toss() -> None:
+def test_a_turn_without_a_legal_action_ends_with_its_toss() -> None:
     node = toss(BRICKS, root(BRICKS), "qnpd")  # no match, and nothing lies on the board to capture or move
     assert node.turn is None
     assert node.position.to_move is TAILS
     assert [str(turn) for turn in node.played] == ["qnpd --"]
 
 
-def test_the_turn_cap_gives_a_game_up_and_nobody_is_paid() -> None:
+def test_a_game_stopped_by_the_turn_cap_returns_zero_to_both() -> None:
     tree = Tree(BRICK, turn_cap=2)
     node = step(tree, toss(tree, root(tree), "QNPD"), BRICKS.numbers[BRICK.places["Q"][0]])
     node = step(tree, node, STOP)
@@ -141,7 +141,7 @@ def test_the_turn_cap_gives_a_game_up_and_nobody_is_paid() -> None:
         step(tree, node, STOP)
 
 
-def test_what_is_illegal_is_refused_with_its_reason() -> None:
+def test_an_illegal_toss_or_step_is_refused_with_the_reason() -> None:
     with pytest.raises(IllegalError, match="begins with its toss"):
         step(BRICKS, root(BRICKS), STOP)
     with pytest.raises(IllegalError, match="must hold one coin of each kind"):
@@ -157,12 +157,12 @@ def test_what_is_illegal_is_refused_with_its_reason() -> None:
         step(BRICKS, node, BRICKS.numbers[BRICK.places["D"][0]])
 
 
-def test_a_tree_without_sense_is_refused() -> None:
+def test_an_invalid_turn_cap_or_majority_is_refused() -> None:
     with pytest.raises(UserError, match="turn cap is 1 or more, not 0"):
         Tree(BRICK, turn_cap=0)
     with pytest.raises(UserError, match="plurality or absolute, not 'most'"):
         Tree(Game(BRICK.board, majority="most"))
 
 
-def test_every_toss_can_come_from_a_full_bank() -> None:
+def test_a_full_bank_has_the_declared_maximum_of_16_tosses() -> None:
     assert len(tosses(BRICKS, root(BRICKS))) == MOST_TOSSES == 16

@@ -54,7 +54,9 @@ def invented(islands: bool) -> tuple[Map, ...]:
 
 @pytest.mark.wide
 @pytest.mark.parametrize("islands", [False, True])
-def test_some_ideas_become_maps_and_the_same_ideas_the_same_maps(islands: bool) -> None:
+def test_at_least_a_ninth_of_the_ideas_become_maps_and_the_same_idea_gives_the_same_map(
+    islands: bool,
+) -> None:
     boards = invented(islands)
     assert len(boards) >= IDEAS / 9
     assert len({board.layout for board in boards}) == len(boards)
@@ -64,7 +66,7 @@ def test_some_ideas_become_maps_and_the_same_ideas_the_same_maps(islands: bool) 
 
 
 @pytest.mark.parametrize("islands", [False, True])
-def test_an_invented_map_has_no_finding_but_what_is_seen_when_it_is_drawn(islands: bool) -> None:
+def test_an_invented_map_has_no_findings_before_it_is_drawn(islands: bool) -> None:
     for board in invented(islands):
         assert not findings(board), board.id
         assert not confusions(board, TEMPLATES.terrains), board.id
@@ -73,7 +75,7 @@ def test_an_invented_map_has_no_finding_but_what_is_seen_when_it_is_drawn(island
             assert len(near) >= 2
 
 
-def test_regions_are_in_one_piece_where_the_land_is() -> None:
+def test_regions_are_in_one_piece_on_maps_without_islands() -> None:
     for board in invented(islands=False):
         assert all(len(region_parts(board, region.id)) == 1 for region in board.regions)
         assert not board.links
@@ -90,7 +92,7 @@ def test_islands_have_water_between_them_and_ferries_across() -> None:
             assert one.distance(other) > 0.7, "and `check` finds those nearer than 1.5 mm"
 
 
-def test_the_file_of_a_map_is_the_map_and_says_every_name_in_every_language() -> None:
+def test_the_file_of_a_map_reads_back_equal_and_has_every_name_in_every_language() -> None:
     for board in invented(islands=False) + invented(islands=True):
         text = yaml_of(board, ("Invented.",))
         assert read_map(text, "x.yaml", board.id, TEMPLATES.terrains) == board
@@ -98,7 +100,7 @@ def test_the_file_of_a_map_is_the_map_and_says_every_name_in_every_language() ->
         assert LANGUAGES  # the templates' folder, by which the languages are known
 
 
-def test_wanted_terrains_come_first_and_others_where_there_are_no_names_for_them() -> None:
+def test_requested_terrains_that_have_names_are_always_used() -> None:
     made = (
         make_map(
             new_idea((5, 3, 2), False, "like", n), "x", NAMES, TEMPLATES.terrains, ("moon", "ice", "lava")
@@ -110,13 +112,13 @@ def test_wanted_terrains_come_first_and_others_where_there_are_no_names_for_them
     assert all({"ice", "lava"} < found for found in terrains)
 
 
-def test_region_sizes_are_all_partitions_into_two_to_five_that_differ() -> None:
+def test_region_sizes_are_all_partitions_of_ten_into_two_to_five_that_are_not_all_equal() -> None:
     assert len(SIZES) == 27
     assert all(sum(sizes) == 10 and 2 <= len(sizes) <= 5 and len(set(sizes)) > 1 for sizes in SIZES)
     assert len(set(SIZES)) == len(SIZES)
 
 
-def test_a_ring_of_spaces_is_divided_as_asked_and_what_cannot_be_is_not() -> None:
+def test_a_ring_of_spaces_is_divided_into_the_given_sizes_and_isolated_spaces_are_not() -> None:
     ring = {chr(97 + n): frozenset({chr(97 + (n + 1) % 10), chr(97 + (n - 1) % 10)}) for n in range(10)}
     for sizes in SIZES:
         groups = divide(ring, sizes, Dice("ring", sizes))
@@ -127,7 +129,7 @@ def test_a_ring_of_spaces_is_divided_as_asked_and_what_cannot_be_is_not() -> Non
     assert divide(alone, (6, 4), Dice("alone")) is None
 
 
-def test_a_varied_idea_is_another_with_the_same_region_sizes() -> None:
+def test_a_varied_idea_differs_but_has_the_same_region_sizes() -> None:
     idea = new_idea((4, 3, 3), False, "varied")
     other = like(idea, "varied", 2)
     assert other.sizes == idea.sizes
@@ -137,7 +139,7 @@ def test_a_varied_idea_is_another_with_the_same_region_sizes() -> None:
     assert like(idea, "varied", 2).seed == other.seed
 
 
-def test_water_is_large_enough_to_be_seen() -> None:
+def test_every_body_of_water_covers_at_least_five_cells() -> None:
     for n in range(IDEAS):
         layout = layout_of(varied(random_shape(Dice("water", n), islands=False), Dice("water", n, 2)))
         if layout:

@@ -66,7 +66,7 @@ def test_every_seed_has_a_map_that_passes_check_and_no_two_are_alike() -> None:
     assert len(sizes) >= min(20, seeds // 2)
 
 
-def test_a_map_that_is_fair_stays_fair_when_its_players_learn_anew() -> None:
+def test_a_fair_map_stays_fair_when_its_players_are_trained_again() -> None:
     for number in range(amount(3, 12)):
         arrays = arrays_of(Game(next(chosen(number))))
         for seed in (3, 4):  # neither of the trainings that chose it

@@ -83,7 +83,7 @@ def test_a_map_is_fair_if_no_side_wins_more_often_and_games_end(
     assert (proved(found, TEMPLATES, 1) is not None) is fair
 
 
-def test_a_map_has_to_stay_fair_when_its_players_learn_it_anew(
+def test_a_map_must_stay_fair_when_its_players_are_trained_again(
     tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of two trainings either may refuse it; the second is spared where the first does."""
@@ -102,7 +102,7 @@ def test_a_map_has_to_stay_fair_when_its_players_learn_it_anew(
         assert len(list(left)) == 2 - games
 
 
-def test_two_maps_have_one_title_only_when_none_is_left_with_which_check_finds_nothing(
+def test_a_title_is_used_twice_only_if_no_unused_title_passes_check(
     tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = place_names(TEMPLATES.terrains)
@@ -126,7 +126,7 @@ def test_two_maps_have_one_title_only_when_none_is_left_with_which_check_finds_n
     assert [board.id.endswith("-1-2") for board in boards[:5]] == [False] * 4 + [True]
 
 
-def test_games_of_players_who_learn_are_played_once_and_again_if_their_file_is_damaged(
+def test_games_of_learned_players_are_cached_and_played_again_if_their_file_is_damaged(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     learned: list[Course] = []

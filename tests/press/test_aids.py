@@ -78,13 +78,15 @@ def sheets(
         ((TOKENS,), "4x6", TOKENS_DUPLEX, ["paper coins", "back"] * 2),
     ],
 )
-def test_what_finds_room_shares_a_sheet(
+def test_aids_share_a_sheet_if_there_is_room(
     asked: tuple[str, ...], name: str, tokens: str, labels: list[str]
 ) -> None:
     assert [page.label for page in sheets(*asked, name=name, tokens=tokens)] == labels
 
 
-def test_tokens_are_below_a_card_or_rules_if_there_is_room(coinage: Run, tmp_path: Path) -> None:
+def test_paper_coins_share_the_sheet_of_the_card_or_the_rules_if_there_is_room(
+    coinage: Run, tmp_path: Path
+) -> None:
     for only, label in (("card", "map + paper coins"), ("rules", "rules + paper coins")):
         assert coinage("build", "volcano", "--only", only, "--paper-coins", "fold", "-q") == (0, "", "")
         [made] = (tmp_path / "output").glob(f"*-{only}.pdf")
@@ -93,7 +95,7 @@ def test_tokens_are_below_a_card_or_rules_if_there_is_room(coinage: Run, tmp_pat
 
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("name", ["a4", "letter", "a5", "4x6"])
-def test_every_tails_lands_behind_its_heads(name: str, flip: str) -> None:
+def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, flip: str) -> None:
     pages = sheets(TOKENS, name=name, tokens=TOKENS_DUPLEX, options=PrintOptions(flip=flip))
     assert len(pages) % 2 == 0
     for front, back in zip(pages[::2], pages[1::2], strict=True):
@@ -109,7 +111,7 @@ def test_every_tails_lands_behind_its_heads(name: str, flip: str) -> None:
             assert min(one.symmetric_difference(other).area for other in turned) < 0.05
 
 
-def test_tails_move_with_the_backs() -> None:
+def test_the_back_offset_moves_the_tails_sides_of_paper_coins() -> None:
     still = sheets(TOKENS, tokens=TOKENS_DUPLEX)
     moved = sheets(TOKENS, tokens=TOKENS_DUPLEX, options=PrintOptions(offset=Offset(1, 2)))
     for one, other in zip(found(still[1]).pieces, found(moved[1]).pieces, strict=True):
@@ -129,7 +131,7 @@ def segments(page: Page, name: str) -> list[np.ndarray]:
     ]
 
 
-def test_each_crib_is_cut_out_and_folded_in_its_middle() -> None:
+def test_each_player_aid_is_cut_out_and_folded_in_its_middle() -> None:
     [page] = sheets(CRIB)
     assert [x for _, x, _ in find(page, "leaf panel 3")] == [
         pytest.approx(x + 94) for _, x, _ in find(page, "leaf panel 1")
@@ -142,7 +144,7 @@ def test_each_crib_is_cut_out_and_folded_in_its_middle() -> None:
     assert ENGLISH.sheet.fold in words(page)
 
 
-def test_a_pad_is_folded_between_its_players() -> None:
+def test_a_score_pad_is_folded_between_its_players() -> None:
     [page] = sheets(PAD)
     folds = segments(page, "folds")
     assert [mark[0][0] for mark in folds] == pytest.approx([47, 47])
@@ -150,7 +152,7 @@ def test_a_pad_is_folded_between_its_players() -> None:
 
 
 @pytest.mark.parametrize("marks", [CROP, CORNER, OUTLINE, NONE])
-def test_where_two_cribs_touch_they_are_cut_apart_by_marks_beside_them(marks: str) -> None:
+def test_the_cut_marks_between_two_touching_player_aids_are_outside_them(marks: str) -> None:
     [page] = sheets(CRIB, options=PrintOptions(marks=marks))
     between = [m for m in segments(page, "cut marks") if m[0][0] == m[1][0] == pytest.approx(94)]
     assert len(between) == (0 if marks == NONE else 2)
@@ -158,7 +160,7 @@ def test_where_two_cribs_touch_they_are_cut_apart_by_marks_beside_them(marks: st
     assert (ENGLISH.sheet.cut in words(page)) == (marks != NONE)
 
 
-def test_tokens_say_how_they_are_made() -> None:
+def test_a_sheet_of_paper_coins_explains_how_to_make_them() -> None:
     folded, duplex = sheets(TOKENS), sheets(TOKENS, tokens=TOKENS_DUPLEX)
     assert ENGLISH.sheet.rows in words(folded[0])
     assert ENGLISH.sheet.rows not in words(duplex[0])
@@ -168,7 +170,7 @@ def test_tokens_say_how_they_are_made() -> None:
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])
-def test_five_kinds_of_marks_on_one_sheet_are_explained_above_the_imprint(name: str) -> None:
+def test_all_five_kinds_of_marks_on_one_sheet_are_explained(name: str) -> None:
     size = CARDS["credit"]
     pair = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
     wide = tuple(f"--option-number {i}" for i in range(6))
@@ -180,7 +182,7 @@ def test_five_kinds_of_marks_on_one_sheet_are_explained_above_the_imprint(name: 
     check_pieces(page)
 
 
-def test_tokens_in_low_ink_are_line_art() -> None:
+def test_paper_coins_in_low_ink_are_line_art() -> None:
     def names(ink: str) -> set[str]:
         [page] = impose(aids(TOKENS, ink=ink), paper("a4"), ENGLISH.sheet)
         return {name for name in page.drawing.symbols if name.endswith(" line")}
@@ -213,7 +215,7 @@ def test_tokens_in_low_ink_are_line_art() -> None:
         ),
     ],
 )
-def test_what_is_made_is_reported_and_named(
+def test_the_parts_of_a_print_are_in_its_file_name_its_report_and_its_bookmarks(
     asked: str, name: str, said: str, labels: list[str], coinage: Run, tmp_path: Path
 ) -> None:
     code, out, err = coinage("build", "volcano", *asked.split())
@@ -226,14 +228,14 @@ def test_what_is_made_is_reported_and_named(
     assert titles == [f"Volcano: {part}" for label in labels for part in label.split(" + ")]
 
 
-def test_a_saved_offset_moves_tails_and_a_folded_token_not(coinage: Run) -> None:
+def test_a_saved_offset_is_used_for_duplex_paper_coins_but_not_for_folded_ones(coinage: Run) -> None:
     save_offset(Offset(0.5, 0.25, 0), LONG)
     only = ("build", "volcano", "--only", "paper-coins")
     assert "0.5mm,0.25mm" in coinage(*only, "--paper-coins", "duplex")[2]
     assert coinage(*only)[2] == ""
 
 
-def test_labels_are_a_millimetre_smaller_than_their_coins_and_both_sides_are_cut_out(
+def test_stickers_are_a_millimetre_smaller_than_their_coins_and_cut_out_for_both_sides(
     coinage: Run, tmp_path: Path
 ) -> None:
     asked = ("--only", "paper-coins", "--coins", "eur")

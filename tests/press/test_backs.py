@@ -100,7 +100,7 @@ def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_uprig
 
 
 @FLIPS
-def test_on_a_page_held_across_too(flip: str) -> None:
+def test_a_back_lands_on_its_front_on_a_landscape_page_too(flip: str) -> None:
     mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
     pages = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip))
     assert pages[0].drawing.width > pages[0].drawing.height
@@ -113,7 +113,7 @@ def test_on_a_page_held_across_too(flip: str) -> None:
     ("card", "held", "count", "flip"),
     [("tin", "portrait", 5, LONG), ("credit", "landscape", 8, SHORT), ("credit", "portrait", 8, LONG)],
 )
-def test_every_back_of_a_full_sheet_lands_on_its_front_also_where_cards_are_turned(
+def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated(
     card: str, held: str, count: int, flip: str
 ) -> None:
     """Shifted by a tenth of a millimetre, spots of 4 mm would differ in a thirtieth of their area."""
@@ -140,7 +140,7 @@ def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
 
 @PAPERS
 @FLIPS
-def test_an_offset_moves_the_backs_to_the_right_and_down_as_seen(name: str, flip: str) -> None:
+def test_an_offset_moves_the_backs_to_the_right_and_down(name: str, flip: str) -> None:
     card = two_sided(CARDS["tin"])
     still = impose(card, paper(name), ENGLISH.sheet, PrintOptions(flip=flip))
     moved = impose(card, paper(name), ENGLISH.sheet, PrintOptions(flip=flip, offset=Offset(1.2, -0.7)))
@@ -154,7 +154,7 @@ def test_an_offset_moves_the_backs_to_the_right_and_down_as_seen(name: str, flip
 
 
 @FLIPS
-def test_on_a_page_held_across_an_offset_is_the_same_on_the_paper(flip: str) -> None:
+def test_an_offset_on_a_landscape_page_is_measured_on_the_upright_paper(flip: str) -> None:
     """Printers lay such a page on the paper after a quarter of a turn against the clock."""
     mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
     still = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip))
@@ -229,7 +229,7 @@ def _green(element: object) -> Shape:
 
 
 @pytest.mark.parametrize("count", [1, 2])
-def test_a_folded_pair_bleeds_to_the_fold_and_is_cut_by_its_front(count: int) -> None:
+def test_a_folded_pair_bleeds_to_the_fold_and_has_cut_marks_only_outside(count: int) -> None:
     [page] = impose(two_sided(CARDS["tin"], count, 0), paper("a4"), ENGLISH.sheet, PrintOptions(fold=True))
     fronts, backs = find(page, "card"), find(page, "back")
     assert len(fronts) == len(backs) == count
@@ -245,7 +245,7 @@ def test_a_folded_pair_bleeds_to_the_fold_and_is_cut_by_its_front(count: int) ->
     assert ENGLISH.sheet.halves in words(page)
 
 
-def test_backs_have_no_marks_and_say_what_they_are() -> None:
+def test_backs_have_no_marks_and_name_the_page_of_their_front() -> None:
     front, back = impose(two_sided(CARDS["tin"]), paper("a4"), ENGLISH.sheet, PrintOptions(flip=SHORT))
     assert "page 1 of 2" in words(front)
     assert ENGLISH.sheet.flip_short in words(front)
@@ -254,7 +254,7 @@ def test_backs_have_no_marks_and_say_what_they_are() -> None:
     assert [mark.title for mark in back.bookmarks] == ["Volcano: back"]
 
 
-def test_fronts_with_a_back_come_first_so_that_none_is_empty() -> None:
+def test_pages_with_a_back_come_first_so_that_no_back_is_empty() -> None:
     tokens = SheetInsert("tokens", _tall, backed=True)
     several = replace(two_sided(CARDS["tin"], 7), extras=(tokens,))
     labels = [page.label for page in impose(several, paper("a4"), ENGLISH.sheet)]
@@ -268,7 +268,7 @@ def test_fronts_with_a_back_come_first_so_that_none_is_empty() -> None:
     assert [page.label for page in impose(plain, paper("a4"), ENGLISH.sheet)] == ["tokens", "back", "map"]
 
 
-def test_nothing_is_printed_behind_a_card_but_what_belongs_there() -> None:
+def test_an_empty_back_keeps_the_rules_from_being_printed_behind_a_card() -> None:
     tokens = SheetInsert("tokens", _tall, backed=True)
     content = replace(two_sided(CARDS["a6"]), extras=(tokens,))
     single = replace(content, cards=tuple(replace(card, back=None) for card in content.cards))
@@ -292,6 +292,6 @@ def test_backs_alone_are_those_of_the_whole_print() -> None:
     assert words(alone[1]).startswith("back of page 3")
 
 
-def test_a_folded_card_that_is_too_wide_is_refused_with_what_would_fit() -> None:
+def test_a_folded_card_that_is_too_wide_for_the_paper_is_refused() -> None:
     with pytest.raises(UserError, match=r"\(148 x 210 mm\) with its back beside it does not fit on A4 paper"):
         impose(two_sided(CARDS["a5"]), paper("a4"), ENGLISH.sheet, PrintOptions(fold=True))

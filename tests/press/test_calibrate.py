@@ -98,7 +98,7 @@ def put_right(error: Offset, made: Offset) -> tuple[float, float, float]:
         ("4x6", SHORT, Offset(0.15, 1.45, 0.0)),
     ],
 )
-def test_four_numbers_read_against_the_light_undo_what_the_printer_does(
+def test_the_offset_from_four_numbers_read_against_the_light_cancels_the_printers_error(
     paper: str, flip: str, error: Offset
 ) -> None:
     sides = printed(paper, flip, error)
@@ -110,7 +110,7 @@ def test_four_numbers_read_against_the_light_undo_what_the_printer_does(
     assert contradiction < LARGEST_CONTRADICTION
 
 
-def test_a_sheet_printed_with_the_offset_says_0_everywhere() -> None:
+def test_a_sheet_printed_with_the_offset_reads_about_0_on_every_scale() -> None:
     error = Offset(-0.6, 0.8, 0.2)
     sides = printed("4x6", SHORT, error)
     places = scale_places(PAPERS["4x6"])
@@ -166,13 +166,13 @@ def test_exact_numbers_give_the_exact_offset(
     assert contradiction < 0.01
 
 
-def test_numbers_that_no_shift_and_turn_explains_are_reported() -> None:
+def test_numbers_that_contradict_each_other_are_detected() -> None:
     assert offset_of([0, 0, 0, 12], PAPERS["a4"], LONG)[1] > LARGEST_CONTRADICTION
     assert offset_of([3, 0, 3, 0], PAPERS["a4"], LONG)[1] == pytest.approx(0)
 
 
 @pytest.mark.parametrize("size", ["60x60mm", "80x300mm,m2mm", "98x138mm", "110x120mm"])
-def test_paper_on_which_scales_or_words_would_meet_is_refused(size: str) -> None:
+def test_paper_too_small_for_the_scales_and_their_text_is_refused(size: str) -> None:
     paper = read_custom_paper(size, PAPERS)
     with pytest.raises(UserError, match="mm paper is too small for four scales of 80 mm and their words"):
         calibration_pages(said("en"), LANGUAGES["en"].sheet, paper, LONG)
@@ -201,7 +201,7 @@ def test_everything_is_inside_the_margins_and_clear_of_the_scales(code: str, pap
 
 @pytest.mark.parametrize("code", SETTABLE)
 @pytest.mark.parametrize("paper", PAPERS)
-def test_words_are_large_enough_to_read_and_no_two_lines_touch(code: str, paper: str) -> None:
+def test_text_is_at_least_5_points_and_no_two_lines_touch(code: str, paper: str) -> None:
     for page in sheet(paper, LONG, code):
         texts = [
             (text, x + text.x, y + text.y)
@@ -217,7 +217,7 @@ def test_words_are_large_enough_to_read_and_no_two_lines_touch(code: str, paper:
             assert not touching, texts[i][0].text
 
 
-def test_a_mark_that_is_not_closed_is_reported_with_its_line_and_key() -> None:
+def test_an_unclosed_bold_mark_is_reported_with_its_line_and_key() -> None:
     text, file = template("calibrate/en.yaml")
     with pytest.raises(InvalidFile, match=r"en\.yaml:\d+: 'needle': a \*\* is opened and never closed"):
         read_calibrate_words(text.replace("**needle**", "**needle"), file)

@@ -32,7 +32,7 @@ def trim_of(path: Path, page: int = 0) -> list[float]:
 
 @pytest.mark.parametrize("kind", ["svg", "dxf"])
 @pytest.mark.parametrize("asked", ["--only card", "--only card --card a6", "--only rules --paper 4x6"])
-def test_the_outline_of_what_is_alone_on_a_page_is_its_trim_box(
+def test_the_cut_outline_of_a_single_piece_on_a_page_is_its_trim_box(
     asked: str, kind: str, coinage: Run, tmp_path: Path
 ) -> None:
     assert coinage("build", "volcano", *asked.split(), "--cut-file", kind, "--out", "made.pdf", "-q") == (
@@ -46,7 +46,7 @@ def test_the_outline_of_what_is_alone_on_a_page_is_its_trim_box(
     assert box_of(outline) == pytest.approx(trim_of(tmp_path / "made.pdf"), abs=TRUE)
 
 
-def test_a_round_corner_is_true_in_a_dxf_and_its_unit_is_the_millimetre(coinage: Run, tmp_path: Path) -> None:
+def test_a_dxf_is_in_millimetres_and_its_round_corners_are_accurate(coinage: Run, tmp_path: Path) -> None:
     asked = ("--only", "card", "--copies", "4", "--cut-file", "dxf", "--out", "made.pdf", "-q")
     assert coinage("build", "volcano", *asked) == (0, "", "")
     layers, unit = read_dxf(tmp_path / "made-cut-1.dxf")
@@ -59,7 +59,7 @@ def test_a_round_corner_is_true_in_a_dxf_and_its_unit_is_the_millimetre(coinage:
         assert shapely.Polygon(outline).exterior.hausdorff_distance(true) < TRUE
 
 
-def test_a_player_aid_is_cut_into_leaves_and_folded_between_and_paper_coins_are_as_large_as_they_are(
+def test_a_cut_file_has_the_outlines_and_folds_of_player_aids_and_the_outlines_of_paper_coins(
     coinage: Run, tmp_path: Path
 ) -> None:
     asked = "--only player-aid --paper-coins duplex --cut-file dxf --out made.pdf -q".split()  # noqa: SIM905
@@ -76,7 +76,7 @@ def test_a_player_aid_is_cut_into_leaves_and_folded_between_and_paper_coins_are_
 
 
 @pytest.mark.parametrize(("paper", "wide", "high"), [("a4", 210, 297), ("letter", 215.9, 279.4)])
-def test_the_marks_for_a_silhouette_are_where_its_program_has_them_and_nothing_is_near(
+def test_silhouette_marks_are_where_its_software_expects_them_and_nothing_is_near(
     paper: str, wide: float, high: float, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = ("--paper", paper, "--cut-marks", "silhouette", "--out", "made.pdf", "-q")
@@ -94,7 +94,7 @@ def test_the_marks_for_a_silhouette_are_where_its_program_has_them_and_nothing_i
     assert [*foot.min(axis=0), *foot.max(axis=0)] == pytest.approx([high - 30, 10, high - 10, 30], abs=0.3)
 
 
-def test_for_a_cricut_each_page_is_a_picture_in_true_size_too(coinage: Run, tmp_path: Path) -> None:
+def test_a_print_for_a_cricut_also_has_each_page_as_a_png_at_true_size(coinage: Run, tmp_path: Path) -> None:
     asked = ("--only", "card", "--cut-marks", "cricut", "--cut-file", "svg", "--out", "made.pdf", "-q")
     for _ in range(2):  # it replaces its own
         assert coinage("build", "volcano", *asked) == (0, "", "")
@@ -102,13 +102,13 @@ def test_for_a_cricut_each_page_is_a_picture_in_true_size_too(coinage: Run, tmp_
     assert int.from_bytes(data[16:20]) == pytest.approx(210 / 25.4 * 300, abs=1)
 
 
-def test_how_many_outlines_there_are_is_said_of_one_and_of_several(coinage: Run) -> None:
+def test_the_number_of_outlines_to_cut_is_reported(coinage: Run) -> None:
     for only, count in (("card", 1), ("rules", 1), ("paper-coins", 20)):
         said = coinage("build", "volcano", "--only", only, "--cut-file", "svg")[1]
         assert f"outlines to cut: {count}, in millimetres" in said
 
 
-def test_a_dxf_is_known_as_ours_until_it_is_changed(coinage: Run, tmp_path: Path) -> None:
+def test_a_dxf_is_replaced_unless_somebody_changed_it(coinage: Run, tmp_path: Path) -> None:
     asked = ("--only", "card", "--cut-file", "dxf", "--out", "made.pdf", "-q")
     assert coinage("build", "volcano", *asked) == (0, "", "")
     path = tmp_path / "made-cut-1.dxf"

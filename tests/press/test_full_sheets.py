@@ -49,7 +49,7 @@ def test_a_full_sheet_holds_as_many_cards_as_fit_if_they_touch(card: str, paper:
     assert len(find(page, "card")) == count
 
 
-def test_crosses_and_marks_are_on_no_card_and_every_cut_goes_through_two() -> None:
+def test_crosses_are_on_no_card_and_every_cut_is_marked_at_least_twice() -> None:
     card = CARDS["poker"]
     [page] = full(card, "a4")
     trims = [
@@ -68,7 +68,7 @@ def test_crosses_and_marks_are_on_no_card_and_every_cut_goes_through_two() -> No
 
 @pytest.mark.parametrize("name", ["avery-5371", "avery-7414"])
 @pytest.mark.parametrize("count", [1, 3, 10, 11])
-def test_cards_are_in_the_places_of_a_perforated_sheet_to_0_05_mm(name: str, count: int) -> None:
+def test_cards_match_a_perforated_sheet_to_0_05_mm(name: str, count: int) -> None:
     paper = PAPERS[name]
     places = paper.places
     assert places is not None
@@ -95,7 +95,7 @@ def test_cards_of_another_size_are_refused_with_the_size_that_fits() -> None:
         full(CARDS["poker"], "avery-5371", 1)
 
 
-def test_an_arc_is_six_tenths_of_a_millimetre_from_its_card() -> None:
+def test_a_corner_arc_is_0_6_mm_from_its_card() -> None:
     card = CARDS["tin"]
     sheet = content(card)
     [page] = impose(

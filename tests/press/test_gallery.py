@@ -30,7 +30,7 @@ def test_rows_are_as_even_as_they_can_be(count: int, rows: list[int]) -> None:
 
 
 @pytest.mark.parametrize("wide", [1, 2, 3])
-def test_cards_across_are_in_rows_of_their_own_so_that_no_row_has_a_hole(wide: int) -> None:
+def test_landscape_cards_have_rows_of_their_own_and_every_row_is_centred(wide: int) -> None:
     sizes = [(90.0, 55.5) if i < wide else (55.5, 90.0) for i in range(6)]
     exhibits = [Exhibit(Drawing(*size, ()), f"Map {i}", "") for i, size in enumerate(sizes)]
     sheet = draw_gallery(exhibits, paper("a4"), ENGLISH)
@@ -48,7 +48,7 @@ def test_cards_across_are_in_rows_of_their_own_so_that_no_row_has_a_hole(wide: i
     ("count", "width", "height", "held"),
     [(4, 90, 90, "upright"), (3, 55.5, 90, "across"), (8, 55.5, 90, "across"), (2, 148, 105, "upright")],
 )
-def test_the_paper_is_held_as_the_cards_are_largest(
+def test_the_paper_is_oriented_to_make_the_cards_largest(
     count: int, width: float, height: float, held: str
 ) -> None:
     sheet = gallery(count, width, height)
@@ -70,7 +70,7 @@ def test_cards_have_one_scale_stay_on_the_paper_and_never_touch(count: int) -> N
             assert max(abs(one.x - other.x), abs(one.y - other.y)) >= side + 2
 
 
-def test_long_captions_are_smaller_and_never_touch() -> None:
+def test_long_captions_never_touch() -> None:
     exhibits = [
         Exhibit(Drawing(55.5, 90, ()), "The Sunken Crypt of the Old Kings", f"a-long-word-for-{i}")
         for i in range(14)
@@ -84,7 +84,7 @@ def test_long_captions_are_smaller_and_never_touch() -> None:
     assert max(rows.values()) > 3
 
 
-def test_a_share_is_written_as_the_language_does() -> None:
+def test_a_percentage_is_written_in_the_style_of_its_language() -> None:
     assert [LANGUAGES[code].gallery.share(0.531) for code in ("en", "fr", "ja")] == [
         "53%",
         "53\u00a0%",
@@ -97,7 +97,7 @@ def test_a_share_is_written_as_the_language_does() -> None:
     assert any(re.search("Cartes à [0-9]+\u00a0% de leur taille", text) for text in texts)
 
 
-def test_the_foot_says_what_figures_are_between_the_margins() -> None:
+def test_the_footer_explains_the_figures_and_is_inside_the_margins() -> None:
     for words in (ENGLISH, LANGUAGES["fr"]):
         sheet = draw_gallery(
             [Exhibit(Drawing(55.5, 90, ()), "Quarry", "51%")], paper("a4"), words, words.invented

@@ -42,13 +42,13 @@ def test_every_region_and_space_is_named_beside_the_card_and_clear_of_its_marks(
     assert {x < CARD.x for _, x, _ in found} == ({True} if count == 1 else {True, False})
 
 
-def test_there_is_no_list_where_it_would_be_narrow_or_higher_than_the_card() -> None:
+def test_no_list_is_drawn_if_it_would_be_too_narrow_or_higher_than_the_card() -> None:
     assert not draw_gazetteer((PLACES,), replace(CARD, x=40.0), REACH, MARGIN)
     assert not draw_gazetteer((PLACES,) * 14, CARD, REACH, MARGIN)
     assert not draw_gazetteer((), CARD, REACH, MARGIN)
 
 
-def test_a_card_alone_is_listed_and_cards_in_a_block_are_not() -> None:
+def test_places_are_listed_beside_a_single_card_but_not_beside_several() -> None:
     alone = replace(content(), regions=(PLACES,))
     assert "LONG MARSH" in words(impose(alone, paper("a4"), ENGLISH.sheet)[0])
     many = replace(alone, cards=alone.cards * 2)
@@ -70,7 +70,7 @@ def pictures(panel: Drawing) -> list[tuple[Group, float, float]]:
     ]
 
 
-def test_the_rules_of_one_map_show_it_small_on_the_first_panel_and_bear_its_colours() -> None:
+def test_the_rules_of_one_map_have_its_picture_on_the_first_panel_and_its_colours_on_all() -> None:
     volcano = MAPS["volcano"]
     first, *others = rule_panels([volcano], style("full"))
     [(picture, x, y)] = pictures(first)
@@ -85,6 +85,6 @@ def test_the_rules_of_one_map_show_it_small_on_the_first_panel_and_bear_its_colo
 
 
 @pytest.mark.parametrize("ink", [LOW, MONO])
-def test_with_less_ink_the_rules_are_black_on_white(ink: str) -> None:
+def test_the_rules_in_low_or_mono_ink_have_no_picture_of_the_map(ink: str) -> None:
     assert ink in INKS
     assert not pictures(rule_panels([MAPS["volcano"]], style(ink))[0])

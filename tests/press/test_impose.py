@@ -39,7 +39,7 @@ def sheet(name: str = "a4", card: CardFormat | None = CARDS["tin"], panels: int 
 @pytest.mark.parametrize(
     "how", [PrintOptions(), PrintOptions(fold=True), PrintOptions(marks="outline", flip="short")]
 )
-def test_in_every_language_the_words_at_the_foot_are_whole_and_apart(
+def test_text_in_the_footer_is_inside_the_margin_and_never_overlaps_in_any_language(
     code: str, name: str, how: PrintOptions
 ) -> None:
     card = content().cards[0]
@@ -88,21 +88,21 @@ def test_a_small_card_and_its_rules_share_one_page(name: str, card: str, orienta
 
 @PAPERS
 @pytest.mark.parametrize("card", ["a6", "a5"])
-def test_a_mat_takes_a_page_and_its_rules_another(name: str, card: str) -> None:
+def test_a_mat_has_a_page_of_its_own_and_its_rules_another(name: str, card: str) -> None:
     pages = sheet(name, CARDS[card])
     assert [page.label for page in pages] == ["map", "rules"]
     assert "page 1 of 2" in words(pages[0])
     assert "page 2 of 2" in words(pages[1])
 
 
-def test_a_wide_mat_is_on_a_page_held_across_and_its_rules_are_not() -> None:
+def test_a_landscape_mat_is_on_a_landscape_page_and_its_rules_are_on_a_portrait_page() -> None:
     mat, rules = sheet("a4", CARDS["a5"].oriented("landscape"))
     assert (mat.drawing.width, mat.drawing.height) == (297, 210)
     assert (rules.drawing.width, rules.drawing.height) == (210, 297)
 
 
 @PAPERS
-def test_pages_are_native_paper_and_trimmed_sizes_the_same_on_both(name: str) -> None:
+def test_pages_have_the_size_of_the_paper_and_pieces_are_the_same_size_on_every_paper(name: str) -> None:
     [page] = sheet(name)
     assert (page.drawing.width, page.drawing.height) == (paper(name).width, paper(name).height)
     [card] = sheet(name, panels=0)
@@ -120,7 +120,7 @@ def test_six_panels_are_in_two_strips_of_three_on_a_page_of_their_own() -> None:
     assert rows[1] - rows[0] > 83
 
 
-def test_the_trim_box_is_the_card_alone_on_its_page_and_the_whole_block_on_a_shared_one() -> None:
+def test_the_trim_box_is_the_card_on_its_own_page_and_the_whole_block_on_a_shared_page() -> None:
     [alone] = sheet(panels=0)
     assert alone.bleed == alone.trim.grown(BLEED)
     [shared] = sheet()
@@ -164,7 +164,7 @@ def test_corner_marks_are_in_line_with_the_sides_of_the_card() -> None:
         assert abs(bx - ax) + abs(by - ay) == pytest.approx(4)
 
 
-def test_a_card_with_square_corners_has_no_marks_round_them_and_no_words_about_them() -> None:
+def test_a_card_with_square_corners_has_no_corner_marks_and_no_text_about_them() -> None:
     [square] = sheet(card=CARDS["a6"], panels=0)
     assert len(segments(square, "cut marks")) == 8
     assert ENGLISH.sheet.corners not in words(square)
@@ -199,7 +199,7 @@ def distance_to_line(point: tuple[float, float], a: tuple[float, float], b: tupl
 
 
 @given(st.floats(0, 40))
-def test_a_corner_cut_along_its_marks_sticks_out_by_a_third_of_a_millimetre_at_most(radius: float) -> None:
+def test_a_corner_cut_along_its_marks_sticks_out_by_at_most_0_3_mm(radius: float) -> None:
     angles = [0.0, *tangent_angles(radius), pi / 2]
     for a, b in pairwise(angles):
         assert radius * (1 / cos((b - a) / 2) - 1) <= 0.3 + 1e-9
@@ -219,7 +219,7 @@ def test_the_card_is_clipped_to_its_outline_grown_by_the_bleed() -> None:
 @PAPERS
 @CARD_IDS
 @HELD
-def test_marks_and_furniture_keep_within_the_margins(name: str, card: str, orientation: str) -> None:
+def test_marks_and_texts_stay_inside_the_margins(name: str, card: str, orientation: str) -> None:
     for page in sheet(name, CARDS[card].oriented(orientation)):
         room = box(8, 8, page.drawing.width - 8, page.drawing.height - 8)
         for element, x, y in placed(page.drawing.elements):
@@ -255,7 +255,7 @@ def _heights(element: object) -> list[float]:
     return []
 
 
-def test_the_sheet_shows_how_to_print_cut_and_fold_and_whose_game_it_is() -> None:
+def test_the_sheet_explains_how_to_print_cut_and_fold_and_says_that_it_is_unofficial() -> None:
     [page] = sheet()
     said = words(page)
     for line in ("print_at_100", "ruler", "cut", "corners", "fold", "unofficial"):
@@ -275,7 +275,7 @@ def test_the_imprint_names_the_options() -> None:
     assert "A4 · card only · page 1 of 1" in words(page)
 
 
-def test_words_about_folds_are_only_where_there_are_folds() -> None:
+def test_folds_are_explained_only_on_a_sheet_that_has_some() -> None:
     [page] = sheet(panels=0)
     assert ENGLISH.sheet.fold not in words(page)
     assert not find(page, "folds")
@@ -298,7 +298,7 @@ def test_no_line_is_thinner_than_a_quarter_of_a_point() -> None:
             assert element.paint.width >= 0.25 / PT_PER_MM
 
 
-def test_the_outline_leads_to_the_card_and_to_every_panel() -> None:
+def test_the_bookmarks_lead_to_the_card_and_to_every_panel() -> None:
     [page] = sheet()
     assert [(mark.title, mark.level) for mark in page.bookmarks] == [
         ("Volcano: map", 0),
@@ -307,7 +307,7 @@ def test_the_outline_leads_to_the_card_and_to_every_panel() -> None:
     ]
 
 
-def test_symbols_of_card_and_panels_are_all_there() -> None:
+def test_every_page_has_the_symbols_of_the_card_and_the_panels() -> None:
     for page in sheet(card=CARDS["a5"]):
         assert set(page.drawing.symbols) == {"spot", "dot"}
 
@@ -317,7 +317,7 @@ def test_a_card_larger_than_the_paper_is_refused() -> None:
         sheet(card=CardFormat("huge", 280, 280, 0, 20))
 
 
-def test_a_long_title_is_set_smaller_and_not_over_the_margins() -> None:
+def test_a_long_title_is_shrunk_to_the_width_between_the_margins() -> None:
     long = replace(content(), title="The Extraordinarily Long and Winding Name of a Map by Somebody")
     [page] = impose(long, paper("a4"), ENGLISH.sheet)
     [title] = [

@@ -58,7 +58,7 @@ def picture(page: Page, dpi: float = 72) -> NDArray[np.uint8]:
     ("card", "name", "most"),
     [("tin", "a4", 6), ("tin", "letter", 6), ("credit", "a4", 8), ("poker", "a4", 6), ("a6", "a4", 2)],
 )
-def test_as_many_cards_are_on_a_sheet_as_their_bleeds_allow(card: str, name: str, most: int) -> None:
+def test_a_sheet_holds_as_many_cards_as_their_bleeds_allow(card: str, name: str, most: int) -> None:
     full = sheets(card, most, name, 0)
     assert [len(find(page, "card")) for page in full] == [most]
     more = [len(find(page, "card")) for page in sheets(card, most + 1, name, 0)]
@@ -83,7 +83,7 @@ def test_six_tin_cards_are_three_by_two_upright_with_six_millimetres_between_the
     assert (page.trim.width, page.trim.height) == pytest.approx((178.5, 186))
 
 
-def test_rows_are_even_and_a_lying_card_among_upright_ones_is_turned() -> None:
+def test_rows_are_even_and_a_landscape_card_among_portrait_ones_is_rotated() -> None:
     tin = CARDS["tin"]
     lying = PrintedCard("Lagoon", plain_card(tin.oriented("landscape")), tin.oriented("landscape"))
     mixed = several(tin, 3, 0)
@@ -109,7 +109,7 @@ def test_a_drawing_that_is_printed_often_is_stored_once() -> None:
     assert [group.stamp for group, _, _ in find(alone, "card")] == [""]
 
 
-def test_a_stamp_is_drawn_like_what_it_replaces_opacity_and_all() -> None:
+def test_a_stamp_looks_exactly_like_the_drawing_that_it_replaces() -> None:
     veil = Shape(rectangle(5, 5, 30, 30), Paint(fill="#ff0000", opacity=0.3))
     size = CARDS["tin"]
     face = replace(plain_card(size), elements=(*plain_card(size).elements, veil))
@@ -126,7 +126,7 @@ def _unstamped(element: Element) -> Element:
     return element
 
 
-def test_straight_marks_are_only_round_a_block_in_line_with_every_trim() -> None:
+def test_straight_marks_are_only_around_a_block_and_in_line_with_every_trim() -> None:
     [page] = sheets("tin", 6, panels=0)
     [(group, x, y)] = find(page, "cut marks")
     marks = [
@@ -149,9 +149,7 @@ def test_straight_marks_are_only_round_a_block_in_line_with_every_trim() -> None
     ("marks", "card", "count"),
     [*product((CORNER, OUTLINE, NONE), ("tin", "square"), (1,)), (CROP, "tin", 2), (OUTLINE, "credit", 2)],
 )
-def test_not_one_dot_of_a_card_is_touched_by_a_mark_and_marks_show_on_dark_art(
-    marks: str, card: str, count: int
-) -> None:
+def test_marks_never_touch_a_card_and_are_visible_on_dark_art(marks: str, card: str, count: int) -> None:
     """Dots that lie wholly inside a trim are the card's; just outside it, a guide is lighter and darker than it."""
     size = CARDS.get(card, CardFormat("square", 40, 60, 0, 20))
     on = paper("4x6" if count == 1 else "a4")
@@ -181,7 +179,7 @@ def test_not_one_dot_of_a_card_is_touched_by_a_mark_and_marks_show_on_dark_art(
 
 
 @pytest.mark.parametrize("marks", MARKS)
-def test_the_legend_explains_the_marks_that_are_there_and_folds_are_always_shown(marks: str) -> None:
+def test_the_legend_explains_only_the_marks_in_use_and_folds_are_always_shown(marks: str) -> None:
     [page] = sheets("tin", 1, marks=marks)
     said = words(page)
     expected = {CROP: "cut", CORNER: "angles", OUTLINE: "outline"}.get(marks)
@@ -193,7 +191,7 @@ def test_the_legend_explains_the_marks_that_are_there_and_folds_are_always_shown
 
 @pytest.mark.parametrize("name", [name for name, paper in PAPERS.items() if not paper.places])
 @pytest.mark.parametrize("how", [PrintOptions(marks=marks) for marks in MARKS] + [PrintOptions(fold=True)])
-def test_nothing_is_printed_in_the_margin_whatever_the_paper_and_marks(name: str, how: PrintOptions) -> None:
+def test_nothing_is_printed_in_the_margin_of_any_paper_with_any_marks(name: str, how: PrintOptions) -> None:
     size = CARDS["credit"] if name == "4x6" and not how.fold else CARDS["tin"]
     if name == "4x6" and how.fold:
         with pytest.raises(UserError, match="where a card of"):
@@ -215,7 +213,7 @@ def _both(size: CardFormat, name: str, how: PrintOptions) -> tuple[Page, ...]:
 
 @pytest.mark.parametrize("code", SETTABLE)
 @pytest.mark.parametrize("name", ["a5", "4x6", "a4"])
-def test_the_foot_is_apart_from_the_pieces_and_its_lines_from_each_other(name: str, code: str) -> None:
+def test_the_footer_is_below_the_pieces_inside_the_margin_and_at_least_5_points(name: str, code: str) -> None:
     for marks in (CROP, OUTLINE):
         for page in impose(content(), paper(name), SETTABLE[code].sheet, PrintOptions(marks=marks)):
             [(foot, x, y)] = find(page, "foot")
@@ -226,14 +224,14 @@ def test_the_foot_is_apart_from_the_pieces_and_its_lines_from_each_other(name: s
             assert max(b + t.y for t, _, b in texts) <= page.drawing.height - paper(name).margin
 
 
-def test_on_a5_the_card_comes_first_and_four_panels_are_across_a_page_of_their_own() -> None:
+def test_the_four_rule_panels_on_a5_are_on_a_landscape_page_after_the_card() -> None:
     card, rules = sheets("tin", 1, "a5")
     assert (card.label, rules.label) == ("map", "rules")
     assert (rules.drawing.width, rules.drawing.height) == (210, 148)
     assert all(find(rules, f"panel {i}") for i in (1, 2, 3, 4))
 
 
-def test_on_4x6_two_panels_have_a_page_turned_with_a_fold_between() -> None:
+def test_the_rule_panels_on_4x6_are_two_to_a_page_with_a_fold_between() -> None:
     card, *rules = sheets("tin", 1, "4x6")
     assert [page.label for page in (card, *rules)] == ["map"] + ["rules"] * 2
     assert [(page.trim.width, page.trim.height) for page in rules] == [(83, 94)] * 2
@@ -243,20 +241,20 @@ def test_on_4x6_two_panels_have_a_page_turned_with_a_fold_between() -> None:
     assert all(find(page, "folds") for page in rules)
 
 
-def test_a_lying_card_is_turned_where_only_so_it_fits() -> None:
+def test_a_landscape_card_is_rotated_if_it_fits_only_that_way() -> None:
     [page] = impose(several(CARDS["poker"].oriented("landscape"), 1, 0), paper("4x6"), ENGLISH.sheet)
     assert page.drawing.height > page.drawing.width
     assert (page.trim.width, page.trim.height) == pytest.approx((63.5, 88.9))
 
 
-def test_a_card_that_does_not_fit_is_refused_with_one_that_does() -> None:
+def test_a_card_that_does_not_fit_is_refused_with_a_size_that_does() -> None:
     with pytest.raises(
         UserError, match=r"card \(148 x 210 mm\) does not fit on A5 paper, where a card of 116 x 1"
     ):
         sheets("a5", 1, "a5")
 
 
-def test_a_long_imprint_is_broken_and_not_made_tiny() -> None:
+def test_a_long_imprint_is_broken_into_lines_of_at_least_5_5_points() -> None:
     wordy = replace(content(), options=tuple(f"--option-number {i}" for i in range(20)))
     [page] = impose(wordy, paper("a4"), ENGLISH.sheet)
     [(foot, _, _)] = find(page, "foot")
@@ -265,7 +263,7 @@ def test_a_long_imprint_is_broken_and_not_made_tiny() -> None:
     assert min(line.size for line in lines) >= 5.5
 
 
-def test_more_panels_and_what_fills_a_page_come_after_the_rules_with_their_own_symbols() -> None:
+def test_extra_panels_and_inserts_come_after_the_rules_with_their_own_symbols() -> None:
     asked: list[tuple[float, float]] = []
 
     def fill(width: float, height: float) -> list[tuple[Drawing, None]]:

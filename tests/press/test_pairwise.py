@@ -100,7 +100,7 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
         for choice in sorted(TRIED, key=card_of)
     ],
 )
-def test_any_two_options_meet_in_a_print_that_is_right(
+def test_any_two_option_values_give_a_correct_print_together(
     choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
     maps = ["volcano", "lagoon"] if choice["--one-pdf"] else ["volcano"]
@@ -235,7 +235,9 @@ def _plain(text: str) -> str:
 
 
 @pytest.mark.usefixtures("laid_out")
-def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
+def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
+    coinage: Run, tmp_path: Path
+) -> None:
     assert len(IMPOSSIBLE) == 86
     known = [exclusion.message for exclusion in PrintOptions.EXCLUSIONS]
     for pair in sorted(IMPOSSIBLE):
@@ -260,7 +262,7 @@ def test_what_cannot_meet_is_refused(coinage: Run, tmp_path: Path) -> None:
         ("--card credit --paper 4x6 --back frozen --fold", "with its back beside it does not fit on 4 x 6"),
     ],
 )
-def test_what_is_too_large_for_its_paper_is_refused_with_what_to_do(
+def test_a_card_too_large_for_its_paper_is_refused_with_what_to_do(
     asked: str, message: str, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
     code, out, err = coinage("build", "volcano", *asked.split())
@@ -270,7 +272,7 @@ def test_what_is_too_large_for_its_paper_is_refused_with_what_to_do(
 
 
 @pytest.mark.parametrize("asked", ["tin", "poker", "70x100mm,r3mm --marks corner"])
-def test_cards_of_other_sizes_go_on_photo_paper_alone(
+def test_a_single_card_of_another_size_fits_on_photo_paper(
     asked: str, laid_out: list[Sequence[Page]], coinage: Run
 ) -> None:
     assert coinage("build", "volcano", "--paper", "4x6", "--card", *asked.split(), "-q") == (0, "", "")

@@ -42,7 +42,7 @@ def test_every_coin_of_a_position_is_on_its_seat_at_its_true_diameter(board_with
         assert (x, y) == pytest.approx((seats[letter].x + COIN_MARGIN, seats[letter].y + COIN_MARGIN))
 
 
-def test_a_coin_shows_which_side_it_is_on(board_with_coins: Drawing) -> None:
+def test_each_coin_shows_the_side_of_its_owner(board_with_coins: Drawing) -> None:
     used = [
         e.symbol
         for path, e, _ in walk(board_with_coins.elements)
@@ -51,7 +51,7 @@ def test_a_coin_shows_which_side_it_is_on(board_with_coins: Drawing) -> None:
     assert [name.split()[1:3] for name in used] == [["Q", "heads"], ["N", "tails"]]
 
 
-def test_without_coins_the_picture_is_the_trimmed_card_and_nothing_beyond() -> None:
+def test_a_picture_without_coins_is_exactly_the_trimmed_card() -> None:
     tin = CARDS["tin"]
     drawn = picture_card(MAPS["volcano"], tin, TERRAINS, ENGLISH).drawing
     assert (drawn.width, drawn.height) == (tin.width, tin.height)
@@ -62,7 +62,7 @@ def test_without_coins_the_picture_is_the_trimmed_card_and_nothing_beyond() -> N
 
 
 @pytest.mark.parametrize("ink", ["low", "mono"])
-def test_a_card_without_colour_is_cut_out_along_a_grey_line(ink: str) -> None:
+def test_a_picture_in_low_or_mono_ink_has_no_colour(ink: str) -> None:
     drawn = picture_card(MAPS["volcano"], CARDS["tin"], TERRAINS, ENGLISH, ink=ink).drawing
     pixels = rasterize(render_one(drawn, Info("Volcano")), 100).astype(int)
     assert np.ptp(pixels, axis=2).max() == 0

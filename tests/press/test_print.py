@@ -132,7 +132,7 @@ def test_nothing_is_printed_within_8_mm_of_the_papers_edge(name: str) -> None:
 
 
 @PAPERS
-def test_the_same_pieces_are_printed_on_every_paper(name: str) -> None:
+def test_the_card_is_printed_identically_on_every_paper(name: str) -> None:
     """Dot by dot the card is the same, wherever it stands."""
     pictures = []
     for paper_name in ("a4", name):
@@ -151,7 +151,7 @@ def test_the_same_pieces_are_printed_on_every_paper(name: str) -> None:
         "volcano --ink low --paper-coins fold --player-aid --score-pad --tin-kit mint --only card",
     ],
 )
-def test_a_print_without_colour_is_in_grey_alone_and_its_text_in_black_ink(
+def test_a_print_in_low_or_mono_ink_has_only_grey_colours_and_black_text(
     asked: str, coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
 ) -> None:
     assert coinage("build", *asked.split(), "--out", "made.pdf", "-q") == (0, "", "")

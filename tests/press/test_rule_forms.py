@@ -37,14 +37,16 @@ def pages(path: Path) -> list[list[str]]:
         ("--rules booklet --only rules", [["Coin Age", "Scoring"], ["Your turn", "Four actions"]]),
     ],
 )
-def test_every_panel_is_on_its_side(asked: str, found: list[list[str]], coinage: Run, tmp_path: Path) -> None:
+def test_each_form_of_the_rules_has_the_right_panels_on_each_page(
+    asked: str, found: list[list[str]], coinage: Run, tmp_path: Path
+) -> None:
     assert coinage("build", "volcano", *asked.split(), "--out", "made.pdf", "-q") == (0, "", "")
     assert pages(tmp_path / "made.pdf") == found
 
 
 @pytest.mark.parametrize("paper", ["a4", "4x6"])
 @pytest.mark.parametrize("flip", ["long", "short"])
-def test_a_booklet_s_second_page_is_behind_its_first(
+def test_the_second_page_of_a_booklet_is_behind_the_first(
     paper: str, flip: str, coinage: Run, tmp_path: Path
 ) -> None:
     """Where the middles of the words of a page are, seen through the paper."""
@@ -78,7 +80,7 @@ def _middle(page: pypdf.PageObject, word: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_words_of_a_rule_page_are_on_the_card_and_clear_of_its_corners(card: str) -> None:
+def test_text_of_a_rule_page_is_on_the_card_and_clear_of_its_corners(card: str) -> None:
     size = CARDS[card]
     [_, panel] = rule_page(Drawing(WIDTH, HEIGHT, ()), size).elements
     assert isinstance(panel, Group)
@@ -107,7 +109,7 @@ class Seen(HTMLParser):
 
 
 @pytest.mark.parametrize("code", SETTABLE)
-def test_the_page_in_words_is_whole_names_every_space_and_needs_nothing_else(
+def test_the_html_rules_are_well_formed_self_contained_and_name_every_space(
     code: str, coinage: Run, tmp_path: Path
 ) -> None:
     asked = ("--rules", "html", "--only", "rules", "--lang", code)
@@ -127,7 +129,9 @@ def test_the_page_in_words_is_whole_names_every_space_and_needs_nothing_else(
     assert coinage("build", "volcano", *asked, "--out", "made", "-q") == (0, "", ""), "it replaces its own"
 
 
-def test_the_page_in_words_says_which_face_of_other_coins_is_heads(coinage: Run, tmp_path: Path) -> None:
+def test_the_html_rules_say_which_face_is_heads_only_for_coins_that_are_not_us_coins(
+    coinage: Run, tmp_path: Path
+) -> None:
     asked = ("--rules", "html", "--only", "rules", "-q")
     for coins, said in (("eur", 1), ("usd", 0)):
         assert coinage("build", "volcano", *asked, "--coins", coins, "--out", coins) == (0, "", "")
@@ -137,7 +141,9 @@ def test_the_page_in_words_says_which_face_of_other_coins_is_heads(coinage: Run,
 
 
 @pytest.mark.wide
-def test_the_page_in_words_is_as_wide_as_the_screen(coinage: Run, tmp_path: Path) -> None:
+def test_the_html_rules_fit_the_width_of_a_phone_and_follow_its_dark_mode(
+    coinage: Run, tmp_path: Path
+) -> None:
     assert coinage("build", "volcano", "--rules", "html", "--only", "rules", "--out", "made", "-q")[0] == 0
     [path] = (tmp_path / "made").iterdir()
     with page_at(path.as_uri(), 390, 844, is_mobile=True, color_scheme="dark") as page:
@@ -146,7 +152,9 @@ def test_the_page_in_words_is_as_wide_as_the_screen(coinage: Run, tmp_path: Path
         assert page.evaluate("getComputedStyle(document.body).color") == "rgb(255, 255, 255)"
 
 
-def test_a_map_with_the_name_of_a_part_is_reached_by_its_path(coinage: Run, tmp_path: Path) -> None:
+def test_a_map_named_like_a_part_is_refused_by_new_but_can_be_given_by_its_path(
+    coinage: Run, tmp_path: Path
+) -> None:
     for name in ("rules", "player-aid"):
         assert coinage("new", name)[0] == 2
     (tmp_path / "rules.yaml").write_bytes(FROZEN.read_bytes())

@@ -58,7 +58,7 @@ def millimetres(box: Any) -> list[float]:
     return [float(value) / PT_PER_MM for value in box]
 
 
-def test_a_page_is_the_bleed_of_one_card_and_its_trim_is_3_mm_inside_rules_too() -> None:
+def test_every_page_is_one_card_with_its_bleed_and_a_trim_box_3_mm_inside() -> None:
     pages = pypdf.PdfReader(BytesIO(made()[0].data)).pages
     assert len(pages) == 6
     for page in pages:
@@ -68,7 +68,7 @@ def test_a_page_is_the_bleed_of_one_card_and_its_trim_is_3_mm_inside_rules_too()
         assert millimetres(page.trimbox) == pytest.approx([3, 3, 55.5 + 3, 90 + 3], abs=0.01)
 
 
-def test_the_file_has_an_outline_and_labels_and_says_what_a_shop_must_know() -> None:
+def test_the_file_has_bookmarks_page_labels_and_the_card_size_for_the_shop() -> None:
     reader = pypdf.PdfReader(BytesIO(made()[0].data))
     assert reader.page_labels == ["map", "map", *["rules"] * 4]
     titles = [str(entry["/Title"]) for entry in reader.outline if not isinstance(entry, list)]
@@ -88,7 +88,7 @@ def test_artwork_fills_the_square_corners_of_the_bleed_and_there_are_no_marks(pa
     assert np.ptp(border, axis=0).max() < 25, "no white either"
 
 
-def test_a_picture_says_its_dots_and_their_size_and_is_filled_to_its_edges() -> None:
+def test_a_png_has_the_pixels_of_its_bleed_and_states_its_resolution() -> None:
     file = made()[1]
     assert file.ending == "-front-300.png"
     assert struct.unpack(">II", file.data[16:24]) == (726, 1134)  # 61.5 x 96 mm
@@ -99,7 +99,7 @@ def test_a_picture_says_its_dots_and_their_size_and_is_filled_to_its_edges() -> 
 
 @pytest.mark.parametrize("dpi", [300, 600])
 @pytest.mark.parametrize("size", [(55.5, 90.0), (63.5, 88.9), (70.0, 100.0), (54.86, 87.37), (60.96, 76.2)])
-def test_a_picture_has_the_dots_of_its_bleed_box_and_no_white_line_at_an_edge(
+def test_a_png_of_any_card_size_has_the_pixels_of_its_bleed_and_no_white_line_at_an_edge(
     size: tuple[float, float], dpi: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[Pixels] = []
@@ -162,7 +162,7 @@ SAFE = [
 
 
 @pytest.mark.parametrize(("name", "map_name"), SAFE if WIDE else [SAFE[0], SAFE[10]])
-def test_a_preset_has_the_dots_its_shop_asks_for_and_words_and_frames_are_in_its_safe_zone(
+def test_a_preset_has_the_pixels_its_shop_asks_for_and_text_and_frames_in_its_safe_zone(
     name: str, map_name: str
 ) -> None:
     data, _, picture = (file.data for file in preset(name, map_name))
@@ -183,7 +183,7 @@ def test_a_proof_shows_the_cut_and_the_safe_zone() -> None:
     assert colours["0 0.627 0.878 RG"] == colours["0.878 0 0.502 RG"] == 5
 
 
-def test_words_and_lines_are_black_alone_and_art_is_rgb() -> None:
+def test_text_and_lines_are_pure_black_and_artwork_is_rgb() -> None:
     colours = colours_set(pypdf.PdfReader(BytesIO(preset("poker-us")[0].data)))
     assert colours["0 g"] > 20
     assert colours["0 G"] > 20
@@ -196,7 +196,7 @@ def test_words_and_lines_are_black_alone_and_art_is_rgb() -> None:
     assert (pixels.reshape(-1, 3) == 0).all(axis=1).sum() > 5000
 
 
-def test_rules_that_could_not_be_read_are_refused() -> None:
+def test_rules_too_small_to_read_are_refused() -> None:
     small = replace(PRESETS["mini"], width=38.0, height=54.0)
     with pytest.raises(UserError, match="the rules would be too small to read on cards of 38 x 54 mm"):
         list(shop_files(board("volcano"), replace(STYLE, card=small, chosen=PrintOptions(only=("rules",)))))

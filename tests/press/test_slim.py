@@ -64,7 +64,7 @@ def _strip(
 @pytest.mark.parametrize("full", [False, True], ids=["plain", "all asked for"])
 @pytest.mark.parametrize("marks", LEGENDS, ids=" ".join)
 @pytest.mark.parametrize("code", SETTABLE)
-def test_the_lines_of_the_strip_are_apart_and_in_it_and_large_enough_to_read(
+def test_lines_of_the_footer_strip_are_inside_it_apart_and_large_enough_to_read(
     code: str, marks: tuple[str, ...], full: bool
 ) -> None:
     paper, words, folded = PAPERS["a4"], SETTABLE[code].sheet, "halves" in marks
@@ -85,7 +85,7 @@ def test_the_lines_of_the_strip_are_apart_and_in_it_and_large_enough_to_read(
     assert min(sizes.values()) >= 5.0
 
 
-def test_the_pictures_of_the_marks_stay_in_the_strip_and_apart() -> None:
+def test_pictures_of_the_marks_are_inside_the_footer_strip_and_apart() -> None:
     paper, words = PAPERS["a4"], SETTABLE["en"].sheet
     foot = _strip(paper, words, ("cut", "arcs", "halves"), ())
     spans = []
@@ -110,7 +110,7 @@ def test_no_picture_of_a_mark_reaches_the_line_above_it() -> None:
     assert top > above.y + tails + 0.1
 
 
-def test_the_ruler_of_the_strip_has_its_whole_length() -> None:
+def test_the_footer_strip_always_has_its_ruler_and_ends_at_the_margin() -> None:
     paper, words = PAPERS["letter"], SETTABLE["en"].sheet
     foot = _strip(paper, words, (), TURNED)
     assert [element.name for element in foot.elements if isinstance(element, Group)] == ["ruler"]

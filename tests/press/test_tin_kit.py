@@ -39,7 +39,7 @@ def test_pieces_fit_their_tin_and_strips_go_round_its_lid(
     assert sum(wide - 6 for wide, _ in rim) == pytest.approx(round_the_lid(tin), abs=0.1)
 
 
-def test_the_card_that_the_docs_name_lies_in_the_smaller_tin() -> None:
+def test_the_card_size_in_the_docs_fits_the_smaller_tin() -> None:
     cards = "format: 1\ncards:\n  own: {width: 53.5, height: 88, radius: 12, coin: 19.05}\n"
     assert spare_in_tin(read_cards(cards, "x")["own"], KNOWN["altoids"]) >= 0.5
     page = (Path(__file__).parents[2] / "docs" / "printing.md").read_text(encoding="utf-8")

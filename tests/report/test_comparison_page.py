@@ -38,7 +38,9 @@ def page(case: str) -> Drawing:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_everything_on_the_page_of_two_maps_can_be_read(case: str) -> None:
+def test_text_on_the_comparison_page_is_at_least_6_points_inside_the_border_and_never_overlaps(
+    case: str,
+) -> None:
     edge, paper = PAPERS[CASES[case][2]].margin + 3.0, PAPERS[CASES[case][2]]
     for spot in spots(page(case)):
         assert spot.size >= 6.0 - 1e-9, spot
@@ -47,13 +49,13 @@ def test_everything_on_the_page_of_two_maps_can_be_read(case: str) -> None:
     assert overlaps(page(case)) == []
 
 
-def test_the_maps_of_two_and_their_difference_say_which_games_they_are_of() -> None:
+def test_the_maps_of_a_comparison_name_their_games_and_the_difference_map_names_both_maps() -> None:
     words = said(page("an edit of the first"))
     assert words.count("Volcano · greedy players, 4,000 games") == 2
     assert "Volcano less Volcano" in words
 
 
-def test_maps_and_ladders_side_by_side_have_one_scale() -> None:
+def test_heat_maps_and_ladders_side_by_side_have_the_same_scale() -> None:
     one, other = map_report(MAPS["volcano"]), map_report(MAPS["lagoon"])
     uneven = {letter: replace(each, control=about(0.9, 0.01)) for letter, each in one.spaces.items()}
     sure = replace(LADDER[-1], result=about(0.87, 0.01), heads=about(0.87, 0.01))
@@ -63,6 +65,6 @@ def test_maps_and_ladders_side_by_side_have_one_scale() -> None:
     assert words.count("90%") == 2
 
 
-def test_the_page_of_two_maps_begins_with_the_answer() -> None:
+def test_the_comparison_page_says_how_much_less_often_heads_wins_on_one_map() -> None:
     words = " ".join(said(page("an edit of the first")))
     assert "Heads wins 2.0 ± 1.0 points less often on Volcano than on Volcano" in words

@@ -35,5 +35,5 @@ def test_a_player_that_wins_every_game_is_not_infinitely_better() -> None:
     assert found.difficulty is None
 
 
-def test_without_a_match_nothing_is_said_of_depth() -> None:
+def test_depth_is_unknown_without_a_match() -> None:
     assert depth_of([rung("random")]) is None

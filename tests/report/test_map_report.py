@@ -94,7 +94,7 @@ def rows() -> dict[str, Sequence[str]]:
     }
 
 
-def test_the_document_shows_luck_of_the_games_that_were_played() -> None:
+def test_the_json_has_the_wins_without_luck_and_the_gain_from_it() -> None:
     """By least squares, and the correlation: what is reported as luck is no other figure."""
     luck = document()["levels"][0]["luck"]
     plain = document()["levels"][0]["heads"]
@@ -108,7 +108,7 @@ def test_the_document_shows_luck_of_the_games_that_were_played() -> None:
     assert luck["gain"] == pytest.approx(1 / (1 - square), rel=0.01)
 
 
-def test_the_document_shows_places_by_their_own_figures_with_intervals() -> None:
+def test_the_json_has_each_place_with_its_own_figures_and_their_intervals() -> None:
     found = document()
     a, j = found["spaces"]["a"], found["spaces"]["j"]
     assert [a[key] for key in ("occupied", "heads", "tails", "contested", "swing")] == [
@@ -148,7 +148,7 @@ def test_the_terminal_shows_how_many_games_a_measure_uses() -> None:
     assert "followed in games" not in found
 
 
-def test_no_figure_of_the_places_is_farther_from_the_truth_than_the_line_below_says() -> None:
+def test_the_line_below_the_places_gives_the_widest_interval_of_their_figures() -> None:
     """The widest of them all is space a's: 0.4 of 4,000 games, ± 1.52 points by Wilson, shown rounded up."""
     line = next(name for name in rows() if name.startswith("in % of games"))
     assert line.startswith("in % of games, ± 1.6 at most")
@@ -162,7 +162,7 @@ def test_no_figure_of_the_places_is_farther_from_the_truth_than_the_line_below_s
     assert 0.015 < widest <= 0.016
 
 
-def test_the_verdict_is_of_wins_without_luck_and_of_what_the_regions_decide() -> None:
+def test_the_verdict_gives_the_wins_without_luck_and_the_most_decisive_region() -> None:
     """Heads was lucky: the plain share is half a point higher. A hundredth is drawn, and counts half."""
     sentences = REPORT.verdict
     known = heads_result(TALLY).value
@@ -176,7 +176,7 @@ def test_the_verdict_is_of_wins_without_luck_and_of_what_the_regions_decide() ->
     assert f"{100 * without:.1f}" != f"{100 * known_games(draws=0).measure('AdvantageP1').value:.1f}"
 
 
-def test_where_many_games_are_drawn_all_show_what_heads_gets_with_draws_as_half_a_win() -> None:
+def test_every_output_counts_draws_as_half_a_win_if_many_games_are_drawn() -> None:
     known = heads_result(TALLY)
     assert rows()["unwon games half, %"] == [
         f"{100 * known.value:.1f} ± {-(-1000 * known.reach // 1) / 10:.1f}°"
@@ -188,7 +188,7 @@ def test_where_many_games_are_drawn_all_show_what_heads_gets_with_draws_as_half_
     assert (found.shown, found.counts_half) == (heads_wins(few), False)
 
 
-def test_where_the_verdict_hangs_on_a_few_draws_all_show_what_it_judges() -> None:
+def test_every_output_counts_draws_as_half_a_win_if_the_verdict_depends_on_a_few_draws() -> None:
     """Tails has the edge by Heads' 46.7% of wins; with 0.8% drawn it is fair."""
     hanging = tally(467_000, 525_000, 8_000, spaces=10, regions=4)
     report = report_of(replace(OUTCOME, levels=(level("strong", hanging),)))
@@ -203,7 +203,7 @@ def test_half_widths_are_rounded_up_and_round_ones_stay() -> None:
     assert [rounded_up(width) for width in (0.31, 0.3, 100 * 0.07)] == ["0.4", "0.3", "7.0"]
 
 
-def test_long_names_are_cut_before_the_number_of_their_spaces() -> None:
+def test_a_long_region_name_is_cut_before_its_number_of_spaces() -> None:
     long = replace(
         BRICK.board.regions[0], name=replace(BRICK.board.name, texts=(("", "A Region of Very Many Words"),))
     )
@@ -214,7 +214,7 @@ def test_long_names_are_cut_before_the_number_of_their_spaces() -> None:
     assert max(map(len, lines)) <= 80
 
 
-def test_figures_of_places_with_japanese_names_are_below_those_of_others() -> None:
+def test_figures_stay_in_their_columns_beside_japanese_names() -> None:
     lines = lines_of(report_of(asked=replace(ASKED, games=(_named("港町", "丘"),))))
     rows = [line for line in lines if line.startswith(("region", "港町", "space", "a "))]
     assert len({text_width(row) for row in rows}) == 1
@@ -230,7 +230,7 @@ def _named(first: str, others: str) -> Game:
     return replace(BRICK, board=replace(board, regions=(region, *board.regions[1:]), spaces=spaces))
 
 
-def test_a_swing_that_nobody_knows_is_nowhere_a_nought() -> None:
+def test_an_unknown_swing_is_never_shown_as_zero() -> None:
     assert next(cells for name, cells in rows().items() if name.startswith("j "))[-1] == "-"
     assert reading(REPORT.spaces, "swing").values["j"] is None
     assert reading(REPORT.spaces, "swing").values["a"] == 0.5
@@ -250,7 +250,7 @@ def brick(heads: int, tails: int, draws: int = 0, timeouts: int = 0) -> Tally:
     return tally(heads, tails, draws, timeouts, spaces=10, regions=4)
 
 
-def test_places_are_shown_of_the_strongest_level_of_enough_games() -> None:
+def test_figures_of_places_are_from_the_strongest_level_with_enough_games() -> None:
     weak, strong, few = (level(name, brick(n, n)) for name, n in (("a", 9000), ("b", ENOUGH), ("c", 10)))
     assert shown_levels(weak, strong, few) == ["b"]
     other = level("d", brick(10, 10))
@@ -258,7 +258,7 @@ def test_places_are_shown_of_the_strongest_level_of_enough_games() -> None:
     assert shown_levels(level("a", brick(9, 0)), level("b", brick(5, 5)), few) == ["c"]
 
 
-def test_places_are_shown_of_a_level_whose_games_end() -> None:
+def test_figures_of_places_are_from_a_level_whose_games_end() -> None:
     """On the second map the strong players stall."""
     fine, stalls = brick(3000, 3000), brick(0, 0, 0, 6000)
     alone, mostly = level("a", stalls), level("b", brick(3000, 0, 0, 3000))
@@ -271,7 +271,7 @@ def test_places_are_shown_of_a_level_whose_games_end() -> None:
     assert shown_levels(*both) == ["b", "a"]
 
 
-def test_maps_are_compared_between_players_whose_games_end_on_both() -> None:
+def test_maps_are_compared_at_a_level_whose_games_end_on_both() -> None:
     fine, stalls = brick(30, 30), brick(0, 0, 0, 60)
     crosses = (np.ones((len(MEASURES), 4), np.int64),) * 2
     levels = [
@@ -297,7 +297,7 @@ def test_maps_are_compared_between_players_whose_games_end_on_both() -> None:
     assert judges(greedy, levels[2]) == ["greedy", "greedy"], "it plays both maps alike"
 
 
-def test_places_are_compared_where_both_maps_have_the_same_letters() -> None:
+def test_spaces_with_the_same_letters_and_regions_with_the_same_spaces_are_compared() -> None:
     first, second, *_ = BRICK.board.regions
     moved = next(space for space in BRICK.board.spaces if space.region == first.id)
     spaces = (replace(each, region=second.id) if each == moved else each for each in BRICK.board.spaces)

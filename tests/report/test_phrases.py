@@ -5,13 +5,13 @@ from coinage_pnp.report.verdict import FAIR
 from coinage_pnp.sim.statistics.measures import FRACTION, MEASURES, SHARE
 
 
-def test_shares_and_fractions_and_the_balance_are_written_in_per_cent_and_nothing_else() -> None:
+def test_only_shares_fractions_and_the_balance_are_written_as_percentages() -> None:
     for measure in MEASURES:
         share = measure.kind in (SHARE, FRACTION) or measure.name == "Balance"
         assert measure.in_per_cent is share, measure.name
 
 
-def test_the_page_calls_fair_what_the_verdict_calls_fair() -> None:
+def test_the_page_and_the_verdict_have_the_same_bounds_for_fair() -> None:
     low, high = (f"{100 * bound:.0f}" for bound in FAIR)
     assert (low, high) == ("47", "53")
     assert f"{low} to {high}%, counts as fair" in phrases.HOW_TO_READ

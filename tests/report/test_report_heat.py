@@ -34,7 +34,7 @@ REPORT = map_report(VOLCANO)
 
 
 @pytest.mark.parametrize("what", HEAT)
-def test_every_space_has_the_tint_and_the_number_of_its_figure(what: str) -> None:
+def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(what: str) -> None:
     drawn = draw_heat(REPORT, what, TIN)
     shown = reading(REPORT.spaces, what)
     found = groups(drawn)
@@ -54,7 +54,7 @@ def test_every_space_has_the_tint_and_the_number_of_its_figure(what: str) -> Non
     assert gloss in said(drawn)
 
 
-def test_the_printed_ground_of_a_space_is_the_tint_of_its_scale() -> None:
+def test_the_rendered_colour_of_a_space_is_the_tint_of_its_figure() -> None:
     dpi = 100
     pixels = rasterize(render_one(draw_heat(REPORT, "swing", TIN), Info("x")), dpi)
     drawn = draw_heat(REPORT, "swing", TIN)
@@ -67,7 +67,7 @@ def test_the_printed_ground_of_a_space_is_the_tint_of_its_scale() -> None:
         assert f"#{tint}" == shown.tint(shown.values[letter])
 
 
-def test_the_maps_lettering_is_the_cards_own() -> None:
+def test_a_heat_map_shows_the_names_of_spaces_and_regions_as_the_card_does() -> None:
     drawn = draw_heat(REPORT, "swing", TIN)
     names = {text.text for _, text, _ in texts(drawn) if isinstance(text, CurvedText)}
     assert names >= {space.name.best("en") for space in VOLCANO.spaces}
@@ -84,7 +84,7 @@ def test_a_map_whose_names_do_not_fit_is_labelled_with_its_letters() -> None:
 
 
 @pytest.mark.parametrize("seed", some(1, [0, 1]))
-def test_a_space_too_small_for_its_ring_has_letter_and_figure_where_it_is_widest(seed: int) -> None:
+def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(seed: int) -> None:
     board = random_map(Random(seed), 13)
     drawn = draw_heat(map_report(board), "swing", TIN)
     composed = plan_plate(board, TIN)
@@ -127,7 +127,7 @@ def crowded(name: str = "Crowded") -> Map:
     return replace(VOLCANO, spaces=spaces, layout=rows, links=(), walls=(), name=Name((("", name),)))
 
 
-def test_names_that_a_map_has_no_room_for_are_in_a_key() -> None:
+def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key() -> None:
     board = crowded()
     drawn = draw_heat(map_report(board), "swing", TIN)
     words = " ".join(said(drawn))
@@ -145,7 +145,7 @@ def test_names_that_a_map_has_no_room_for_are_in_a_key() -> None:
     assert "A Village" not in " ".join(said(draw_heat(REPORT, "swing", TIN)))
 
 
-def test_a_region_whose_name_finds_no_room_is_in_the_key_and_the_others_are_on_the_map() -> None:
+def test_a_region_whose_name_does_not_fit_on_a_heat_map_is_in_the_key() -> None:
     endless = replace(VOLCANO.regions[0], name=Name((("", "Region of Endless Names and Titles " * 3),)))
     board = replace(VOLCANO, regions=(endless, *VOLCANO.regions[1:]))
     words = " ".join(said(draw_heat(map_report(board), "swing", TIN)))
@@ -153,7 +153,7 @@ def test_a_region_whose_name_finds_no_room_is_in_the_key_and_the_others_are_on_t
     assert "Titles : A" in words or "Titles: A" in words
 
 
-def test_figures_are_in_the_middle_of_land_that_is_as_wide_everywhere() -> None:
+def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
     """No farther from the middle of the space than an eighteenth of its height, where no name is in the way."""
     board = crowded()
     drawn = draw_heat(map_report(board), "swing", TIN)
@@ -177,7 +177,7 @@ def test_figures_are_in_the_middle_of_land_that_is_as_wide_everywhere() -> None:
     assert free > 0
 
 
-def test_a_long_title_has_several_lines_and_nothing_round_a_heat_map_is_cut_short() -> None:
+def test_a_long_title_is_broken_into_lines_and_no_text_around_a_heat_map_is_cut_short() -> None:
     board = crowded("The Very Long Archipelago of Lost Sorrow")
     drawn = draw_heat(map_report(board), "contested", TIN)
     words = said(drawn)
@@ -188,7 +188,7 @@ def test_a_long_title_has_several_lines_and_nothing_round_a_heat_map_is_cut_shor
     assert overlaps(drawn) == []
 
 
-def test_a_space_without_a_figure_is_crossed_out_and_asks() -> None:
+def test_a_space_without_a_figure_is_crossed_out_and_shows_a_question_mark() -> None:
     spaces = {**REPORT.spaces, "a": replace(REPORT.spaces["a"], swing=UNKNOWN)}
     found = groups(draw_heat(replace(REPORT, spaces=spaces), "swing", TIN))
     assert len(found["space a"].elements) == 2
@@ -211,7 +211,7 @@ def test_scales_end_on_round_numbers(largest: float, end: float) -> None:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_more_is_darker_in_even_steps_for_every_eye(vision: Vision) -> None:
+def test_larger_figures_are_darker_in_even_steps_for_every_kind_of_colour_vision(vision: Vision) -> None:
     tints = [scales.tint_of(i / 20, diverging=False) for i in range(21)]
     light = lab(seen(linear(tints), vision))[:, 0]
     steps = -np.diff(light)
@@ -220,7 +220,7 @@ def test_more_is_darker_in_even_steps_for_every_eye(vision: Vision) -> None:
 
 
 @pytest.mark.parametrize("vision", [v for v in VISIONS if v != "grey"])
-def test_the_sides_are_distinguished_by_every_eye(vision: Vision) -> None:
+def test_the_colours_of_the_sides_differ_for_every_kind_of_colour_vision(vision: Vision) -> None:
     for share in (0.4, 0.7, 1.0):
         tints = [scales.tint_of(each, diverging=True) for each in (share, -share)]
         heads, tails = lab(seen(linear(tints), vision))
@@ -246,7 +246,7 @@ def test_lettering_contrasts_with_every_tint() -> None:
         (-0.00001, 0.001, ("0.0", "0.1")),
     ],
 )
-def test_a_value_is_written_as_exactly_as_it_is_known(
+def test_a_value_has_as_many_decimals_as_its_interval_supports(
     value: float, half: float, expected: tuple[str, str]
 ) -> None:
     assert figure(100 * value, 100 * half) == expected
@@ -259,7 +259,7 @@ def test_lines_that_do_not_fit_are_set_smaller_then_cut_short() -> None:
     assert snug(line, 12).text.endswith("…")
 
 
-def test_a_sentence_on_several_lines_has_them_about_equally_long() -> None:
+def test_a_sentence_is_broken_into_lines_of_about_equal_length() -> None:
     lines = set_lines("one two three four five six seven eight nine ten", "body", 10, 60)
     assert len(lines) == 2
     assert abs(len(lines[0]) - len(lines[1])) < 8

@@ -78,17 +78,17 @@ every_case = pytest.mark.parametrize(
 
 
 @every_case
-def test_type_is_never_smaller_than_six_points(case: str) -> None:
+def test_no_text_is_smaller_than_6_points(case: str) -> None:
     assert min(spot.size for spot in spots(page(case))) >= 6.0 - 1e-9
 
 
 @every_case
-def test_no_words_touch(case: str) -> None:
+def test_no_two_texts_overlap(case: str) -> None:
     assert overlaps(page(case)) == []
 
 
 @every_case
-def test_all_words_are_inside_the_bar_round_the_page(case: str) -> None:
+def test_all_text_is_inside_the_border_of_the_page(case: str) -> None:
     paper = PAPERS[CASES[case][1]]
     edge = paper.margin + 3.0
     for spot in spots(page(case)):
@@ -98,7 +98,7 @@ def test_all_words_are_inside_the_bar_round_the_page(case: str) -> None:
 
 
 @every_case
-def test_the_charts_end_above_the_foot(case: str) -> None:
+def test_the_charts_end_above_the_footer(case: str) -> None:
     levels, foot = groups(page(case))["levels"], groups(page(case))["foot"]
     last = max(part.points[:, 1].max() for part in paths(levels))
     assert last < foot.y
@@ -118,7 +118,7 @@ def painted(group: Group, fill: str) -> np.ndarray:
     return np.array(sorted([*p.min(axis=0), *p.max(axis=0)] for p in parts))
 
 
-def test_the_page_says_what_was_found_and_from_what() -> None:
+def test_the_page_shows_the_verdict_the_settings_and_every_level() -> None:
     words = " ".join(said(page("upright on A4")))
     for word in (
         *VERDICT,
@@ -134,7 +134,7 @@ def test_the_page_says_what_was_found_and_from_what() -> None:
         assert word in words
 
 
-def test_bars_are_as_high_as_their_shares_on_one_scale_for_all_players() -> None:
+def test_the_height_of_a_bar_is_its_share_on_one_scale_for_all_players() -> None:
     axis = axis_of([each.margins for each in LADDER], signed=True)
     heights, shares = [], []
     for each in LADDER:
@@ -162,7 +162,7 @@ def test_bars_stay_inside_their_chart(case: str) -> None:
                 assert part.points[:, 1].max() <= foot + 1.3
 
 
-def test_the_page_says_whose_ladder_counts_games_that_nobody_wins_as_half_a_win() -> None:
+def test_the_page_names_the_level_whose_ladder_counts_games_without_a_winner_as_half_a_win() -> None:
     sentence = "For learned players the ladder counts games that nobody wins as half a win."
     drawn_often = {"Completion": about(0.9, 0.01)}
     learned = replace(LADDER[2], measures={**LADDER[2].measures, **drawn_often})
@@ -172,7 +172,7 @@ def test_the_page_says_whose_ladder_counts_games_that_nobody_wins_as_half_a_win(
     assert "half a win" not in " ".join(said(page("upright on A4")))
 
 
-def test_no_game_is_lost_between_the_bars() -> None:
+def test_the_bars_of_a_histogram_include_every_game() -> None:
     for signed, every in (
         (True, [each.margins for each in LADDER]),
         (False, [each.lengths for each in LADDER]),
@@ -182,7 +182,7 @@ def test_no_game_is_lost_between_the_bars() -> None:
             assert sum(axis.heights(shares).values()) == pytest.approx(sum(shares.values()))
 
 
-def test_wins_of_either_side_never_share_a_bar_even_where_values_do() -> None:
+def test_wins_of_the_two_sides_and_draws_never_share_a_bar() -> None:
     axis = axis_of([{-300: 0.5, -1: 0.1, 0: 0.2, 1: 0.1, 400: 0.1}], signed=True)
     assert axis.width > 1
     assert axis.bar(-1) == -1
@@ -190,7 +190,7 @@ def test_wins_of_either_side_never_share_a_bar_even_where_values_do() -> None:
     assert axis.bar(1) == 1
 
 
-def test_the_ladder_shows_each_interval_where_it_is() -> None:
+def test_the_ladder_draws_each_interval_to_scale() -> None:
     drawn = groups(page("upright on A4"))
     low, high = span_of(LADDER)
     for each in LADDER:
@@ -216,7 +216,7 @@ def test_the_ladder_shows_each_interval_where_it_is() -> None:
     ("heads", "half", "span"),
     [(0.5, 0.01, (0.44, 0.56)), (0.57, 0.01, (0.4, 0.6)), (0.02, 0.1, (0.0, 0.6)), (1.0, 0.0, (0.4, 1.0))],
 )
-def test_the_ladder_reaches_as_far_as_its_intervals(
+def test_the_scale_of_the_ladder_includes_its_intervals(
     heads: float, half: float, span: tuple[float, float]
 ) -> None:
     assert span_of([level("strong", 9, heads, half, 20)]) == pytest.approx(span)

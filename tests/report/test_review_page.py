@@ -53,7 +53,7 @@ def test_the_title_of_a_chart_ends_before_the_legend(language: str, width: float
     assert title.x + length(title) + 3 < min(each.x for each in legend)
 
 
-def test_no_two_numbers_of_a_long_games_turns_touch() -> None:
+def test_turn_numbers_on_the_chart_of_a_long_game_never_touch() -> None:
     page, start = review_page("en"), BRICK.start()
     played = Alternative((), start, 0.5)
     looks = (0.5, 0.0, 0.0, 0.5, played, (played,), None, False)
@@ -67,7 +67,7 @@ def test_no_two_numbers_of_a_long_games_turns_touch() -> None:
 
 
 @needs_japanese
-def test_the_rule_of_the_summary_touches_no_ideograph() -> None:
+def test_the_line_in_the_summary_touches_no_japanese_text() -> None:
     rule, *found = review_page("ja")._summary([("手番数", "8", "欲ばり")], BODY, 50.0)
     assert isinstance(rule, Shape)
     y = float(rule.path[0].points[0, 1])
@@ -76,7 +76,7 @@ def test_the_rule_of_the_summary_touches_no_ideograph() -> None:
 
 
 @needs_japanese
-def test_a_japanese_title_is_below_its_introduction_and_above_what_was_played() -> None:
+def test_a_japanese_title_touches_neither_the_text_above_nor_the_text_below_it() -> None:
     board = replace(BRICK.board, name=Name((("", "薩摩半島と火山の島々"),)))
     introduction, title, played = texts_of(head(map_report(board), BODY).elements)
     assert ends(introduction)[1] + 0.3 < ends(title)[0]

@@ -35,26 +35,26 @@ DECISIVE = {"The Crater": 0.31, "Ash Slope": 0.12}
         (0.4, 0.469, Fairness.TAILS),
     ],
 )
-def test_fair_means_that_the_whole_interval_is_between_47_and_53(
+def test_a_map_is_fair_if_the_whole_interval_is_between_47_and_53_percent(
     low: float, high: float, reported: str
 ) -> None:
     assert fairness(Interval((low + high) / 2, low, high)) == reported
 
 
-def test_a_fair_map_is_reported_in_the_words_of_its_designer() -> None:
+def test_the_verdict_on_a_fair_map_names_the_wins_the_levels_and_the_decisive_region() -> None:
     assert verdict(GREEDY, rung("strong", 0.495, 0.505, 0.515, adjusted=True), decisive=DECISIVE) == (
         "Heads wins 52.9% between greedy players, 50.5% between strong ones (without luck): fair.",
         "The Crater decides 31% of games between strong players.",
     )
 
 
-def test_luck_is_mentioned_only_where_a_figure_with_it_is_beside_one_without() -> None:
+def test_luck_is_mentioned_only_if_a_figure_without_it_is_beside_one_with_it() -> None:
     assert verdict(rung("strong", 0.495, 0.505, 0.515, adjusted=True)) == (
         "Heads wins 50.5% between strong players: fair.",
     )
 
 
-def test_skill_is_how_much_better_each_level_is_than_the_one_below() -> None:
+def test_the_verdict_says_how_much_better_each_level_is_than_the_one_below() -> None:
     weaker = rung("greedy", 0.52, 0.529, 0.538, below=("random", Interval(0.8, 0.79, 0.81)))
     better = rung("strong", 0.495, 0.505, 0.515, adjusted=True, below=("greedy", Interval(0.64, 0.63, 0.65)))
     said = (
@@ -70,7 +70,7 @@ def test_an_edge_is_reported_with_the_side_that_has_it() -> None:
     assert found == ("Heads wins 56.0% between strong players: Heads has the edge.",)
 
 
-def test_who_has_the_edge_is_judged_by_the_wins_of_both_sides() -> None:
+def test_the_edge_is_judged_with_draws_and_unfinished_games_as_half_a_win() -> None:
     """Heads wins 40% and Tails 40%: with 20% drawn nobody has the edge."""
     drawn = rung("strong", 0.39, 0.4, 0.41, Interval(0.5, 0.49, 0.51), unwon=0.2)
     assert verdict(GREEDY, drawn) == (
@@ -83,12 +83,12 @@ def test_who_has_the_edge_is_judged_by_the_wins_of_both_sides() -> None:
     )
 
 
-def test_a_verdict_that_hangs_on_a_few_draws_says_that_they_are_counted_half() -> None:
+def test_a_verdict_that_depends_on_a_few_draws_says_that_they_count_half() -> None:
     close = rung("strong", 0.466, 0.467, 0.468, Interval(0.471, 0.4705, 0.4715), unwon=0.009)
     assert verdict(close) == ("Heads gets (draws count half) 47.1% between strong players: fair.",)
 
 
-def test_an_interval_across_a_bound_is_undecided_and_shows_how_many_games_halve_it() -> None:
+def test_an_interval_across_a_bound_is_too_close_to_call_and_says_how_many_games_would_narrow_it() -> None:
     found = verdict(GREEDY, rung("strong", 0.475, 0.5, 0.531))
     assert found == (
         "Heads wins 52.9% between greedy players, 50.0% between strong ones: too close to call, "
@@ -98,24 +98,24 @@ def test_an_interval_across_a_bound_is_undecided_and_shows_how_many_games_halve_
     assert verdict(handful)[0].endswith("balance --games 500 would narrow that range.")
 
 
-def test_without_strong_players_the_verdict_says_whose_it_is() -> None:
+def test_a_verdict_without_strong_players_names_the_level_that_it_is_based_on() -> None:
     assert verdict(rung("greedy", 0.5, 0.51, 0.52))[0] == (
         "Heads wins 51.0% between greedy players: fair between greedy players; strong ones did not play."
     )
 
 
-def test_a_region_that_hardly_ever_decides_is_reported_as_well_and_in_whose_games() -> None:
+def test_the_verdict_names_the_most_and_the_least_decisive_region_and_the_level() -> None:
     assert verdict(GREEDY, decisive={"The Crater": 0.31, "Ash Slope": 0.04})[1] == (
         "The Crater decides 31% of games between greedy players, Ash Slope only 4%."
     )
 
 
-def test_regions_that_decide_about_alike_are_not_set_against_each_other() -> None:
+def test_regions_that_are_about_equally_decisive_are_not_contrasted() -> None:
     found = verdict(GREEDY, decisive={"The Crater": 0.08, "Ash Slope": 0.07})
     assert found[1] == "The Crater decides 8% of games between greedy players."
 
 
-def test_games_that_do_not_end_are_reported_for_every_level() -> None:
+def test_games_that_never_end_are_reported_for_every_level() -> None:
     stalling = rung("learned", 0.0, 0.0, 0.001, timeouts=0.4, unwon=0.4)
     found = verdict(stalling, rung("strong", 0.49, 0.5, 0.51, timeouts=0.023, adjusted=True))
     assert found[1] == (
@@ -124,7 +124,7 @@ def test_games_that_do_not_end_are_reported_for_every_level() -> None:
     )
 
 
-def test_players_whose_games_do_not_end_are_no_judges() -> None:
+def test_a_level_whose_games_never_end_is_not_used_for_the_verdict() -> None:
     never = rung("strong", 0.0, 0.0, 0.001, Interval(0.5, 0.499, 0.501), timeouts=1.0, unwon=1.0)
     assert verdict(rung("greedy", 0.49, 0.5, 0.51), never)[0] == (
         "Heads wins 50.0% between greedy players: fair between greedy players; strong ones do not end their games."

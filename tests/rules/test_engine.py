@@ -50,7 +50,7 @@ def test_a_placed_coin_leaves_the_bank_and_shows_its_owner() -> None:
     assert after(f"{EMPTY} {FULL_BANKS} t", "qNPD q@c") == "-/-/q/-/-/-/-/-/-/- DDDDPPPNNQ ddddpppnn h"
 
 
-def test_a_place_needs_an_empty_space_or_a_strictly_higher_top_coin_of_anyone() -> None:
+def test_a_coin_is_placed_only_on_an_empty_space_or_on_any_top_coin_of_higher_rank() -> None:
     line = "Q/q/N/n/Pd/p/-/-/-/- DDPN dd h"
     places = offered(line, "NPd")
     assert {place for place in places if place[0] == "N"} == {"N@a", "N@b", "N@g", "N@h", "N@i", "N@j"}
@@ -63,7 +63,7 @@ def test_a_place_needs_an_empty_space_or_a_strictly_higher_top_coin_of_anyone() 
     assert "strictly lower" in refused(line, "NPd P@f")
 
 
-def test_a_coin_of_the_same_turn_may_be_covered() -> None:
+def test_a_coin_placed_in_the_same_turn_may_be_covered() -> None:
     assert after(f"{EMPTY} {FULL_BANKS} h", "QNPD $P Q@a N@a D@a").startswith("QND/")
 
 
@@ -76,7 +76,7 @@ def test_only_a_match_may_be_placed_and_only_once() -> None:
 
 
 @pytest.mark.parametrize(("toss", "most"), [("QNPD", 2), ("QNPd", 2), ("QNpd", 2), ("Qnpd", 1), ("qnpd", 0)])
-def test_each_toss_allows_so_many_places(toss: str, most: int) -> None:
+def test_the_number_of_places_depends_on_the_number_of_matches(toss: str, most: int) -> None:
     line = f"{EMPTY} {FULL_BANKS} h"
     places = [f"{coin}@{space}" for coin, space in zip("QNPD", "abcd", strict=True)]
     after(line, " ".join([toss, *places[:most]]) if most else f"{toss} --")
@@ -106,7 +106,7 @@ def test_only_four_matches_allow_a_pay_and_only_one() -> None:
     assert "only four matches" in refused(three_kinds, "NPD $N")
 
 
-def test_a_whole_stack_of_anyone_moves_to_an_empty_adjacent_space() -> None:
+def test_any_whole_stack_moves_only_to_an_empty_adjacent_space() -> None:
     line = "Qn/p/-/-/-/-/-/-/-/- DDPN ddpn h"
     assert after(line, "npd a>e") == "-/p/-/-/Qn/-/-/-/-/- DDPN ddpn t"
     assert "not empty" in refused(line, "npd a>b")
@@ -123,7 +123,7 @@ def test_one_match_allows_a_place_and_a_move_in_any_order() -> None:
     assert "nothing can be captured" in refused(line, "Npd x@a")
 
 
-def test_a_capture_takes_anyones_top_coin_into_the_own_bank() -> None:
+def test_a_capture_takes_any_top_coin_into_the_movers_bank() -> None:
     line = "Qn/P/-/-/-/-/-/-/-/- DDPN ddpn h"
     assert after(line, "npd x@a") == "Q/P/-/-/-/-/-/-/-/- DDPNN ddpn t"
     assert after(line, "npd x@b") == "Qn/-/-/-/-/-/-/-/-/- DDPPN ddpn t"
@@ -157,7 +157,7 @@ def test_the_game_ends_at_once_when_a_bank_has_no_coin_left() -> None:
     assert after(line, "N a>d N@a") == "N/-/-/Q/-/-/-/-/-/- - ddppnnq t"
 
 
-def test_when_the_last_coin_fills_the_last_space_the_board_is_named() -> None:
+def test_a_full_board_is_the_reason_for_the_end_even_if_the_bank_is_empty_too() -> None:
     line = "Q/p/P/D/d/n/N/D/P/- N ddpnq h"
     assert play_written(BRICK, lay(line), read_turn("N N@j")).ended_by == "board full"
 
@@ -168,7 +168,7 @@ def test_the_third_place_of_a_paid_turn_can_empty_the_bank() -> None:
     assert over.ended_by == "bank empty"
 
 
-def test_after_the_end_nobody_tosses() -> None:
+def test_no_toss_is_legal_after_the_end() -> None:
     over = lay("Q/p/P/D/d/n/N/D/P/N DD ddpn h")
     with pytest.raises(IllegalError, match="over"):
         begin(over, "D")
@@ -180,17 +180,17 @@ def test_a_toss_must_hold_one_coin_of_each_kind_in_the_bank(toss: str) -> None:
         begin(BRICK.start(), toss)
 
 
-def test_nobody_can_play_when_it_is_not_known_whose_turn_it_is() -> None:
+def test_no_turn_can_begin_if_the_side_to_move_is_unknown() -> None:
     with pytest.raises(IllegalError, match="whose turn"):
         begin(lay(f"{EMPTY} {FULL_BANKS} -"), "QNPD")
 
 
-def test_a_space_the_map_does_not_have_is_named_in_the_refusal() -> None:
+def test_an_unknown_space_is_named_in_the_error() -> None:
     for turn in ("QNPD Q@z", "qnpd a>z", "qnpd x@z"):
         assert "no space 'z'" in refused(f"{EMPTY} {FULL_BANKS} h", turn)
 
 
-def test_legal_turns_know_a_shortest_way_to_each_end_and_nothing_done_comes_first() -> None:
+def test_legal_turns_give_a_shortest_sequence_for_each_end_position_and_doing_nothing_first() -> None:
     position = lay("Qn/-/D/-/-/-/-/-/-/- DDPN ddpnn h")
     turns = legal_turns(BRICK, position, "NPd")
     assert next(iter(turns.values())) == ()
@@ -199,7 +199,7 @@ def test_legal_turns_know_a_shortest_way_to_each_end_and_nothing_done_comes_firs
     assert {len(actions) for actions in turns.values()} == {0, 1, 2}
 
 
-def test_two_turns_that_end_alike_count_once() -> None:
+def test_turns_that_end_in_the_same_position_count_once() -> None:
     position = lay(f"{EMPTY} {FULL_BANKS} h")
     ends = legal_turns(BRICK, position, "Qnpd")
     assert len(ends) == 1 + 10  # a coin that is placed and then moved could have been placed there
@@ -210,11 +210,11 @@ def test_the_four_match_toss_on_the_empty_brick_map_has_5965_turns() -> None:
     assert len(legal_turns(BRICK, BRICK.start(), "QNPD")) == 5965
 
 
-def test_finishing_hands_the_turn_over() -> None:
+def test_finishing_a_turn_passes_it_to_the_opponent() -> None:
     turn = begin(BRICK.start(), "QNPD")
     assert finish(turn) == Position(turn.position.stacks, turn.position.banks, TAILS)
 
 
-def test_actions_are_spelt_as_notation_spells_them() -> None:
+def test_actions_are_written_in_the_notation() -> None:
     actions: list[Action] = [read_action(text) for text in ("Q@a", "$D", "a>b", "x@a")]
     assert str(WrittenTurn("QNPD", tuple(actions))) == "QNPD Q@a $D a>b x@a"

@@ -53,7 +53,7 @@ def map_words() -> st.SearchStrategy[str]:
 
 
 @given(st.data())
-def test_a_position_goes_through_its_line_and_its_file_and_comes_back_equal(data: st.DataObject) -> None:
+def test_a_position_is_unchanged_after_writing_and_reading_its_line_and_its_file(data: st.DataObject) -> None:
     game = data.draw(games())
     situation = Situation(data.draw(map_words()), data.draw(positions(game, mover=False)), game.majority)
 
@@ -66,20 +66,20 @@ def test_a_position_goes_through_its_line_and_its_file_and_comes_back_equal(data
     assert read_position(text, "p.yaml", find, game.bank) == situation
 
 
-def test_the_line_and_the_file_of_the_manual_say_the_same() -> None:
+def test_the_example_line_and_the_example_file_are_the_same_position() -> None:
     from_line, from_file = read_line(LINE, brick), read_position(YAML, "p.yaml", brick)
     assert from_line == from_file
     assert str(from_line) == LINE
     assert write_position(from_file, BRICK.letters) == YAML
 
 
-def test_the_majority_is_written_only_when_it_is_not_the_usual_one() -> None:
+def test_the_majority_is_written_only_if_it_is_not_the_default() -> None:
     assert read_line(f"{LINE} absolute", brick).majority == "absolute"
     assert str(read_line(f"{LINE} absolute", brick)) == f"{LINE} absolute"
     assert str(read_line(f"{LINE} plurality", brick)) == LINE
 
 
-def test_an_empty_board_and_bank_are_written_so_that_they_can_be_read() -> None:
+def test_an_empty_board_and_an_empty_bank_can_be_written_and_read() -> None:
     nothing = Situation("brick", lay("-/-/-/-/-/-/-/-/-/- - ddp -"), "absolute")
     text = "format: 1\nmap: brick\nmajority: absolute\nboard: {}\nbank:\n  heads: {}\n  tails: DDP\n"
     assert write_position(nothing, BRICK.letters) == text
@@ -103,7 +103,7 @@ def test_an_empty_board_and_bank_are_written_so_that_they_can_be_read() -> None:
         ("\U0010ffff", '"\\U0010ffff"'),
     ],
 )
-def test_a_text_is_quoted_where_another_program_would_not_take_it_for_one(text: str, written: str) -> None:
+def test_a_text_is_quoted_if_a_yaml_reader_might_take_it_for_something_else(text: str, written: str) -> None:
     assert quoted(text) == written
     assert parse(f"[{written}]", "") == Sequence((Scalar(text, 1, '"' * written.startswith('"')),), 1)
 
@@ -150,7 +150,7 @@ def test_every_bank_is_read_as_it_is_written(counts: list[int]) -> None:
         (LINE.replace("/-/D", "/–/D"), 10, "- for an empty space"),
     ],
 )
-def test_a_line_that_cannot_be_read_says_the_column(line: str, column: int, says: str) -> None:
+def test_an_unreadable_line_is_reported_with_its_column(line: str, column: int, says: str) -> None:
     with pytest.raises(UnreadableError) as info:
         read_line(line, brick)
     assert_says(str(info.value), says)
@@ -167,13 +167,13 @@ def test_a_line_that_cannot_be_read_says_the_column(line: str, column: int, says
         (LINE.replace("DDPN", "QQPPPPPPN"), "7 pennies … 3 quarters"),
     ],
 )
-def test_an_impossible_position_says_which_coins_cannot_be(line: str, says: str) -> None:
+def test_an_impossible_position_is_reported_with_the_coins_at_fault(line: str, says: str) -> None:
     with pytest.raises(ImpossibleError) as info:
         read_line(line, brick)
     assert_says(str(info.value), says)
 
 
-def test_too_many_coins_are_named_by_kind_for_every_language() -> None:
+def test_an_error_about_too_many_coins_has_their_kinds_and_counts_as_values() -> None:
     with pytest.raises(ImpossibleError) as info:
         read_line(LINE.replace("DDPN", "DDDDDQP"), brick)
     assert str(info.value) == ("too many coins on the board and in the banks: 9 dimes, and there are only 8")
@@ -182,7 +182,7 @@ def test_too_many_coins_are_named_by_kind_for_every_language() -> None:
     assert over[0].values == {"there": 9, "coins": "dimes", "kind": "D", "all": 8}
 
 
-def test_coins_are_counted_by_the_bank_that_the_game_has() -> None:
+def test_coins_are_checked_against_the_starting_bank_of_the_game() -> None:
     few = (2, 1, 1, 0)
     assert read_line(LINE, brick).position.banks == ((2, 1, 1, 0), (3, 1, 0, 0))
     with pytest.raises(
@@ -206,7 +206,7 @@ def test_coins_are_counted_by_the_bank_that_the_game_has() -> None:
         ),
     ],
 )
-def test_a_slip_in_a_position_says_what_to_write(old: str, new: str, says: str) -> None:
+def test_a_mistake_in_a_position_file_is_reported_with_what_to_write(old: str, new: str, says: str) -> None:
     assert YAML.count(old) == 1
     with pytest.raises(InvalidFile) as info:
         read_position(YAML.replace(old, new), "p.yaml", brick)
@@ -235,21 +235,21 @@ def test_the_three_families_of_errors_are_distinct() -> None:
         ("QNPD $", 6, "action"),
     ],
 )
-def test_a_turn_that_cannot_be_read_says_the_column(text: str, column: int, says: str) -> None:
+def test_an_unreadable_turn_is_reported_with_its_column(text: str, column: int, says: str) -> None:
     with pytest.raises(UnreadableError) as info:
         read_turn(text)
     assert_says(str(info.value), says)
     assert info.value.column == column
 
 
-def test_a_long_turn_is_shown_shortened_and_one_of_a_hundred_characters_whole() -> None:
+def test_a_turn_of_more_than_100_characters_is_shortened_in_its_error() -> None:
     for length, shown in ((100, "a" * 100), (101, "a" * 97 + "...")):
         with pytest.raises(UnreadableError, match=f"^cannot read '{shown}', column 1: "):
             read_turn("a" * length)
 
 
 @given(st.text(max_size=40))
-def test_any_text_is_read_or_refused_in_words(text: str) -> None:
+def test_any_text_is_read_or_refused_with_a_user_error(text: str) -> None:
     for read in (read_turn, read_stack, read_bank, read_toss, read_action, lambda t: read_line(t, brick)):
         with suppress(UserError):
             read(text)
@@ -294,13 +294,13 @@ def test_too_many_coins_are_reported_with_the_file() -> None:
     assert "9 dimes" in message
 
 
-def test_a_map_that_is_not_there_is_reported_at_its_line() -> None:
+def test_a_missing_map_is_reported_at_its_line() -> None:
     ((line, message),) = problems(YAML.replace("map: brick", "map: brik"))
     assert line == 2
     assert_says(message, "no map 'brik'")
 
 
-def test_a_line_keeps_a_map_path_with_spaces() -> None:
+def test_the_map_path_in_a_line_may_have_spaces_but_not_two_lines_or_over_400_characters() -> None:
     line = "my maps/vol cano.yaml " + LINE.removeprefix("brick ")
     assert read_line(line, lambda _: BRICK.board).map == "my maps/vol cano.yaml"
     with pytest.raises(UserError, match=r"^the map's name has 401 characters: at most 400$"):
@@ -310,5 +310,5 @@ def test_a_line_keeps_a_map_path_with_spaces() -> None:
     assert write_line("a b", BRICK.start()).startswith("a b -/")
 
 
-def test_every_coin_letter_is_distinguished() -> None:
+def test_the_eight_coin_letters_are_different() -> None:
     assert len({coin for side in SIDES for coin in COINS[side]}) == 8

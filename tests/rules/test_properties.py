@@ -66,7 +66,7 @@ def by_brute_force(game: Game, turn: Turn, tried: Sequence[Action]) -> set[Posit
     return ends
 
 
-def test_legal_turns_are_what_brute_force_over_action_sequences_finds() -> None:
+def test_legal_turns_match_brute_force_over_action_sequences() -> None:
     chance = Random(11)
     from_small = [dealt(10, (1, 1, 1, 1), chance, chance.choice(SIDES)) for _ in range(60)]
     game = Game(BRICK.board, (1, 1, 1, 1))

@@ -56,7 +56,7 @@ def test_several_turns_are_added_at_once() -> None:
     assert continued(BY_HAND, then, find) == BY_HAND.replace(last, added)
 
 
-def test_the_comment_of_the_first_turn_is_above_it_and_other_brackets_and_colons_stay() -> None:
+def test_comments_brackets_and_colons_stay_when_the_first_turn_is_added_or_undone() -> None:
     text = "format: 1\nmap: brick\nturns: []  # not [] for long: begun\n  # Ana first\n"
     begun = text.replace(": []  #", ":  #") + "  - QNPD --\n"
     assert going_on(text, "QNPD --") == begun
@@ -64,12 +64,12 @@ def test_the_comment_of_the_first_turn_is_above_it_and_other_brackets_and_colons
     assert going_on(begun, "undo", "undo") == text
 
 
-def test_a_comment_below_the_last_turn_stays_below_it() -> None:
+def test_a_turn_is_added_below_a_comment_at_the_end() -> None:
     text = "format: 1\nmap: brick\nturns:\n- QNPD Q@a\n# lunch"
     assert going_on(text, "qnpd --") == text + "\n- qnpd --\n"
 
 
-def test_an_undone_turn_leaves_its_comment() -> None:
+def test_the_comment_of_an_undone_turn_stays() -> None:
     text = going_on(BY_HAND, "undo", "undo", "undo", "qnPD --")
     assert text == BY_HAND.replace("    - qnPD q@c\n", "    -   qnPD --\n")
     text = going_on(BY_HAND, *["undo"] * 6)
@@ -79,7 +79,7 @@ def test_an_undone_turn_leaves_its_comment() -> None:
     assert going_on(text, "QNPD --").count("#") == BY_HAND.count("#")
 
 
-def test_what_the_program_wrote_goes_on_as_it_writes_itself() -> None:
+def test_a_record_written_by_the_program_keeps_the_programs_own_format_when_continued() -> None:
     recording = resume(BRICK, Record("brick", players=("Ana", "Ben"), date="2026-11-20"))
     text = write_record(recording.record)
     for turn, _ in random_game(BRICK, 1):
@@ -96,7 +96,7 @@ def test_what_the_program_wrote_goes_on_as_it_writes_itself() -> None:
 @pytest.mark.parametrize(
     "result", ["result: {heads: 1, tails: 2}  # wrong\n", "result:\n  heads: 1\n  # wrong\n  tails: 2\n"]
 )
-def test_a_result_that_no_longer_holds_goes_and_its_comment_stays(result: str) -> None:
+def test_an_outdated_result_is_removed_and_its_comment_stays(result: str) -> None:
     text = going_on(BY_HAND.replace("date:", f"{result}date:"), "NPD --")
     assert "heads" not in text
     assert "# wrong\ndate: 2026-11-20\n" in text
@@ -118,6 +118,6 @@ def test_a_result_that_no_longer_holds_goes_and_its_comment_stays(result: str) -
         "format: 1\nmap: brick\nturns:\n  - >\n    QNPD Q@a\n",
     ],
 )
-def test_a_file_that_is_not_written_in_lines_is_refused(text: str) -> None:
+def test_a_file_without_one_turn_on_each_line_cannot_be_continued(text: str) -> None:
     with pytest.raises(UserError, match=r"^its turns are not written one on each line$"):
         going_on(text, "qnPD --" if text.count("@") == 1 else "NPD --")

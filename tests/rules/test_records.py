@@ -38,7 +38,7 @@ def names() -> st.SearchStrategy[str]:
 
 
 @given(st.integers(0, 999), names(), names(), st.booleans())
-def test_a_record_goes_through_its_file_and_comes_back_equal(
+def test_a_record_is_unchanged_after_writing_and_reading_it(
     seed: int, heads: str, tails: str, scored: bool
 ) -> None:
     turns = tuple(written for written, _ in random_game(BRICK, seed, 30))
@@ -49,7 +49,7 @@ def test_a_record_goes_through_its_file_and_comes_back_equal(
     assert read_record(write_record(record), "r.yaml", brick) == record
 
 
-def test_the_record_of_the_manual_reads_writes_and_replays() -> None:
+def test_the_example_record_can_be_read_written_and_replayed() -> None:
     record = read_record(TEXT, "r.yaml", brick)
     assert write_record(record) == TEXT
     replayed = replay(BRICK, record)
@@ -58,7 +58,7 @@ def test_the_record_of_the_manual_reads_writes_and_replays() -> None:
     assert replayed.position == lay("Qn/-/P/-/-/-/-/-/-/- DDDDPPNN ddddpppnq t")
 
 
-def test_what_a_record_leaves_out_is_empty() -> None:
+def test_missing_keys_of_a_record_get_their_defaults_and_defaults_are_not_written() -> None:
     bare = "format: 1\nmap: brick\nturns: []\n"
     assert read_record(bare, "r.yaml", brick) == Record("brick")
     assert write_record(Record("brick")) == bare
@@ -75,14 +75,14 @@ def test_every_seed_that_can_be_drawn_can_be_read(seed: int) -> None:
     assert read_record(write_record(record), "", brick) == record
 
 
-def test_the_path_of_a_map_may_be_long() -> None:
+def test_the_path_of_a_map_may_have_up_to_400_characters() -> None:
     path = f"./{'a' * 390}.yaml"
     assert read_record(TEXT.replace("brick", path), "r.yaml", brick).map == path
     with pytest.raises(InvalidFile, match="'map' has 401 characters: at most 400"):
         read_record(TEXT.replace("brick", "a" * 401), "r.yaml", brick)
 
 
-def test_a_result_that_is_wrong_is_reported_and_one_that_is_right_is_not() -> None:
+def test_only_a_wrong_result_of_a_complete_replay_is_reported() -> None:
     record = read_record(TEXT, "r.yaml", brick)
     heads, tails = (total.total for total in score(BRICK, replay(BRICK, record).position).totals)
     wrong = read_record(TEXT.replace("heads: 12", f"heads: {heads + 1}"), "r.yaml", brick)
@@ -99,7 +99,7 @@ def test_a_result_that_is_wrong_is_reported_and_one_that_is_right_is_not() -> No
     assert result_complaint(broken, replay(BRICK, broken), BRICK) is None
 
 
-def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_rest_counts() -> None:
+def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_turns_before_count() -> None:
     record = read_record(TEXT.replace("nPD --", "nPD P@c"), "r.yaml", brick)
     replayed = replay(BRICK, record)
     assert len(replayed.steps) == 2
@@ -160,7 +160,9 @@ def test_a_replay_can_stop_after_a_turn() -> None:
         ("qnPd n@a", "qnPd n@A", 7, "column 6 … small letters … n@a"),
     ],
 )
-def test_what_cannot_be_read_is_reported_at_its_line(old: str, new: str, line: int, says: str) -> None:
+def test_an_unreadable_value_of_a_record_is_reported_at_its_line(
+    old: str, new: str, line: int, says: str
+) -> None:
     with pytest.raises(InvalidFile) as info:
         read_record(TEXT.replace(old, new), "r.yaml", brick)
     assert any(p.line == line and says_all(p.message, says) for p in info.value.problems)
@@ -195,7 +197,7 @@ def test_the_documents_of_a_finished_game_say_who_won_and_how_majorities_count()
     assert {region["majority"] for region in scored["regions"]} == {"heads", "tails", None}
 
 
-def test_a_game_of_other_coins_lacks_none_of_ours() -> None:
+def test_missing_coins_are_counted_against_the_starting_bank_of_the_game() -> None:
     single = replace(BRICK, bank=(1, 1, 1, 1))
     assert warnings(single, lay("Q/-/-/-/-/-/-/-/-/- NPD qnpd h")) == [
         "the game is not over: a space is empty and both banks hold coins"
@@ -205,7 +207,7 @@ def test_a_game_of_other_coins_lacks_none_of_ours() -> None:
     ]
 
 
-def test_lost_coins_are_named_by_kind() -> None:
+def test_missing_coins_are_reported_by_kind() -> None:
     reported = warnings(BRICK, lay("Q/-/-/-/-/-/-/-/-/- DDDDPPNN ddddppnnq h"))
     assert_says(reported[0], "missing … 2 pennies … 20 coins")
     assert "not over" in reported[1]

@@ -26,7 +26,7 @@ def totals(line: str, game: Game = BRICK) -> tuple[int, int]:
     return heads.total, tails.total
 
 
-def test_a_finished_game_by_hand() -> None:
+def test_a_finished_game_scores_as_computed_by_hand() -> None:
     """abcd: Heads Q(4) P(2) D(1), Tails n(3): Heads doubles, 14 to 3. efh: Tails q(4) d(1), Heads N(3):
     Tails doubles, 3 to 10. gj: D(1) to p(2), nobody. i: Heads N(3), doubled, 6. Banks 2 and 3 coins."""
     found = scored("Q/P/D/n/q/d/D/N/N/p DP ddp h")
@@ -84,7 +84,7 @@ def test_a_tie_in_points_and_bank_value_is_a_draw() -> None:
     assert (found.winner, found.decided_by) == (None, "draw")
 
 
-def test_the_full_board_is_named_when_both_ends_come_at_once() -> None:
+def test_a_full_board_is_the_reason_for_the_end_even_if_a_bank_is_empty() -> None:
     assert scored("D/D/D/D/d/d/d/d/P/P - p h").ended_by == "board full"
     assert scored("D/D/D/D/d/d/d/d/P/- - p h").ended_by == "bank empty"
     assert scored("D/D/D/D/d/d/d/d/P/- P p h").ended_by is None
@@ -113,14 +113,14 @@ def test_a_plurality_is_more_than_the_opponent_and_absolute_is_more_than_half(
     assert majority("absolute", controlled, size) is absolute
 
 
-def test_the_two_readings_differ_only_where_spaces_are_empty() -> None:
+def test_the_two_majority_rules_can_differ_if_spaces_are_empty() -> None:
     line = "Q/-/-/-/-/-/-/-/-/- D d h"
     assert totals(line) == (9, 1)
     assert totals(line, ABSOLUTE) == (5, 1)
 
 
 @given(st.data())
-def test_on_a_full_board_both_readings_give_the_same_score(data: st.DataObject) -> None:
+def test_both_majority_rules_give_the_same_score_on_a_full_board(data: st.DataObject) -> None:
     game = replace(data.draw(games()), majority="plurality")
     position = data.draw(positions(game))
     if position.ended_by == "board full":

@@ -9,7 +9,7 @@ from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, STARTING_BANK, TA
 from coinage_pnp.rules.toss import ALLOWANCES, is_toss_of, kinds_tossed, matches, outcomes
 
 
-def test_the_facts_about_coins_are_those_of_the_game() -> None:
+def test_coin_kinds_ranks_and_the_starting_bank_are_those_of_the_game() -> None:
     assert [(k.name, k.letter, k.rank) for k in KINDS] == [
         ("dime", "D", 1),
         ("penny", "P", 2),
@@ -32,7 +32,7 @@ def test_a_coin_belongs_to_the_side_it_shows() -> None:
     ("number", "places", "pays", "moves", "captures"),
     [(4, 2, 1, 0, 0), (3, 2, 0, 0, 0), (2, 2, 0, 0, 0), (1, 1, 0, 1, 0), (0, 0, 0, 1, 1)],
 )
-def test_each_number_of_matches_allows_what_the_table_says(
+def test_each_number_of_matches_allows_the_actions_of_the_table(
     number: int, places: int, pays: int, moves: int, captures: int
 ) -> None:
     allowed = ALLOWANCES[number]
@@ -48,7 +48,7 @@ def test_a_toss_takes_one_coin_of_each_kind_the_bank_holds_highest_first() -> No
 
 
 @pytest.mark.parametrize(("bank", "count"), [((4, 3, 2, 1), 16), ((2, 0, 1, 0), 4), ((0, 0, 0, 3), 2)])
-def test_every_toss_of_fair_coins_is_equally_likely_and_exact(bank: coins.Bank, count: int) -> None:
+def test_all_tosses_are_equally_likely_with_exact_probabilities(bank: coins.Bank, count: int) -> None:
     found = outcomes(bank)
     assert len({toss for toss, _ in found}) == len(found) == count
     assert {chance for _, chance in found} == {Fraction(1, count)}

@@ -32,7 +32,7 @@ def test_the_engine_finds_as_many_turns_and_positions_as_recorded(number: int) -
 
 
 @pytest.mark.parametrize("number", range(len(POSITIONS)))
-def test_the_second_method_finds_as_many_turns_of_each_toss(number: int) -> None:
+def test_the_second_method_finds_as_many_turns_and_positions_as_recorded(number: int) -> None:
     (name, line), recorded = POSITIONS[number], RECORDED[number]
     board = load(name)
     found = count(position_of(line, board), second_method(board), two=False)
@@ -42,19 +42,19 @@ def test_the_second_method_finds_as_many_turns_of_each_toss(number: int) -> None
 
 @pytest.mark.soak
 @pytest.mark.parametrize("number", range(len(POSITIONS)))
-def test_the_second_method_finds_as_many_positions_after_two_turns(number: int) -> None:
+def test_the_second_method_finds_as_many_positions_after_two_turns_as_recorded(number: int) -> None:
     (name, line), recorded = POSITIONS[number], RECORDED[number]
     board = load(name)
     found = count(position_of(line, board), second_method(board))
     assert found["positions_after_two_turns"] == recorded["positions_after_two_turns"]
 
 
-def test_the_counts_are_large_and_below_two_million() -> None:
+def test_the_recorded_counts_are_between_10000_and_two_million() -> None:
     assert len({name for name, _ in POSITIONS}) == 2
     assert all(10_000 < entry["positions_after_two_turns"] < 2_000_000 for entry in RECORDED)
 
 
-def test_both_methods_agree_on_positions_laid_out_by_chance() -> None:
+def test_both_methods_agree_on_random_positions() -> None:
     chance = Random(3)
     engine, second = engine_method(BRICK.board), second_method(BRICK.board)
     for _ in range(60):

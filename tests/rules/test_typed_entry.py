@@ -38,7 +38,7 @@ def filled(*answers: str) -> PositionEntry:
         (" Q n ", "Qn"),
     ],
 )
-def test_a_stack_is_understood_as_people_write_it(text: str, stack: str) -> None:
+def test_a_stack_may_be_typed_in_letters_or_in_words(text: str, stack: str) -> None:
     assert filled(text).stacks == (stack,)
 
 
@@ -54,7 +54,7 @@ def test_a_stack_is_understood_as_people_write_it(text: str, stack: str) -> None
         ("quarter", (0, 0, 0, 1)),
     ],
 )
-def test_a_bank_is_understood_as_people_write_it(text: str, bank: tuple[int, ...]) -> None:
+def test_a_bank_may_be_typed_in_letters_or_in_words(text: str, bank: tuple[int, ...]) -> None:
     assert filled(*[""] * 10, text).banks == (bank,)
 
 
@@ -83,7 +83,7 @@ def test_spaces_are_asked_in_the_order_of_their_letters_and_then_the_banks() -> 
         ((), "back", UserError),
     ],
 )
-def test_a_wrong_answer_is_refused_and_nothing_is_lost(
+def test_a_wrong_answer_is_refused_and_earlier_answers_are_kept(
     before: tuple[str, ...], text: str, error: type[UserError]
 ) -> None:
     entry = filled(*before)
@@ -109,13 +109,13 @@ def test_a_wrong_answer_is_refused_and_nothing_is_lost(
         ("100 dimes", "'100' is not a coin"),
     ],
 )
-def test_a_bank_that_is_not_clear_is_refused_with_what_was_understood(text: str, says: str) -> None:
+def test_an_unclear_bank_is_refused_with_the_part_that_was_understood(text: str, says: str) -> None:
     with pytest.raises(UserError) as refused:
         filled(*[""] * 10, text)
     assert_says(str(refused.value), says)
 
 
-def test_back_takes_one_answer_after_the_other_back() -> None:
+def test_back_undoes_one_answer_at_a_time() -> None:
     steps = [filled(*["Q", "", *[""] * 8, "D", "P"][:n]) for n in range(13)]
     for before, after in pairwise(steps):
         assert answer(after, "BACK") == before
@@ -123,7 +123,7 @@ def test_back_takes_one_answer_after_the_other_back() -> None:
         answer(steps[0], "back")
 
 
-def test_the_banks_that_the_count_of_coins_allows_are_suggested() -> None:
+def test_banks_that_fit_the_remaining_coins_are_suggested() -> None:
     board = ["QNPD", "qnpd", "NP", "np", "D", "d", "D", "d", "D"]
     open_board = filled(*board, "")
     assert suggestions(open_board) == ("DPP", "-")
@@ -136,14 +136,14 @@ def test_the_banks_that_the_count_of_coins_allows_are_suggested() -> None:
     assert suggestions(PositionEntry(BRICK)) == suggestions(filled("", "Q")) == (), "a space is asked about"
 
 
-def test_what_is_not_given_yet_is_empty_and_left() -> None:
+def test_unanswered_spaces_and_banks_are_empty_and_their_coins_are_left() -> None:
     entry = PositionEntry(replace(BRICK, bank=(1, 1, 1, 1)), ("Q", "d"))
     assert entry.position == Position(("Q", "d", *[""] * 8), (EMPTY_BANK, EMPTY_BANK), None)
     assert entry.left == (1, 2, 2, 1)
 
 
 @given(st.data())
-def test_stopping_and_going_on_loses_no_answer(data: st.DataObject) -> None:
+def test_a_position_entry_can_be_rebuilt_from_its_answers(data: st.DataObject) -> None:
     game = data.draw(games())
     position = data.draw(positions(game))
     entry = PositionEntry(game, position.stacks, position.banks)
@@ -165,7 +165,7 @@ def test_a_turn_is_typed_in_pieces_or_in_one_line() -> None:
     assert typed(typed(begun(), "QNPD"), "--").record.turns == typed(begun(), "QNPD --").record.turns
 
 
-def test_what_the_toss_allows_is_offered() -> None:
+def test_the_actions_that_the_toss_allows_are_offered() -> None:
     assert begun().options == []
     tossed = typed(begun(), "QnPd")
     assert grouped(tossed.options) == {"Q@": list("abcdefghij"), "P@": list("abcdefghij")}
@@ -176,19 +176,19 @@ def test_what_the_toss_allows_is_offered() -> None:
 
 
 @pytest.mark.parametrize("line", ["QNP", "Q@a", "", "QNPD Q@a Q@b", "QNPD q@a", "QNPD -- Q@a"])
-def test_a_line_that_is_not_legal_is_refused_whole(line: str) -> None:
+def test_an_illegal_line_is_refused_as_a_whole(line: str) -> None:
     recording = begun()
     with pytest.raises(UserError):
         typed(recording, line)
     assert recording == begun()
 
 
-def test_a_toss_that_cannot_be_read_says_the_column_in_the_line_as_typed() -> None:
+def test_an_unreadable_toss_is_reported_with_its_column_in_the_typed_line() -> None:
     with pytest.raises(UserError, match="cannot read ' QnX', column 4"):
         typed(begun(), " QnX")
 
 
-def test_undo_takes_back_the_last_thing_typed_down_to_the_beginning() -> None:
+def test_undo_removes_the_last_input_until_nothing_is_left() -> None:
     lines = ["QNPD", "Q@a", "N@b", "", "qnPD", "q@c", ""]
     steps = [begun()]
     for line in lines:
@@ -202,7 +202,7 @@ def test_undo_takes_back_the_last_thing_typed_down_to_the_beginning() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_game_typed_turn_by_turn_is_the_game_that_was_played(seed: int) -> None:
+def test_a_game_typed_turn_by_turn_ends_with_its_result_and_only_undo_is_possible(seed: int) -> None:
     recording = begun()
     for written, _ in random_game(BRICK, seed):
         recording = typed(recording, str(written))
@@ -221,7 +221,7 @@ def test_a_game_typed_turn_by_turn_is_the_game_that_was_played(seed: int) -> Non
     assert typed(again, str(recording.record.turns[-1].actions[-1])) == recording
 
 
-def test_a_record_that_breaks_the_rules_cannot_go_on() -> None:
+def test_a_record_that_breaks_the_rules_cannot_be_continued() -> None:
     record = typed(begun(), "QNPD Q@a --").record
     broken = Record("brick", (*record.turns, *record.turns))
     with pytest.raises(IllegalError, match="turn 2"):

@@ -24,13 +24,15 @@ def sums(values: np.ndarray) -> Sums:
 
 
 @pytest.mark.parametrize(("count", "share"), [(10, 0.2589), (100, 0.0295), (3000, 0.000998)])
-def test_what_did_not_happen_in_so_many_games_is_rarer_than_three_in_them(count: int, share: float) -> None:
+def test_the_95_percent_bound_of_an_event_never_seen_in_n_games_is_about_3_in_n(
+    count: int, share: float
+) -> None:
     """The share with which 95 of 100 samples would have shown it."""
     assert rare(count) == pytest.approx(share, abs=1e-4)
     assert (1 - rare(count)) ** count == pytest.approx(0.05)
 
 
-def test_games_that_are_all_alike_claim_no_certainty() -> None:
+def test_a_mean_of_identical_games_still_has_an_interval() -> None:
     found = bounded(Sums(100, 20_000, 4_000_000), 1, 200)
     assert (found.value, found.high) == (200, 200)
     assert found.low == pytest.approx(200 - 0.0295 * 199, abs=0.02)
@@ -38,7 +40,7 @@ def test_games_that_are_all_alike_claim_no_certainty() -> None:
 
 
 @pytest.mark.parametrize("measure", MEASURES, ids=lambda each: each.name)
-def test_no_measure_is_certain_after_a_hundred_games_that_are_alike(measure: Measure) -> None:
+def test_every_measure_still_has_an_interval_after_a_hundred_identical_games(measure: Measure) -> None:
     """Whatever the value is: the least, the most, or one in the middle."""
     low, high = measure.bounds
     middle = low if measure.kind == SHARE else (low + high) // 2
@@ -49,13 +51,13 @@ def test_no_measure_is_certain_after_a_hundred_games_that_are_alike(measure: Mea
         assert found.low <= found.value <= found.high
 
 
-def test_values_that_vary_have_the_usual_interval_inside_their_bounds() -> None:
+def test_varying_values_have_the_interval_of_a_mean_cut_off_at_their_bounds() -> None:
     values = np.array([0, 0, 0, 1, 0, 0, 0, 0])
     assert bounded(sums(values), -1, 1) == mean(sums(values))
     assert bounded(sums(values), 0, 1).low == 0
 
 
-def test_a_difference_of_two_constants_reaches_as_far_as_both_together() -> None:
+def test_the_interval_of_a_difference_of_two_constants_combines_both_intervals() -> None:
     """Newcombe's example c (1998, table II): 10 of 10 against 0 of 10, here with the rule of three."""
     ones, noughts = np.ones(10, np.int64), np.zeros(20, np.int64)
     found = bounded_difference(sums(ones), sums(noughts), 0, 1)
@@ -64,7 +66,7 @@ def test_a_difference_of_two_constants_reaches_as_far_as_both_together() -> None
     assert not bounded_difference(sums(ones), Sums(0, 0, 0), 0, 1).is_known
 
 
-def test_a_difference_reaches_no_farther_than_there_is_to_differ() -> None:
+def test_the_interval_of_a_difference_is_cut_off_at_the_largest_possible_difference() -> None:
     """Two games and three: Welch's interval would reach from -6 to 7."""
     few, more = np.array([0, 1]), np.array([0, 0, 1])
     found = bounded_difference(sums(few), sums(more), 0, 1)
@@ -73,7 +75,9 @@ def test_a_difference_reaches_no_farther_than_there_is_to_differ() -> None:
 
 
 @pytest.mark.parametrize(("games", "least"), [(100, 0.90), (500, 0.92), (2000, 0.925)])
-def test_the_spread_of_turns_is_known_as_its_interval_says(games: int, least: float) -> None:
+def test_the_interval_of_the_spread_of_turns_contains_the_truth_in_about_95_of_100_samples(
+    games: int, least: float
+) -> None:
     """In 600 samples of numbers as skewed as lengths of games the truth is inside 95 of 100 times, or nearly."""
     chance = np.random.default_rng(1)
     truth = (3 * 0.75) ** 0.5 / 0.25
@@ -86,7 +90,7 @@ def test_the_spread_of_turns_is_known_as_its_interval_says(games: int, least: fl
     assert least <= inside / 600 <= 0.975
 
 
-def test_the_spread_of_few_games_or_of_games_alike_claims_no_certainty() -> None:
+def test_the_spread_of_few_or_identical_games_has_a_wide_interval() -> None:
     assert spread({7: 500}, 1, 200).high > 5
     assert spread({}, 1, 200).high == 99.5
     assert spread({7: 1, 9: 1}, 1, 200).high == 99.5

@@ -46,7 +46,7 @@ class Clear:
         RandomPlayer().take(table, turn)
 
 
-def test_branching_factor_and_agency_are_those_of_the_clear_engine() -> None:
+def test_branching_factor_and_agency_match_the_rules_engine() -> None:
     arrays, clear = arrays_of(GAME), Clear()
     games = play_games(arrays, clear, clear, 3, 0, 48)
     counts = [clear.found[row] for row in range(48) if games.counted[row]]

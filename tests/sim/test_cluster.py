@@ -110,7 +110,7 @@ def dask(tmp_path: Path) -> Iterator[Running]:
 
 
 @pytest.mark.filterwarnings("ignore")  # Dask's own
-def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
+def test_a_worker_that_dies_does_not_change_the_result(dask: Running) -> None:
     killer = Killer(dask.workers[:1])
     with dask_workers(dask.address) as pool:
         assert pool.workers == 2
@@ -122,7 +122,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Running) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("victim", ["scheduler", "workers"])
-def test_when_nobody_is_left_what_is_known_by_then_is_reported(
+def test_results_so_far_are_reported_when_the_scheduler_or_all_workers_die(
     dask: Running, victim: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     killer = Killer(dask.workers if victim == "workers" else (dask.scheduler,))
@@ -136,7 +136,7 @@ def test_when_nobody_is_left_what_is_known_by_then_is_reported(
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_every_worker_is_warm_before_the_clock_of_a_level_starts(dask: Running, tmp_path: Path) -> None:
+def test_warming_up_runs_on_every_worker_and_ignores_a_dead_scheduler(dask: Running, tmp_path: Path) -> None:
     warm = tmp_path / "warm"
     warm.mkdir()
     with dask_workers(dask.address) as pool:
@@ -147,7 +147,7 @@ def test_every_worker_is_warm_before_the_clock_of_a_level_starts(dask: Running, 
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_balance_shows_the_same_whoever_plays(dask: Running, coinage: Run) -> None:
+def test_balance_gives_the_same_result_on_a_cluster_as_on_this_machine(dask: Running, coinage: Run) -> None:
     def balance_by(*who: str) -> dict[str, Any]:
         code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "60", "--json", *who)
         assert code == 0, err
@@ -164,13 +164,13 @@ def test_balance_shows_the_same_whoever_plays(dask: Running, coinage: Run) -> No
 @pytest.mark.parametrize(
     "address", ["", "foo", "tcp://foo", "tcp://[::bad", "tcp://127.0.0.1:x", "a" * 3000 + ":1"]
 )
-def test_what_is_no_address_is_refused_at_once(address: str) -> None:
+def test_an_invalid_scheduler_address_is_refused_with_a_short_message(address: str) -> None:
     with pytest.raises(UserError, match="write it as tcp://") as refused, dask_workers(address):
         pass
     assert len(str(refused.value)) < 150
 
 
-def test_nobody_at_the_address_is_reported_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scheduler_that_does_not_answer_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "WAIT_SECONDS", 0.5)
     reported = pytest.raises(UserError, match="no Dask scheduler answers at tcp:")
     with reported, dask_workers("tcp://127.0.0.1:9"):

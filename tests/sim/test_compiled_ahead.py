@@ -31,7 +31,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
     return processes
 
 
-def test_the_other_process_is_ended_with_this_one(started: list[subprocess.Popen[bytes]]) -> None:
+def test_the_compiling_process_is_ended_when_its_block_ends_or_is_interrupted(
+    started: list[subprocess.Popen[bytes]],
+) -> None:
     with compiled_ahead(tuple(Level)):
         assert started[0].poll() is None
     assert started[0].poll()
@@ -40,7 +42,7 @@ def test_the_other_process_is_ended_with_this_one(started: list[subprocess.Popen
     assert started[1].poll()
 
 
-def test_it_is_left_out_where_it_would_not_help(
+def test_no_compiling_process_is_started_where_it_would_not_help(
     started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for levels in ((Level.RANDOM, Level.GREEDY), (Level.STRONG,)):
@@ -57,7 +59,7 @@ def test_it_is_left_out_where_it_would_not_help(
 
 @pytest.mark.compiled
 @pytest.mark.wide
-def test_what_the_other_process_compiles_is_kept_for_all(
+def test_kernels_compiled_by_the_other_process_are_cached(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     processes: list[subprocess.Popen[bytes]] = []

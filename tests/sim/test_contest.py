@@ -46,24 +46,24 @@ def games() -> PlayedGames:
     return play_games(GROUND, RANDOM, RANDOM, 7, 0, 150, leads=True)
 
 
-def test_sums_do_not_depend_on_how_games_are_shared_out(whole: ContestResult) -> None:
+def test_sums_do_not_depend_on_how_games_are_divided(whole: ContestResult) -> None:
     assert same(CONTEST(0, 31) + CONTEST(31, 64) + CONTEST(95, 55), whole)
     with thread_pool(3) as pool:
         assert same(sweep(CONTEST, pool, Stop(games=150)).sums, whole)
 
 
-def test_other_games_have_other_sums(whole: ContestResult) -> None:
+def test_different_games_have_different_sums(whole: ContestResult) -> None:
     """What `same` guards would be blind otherwise."""
     assert not same(CONTEST(1, 150), whole)
     assert not same(replace(CONTEST, seed=8)(0, 150), whole)
 
 
-def test_a_contest_goes_to_other_processes(whole: ContestResult) -> None:
+def test_a_pickled_contest_gives_the_same_sums(whole: ContestResult) -> None:
     again: Contest = pickle.loads(pickle.dumps(CONTEST))
     assert same(pickle.loads(pickle.dumps(again(0, 150))), whole)
 
 
-def test_every_measure_of_the_outcome_is_the_share_of_games_counted_one_by_one(games: PlayedGames) -> None:
+def test_measures_of_the_outcome_match_games_counted_one_by_one(games: PlayedGames) -> None:
     tally = tally_of(GROUND, games, values_of(games, GROUND.spaces))
     won = {side: sum(int(w) == side for w in games.winner) / 150 for side in range(4)}
     turns = [int(t) for t in games.turns]
@@ -88,14 +88,14 @@ def test_every_measure_of_the_outcome_is_the_share_of_games_counted_one_by_one(g
     assert int(tally.margins[:POINTS].sum()) == sum(h < t for h, t in games.points)
 
 
-def test_leads_are_the_rules_own_scores_at_the_end(games: PlayedGames) -> None:
+def test_the_last_lead_of_a_game_is_its_difference_in_points_by_the_rules(games: PlayedGames) -> None:
     for row in range(20):
         found = score(BRICK, decode_position(games.stacks[row], games.banks[row], 0))
         lead = found.totals[0].total - found.totals[1].total
         assert lead == int(games.leads[row, -1])
 
 
-def test_timeouts_are_no_draws() -> None:
+def test_timeouts_do_not_count_as_draws() -> None:
     stopped = play_games(ENDLESS, RANDOM, RANDOM, 7, 0, 20, leads=True)
     tally = tally_of(ENDLESS, stopped, values_of(stopped, ENDLESS.spaces))
     assert tally.measure("Timeouts").value > 0.5
@@ -105,13 +105,13 @@ def test_timeouts_are_no_draws() -> None:
     )
 
 
-def test_games_that_are_not_followed_have_no_story_and_all_else(whole: ContestResult) -> None:
+def test_only_followed_games_count_for_measures_of_the_lead(whole: ContestResult) -> None:
     tally = whole.tallies[0]
     assert tally.sums_of("LeadChange").count == 60
     assert tally.sums_of("Margin").count == 150
 
 
-def test_the_interval_of_balance_is_folded_where_the_sides_are_level() -> None:
+def test_the_interval_of_balance_ends_at_1_where_the_sides_are_level() -> None:
     level = balance(mean(Sums(1000, 10, 990)))
     assert level.value == pytest.approx(0.99)
     assert level.high == 1.0
@@ -119,7 +119,7 @@ def test_the_interval_of_balance_is_folded_where_the_sides_are_level() -> None:
     assert (one_sided.value, one_sided.high < 0.6) == (0.5, True)
 
 
-def test_a_level_counts_what_there_is_to_choose_from() -> None:
+def test_a_level_measures_branching_and_agency_in_a_sample_of_its_games() -> None:
     with thread_pool(1) as pool:
         level = play_level((GROUND,), (RANDOM,), 7, pool, Stop(games=40))
     tally = level.played.tallies[0]
@@ -129,14 +129,14 @@ def test_a_level_counts_what_there_is_to_choose_from() -> None:
     assert all(tally.sums_of(name).count for name in NAMES)
 
 
-def test_choices_on_two_maps_are_compared_game_by_game() -> None:
+def test_branching_on_two_maps_is_compared_game_by_game() -> None:
     with thread_pool(1) as pool:
         played = play_level((GROUND, OTHER), (RANDOM, RANDOM), 7, pool, Stop(games=60)).played
     assert 6 < int(played.crosses[0][INDEX["BranchingFactor"], 0]) < 30
     assert "BranchingFactor" in differences(played, 1)
 
 
-def test_a_map_against_itself_does_not_differ() -> None:
+def test_a_map_compared_with_itself_shows_no_real_difference() -> None:
     twice = Contest((Pairing(GROUND, RANDOM, RANDOM),) * 2, 7)(0, 60)
     for name, found in differences(twice, 1).items():
         assert found.interval.value == 0, name
@@ -144,7 +144,7 @@ def test_a_map_against_itself_does_not_differ() -> None:
         assert found.interval.half_width > 0, name  # sixty games make nothing certain
 
 
-def test_differences_are_those_of_the_pairs_of_games(whole: ContestResult) -> None:
+def test_the_difference_of_two_maps_is_the_mean_over_pairs_of_games(whole: ContestResult) -> None:
     games = [play_games(at.arrays, RANDOM, RANDOM, 7, 0, 150) for at in CONTEST.entries]
     margins = [np.abs(each.points[:, 0].astype(int) - each.points[:, 1]) for each in games]
     gaps = margins[1] - margins[0]
@@ -153,7 +153,7 @@ def test_differences_are_those_of_the_pairs_of_games(whole: ContestResult) -> No
     assert (found.value, found.half_width) == pytest.approx((direct.value, direct.half_width))
 
 
-def test_a_real_difference_is_found_and_an_imagined_one_is_not() -> None:
+def test_only_a_difference_that_exists_is_called_real() -> None:
     """Two dimes and a quarter each make short games with small scores."""
     short = arrays_of(Game(BRICK.board, (2, 0, 0, 1)))
     found = differences(
@@ -184,12 +184,12 @@ class Lucky:
             table.luck[row] += 0.03 if bits & 1 else -0.03
 
 
-def test_luck_that_nobody_reports_leaves_the_wins_as_they_are(whole: ContestResult) -> None:
+def test_wins_are_not_adjusted_if_no_player_reports_luck(whole: ContestResult) -> None:
     assert luck_gain(whole.tallies[0]) is None
     assert heads_wins(whole.tallies[0]) == whole.tallies[0].measure("AdvantageP1")
 
 
-def test_luck_is_kept_with_the_wins_and_the_results_it_came_with() -> None:
+def test_luck_is_summed_together_with_wins_and_with_results() -> None:
     lucky = Lucky()
     contest = Contest((Pairing(GROUND, lucky, lucky), Pairing(OTHER, lucky, lucky)), 7)
     played = contest(0, 50)
@@ -209,25 +209,25 @@ def test_luck_is_kept_with_the_wins_and_the_results_it_came_with() -> None:
         assert played.tallies[at].luck[RESULT, 1] == (wins + (games.winner == 2) * UNIT // 2).sum()
 
 
-def test_a_player_against_its_equal_with_sides_exchanged_gets_exactly_half() -> None:
+def test_a_match_of_a_player_against_itself_gives_exactly_half() -> None:
     with thread_pool(1) as pool:
         rung = play_match(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=20))
     assert (rung.games, rung.share.value) == (40, 0.5)
 
 
-def test_a_match_is_a_tenth_of_a_level_however_many_maps_there_are() -> None:
+def test_a_match_is_a_tenth_as_long_as_a_level_for_any_number_of_maps() -> None:
     """A level's games are those of each map, and its time is that of all of them; a match has two games a pair."""
     assert match_stop(Stop(games=1000), 4) == Stop(games=50)
     assert match_stop(Stop(seconds=40), 4) == Stop(seconds=1)
     assert match_stop(Stop(half_width=0.01), 4) == Stop(seconds=1)
 
 
-def test_a_match_ends_at_the_first_limit_too() -> None:
+def test_a_match_has_a_limit_for_each_limit_of_its_level() -> None:
     assert match_stop(Stop(games=1000, seconds=20), 1) == Stop(games=50, seconds=2)
     assert match_stop(Stop(games=1000, half_width=0.01), 1) == Stop(games=50, seconds=1)
 
 
-def test_a_rung_says_that_somebody_stopped_it() -> None:
+def test_an_interrupted_match_is_marked_as_stopped() -> None:
     def watch(played: ContestResult, seconds: float) -> None:
         raise KeyboardInterrupt
 
@@ -252,7 +252,7 @@ class Idle:
 
 
 @pytest.mark.parametrize("of", [1, 3])
-def test_a_player_gets_what_its_games_on_both_sides_brought(of: int) -> None:
+def test_the_share_of_a_match_counts_the_games_on_both_sides(of: int) -> None:
     idle = Idle(of)
     with thread_pool(1) as pool:
         rung = play_match(GROUND, RANDOM, idle, 7, pool, Stop(games=30))
@@ -269,7 +269,7 @@ def test_a_player_gets_what_its_games_on_both_sides_brought(of: int) -> None:
     assert rung.share.low < rung.share.value <= rung.share.high <= 1
 
 
-def test_sums_of_ten_million_games_of_most_choice_stay_exact() -> None:
+def test_sums_of_ten_million_games_with_the_most_choice_fit_in_63_bits() -> None:
     """No position has more than 5,965 distinct turns with ten spaces; a game's mean is far below that."""
     assert (5965 * unit("BranchingFactor")) ** 2 * 10**7 < 2**63
     assert UNIT**2 * 2 * 10**9 < 2**63

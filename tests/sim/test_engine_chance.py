@@ -32,7 +32,7 @@ def even(counts: list[int]) -> bool:
     return abs(chi - freedom) < FIVE_SIGMA * spread
 
 
-def test_coins_land_evenly_over_games_and_turns_and_apart_from_each_other() -> None:
+def test_tosses_are_even_and_independent_between_turns_and_between_games() -> None:
     shown = [[toss_faces(game_key(7, game), turn) for turn in range(8)] for game in range(2000)]
     for turn in range(8):
         seen = Counter(row[turn] for row in shown)
@@ -43,7 +43,7 @@ def test_coins_land_evenly_over_games_and_turns_and_apart_from_each_other() -> N
     assert even([along[a, b] for a in range(4) for b in range(4)])
 
 
-def test_choices_are_even_and_have_nothing_to_do_with_the_toss() -> None:
+def test_choices_are_even_and_independent_of_the_toss() -> None:
     seen: Counter[tuple[int, int]] = Counter()
     for game in range(12_000):
         key = game_key(1, game)
@@ -51,7 +51,7 @@ def test_choices_are_even_and_have_nothing_to_do_with_the_toss() -> None:
     assert even([seen[face, choice] for face in range(16) for choice in range(7)])
 
 
-def test_steps_seeds_games_turns_and_purposes_all_make_a_difference() -> None:
+def test_every_seed_game_turn_purpose_and_step_has_different_random_bits() -> None:
     keys = {game_key(seed, game) for seed in range(40) for game in range(40)}
     assert len(keys) == 1600
     key = game_key(3, 5)
@@ -61,7 +61,7 @@ def test_steps_seeds_games_turns_and_purposes_all_make_a_difference() -> None:
     assert all(0 <= bits < 2**63 for bits in (*keys, *turns))
 
 
-def test_the_mixing_is_a_known_function_and_turns_every_bit_with_every_other() -> None:
+def test_mixing_has_known_values_and_every_input_bit_affects_every_output_bit() -> None:
     assert [mix(0), mix(1), mix(2**63 - 1)] == [0, 6157291389303946558, 1965783028640548235]
     flips = np.zeros((63, 63))
     for trial in range(60):
@@ -72,7 +72,7 @@ def test_the_mixing_is_a_known_function_and_turns_every_bit_with_every_other() -
     assert abs(flips / 60 - 0.5).max() < 0.4
 
 
-def test_only_kinds_in_the_bank_match_and_only_those_that_show_the_mover() -> None:
+def test_matches_are_the_kinds_in_the_bank_that_show_the_movers_side() -> None:
     banks = np.array([[2, 0, 1, 1], [0, 3, 0, 0]], np.int8)
     assert matching_kinds(0b1010, banks, 0) == 0b1000
     assert matching_kinds(0b1101, banks, 1) == 0b0010

@@ -70,7 +70,9 @@ def with_the_other_majority(arrays: GameArrays) -> GameArrays:
         with_the_other_majority,
     ],
 )
-def test_a_fault_in_the_tables_of_the_fast_engine_is_seen(fault: Callable[[GameArrays], GameArrays]) -> None:
+def test_a_fault_in_the_tables_of_the_fast_engine_is_detected(
+    fault: Callable[[GameArrays], GameArrays],
+) -> None:
     def play() -> None:
         for game, chance in games(30):
             check_game(game, fault(arrays_of(game)), chance)
@@ -127,7 +129,7 @@ def plant(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.Monkey
 
 @pytest.mark.wide
 @pytest.mark.parametrize("name", KERNELS)
-def test_a_fault_in_a_kernel_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_in_a_kernel_is_detected(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(*KERNELS[name], monkeypatch)
     with pytest.raises((AssertionError, IndexError)):
         conform(60)
@@ -139,7 +141,7 @@ def test_kernels_without_a_fault_pass(module: ModuleType, monkeypatch: pytest.Mo
     assert conform(3) > 20
 
 
-def test_the_ground_knows_the_borders_and_regions_of_the_map() -> None:
+def test_game_arrays_hold_the_borders_and_regions_of_the_map() -> None:
     arrays = arrays_of(BRICK)
     borders = [(a, b) for a in range(10) for b in range(10) if int(arrays.near[a]) >> b & 1]
     assert (arrays.spaces, arrays.regions, len(borders)) == (10, 4, 2 * 19)

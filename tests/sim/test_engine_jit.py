@@ -18,7 +18,7 @@ KERNEL = "from coinage_pnp.sim.engine.jit import compiled\n\n\n@compiled\ndef {}
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
-def test_where_nothing_can_be_kept_kernels_are_compiled_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kernels_are_compiled_even_if_they_cannot_be_cached(monkeypatch: pytest.MonkeyPatch) -> None:
     def homeless(**options: Any) -> Any:
         if options.get("cache"):
             raise RuntimeError("cannot cache function: no locator available")
@@ -29,7 +29,7 @@ def test_where_nothing_can_be_kept_kernels_are_compiled_all_the_same(monkeypatch
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
-def test_a_kernel_of_older_sources_is_never_used(tmp_path: Path) -> None:
+def test_a_cached_kernel_of_older_sources_is_removed_and_never_used(tmp_path: Path) -> None:
     """Only the file that a kernel calls into changes: numba by itself would keep the old kernel. It is removed."""
     package = tmp_path / "coinage_pnp"
     for part in ("sim/engine", "rules"):
@@ -56,7 +56,7 @@ def test_a_kernel_of_older_sources_is_never_used(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
-def test_the_first_run_is_that_which_finds_an_empty_cache(
+def test_a_run_is_the_first_if_it_finds_an_empty_kernel_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jit, "kernels_folder", lambda chosen: tmp_path / "kernels")

@@ -170,7 +170,7 @@ def test_interpreted_games_are_the_same_as_compiled_ones_and_need_no_compiler() 
     assert done.stdout.split() == here
 
 
-def test_columns_show_what_the_final_positions_say() -> None:
+def test_columns_of_played_games_match_their_final_positions() -> None:
     games = play_games(GROUND, GREEDY, GREEDY, 4, 0, 300 // MANY, leads=True)
     for row in range(len(games.winner)):
         stacks, banks = games.stacks[row], games.banks[row]
@@ -187,7 +187,7 @@ def test_columns_show_what_the_final_positions_say() -> None:
         assert (games.held[row, 0] | games.held[row, 1]) & on == on
 
 
-def test_a_game_stopped_by_the_cap_is_a_timeout_and_no_draw() -> None:
+def test_a_game_stopped_by_the_turn_cap_is_a_timeout_and_not_a_draw() -> None:
     games = play_games(ENDLESS, RANDOM, RANDOM, 1, 0, 20)
     stopped = games.winner == TIMED_OUT
     assert sum(stopped) > 10
@@ -211,7 +211,7 @@ def chosen(line: str, mask: int) -> set[Position]:
     return found
 
 
-def test_the_greedy_player_leads_by_most_after_its_turn_and_takes_equals_by_turns() -> None:
+def test_the_greedy_player_takes_any_of_the_turns_with_the_largest_lead() -> None:
     line, mask = "Q/q/-/nD/N/P/p/-/d/- DPN dpn h", 0b0101
     stacks, banks, mover = encode_position(lay(line))
     room = gain_buffers(10, 4)

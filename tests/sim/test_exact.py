@@ -103,7 +103,7 @@ def iterated(name: str) -> tuple[dict[Position, float], dict[Position, float]]:
 
 
 @pytest.mark.parametrize("name", [*TINY, pytest.param(TEN, marks=SLOW)])
-def test_what_a_turn_is_worth_in_a_whole_game_of_few_coins_is_between_its_bounds(name: str) -> None:
+def test_the_true_value_of_a_turn_in_a_game_of_few_coins_is_within_its_bounds(name: str) -> None:
     least, _ = iterated(name)
     game = tiny(name)
     for position in list(least)[:: max(1, len(least) // (12 if COMPILED else 2))]:
@@ -118,7 +118,7 @@ def test_what_a_turn_is_worth_in_a_whole_game_of_few_coins_is_between_its_bounds
 
 
 @pytest.mark.parametrize("name", TINY)
-def test_what_ending_the_game_secures_is_what_the_clear_engine_finds_draws_too(name: str) -> None:
+def test_the_upper_bound_of_a_turn_is_what_the_opponent_can_secure_by_ending_the_game(name: str) -> None:
     game = tiny(name)
     for position in iterated(name)[0]:
         secured = sum(
@@ -139,7 +139,7 @@ def near_the_end(line: str) -> tuple[Game, Position]:
     return game, read_line(line, lambda word: game.board).position
 
 
-def test_near_the_end_a_turn_that_wins_is_exactly_a_win_and_far_from_it_nothing_is_certain() -> None:
+def test_a_winning_turn_near_the_end_has_exact_bounds_and_a_turn_far_from_it_has_none() -> None:
     game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
     ends = legal_turns(game, position, "D")
     best = choices(*known(game), position, dict.fromkeys(ends, 0.3))
@@ -152,7 +152,7 @@ def test_near_the_end_a_turn_that_wins_is_exactly_a_win_and_far_from_it_nothing_
     assert choices(*known(game), position, {position: 0.3}) == [Choice(position, 0.3, None)]
 
 
-def test_a_bank_of_four_is_emptied_by_a_pay_and_three_places() -> None:
+def test_a_win_by_emptying_a_bank_of_four_with_a_pay_and_three_places_counts_in_the_bounds() -> None:
     """Where that wins, the one toss in sixteen in which all match is sure, whatever becomes of the others."""
     game, position = near_the_end("brick D/D/P/-/-/-/-/-/-/- QNPD d h")
     assert bounds_after(*known(game), position) == Bounds(-1.0, 1 - 2 / 16)

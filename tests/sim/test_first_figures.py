@@ -47,7 +47,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Popen[bytes]]]:
 
 
 @pytest.mark.parametrize("player", [RandomPlayer(), GreedyPlayer()], ids=lambda player: str(player.name))
-def test_more_and_more_of_the_contests_own_games_are_shown(
+def test_figures_shown_meanwhile_grow_and_are_those_of_the_contests_own_games(
     player: Player, started: list[Popen[bytes]]
 ) -> None:
     contest, seen, enough = contest_of(player), [], Event()
@@ -72,7 +72,7 @@ def test_no_more_games_are_played_than_were_asked_for(started: list[Popen[bytes]
     assert seen[-1] == max(seen) == 40
 
 
-def test_the_other_process_ends_with_the_block(started: list[Popen[bytes]]) -> None:
+def test_the_other_process_ends_when_its_block_is_interrupted(started: list[Popen[bytes]]) -> None:
     with (
         pytest.raises(KeyboardInterrupt),
         figures_meanwhile(contest_of(RandomPlayer()), None, lambda *_: None),
@@ -81,7 +81,7 @@ def test_the_other_process_ends_with_the_block(started: list[Popen[bytes]]) -> N
     assert started
 
 
-def test_who_stops_the_progress_stops_the_caller(started: list[Popen[bytes]]) -> None:
+def test_an_interrupt_while_figures_are_shown_interrupts_the_caller(started: list[Popen[bytes]]) -> None:
     shown = Event()
 
     def stop(_: ContestResult, __: float) -> None:
@@ -93,7 +93,7 @@ def test_who_stops_the_progress_stops_the_caller(started: list[Popen[bytes]]) ->
     assert started
 
 
-def test_a_process_that_cannot_start_only_leaves_the_figures_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_figures_are_shown_if_the_other_process_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: Any, **options: Any) -> Popen[bytes]:
         return Popen((sys.executable, "-c", "raise SystemExit(3)"), **options)
 
@@ -116,7 +116,7 @@ class Seen(Silent):
     [(True, True, ["random", "greedy"]), (False, True, []), (True, False, [])],
     ids=["first run at a terminal", "first run unseen", "later run"],
 )
-def test_figures_of_the_levels_without_learning_come_first_on_a_first_run(
+def test_early_figures_are_shown_only_on_a_first_run_at_a_terminal(
     seen: bool, first_run: bool, expected: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[str] = []

@@ -59,7 +59,7 @@ def test_luck_and_errors_add_up_to_the_result_to_the_last_bit(played: Replay, fo
 
 
 @pytest.mark.compiled
-def test_a_game_that_is_not_over_adds_up_to_its_last_chance(
+def test_luck_and_errors_of_an_unfinished_game_add_up_to_its_last_chance_of_winning(
     played: Replay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
@@ -101,7 +101,7 @@ def test_an_ending_is_worth_exactly_its_result() -> None:
 
 
 @pytest.mark.compiled
-def test_a_win_that_was_missed_is_a_blunder(played: Replay) -> None:
+def test_a_missed_win_is_a_blunder(played: Replay) -> None:
     position = lay(LATE, GAME)
     then = next(iter(legal_turns(GAME, position, "d")))
     step = replace(played.steps[1], turn=WrittenTurn("d", ()), position=then)
@@ -124,7 +124,7 @@ def test_a_mark_needs_a_cost_beyond_the_noise(found: Review) -> None:
 
 
 @pytest.mark.compiled
-def test_rollouts_from_one_position_meet_the_same_tosses_and_a_finished_game_is_its_result(
+def test_rollouts_of_a_position_use_the_same_tosses_and_those_of_a_finished_game_give_its_result(
     played: Replay,
 ) -> None:
     position, player = played.steps[4].position, LearnedPlayer(VALUE)

@@ -27,7 +27,7 @@ def cross(one: np.ndarray, other: np.ndarray) -> Cross:
     return Cross(len(one), int(one.sum()), int(other.sum()), int((one * other).sum()))
 
 
-def test_a_share_has_wilson_s_interval() -> None:
+def test_a_share_has_wilsons_interval() -> None:
     """Newcombe (Statistics in Medicine 17, 1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29."""
     for hits, count, low, high in (
         (81, 263, 0.2553, 0.3662),
@@ -46,19 +46,19 @@ def test_a_share_of_nothing_or_everything_still_has_an_interval() -> None:
     assert share(10, 10).high == 1.0
 
 
-def test_a_share_of_many_games_is_the_usual_196_standard_errors() -> None:
+def test_the_interval_of_a_share_of_many_games_is_1_96_standard_errors_to_each_side() -> None:
     assert share(480_000, 960_000).half_width == pytest.approx(1.96 * sqrt(0.25 / 960_000), rel=1e-4)
 
 
 @pytest.mark.parametrize(
     ("freedom", "quantile"), [(1, 12.7062), (2, 4.3027), (3, 3.1824), (4, 2.7764), (9, 2.2622), (99, 1.9842)]
 )
-def test_few_games_take_the_quantiles_of_student(freedom: int, quantile: float) -> None:
+def test_intervals_of_few_games_use_the_quantiles_of_students_t(freedom: int, quantile: float) -> None:
     assert student(freedom) == pytest.approx(quantile, rel=0.01)
     assert student(0) == inf
 
 
-def test_a_mean_of_five_numbers_as_in_the_textbook() -> None:
+def test_the_interval_of_a_mean_of_five_numbers_matches_the_textbook() -> None:
     """1, 2, 3, 4, 5: mean 3, variance 5/2, so 3 +- 2.776 * sqrt(1/2)."""
     found = mean(sums(np.arange(1, 6)))
     assert (found.value, found.half_width) == pytest.approx((3.0, 1.963), rel=3e-3)
@@ -76,7 +76,7 @@ def test_sums_of_huge_numbers_lose_no_digit() -> None:
     assert sums(values).variance == 2.5
 
 
-def test_two_groups_differ_as_welch_says() -> None:
+def test_the_difference_of_two_groups_has_welchs_interval() -> None:
     """1, 2, 3 and 2, 4, 6, 8: -3 +- 2.776 (4.08 degrees of freedom) * sqrt(1/3 + 20/12)."""
     found = bounded_difference(sums(np.array([1, 2, 3])), sums(np.array([2, 4, 6, 8])), -9, 9)
     assert found.value == -3
@@ -84,7 +84,7 @@ def test_two_groups_differ_as_welch_says() -> None:
     assert bounded_difference(sums(np.array([1, 2, 3])), Sums(0, 0, 0), -9, 9).high == inf
 
 
-def test_pairs_that_share_their_luck_differ_by_little() -> None:
+def test_the_interval_of_a_paired_difference_is_that_of_the_mean_difference() -> None:
     """The interval of a paired difference is that of the mean of the differences."""
     chance = np.random.default_rng(1)
     luck = chance.integers(0, 1000, 400)
@@ -102,7 +102,7 @@ def test_a_game_that_counts_on_one_map_only_widens_the_paired_interval() -> None
     assert paired(sums(values), sums(values), cross(values, values)).half_width == 0
 
 
-def test_shares_of_the_same_games_differ_as_bonett_and_price_say() -> None:
+def test_the_difference_of_two_shares_of_the_same_games_has_bonett_and_prices_interval() -> None:
     """Of 100 pairs 44 have it twice, 8 on the one side only, 12 on the other: their formula, by hand."""
     found = paired_shares(52, 56, 44, 100)
     assert found.value == pytest.approx(-0.04)
@@ -113,7 +113,7 @@ def test_shares_of_the_same_games_differ_as_bonett_and_price_say() -> None:
     assert nothing.low < 0 < nothing.high < 0.06
 
 
-def test_luck_that_explains_five_parts_in_six_makes_games_worth_six() -> None:
+def test_luck_that_explains_five_sixths_of_the_variance_makes_each_game_worth_six() -> None:
     chance = np.random.default_rng(2)
     luck = chance.integers(-1000, 1001, 6000)
     noise = chance.integers(-1000, 1001, 6000)
@@ -124,12 +124,12 @@ def test_luck_that_explains_five_parts_in_six_makes_games_worth_six() -> None:
     assert found.low < 300 < found.high
 
 
-def test_luck_that_says_nothing_adjusts_nothing() -> None:
+def test_luck_that_never_varies_adjusts_nothing() -> None:
     values = np.arange(50)
     assert controlled(sums(values), sums(values * 0), cross(values, values * 0)) is None
 
 
-def test_intervals_hold_the_truth_in_95_of_100_samples() -> None:
+def test_intervals_contain_the_truth_in_about_95_of_100_samples() -> None:
     """Shares near 0, skewed means, paired differences and adjusted means, 400 samples of 60 games each."""
     chance = np.random.default_rng(3)
     hit = {"share": 0, "mean": 0, "paired": 0, "controlled": 0}
@@ -152,7 +152,7 @@ def test_intervals_hold_the_truth_in_95_of_100_samples() -> None:
     assert all(366 <= times <= 394 for times in hit.values()), hit
 
 
-def test_an_interval_scales_and_turns_around() -> None:
+def test_an_interval_can_be_scaled_and_compared_with_bounds() -> None:
     assert Interval(1, 0, 3).scaled(-2, 1) == Interval(-1, -5, 1)
     assert Interval(0.5, 0.48, 0.52).within(0.47, 0.53)
     assert not Interval(0.5, 0.46, 0.52).within(0.47, 0.53)

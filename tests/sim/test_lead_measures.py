@@ -33,49 +33,49 @@ def near(expected: float) -> object:
     return pytest.approx(expected, abs=1.0 / UNIT)
 
 
-def test_the_first_leader_is_no_change_of_the_lead() -> None:
+def test_taking_the_first_lead_is_not_a_lead_change() -> None:
     """Heads leads from the first turn to the last: Ludii's package counts 1 here."""
     assert value(stories_in(([5, 4, 6, 7, 9], HEADS))["LeadChange"]) == 0
 
 
-def test_a_level_score_between_two_leads_is_one_change_or_none() -> None:
+def test_a_level_score_between_two_leads_is_at_most_one_lead_change() -> None:
     """H = T T = H: two changes in seven turns after the first; H = H: none."""
     assert value(stories_in(([3, 0, -1, -2, 0, 4, 0, 1], HEADS))["LeadChange"]) == near(2 / 7)
     assert value(stories_in(([3, 0, 2], HEADS))["LeadChange"]) == 0
 
 
-def test_a_lead_does_not_pass_from_one_game_to_the_next() -> None:
+def test_a_lead_does_not_carry_over_to_the_next_game() -> None:
     found = stories_in(([3, 3], HEADS), ([-3, -3], TAILS), ([-1, 1], HEADS))
     assert [value(found["LeadChange"], game) for game in range(3)] == [0, 0, 1]
 
 
-def test_a_game_of_one_turn_has_no_change() -> None:
+def test_a_game_of_one_turn_has_no_lead_change() -> None:
     assert value(stories_in(([7], HEADS))["LeadChange"]) == 0
 
 
-def test_drama_is_the_root_of_how_far_the_winner_was_behind() -> None:
+def test_drama_is_the_mean_of_the_roots_of_the_winners_deficits() -> None:
     """Behind by 10 (E = 1/2) and by 2.5 -> 30 (E = 3/4) points on two of four turns."""
     assert value(stories_in(([-10, -30, 4, 5], HEADS))["Drama"]) == near((sqrt(1 / 2) + sqrt(3 / 4)) / 2)
     assert value(stories_in(([10, 30, -4, -5], TAILS))["Drama"]) == near((sqrt(1 / 2) + sqrt(3 / 4)) / 2)
 
 
-def test_a_winner_never_behind_has_no_drama_and_a_draw_no_value() -> None:
+def test_a_game_whose_winner_was_never_behind_has_no_drama_and_a_draw_has_no_value() -> None:
     found = stories_in(([1, 2], HEADS), ([-10, 5, 0], NOBODY))
     assert value(found["Drama"]) == 0
     assert int(found["Drama"][1]) == -1
 
 
-def test_a_level_score_is_not_behind() -> None:
+def test_a_level_score_adds_no_drama() -> None:
     """Nor is a last turn after which the winner is level and has the better bank."""
     assert value(stories_in(([0, 2, 0], HEADS))["Drama"]) == 0
 
 
-def test_the_threshold_is_the_best_lead_of_the_loser() -> None:
+def test_the_decisiveness_threshold_is_the_largest_lead_of_the_loser() -> None:
     assert value(stories_in(([-10, 5, -2, 8], HEADS))["DecisivenessThreshold"]) == near(1 / 2)
     assert value(stories_in(([5, 6], HEADS))["DecisivenessThreshold"]) == 0
 
 
-def test_a_game_is_decided_when_the_winner_s_lead_passes_any_that_the_loser_had() -> None:
+def test_a_game_is_decided_once_the_winner_leads_by_more_than_the_loser_ever_did() -> None:
     """The loser once led by 4; the winner leads by 4 (not yet), then 5, with 3 of 8 turns to come.
 
     The division is no division of integers: that would be 0.
@@ -88,21 +88,21 @@ def test_a_game_won_by_the_bank_alone_is_decided_with_its_last_turn() -> None:
     assert value(stories_in(([-2, 1, 0], HEADS))["DecisivenessMoves"]) == 0
 
 
-def test_a_killer_move_is_the_winner_s_largest_gain_in_a_turn_of_its_own() -> None:
+def test_the_killer_move_is_the_winners_largest_gain_in_one_of_its_own_turns() -> None:
     """From 0 to 10 points is half of E, a quarter of all there is; the loser's blunders do not count."""
     assert value(stories_in(([10, 8, 9, 20], HEADS))["KillerMove"]) == near(1 / 4)
     assert value(stories_in(([-10, 30, 30, 35], HEADS))["KillerMove"]) == 0
     assert value(stories_in(([0, -10, 1, -30], TAILS))["KillerMove"]) == near((1 / 11 + 3 / 4) / 2)
 
 
-def test_the_last_quarter_is_open_where_nobody_is_far_ahead() -> None:
+def test_late_uncertainty_is_high_if_nobody_is_far_ahead_in_the_last_quarter() -> None:
     """Turns 6, 7 of 8 (the last is the result): leads of 10 and 0 are open by 1/2 and 1."""
     assert value(stories_in(([90, 90, 90, 90, 90, -10, 0, 50], HEADS))["UncertaintyLate"]) == near(3 / 4)
     assert value(stories_in(([90, 90, 10, 50], HEADS))["UncertaintyLate"]) == near(1 / 2)
     assert int(stories_in(([1, 2, 3], HEADS))["UncertaintyLate"][0]) == -1
 
 
-def test_games_side_by_side_have_the_values_they_have_alone() -> None:
+def test_games_measured_together_have_the_same_values_as_alone() -> None:
     chance = np.random.default_rng(4)
     games = []
     for _ in range(40):
@@ -116,7 +116,7 @@ def test_games_side_by_side_have_the_values_they_have_alone() -> None:
         }
 
 
-def test_who_has_just_moved_is_ahead_by_less_than_the_score_says_until_the_game_is_over() -> None:
+def test_a_lead_includes_the_tempo_of_the_side_to_move_until_the_game_is_over() -> None:
     """A tempo of 3 for Heads and 2 for Tails: level scores favour whose turn it is; the last is the result."""
     games = empty_games(1, 4)
     leads = np.array([[0, 0, 0, 5, 1]], np.int16)
@@ -126,7 +126,7 @@ def test_who_has_just_moved_is_ahead_by_less_than_the_score_says_until_the_game_
     assert course.start == 2
 
 
-def test_the_first_turn_gains_from_where_the_game_stood_before_it() -> None:
+def test_the_gain_of_the_first_turn_is_counted_from_the_starting_lead() -> None:
     course = GameLeads(np.array([10, 5], np.int64), np.array([2]), np.array([HEADS]), 10)
     assert value(lead_measures(course)["KillerMove"]) == 0
 

@@ -18,14 +18,14 @@ def fortunes(games: int = 4000, seed: int = 1) -> np.ndarray:
     return np.stack([result, luck], axis=1)
 
 
-def test_what_heads_gets_counts_a_draw_and_a_game_without_end_as_half_a_win() -> None:
+def test_the_result_of_heads_counts_draws_and_timeouts_as_half_a_win() -> None:
     """30 + 50 / 2 of 100; and half of the usual interval of wins less losses, by hand."""
     found = heads_result(tally(30, 20, 10, 40))
     assert found.value == pytest.approx(0.55)
     assert found.half_width == pytest.approx(1.984 / 2 * ((0.5 - 0.1**2) / 99) ** 0.5, rel=1e-3)
 
 
-def test_the_verdict_is_about_games_without_luck() -> None:
+def test_wins_and_results_are_adjusted_for_luck_by_least_squares() -> None:
     """A line through results and luck, by least squares: what it says of no luck."""
     pairs = fortunes()
     reported = lucky(pairs)
@@ -39,7 +39,7 @@ def test_the_verdict_is_about_games_without_luck() -> None:
         assert abs(found.value - results.mean()) > 0.005
 
 
-def test_where_luck_explains_all_nothing_is_said_without_it() -> None:
+def test_wins_are_not_adjusted_if_luck_explains_everything() -> None:
     """A map of two spaces, where the first toss decides: the plain share, and no figure that is certain."""
     pairs = fortunes()
     pairs = pairs[pairs[:, 0] != 0.5]
@@ -49,7 +49,7 @@ def test_where_luck_explains_all_nothing_is_said_without_it() -> None:
     assert heads_wins(reported).half_width > 0
 
 
-def test_luck_is_worth_as_many_games_as_it_takes_away_of_the_variance_of_wins() -> None:
+def test_the_gain_from_luck_is_the_factor_by_which_it_reduces_the_variance_of_wins() -> None:
     pairs = fortunes()
     found = luck_gain(lucky(pairs))
     assert found is not None

@@ -11,7 +11,7 @@ from coinage_pnp.sim.hints import openings
 
 
 @pytest.mark.compiled
-def test_each_set_of_matches_has_its_best_first_turn_and_more_coins_are_never_worse(
+def test_each_set_of_matches_has_a_legal_first_turn_and_more_matches_are_never_worse(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "load_or_train", lambda arrays: arbitrary(arrays, 11))

@@ -48,7 +48,7 @@ def positions(count: int) -> list[Position]:
     return found
 
 
-def test_wins_at_hand_are_those_of_the_clear_engine() -> None:
+def test_the_chance_of_a_win_at_hand_matches_the_rules_engine() -> None:
     work, seen = workspace_of(ARRAYS, VALUE), set[float]()
     for position in some(16, positions(80)):
         stacks, banks, mover = encode_position(position)
@@ -77,7 +77,7 @@ def threatened(count: int) -> list[tuple[Position, str, dict[Position, float], P
     return found
 
 
-def test_no_turn_is_worth_more_than_the_wins_that_it_leaves_to_the_opponent() -> None:
+def test_the_learned_player_limits_a_turns_value_by_the_wins_it_leaves_the_opponent() -> None:
     """With arbitrary weights, which see no threat: the learned player takes the best turn under this bound."""
     for position, toss, values, _ in threatened(amount(2, 12)):
         held = {
@@ -99,6 +99,6 @@ def test_a_strong_player_finds_a_parry_beyond_the_turns_that_it_searches() -> No
     assert fewer
 
 
-def test_the_sum_of_an_equity_is_found_again() -> None:
+def test_unsquash_inverts_squash() -> None:
     for sixteenth in range(17):
         assert squash(unsquash(1 - sixteenth / 8)) == pytest.approx(1 - sixteenth / 8, abs=1e-12)

@@ -52,7 +52,7 @@ def regions_of(games: PlayedGames, game: Game = BRICK) -> Int64s:
     return count_places(arrays_of(game), games)[1]
 
 
-def test_a_space_is_occupied_and_controlled_at_the_end() -> None:
+def test_a_space_counts_as_occupied_and_controlled_by_the_final_position() -> None:
     rows = spaces_of(ends(*LINES))
     space = place_statistics(rows[A], 4)
     assert (space.occupied.value, space.heads.value, space.tails.value) == (3 / 4, 2 / 4, 1 / 4)
@@ -60,7 +60,7 @@ def test_a_space_is_occupied_and_controlled_at_the_end() -> None:
     assert place_statistics(rows[B], 4).occupied.value == 0
 
 
-def test_a_region_is_occupied_as_far_as_its_spaces_are() -> None:
+def test_the_occupation_of_a_region_is_the_mean_over_its_spaces() -> None:
     """P is g and j: j is taken in the third game, g in the second and fourth; of four spaces M has one in three."""
     rows = regions_of(ends(*LINES))
     reported = [place_statistics(row, 4, size).occupied for row, size in zip(rows, (4, 3, 2, 1), strict=True)]
@@ -79,7 +79,7 @@ def test_a_space_that_each_side_held_at_some_time_is_contested() -> None:
     assert [place_statistics(rows[at], 4).contested.value for at in (A, B, J)] == [1 / 4, 0, 2 / 4]
 
 
-def test_swing_is_what_heads_gets_with_a_place_less_what_it_gets_without() -> None:
+def test_swing_is_the_result_of_heads_with_a_place_minus_the_result_without_it() -> None:
     """With a, Heads won once and drew once (3/4); Tails had it once, and Heads won."""
     space = place_statistics(spaces_of(ends(*LINES))[A], 4)
     assert space.swing.value == 3 / 4 - 1
@@ -87,20 +87,20 @@ def test_swing_is_what_heads_gets_with_a_place_less_what_it_gets_without() -> No
     assert region.swing.value == 1 - (1 / 2 + 0) / 2
 
 
-def test_games_that_the_turn_cap_stopped_count_for_control_and_not_for_swing() -> None:
+def test_games_stopped_by_the_turn_cap_count_for_control_but_not_for_swing() -> None:
     region = regions_of(ends(*LINES, last=False))[P]
     assert place_statistics(region, 4, 2).tails.value == 2 / 4
     assert place_statistics(region, 4, 2).swing.value == 1 - 1 / 2
 
 
-def test_a_place_that_nobody_or_one_side_alone_ever_has_says_nothing_of_swing() -> None:
+def test_the_swing_of_a_place_that_at_most_one_side_ever_controls_is_unknown() -> None:
     swing = place_statistics(spaces_of(ends(*LINES))[B], 4).swing
     assert not swing.is_known
     alone = place_statistics(spaces_of(ends(LINES[0], LINES[0]))[A], 2).swing
     assert not alone.is_known
 
 
-def test_a_swing_that_was_the_same_in_all_games_is_not_certain() -> None:
+def test_a_swing_that_is_the_same_in_all_games_still_has_an_interval() -> None:
     """Heads won the 60 games with a and lost the 30 without: by the rule of three, 5 and 10 % may be otherwise."""
     games = [LINES[0]] * 60 + ["q/-/-/-/-/-/-/-/-/- DDDD dddd h"] * 30
     swing = place_statistics(spaces_of(ends(*games))[A], 90).swing
@@ -109,14 +109,14 @@ def test_a_swing_that_was_the_same_in_all_games_is_not_certain() -> None:
     assert swing.high == 1
 
 
-def test_a_region_decides_when_another_would_win_without_its_doubling() -> None:
+def test_a_region_is_decisive_if_the_result_would_differ_without_its_doubling() -> None:
     """By hand: P in the second game; in the draw M (4 to 8) and P (8 to 4); nothing in the others."""
     rows = regions_of(ends(*LINES))
     decided = [place_statistics(row, 4, 1).decisive for row in rows]
     assert [found.value for found in decided if found] == [1 / 4, 0, 2 / 4, 0]
 
 
-def test_a_tie_without_the_doubling_goes_to_the_better_bank() -> None:
+def test_a_tie_without_the_doubling_is_broken_by_bank_value() -> None:
     """6 to 3 points, without doubling 3 to 3: Tails has the bank of value 6; 8 to 5, without 5 to 5: 7 beats 6."""
     lines = "N/-/-/-/-/-/-/-/-/- - ppp h", "N/-/-/-/-/-/-/-/-/- NQ ddddp h"
     rows = regions_of(ends(*lines))
@@ -126,7 +126,7 @@ def test_a_tie_without_the_doubling_goes_to_the_better_bank() -> None:
 
 
 @pytest.mark.parametrize("rule", ["plurality", "absolute"])
-def test_majorities_and_doublings_are_those_of_the_rules(rule: str) -> None:
+def test_counts_of_majorities_and_decisive_regions_match_the_rules(rule: str) -> None:
     """On random final positions, the clear engine counts again, region by region."""
     game = Game(BRICK.board, (20, 20, 20, 20), rule)
     chance = np.random.default_rng(5)

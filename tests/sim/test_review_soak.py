@@ -52,7 +52,7 @@ def error_rate(level: Level, games: int) -> float:
     return fmean(costs)
 
 
-def test_each_level_is_rated_as_itself_and_the_ladder_is_in_order() -> None:
+def test_each_level_is_rated_as_itself_and_error_rates_fall_from_level_to_level() -> None:
     found = {level: error_rate(level, amount(10, 200)) for level in Level}
     show({level.value: round(100 * rate, 2) for level, rate in found.items()})
     assert sorted(found.values(), reverse=True) == list(found.values())
@@ -60,7 +60,7 @@ def test_each_level_is_rated_as_itself_and_the_ladder_is_in_order() -> None:
 
 
 @pytest.mark.parametrize("level", [Level.STRONG, Level.MASTER])
-def test_luck_averages_nothing_and_takes_most_of_the_chance_out_of_the_result(level: Level) -> None:
+def test_luck_averages_zero_and_explains_most_of_the_variance_of_the_result(level: Level) -> None:
     """Not so of players who err much: there the result without luck is their errors."""
     found: list[Review] = []
     for number in range(amount(30, 1_000)):
@@ -75,7 +75,7 @@ def test_luck_averages_nothing_and_takes_most_of_the_chance_out_of_the_result(le
     assert ratio >= 5
 
 
-def test_blunders_that_are_planted_are_found() -> None:
+def test_at_least_95_percent_of_planted_blunders_are_found() -> None:
     chance, planted, missed = Random(1), 0, 0
     for number in count(9_000):
         if planted == amount(6, 100):

@@ -62,7 +62,7 @@ def worth_of(end: Position) -> float:
 
 
 @pytest.mark.parametrize("turns", [0, 3])
-def test_a_search_finds_what_looking_at_every_turn_and_answer_finds(turns: int) -> None:
+def test_a_search_gives_the_same_values_as_brute_force(turns: int) -> None:
     position = reached(GAME, 5, turns)
     assert position.to_move is not None
     toss = outcomes(position.banks[position.to_move])[1][0]
@@ -102,7 +102,7 @@ def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> No
     assert played_turn(GROUND, SearchPlayer(VALUE, deep=8), position, toss, 1) == advice[0][0]
 
 
-def test_a_player_of_any_level_plays_a_toss_that_is_given() -> None:
+def test_a_player_of_any_level_plays_the_same_legal_turn_again_for_a_given_toss() -> None:
     game = Game(load(ROOT / "maps" / "volcano.yaml"))
     arrays, position = arrays_of(game), lay("D/-/D/P/d/N/p/P/-/d DPNQ dpnq t", game)
     for player in make_players(tuple(Level), arrays):
@@ -134,7 +134,7 @@ def test_a_win_at_hand_is_not_missed(line: str, level: Level) -> None:
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_luck_is_what_a_toss_changes_and_nothing_on_average(side: Side) -> None:
+def test_luck_is_the_change_that_a_toss_makes_and_averages_zero(side: Side) -> None:
     position = reached(GAME, 6, 2)
     position = Position(position.stacks, position.banks, side)
     tosses = outcomes(position.banks[side])
@@ -171,7 +171,7 @@ def test_a_position_without_a_mover_gets_no_advice() -> None:
     assert best_turns(GROUND, VALUE, start, "QD", 1)[0][0].to_move is HEADS.opponent
 
 
-def test_luck_is_reported_and_changes_no_game() -> None:
+def test_recording_luck_changes_no_game() -> None:
     plain, strong = LearnedPlayer(VALUE), SearchPlayer(VALUE)
     games = play_games(GROUND, plain, strong, 3, 0, 6)
     reported = play_games(GROUND, LuckRecorder(plain, VALUE), LuckRecorder(strong, VALUE), 3, 0, 6)
@@ -182,7 +182,7 @@ def test_luck_is_reported_and_changes_no_game() -> None:
     assert (reported.luck * LUCK_UNIT == np.round(reported.luck * LUCK_UNIT)).all()
 
 
-def test_the_same_games_however_they_are_divided_and_sent_away() -> None:
+def test_games_are_the_same_when_divided_and_played_by_pickled_players() -> None:
     heads, tails = LuckRecorder(SearchPlayer(VALUE), VALUE), LearnedPlayer(VALUE)
     whole = play_games(GROUND, heads, tails, 4, 0, 5)
     heads, tails = pickle.loads(pickle.dumps((heads, tails)))

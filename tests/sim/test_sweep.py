@@ -41,26 +41,26 @@ def slow(first: int, count: int) -> Sum:
 
 
 @pytest.mark.parametrize("workers", [1, 2, 5])
-def test_games_are_added_in_order_and_exactly_as_many_as_asked(workers: int) -> None:
+def test_exactly_the_requested_games_are_added_in_order(workers: int) -> None:
     with thread_pool(workers) as pool:
         swept = sweep(slow, pool, Stop(games=1234))
     assert swept.sums == numbers(0, 1234)
     assert not swept.stopped
 
 
-def test_other_processes_play_the_same() -> None:
+def test_worker_processes_give_the_same_sums() -> None:
     with ProcessPoolExecutor(2) as executor:
         assert sweep(numbers, Pool(executor, 2), Stop(games=300)).sums == numbers(0, 300)
 
 
-def test_an_interval_that_is_narrow_enough_stops_it() -> None:
+def test_a_sweep_stops_when_its_interval_is_narrow_enough() -> None:
     with thread_pool(2) as pool:
         swept = sweep(slow, pool, Stop(half_width=0.1), width=lambda kept: kept.games**-0.5)
     assert swept.sums == numbers(0, swept.sums.games)
     assert swept.sums.games >= 100
 
 
-def test_time_stops_it_with_whatever_is_known_by_then() -> None:
+def test_a_sweep_stops_at_its_time_limit_with_the_games_so_far() -> None:
     with thread_pool(2) as pool:
         swept = sweep(slow, pool, Stop(seconds=0.05))
     assert swept.sums == numbers(0, swept.sums.games)
@@ -79,7 +79,7 @@ class Trap:
             raise KeyboardInterrupt
 
 
-def test_ctrl_c_keeps_what_is_known_without_a_gap() -> None:
+def test_ctrl_c_keeps_the_games_so_far_without_a_gap() -> None:
     with thread_pool(2) as pool:
         swept = sweep(slow, pool, Stop(games=10**9), watch=Trap().watch)
     assert swept.stopped
@@ -99,7 +99,7 @@ class Slipping(deque[Any]):
         return found
 
 
-def test_ctrl_c_between_two_steps_leaves_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_before_a_finished_job_is_added_leaves_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweeping, "deque", Slipping)
     swept = sweep(numbers, Pool(Busy(5), 2), Stop(games=10**9))
     assert swept.stopped
@@ -120,19 +120,19 @@ class Busy(Executor):
         return future
 
 
-def test_after_ctrl_c_nobody_waits_for_jobs_that_have_not_begun() -> None:
+def test_ctrl_c_does_not_wait_for_jobs_that_have_not_begun() -> None:
     swept = sweep(numbers, Pool(Busy(3), 2), Stop(games=10**9), watch=Trap().watch)
     assert swept.stopped
     assert swept.sums == numbers(0, swept.sums.games)
 
 
-def test_when_the_workers_go_away_what_is_known_is_kept() -> None:
+def test_the_games_so_far_are_kept_when_the_workers_disappear() -> None:
     swept = sweep(numbers, Pool(Busy(3), 2, alive=lambda: False), Stop(games=10**9))
     assert swept.stopped
     assert swept.sums == numbers(0, swept.sums.games)
 
 
-def test_ctrl_c_before_anything_is_known_passes_through() -> None:
+def test_ctrl_c_before_any_game_is_finished_is_raised() -> None:
     def never(first: int, count: int) -> Sum:
         raise KeyboardInterrupt
 
@@ -140,7 +140,7 @@ def test_ctrl_c_before_anything_is_known_passes_through() -> None:
         sweep(never, pool, Stop(games=10))
 
 
-def test_a_fault_in_a_job_is_no_timeout() -> None:
+def test_a_timeout_error_inside_a_job_is_raised() -> None:
     def wrong(first: int, count: int) -> Sum:
         raise TimeoutError("of its own")
 
@@ -166,5 +166,5 @@ class Lossy(Executor):
             future.set_result(run())
 
 
-def test_jobs_that_come_in_backwards_are_added_forwards() -> None:
+def test_jobs_finished_in_reverse_order_are_added_in_order() -> None:
     assert sweep(numbers, Pool(Lossy(), 3), Stop(games=40_000)).sums == numbers(0, 40_000)

@@ -165,7 +165,7 @@ class Watched:
 
 @pytest.mark.parametrize("level", [Level.LEARNED, Level.STRONG])
 @pytest.mark.parametrize("name", MAPS)
-def test_no_win_at_hand_is_missed_and_no_threat(name: str, level: Level) -> None:
+def test_no_win_at_hand_and_no_threat_is_missed(name: str, level: Level) -> None:
     arrays = arrays_of(MAPS[name])
     value = load_or_train(arrays)
     player = LearnedPlayer(value) if level is Level.LEARNED else SearchPlayer(value)

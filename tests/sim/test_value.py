@@ -77,7 +77,7 @@ def a_game(seed: int, spaces: int, bank: Bank = (4, 3, 2, 1), majority: str = "p
 
 
 @pytest.mark.parametrize(("seed", "spaces"), [(1, 4), (2, 6), (3, 11)])
-def test_every_end_of_a_turn_is_worth_what_it_is_worth_alone(seed: int, spaces: int) -> None:
+def test_a_turn_evaluated_among_others_has_the_same_value_as_alone(seed: int, spaces: int) -> None:
     game = a_game(seed, spaces, majority="absolute" if seed % 2 else "plurality")
     arrays = arrays_of(game)
     value = arbitrary(arrays, seed)
@@ -105,7 +105,7 @@ def _end(work: Workspace, mover: int) -> Position:
     return decode_position(work.stacks, work.banks, 1 - mover)
 
 
-def test_heads_and_tails_see_the_same_in_each_other_s_place() -> None:
+def test_a_position_has_the_same_value_with_the_sides_swapped() -> None:
     arrays = arrays_of(BRICK)
     value = arbitrary(arrays, 5)
     stacks, banks, _ = encode_position(reached(BRICK, 3, 9))
@@ -119,14 +119,14 @@ def test_heads_and_tails_see_the_same_in_each_other_s_place() -> None:
     assert (one.stacks == other.stacks).all()
 
 
-def test_a_value_is_odd_rises_and_is_certain_from_three_on() -> None:
+def test_squash_is_odd_never_falls_and_reaches_1_at_3() -> None:
     at = [squash(x / 10) for x in range(-40, 41)]
     assert at == sorted(at)
     assert at == [-x for x in reversed(at)]
     assert (squash(0.0), squash(3.0), squash(WON_SUM)) == (0.0, 1.0, 1.0)
 
 
-def test_the_highest_are_the_first_of_a_stable_sort() -> None:
+def test_the_highest_turns_are_the_first_of_a_stable_sort() -> None:
     arrays = arrays_of(a_game(4, 4))
     work = workspace_of(arrays, value_function_of(arrays))
     chance = Random(4)
@@ -139,7 +139,7 @@ def test_the_highest_are_the_first_of_a_stable_sort() -> None:
 
 
 @pytest.mark.parametrize("bank", [(2, 1, 1, 0), (1, 0, 0, 1), (0, 2, 0, 0)])
-def test_the_outlook_is_the_mean_of_the_best_turns_over_all_tosses(bank: Bank) -> None:
+def test_toss_equity_is_the_mean_value_of_the_best_turns_over_all_tosses(bank: Bank) -> None:
     game = a_game(6, 4, bank)
     arrays = arrays_of(game)
     value = arbitrary(arrays, 6)
@@ -154,7 +154,7 @@ def test_the_outlook_is_the_mean_of_the_best_turns_over_all_tosses(bank: Bank) -
         assert found == pytest.approx(mean, abs=1e-6)
 
 
-def test_after_four_matches_the_best_turn_is_found_beside_the_best_pairs_of_places() -> None:
+def test_the_best_turn_with_four_matches_is_found_from_the_best_pairs_of_places() -> None:
     """Here, with arbitrary weights, the best of all turns; never a better one than there is."""
     arrays = arrays_of(a_game(7, 4))
     value = arbitrary(arrays, 7)
@@ -172,7 +172,7 @@ def test_after_four_matches_the_best_turn_is_found_beside_the_best_pairs_of_plac
     assert wide == pytest.approx(top, abs=1e-6)
 
 
-def test_on_the_last_empty_space_no_turn_puts_a_coin_on_the_one_that_ends_the_game() -> None:
+def test_no_turn_covers_the_coin_that_fills_the_last_empty_space() -> None:
     game = a_game(8, 4)
     arrays = arrays_of(game)
     value = arbitrary(arrays, 8)
@@ -187,7 +187,7 @@ def test_on_the_last_empty_space_no_turn_puts_a_coin_on_the_one_that_ends_the_ga
     assert {_sorted(turn) for turn in listed} <= in_any_order
 
 
-def test_a_game_that_ends_even_on_points_goes_to_the_richer_bank() -> None:
+def test_a_game_that_ends_tied_on_points_goes_to_the_higher_bank_value() -> None:
     arrays = arrays_of(a_game(9, 4))
     value = arbitrary(arrays, 9)
     work = workspace_of(arrays, value)
@@ -215,7 +215,7 @@ def _sorted(turn: int) -> tuple[int, ...]:
     return (turn >> 24, *sorted(places))
 
 
-def test_tables_look_at_spaces_neighbours_and_regions() -> None:
+def test_there_is_a_table_for_each_space_border_and_region_of_several_spaces() -> None:
     arrays = arrays_of(BRICK)
     value = value_function_of(arrays)
     borders = sum(int(arrays.near[a]) >> b & 1 for a, b in combinations(range(arrays.spaces), 2))

@@ -31,13 +31,13 @@ def name(arrays: GameArrays) -> str:
     return weights_digest(arrays, default_course(arrays))
 
 
-def test_for_every_shipped_map_and_for_nothing_else_there_are_weights() -> None:
+def test_weights_are_shipped_for_exactly_the_shipped_maps() -> None:
     wanted = sorted(map(name, GROUNDS.values()))
     assert sorted(path.name for path in SHIPPED_WEIGHTS.iterdir()) == wanted, ANEW
     assert all(read_weights(SHIPPED_WEIGHTS, each) is not None for each in wanted)
 
 
-def test_a_shipped_map_is_never_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_shipped_map_needs_no_training(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
 
     def reported(part: float) -> None:
@@ -49,7 +49,7 @@ def test_a_shipped_map_is_never_learned(tmp_path: Path, monkeypatch: pytest.Monk
 
 @pytest.mark.soak
 @pytest.mark.parametrize("word", GROUNDS)
-def test_learning_anew_gives_what_ships(word: str, request: pytest.FixtureRequest) -> None:
+def test_training_again_gives_the_shipped_weights(word: str, request: pytest.FixtureRequest) -> None:
     """About four minutes of a core for each map."""
     arrays = GROUNDS[word]
     weights = trained(arrays, default_course(arrays)).weights

@@ -55,7 +55,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "values"
 
 
-def test_the_same_course_gives_the_same_weights_whatever_the_threads(
+def test_the_same_course_gives_the_same_weights_with_any_number_of_threads(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = trained(arrays, SHORT, threads=1)
@@ -67,7 +67,9 @@ def test_the_same_course_gives_the_same_weights_whatever_the_threads(
 
 
 @pytest.mark.parametrize("follow", [0.0, 0.5, 1.0])
-def test_learning_moves_each_end_of_a_turn_towards_what_came_of_it(arrays: GameArrays, follow: float) -> None:
+def test_learning_moves_the_value_of_each_position_towards_its_target(
+    arrays: GameArrays, follow: float
+) -> None:
     value = value_function_of(arrays)
     work = workspace_of(arrays, value)
     games = training_games(4, arrays.spaces)
@@ -104,7 +106,7 @@ def test_progress_rises_to_one(arrays: GameArrays) -> None:
 
 
 @pytest.mark.usefixtures("shelf")
-def test_a_training_that_is_stopped_and_taken_up_again_gives_the_same_weights(
+def test_a_training_that_is_stopped_and_resumed_gives_the_same_weights(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "default_course", lambda _: LONGER)
@@ -122,7 +124,7 @@ def reached(training: Training, games: int) -> bool:
 
 
 @pytest.mark.usefixtures("shelf")
-def test_after_a_first_part_more_is_learned_while_something_else_is_done(
+def test_training_continues_in_the_background_after_its_first_part(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "default_course", lambda _: LONGER)
@@ -138,13 +140,13 @@ def test_after_a_first_part_more_is_learned_while_something_else_is_done(
     assert (more.weights != first.weights).any()
 
 
-def test_larger_maps_learn_from_fewer_games_so_that_it_takes_as_long() -> None:
+def test_larger_maps_learn_from_fewer_games() -> None:
     games = [default_course(arrays_of(Game(random_map(Random(1), spaces)))).games for spaces in (4, 10, 16)]
     assert games[0] == games[1] > games[2] > 10_000
     assert not any(count % Course.batch for count in games)
 
 
-def test_what_is_learned_is_kept_and_not_learned_again(arrays: GameArrays, shelf: Path) -> None:
+def test_learned_weights_are_cached_and_not_learned_again(arrays: GameArrays, shelf: Path) -> None:
     first = load_or_train(arrays)
     reported: list[float] = []
     again = load_or_train(arrays, reported.append)
@@ -154,9 +156,7 @@ def test_what_is_learned_is_kept_and_not_learned_again(arrays: GameArrays, shelf
 
 
 @pytest.mark.parametrize("harm", ["cut", "changed", "foreign", "empty", "size", "infinite"])
-def test_a_file_that_is_not_whole_is_as_good_as_none_and_is_written_anew(
-    arrays: GameArrays, shelf: Path, harm: str
-) -> None:
+def test_a_damaged_weights_file_is_ignored_and_replaced(arrays: GameArrays, shelf: Path, harm: str) -> None:
     first = load_or_train(arrays)
     name = weights_digest(arrays, SHORT)
     whole = (shelf / name).read_bytes()
@@ -176,14 +176,12 @@ def test_a_file_that_is_not_whole_is_as_good_as_none_and_is_written_anew(
     assert (shelf / name).read_bytes() == whole
 
 
-def test_a_cache_that_cannot_be_written_costs_nothing_but_the_next_training(
-    arrays: GameArrays, shelf: Path
-) -> None:
+def test_training_works_even_if_the_cache_cannot_be_written(arrays: GameArrays, shelf: Path) -> None:
     shelf.write_text("no folder", encoding="utf-8")
     assert load_or_train(arrays).weights.any()
 
 
-def test_nothing_half_written_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_write_leaves_no_file_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError("no space left on the device")
 
@@ -193,7 +191,7 @@ def test_nothing_half_written_is_left_behind(tmp_path: Path, monkeypatch: pytest
     assert read_weights(tmp_path, "a" * 32) is None
 
 
-def test_weights_belong_to_what_a_map_is_like_and_not_to_its_names() -> None:
+def test_the_digest_of_weights_depends_on_structure_rules_and_course_but_not_on_names() -> None:
     board = random_map(Random(2), 6)
     game = Game(board)
     regions = tuple(replace(region, name=board.spaces[0].name, terrain="lava") for region in board.regions)
@@ -209,13 +207,15 @@ def test_weights_belong_to_what_a_map_is_like_and_not_to_its_names() -> None:
     assert len({name, *different}) == 5
 
 
-def test_the_cache_is_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_folder_can_be_set_in_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
     assert weights_folder() == tmp_path / "values"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the folder of Linux")
-def test_on_linux_the_cache_is_in_the_home_unless_the_environment_says_otherwise(
+def test_the_cache_on_linux_is_in_the_home_folder_unless_xdg_cache_home_is_an_absolute_path(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("COINAGE_CACHE", raising=False)
@@ -227,14 +227,16 @@ def test_on_linux_the_cache_is_in_the_home_unless_the_environment_says_otherwise
     assert weights_folder() == tmp_path / "xdg" / "coinage-pnp" / "values"
 
 
-def test_without_a_home_the_cache_is_temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_is_in_the_temporary_folder_if_there_is_no_home_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("COINAGE_CACHE", raising=False)
     monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: Path("~/.cache/coinage-pnp"))
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
     assert weights_folder() == tmp_path / "coinage-pnp" / "values"
 
 
-def test_without_a_compiler_learning_is_refused_and_what_is_kept_is_used(
+def test_without_a_compiler_training_is_refused_but_cached_weights_are_used(
     arrays: GameArrays, shelf: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "COMPILED", False)
@@ -266,7 +268,7 @@ print(hashlib.sha256(b"".join(map(bytes, (value.weights, games.luck, games.stack
 
 
 @pytest.mark.soak
-def test_the_same_is_learned_and_played_with_and_without_a_compiler() -> None:
+def test_training_and_games_are_the_same_with_and_without_a_compiler() -> None:
     found = set()
     for switch in ("", "1"):
         environment = os.environ | {"COINAGE_NO_JIT": switch, "PYTHONPATH": str(ROOT)}
