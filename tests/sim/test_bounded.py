@@ -1,4 +1,4 @@
-"""Intervals of values between bounds: what a sample without any spread says, and what it cannot."""
+"""Intervals of values that have bounds, also for samples in which all values are the same."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def sums(values: np.ndarray) -> Sums:
 def test_the_95_percent_bound_of_an_event_never_seen_in_n_games_is_about_3_in_n(
     count: int, share: float
 ) -> None:
-    """The share with which 95 of 100 samples would have shown it."""
+    """An event with this share would have been seen in 95 of 100 samples."""
     assert rare(count) == pytest.approx(share, abs=1e-4)
     assert (1 - rare(count)) ** count == pytest.approx(0.05)
 
@@ -41,7 +41,7 @@ def test_a_mean_of_identical_games_still_has_an_interval() -> None:
 
 @pytest.mark.parametrize("measure", MEASURES, ids=lambda each: each.name)
 def test_every_measure_still_has_an_interval_after_a_hundred_identical_games(measure: Measure) -> None:
-    """Whatever the value is: the least, the most, or one in the middle."""
+    """At the lowest value, the highest, and one in the middle."""
     low, high = measure.bounds
     middle = low if measure.kind == SHARE else (low + high) // 2
     for value in (low, middle, high):
@@ -58,7 +58,7 @@ def test_varying_values_have_the_interval_of_a_mean_cut_off_at_their_bounds() ->
 
 
 def test_the_interval_of_a_difference_of_two_constants_combines_both_intervals() -> None:
-    """Newcombe's example c (1998, table II): 10 of 10 against 0 of 10, here with the rule of three."""
+    """Newcombe's example c (1998, table II): 10 of 10 against 0 of 10, with the rule of three."""
     ones, noughts = np.ones(10, np.int64), np.zeros(20, np.int64)
     found = bounded_difference(sums(ones), sums(noughts), 0, 1)
     assert (found.value, found.high) == (1, 1)
@@ -78,7 +78,7 @@ def test_the_interval_of_a_difference_is_cut_off_at_the_largest_possible_differe
 def test_the_interval_of_the_spread_of_turns_contains_the_truth_in_about_95_of_100_samples(
     games: int, least: float
 ) -> None:
-    """In 600 samples of numbers as skewed as lengths of games the truth is inside 95 of 100 times, or nearly."""
+    """600 samples of numbers that are as skewed as lengths of games."""
     chance = np.random.default_rng(1)
     truth = (3 * 0.75) ** 0.5 / 0.25
     inside = 0

@@ -1,4 +1,4 @@
-"""What there is to choose from: the counts of the fast games are those of the clear engine."""
+"""The number of legal turns: the fast engine counts as many as the rules engine."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ GAME = Game(random_map(Random(2), 5), (1, 1, 1, 0))
 
 
 @dataclass(frozen=True)
-class Clear:
-    """Plays at random, and lets the clear engine count the turns that each game offers."""
+class CountingPlayer:
+    """A random player that counts the legal turns of each game with the rules engine."""
 
-    found: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """For each game the counts, turn by turn."""
-    name: str = "clear"
+    counts_of_games: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
+    """The number of legal turns, by game and turn."""
+    name: str = "counting"
 
     def take(self, table: GameBatch, turn: int) -> None:
         for row in table.live:
@@ -42,14 +42,14 @@ class Clear:
             toss = "".join(
                 COINS[SIDES[table.mover ^ (not mask >> RANK[c] - 1 & 1)]][RANK[c] - 1] for c in kinds
             )
-            self.found[row].append(len(legal_turns(GAME, position, toss)))
+            self.counts_of_games[row].append(len(legal_turns(GAME, position, toss)))
         RandomPlayer().take(table, turn)
 
 
 def test_branching_factor_and_agency_match_the_rules_engine() -> None:
-    arrays, clear = arrays_of(GAME), Clear()
-    games = play_games(arrays, clear, clear, 3, 0, 48)
-    counts = [clear.found[row] for row in range(48) if games.counted[row]]
+    arrays, player = arrays_of(GAME), CountingPlayer()
+    games = play_games(arrays, player, player, 3, 0, 48)
+    counts = [player.counts_of_games[row] for row in range(48) if games.counted[row]]
     assert 6 < len(counts) < 24
     assert len({len(each) for each in counts}) > 1
     reported = tally_of(arrays, games, values_of(games, arrays.spaces))

@@ -1,4 +1,4 @@
-"""Workers of a real Dask cluster, one of which dies: the serial result, bit by bit."""
+"""A real Dask cluster gives exactly the serial result, even if one of its workers dies."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ GAMES = 600
 PLAY = Contest((Pairing(arrays_of(BRICK), RandomPlayer(), RandomPlayer()),), 5, followed=200)
 
 
-PATIENCE = 120
-"""The longest wait for a part of Dask to come up, seconds: a busy machine takes its time."""
+START_TIMEOUT = 120
+"""How long to wait for a Dask process to start, seconds; a busy machine is slow."""
 
 
 @contextmanager
-def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A part of Dask as a process of its own, with interpreted kernels."""
+def dask_process(*words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A Dask scheduler or worker in a process of its own, with interpreted kernels."""
     environment = os.environ | {"COINAGE_NO_JIT": "1", "PYTHONPATH": str(ROOT)}
     code = f"from distributed.cli.dask_{words[0]} import main; main()"
     process = subprocess.Popen(
@@ -60,8 +60,8 @@ def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def scheduler_address(file: Path) -> str:
-    """Where the scheduler listens, once it has written that down."""
-    deadline = time.monotonic() + PATIENCE
+    """The address that the scheduler writes into its file."""
+    deadline = time.monotonic() + START_TIMEOUT
     while time.monotonic() < deadline:
         if file.exists() and '"address"' in (text := file.read_text(encoding="utf-8")):
             return text.split('"address": "')[1].split('"')[0]
@@ -71,7 +71,7 @@ def scheduler_address(file: Path) -> str:
 
 @dataclass
 class Killer:
-    """Kills processes when some games are in."""
+    """Kills processes after 50 games."""
 
     victims: tuple[subprocess.Popen[bytes], ...]
     killed_at: list[int] = field(default_factory=list)
@@ -84,7 +84,7 @@ class Killer:
 
 
 @dataclass(frozen=True)
-class Running:
+class DaskCluster:
     """A Dask scheduler with two workers on this machine."""
 
     address: str
@@ -93,29 +93,30 @@ class Running:
 
 
 @pytest.fixture
-def dask(tmp_path: Path) -> Iterator[Running]:
+def dask(tmp_path: Path) -> Iterator[DaskCluster]:
     file = tmp_path / "scheduler.json"
     worker = "worker", "--scheduler-file", str(file), "--nthreads", "1", "--no-nanny"
     with ExitStack() as stack:
         scheduler = stack.enter_context(
-            running("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
+            dask_process("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
         )
         address = scheduler_address(file)
         workers = [
-            stack.enter_context(running(*worker, "--local-directory", str(tmp_path / name))) for name in "ab"
+            stack.enter_context(dask_process(*worker, "--local-directory", str(tmp_path / name)))
+            for name in "ab"
         ]
-        with Client(address, timeout=PATIENCE, set_as_default=False) as client:
-            client.wait_for_workers(2, timeout=PATIENCE)
-        yield Running(address, scheduler, tuple(workers))
+        with Client(address, timeout=START_TIMEOUT, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=START_TIMEOUT)
+        yield DaskCluster(address, scheduler, tuple(workers))
 
 
 @pytest.mark.filterwarnings("ignore")  # Dask's own
-def test_a_worker_that_dies_does_not_change_the_result(dask: Running) -> None:
+def test_a_worker_that_dies_does_not_change_the_result(dask: DaskCluster) -> None:
     killer = Killer(dask.workers[:1])
     with dask_workers(dask.address) as pool:
         assert pool.workers == 2
         swept = sweep(PLAY, pool, Stop(games=GAMES), watch=killer.watch)
-        assert dask.workers[0].wait(PATIENCE) != 0
+        assert dask.workers[0].wait(START_TIMEOUT) != 0
     assert 50 <= killer.killed_at[0] < GAMES
     assert (swept.stopped, same(swept.sums, PLAY(0, GAMES))) == (False, True)
 
@@ -123,7 +124,7 @@ def test_a_worker_that_dies_does_not_change_the_result(dask: Running) -> None:
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("victim", ["scheduler", "workers"])
 def test_results_so_far_are_reported_when_the_scheduler_or_all_workers_die(
-    dask: Running, victim: str, monkeypatch: pytest.MonkeyPatch
+    dask: DaskCluster, victim: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     killer = Killer(dask.workers if victim == "workers" else (dask.scheduler,))
     with dask_workers(dask.address) as pool:
@@ -136,7 +137,9 @@ def test_results_so_far_are_reported_when_the_scheduler_or_all_workers_die(
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_warming_up_runs_on_every_worker_and_ignores_a_dead_scheduler(dask: Running, tmp_path: Path) -> None:
+def test_warming_up_runs_on_every_worker_and_ignores_a_dead_scheduler(
+    dask: DaskCluster, tmp_path: Path
+) -> None:
     warm = tmp_path / "warm"
     warm.mkdir()
     with dask_workers(dask.address) as pool:
@@ -147,7 +150,9 @@ def test_warming_up_runs_on_every_worker_and_ignores_a_dead_scheduler(dask: Runn
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_balance_gives_the_same_result_on_a_cluster_as_on_this_machine(dask: Running, coinage: Run) -> None:
+def test_balance_gives_the_same_result_on_a_cluster_as_on_this_machine(
+    dask: DaskCluster, coinage: Run
+) -> None:
     def balance_by(*who: str) -> dict[str, Any]:
         code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "60", "--json", *who)
         assert code == 0, err

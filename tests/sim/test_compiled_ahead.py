@@ -1,4 +1,4 @@
-"""On the first run another process compiles the strong player, and never outlives what it was started for."""
+"""On the first run another process compiles the strong player; it ends with the block that started it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WAITS = sys.executable, "-c", "import time; time.sleep(60)"
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
-    """Processes that are started on a first run; they only wait."""
+    """The processes started on a first run; they only sleep."""
     processes: list[subprocess.Popen[bytes]] = []
 
     def start(command: tuple[str, ...], **options: object) -> subprocess.Popen[bytes]:

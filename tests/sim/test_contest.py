@@ -1,4 +1,4 @@
-"""Games played, counted and compared: the same sums however they are shared out, and the same as by hand."""
+"""Games played, counted and compared: sums do not depend on how games are divided, and match a count by hand."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, POINTS, 
 from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, heads_wins, luck_gain, tally_of
 from coinage_pnp.sim.sweep import Stop, sweep, thread_pool
 
-GROUND = arrays_of(BRICK)
-ENDLESS = arrays_of(Game(random_map(Random(1), 20), (40, 0, 0, 0)))
+ARRAYS = arrays_of(BRICK)
+ENDLESS_ARRAYS = arrays_of(Game(random_map(Random(1), 20), (40, 0, 0, 0)))
 """Most random games here reach the turn cap: dimes alone hardly ever fill so many spaces."""
 
-OTHER = arrays_of(Game(load(SHIPPED[0])))
+OTHER_ARRAYS = arrays_of(Game(load(SHIPPED[0])))
 RANDOM = RandomPlayer()
-CONTEST = Contest((Pairing(GROUND, RANDOM, RANDOM), Pairing(OTHER, RANDOM, RANDOM)), 7, followed=60)
+CONTEST = Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(OTHER_ARRAYS, RANDOM, RANDOM)), 7, followed=60)
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def whole() -> ContestResult:
 
 @pytest.fixture(scope="module")
 def games() -> PlayedGames:
-    return play_games(GROUND, RANDOM, RANDOM, 7, 0, 150, leads=True)
+    return play_games(ARRAYS, RANDOM, RANDOM, 7, 0, 150, leads=True)
 
 
 def test_sums_do_not_depend_on_how_games_are_divided(whole: ContestResult) -> None:
@@ -53,7 +53,7 @@ def test_sums_do_not_depend_on_how_games_are_divided(whole: ContestResult) -> No
 
 
 def test_different_games_have_different_sums(whole: ContestResult) -> None:
-    """What `same` guards would be blind otherwise."""
+    """Otherwise `same` would prove nothing."""
     assert not same(CONTEST(1, 150), whole)
     assert not same(replace(CONTEST, seed=8)(0, 150), whole)
 
@@ -64,7 +64,7 @@ def test_a_pickled_contest_gives_the_same_sums(whole: ContestResult) -> None:
 
 
 def test_measures_of_the_outcome_match_games_counted_one_by_one(games: PlayedGames) -> None:
-    tally = tally_of(GROUND, games, values_of(games, GROUND.spaces))
+    tally = tally_of(ARRAYS, games, values_of(games, ARRAYS.spaces))
     won = {side: sum(int(w) == side for w in games.winner) / 150 for side in range(4)}
     turns = [int(t) for t in games.turns]
     expected = {
@@ -96,8 +96,8 @@ def test_the_last_lead_of_a_game_is_its_difference_in_points_by_the_rules(games:
 
 
 def test_timeouts_do_not_count_as_draws() -> None:
-    stopped = play_games(ENDLESS, RANDOM, RANDOM, 7, 0, 20, leads=True)
-    tally = tally_of(ENDLESS, stopped, values_of(stopped, ENDLESS.spaces))
+    stopped = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 7, 0, 20, leads=True)
+    tally = tally_of(ENDLESS_ARRAYS, stopped, values_of(stopped, ENDLESS_ARRAYS.spaces))
     assert tally.measure("Timeouts").value > 0.5
     assert tally.measure("Drawishness").value < 0.1
     assert tally.measure("Completion").value + tally.measure("Timeouts").value == pytest.approx(
@@ -121,7 +121,7 @@ def test_the_interval_of_balance_ends_at_1_where_the_sides_are_level() -> None:
 
 def test_a_level_measures_branching_and_agency_in_a_sample_of_its_games() -> None:
     with thread_pool(1) as pool:
-        level = play_level((GROUND,), (RANDOM,), 7, pool, Stop(games=40))
+        level = play_level((ARRAYS,), (RANDOM,), 7, pool, Stop(games=40))
     tally = level.played.tallies[0]
     assert 4 < tally.sums_of("BranchingFactor").count < 20
     assert tally.measure("BranchingFactor").value > 20
@@ -131,17 +131,17 @@ def test_a_level_measures_branching_and_agency_in_a_sample_of_its_games() -> Non
 
 def test_branching_on_two_maps_is_compared_game_by_game() -> None:
     with thread_pool(1) as pool:
-        played = play_level((GROUND, OTHER), (RANDOM, RANDOM), 7, pool, Stop(games=60)).played
+        played = play_level((ARRAYS, OTHER_ARRAYS), (RANDOM, RANDOM), 7, pool, Stop(games=60)).played
     assert 6 < int(played.crosses[0][INDEX["BranchingFactor"], 0]) < 30
     assert "BranchingFactor" in differences(played, 1)
 
 
 def test_a_map_compared_with_itself_shows_no_real_difference() -> None:
-    twice = Contest((Pairing(GROUND, RANDOM, RANDOM),) * 2, 7)(0, 60)
+    twice = Contest((Pairing(ARRAYS, RANDOM, RANDOM),) * 2, 7)(0, 60)
     for name, found in differences(twice, 1).items():
         assert found.interval.value == 0, name
         assert not found.is_real, name
-        assert found.interval.half_width > 0, name  # sixty games make nothing certain
+        assert found.interval.half_width > 0, name  # 60 games leave some uncertainty
 
 
 def test_the_difference_of_two_maps_is_the_mean_over_pairs_of_games(whole: ContestResult) -> None:
@@ -154,10 +154,10 @@ def test_the_difference_of_two_maps_is_the_mean_over_pairs_of_games(whole: Conte
 
 
 def test_only_a_difference_that_exists_is_called_real() -> None:
-    """Two dimes and a quarter each make short games with small scores."""
+    """Games with two dimes and a quarter each are short, with small scores."""
     short = arrays_of(Game(BRICK.board, (2, 0, 0, 1)))
     found = differences(
-        Contest((Pairing(GROUND, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80), 1
+        Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80), 1
     )
     assert found["DurationTurns"].is_real
     assert found["DurationTurns"].interval.high < 0
@@ -165,15 +165,15 @@ def test_only_a_difference_that_exists_is_called_real() -> None:
 
 
 def test_no_difference_is_called_real_between_players_who_learned_each_map_for_itself() -> None:
-    """Another course of learning changes their figures by more than chance does."""
+    """Training the players again changes the figures more than chance does."""
     short = arrays_of(Game(BRICK.board, (2, 0, 0, 1)))
-    played = Contest((Pairing(GROUND, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80)
+    played = Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80)
     assert any(found.is_real for found in differences(played, 1).values())
     assert not any(found.is_real for found in differences(played, 1, learned=True).values())
 
 
-class Lucky:
-    """A random player that says what its tosses were worth: as if each coin of Heads in the end were luck."""
+class LuckReporter:
+    """A random player that reports an arbitrary luck for every toss."""
 
     name = "lucky"
 
@@ -190,8 +190,8 @@ def test_wins_are_not_adjusted_if_no_player_reports_luck(whole: ContestResult) -
 
 
 def test_luck_is_summed_together_with_wins_and_with_results() -> None:
-    lucky = Lucky()
-    contest = Contest((Pairing(GROUND, lucky, lucky), Pairing(OTHER, lucky, lucky)), 7)
+    lucky = LuckReporter()
+    contest = Contest((Pairing(ARRAYS, lucky, lucky), Pairing(OTHER_ARRAYS, lucky, lucky)), 7)
     played = contest(0, 50)
     for at, entry in enumerate(contest.entries):
         games = play_games(entry.arrays, lucky, lucky, 7, 0, 50, leads=True)
@@ -211,12 +211,12 @@ def test_luck_is_summed_together_with_wins_and_with_results() -> None:
 
 def test_a_match_of_a_player_against_itself_gives_exactly_half() -> None:
     with thread_pool(1) as pool:
-        rung = play_match(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=20))
-    assert (rung.games, rung.share.value) == (40, 0.5)
+        match = play_match(ARRAYS, RANDOM, RANDOM, 7, pool, Stop(games=20))
+    assert (match.games, match.share.value) == (40, 0.5)
 
 
 def test_a_match_is_a_tenth_as_long_as_a_level_for_any_number_of_maps() -> None:
-    """A level's games are those of each map, and its time is that of all of them; a match has two games a pair."""
+    """The games of a level are played on each map, its time is shared by all maps; a match plays pairs of games."""
     assert match_stop(Stop(games=1000), 4) == Stop(games=50)
     assert match_stop(Stop(seconds=40), 4) == Stop(seconds=1)
     assert match_stop(Stop(half_width=0.01), 4) == Stop(seconds=1)
@@ -232,41 +232,41 @@ def test_an_interrupted_match_is_marked_as_stopped() -> None:
         raise KeyboardInterrupt
 
     with thread_pool(1) as pool:
-        rung = play_match(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=10**9), watch)
-        whole = play_match(GROUND, RANDOM, RANDOM, 7, pool, Stop(games=2))
-    assert (rung.stopped, rung.games > 0) == (True, True)
+        match = play_match(ARRAYS, RANDOM, RANDOM, 7, pool, Stop(games=10**9), watch)
+        whole = play_match(ARRAYS, RANDOM, RANDOM, 7, pool, Stop(games=2))
+    assert (match.stopped, match.games > 0) == (True, True)
     assert not whole.stopped
 
 
 class Idle:
-    """Does nothing, turn after turn, in `of` games of three; in the others it plays at random."""
+    """Does nothing in `idle_games` of three games, and plays at random in the others."""
 
     name = "idle"
 
-    def __init__(self, of: int) -> None:
-        self.of = of
+    def __init__(self, idle_games: int) -> None:
+        self.idle_games = idle_games
 
     def take(self, table: GameBatch, turn: int) -> None:
-        awake = table.keys[table.live] % 3 >= self.of
+        awake = table.keys[table.live] % 3 >= self.idle_games
         RANDOM.take(table._replace(live=table.live[awake]), turn)
 
 
-@pytest.mark.parametrize("of", [1, 3])
-def test_the_share_of_a_match_counts_the_games_on_both_sides(of: int) -> None:
-    idle = Idle(of)
+@pytest.mark.parametrize("idle_games", [1, 3])
+def test_the_share_of_a_match_counts_the_games_on_both_sides(idle_games: int) -> None:
+    idle = Idle(idle_games)
     with thread_pool(1) as pool:
-        rung = play_match(GROUND, RANDOM, idle, 7, pool, Stop(games=30))
+        match = play_match(ARRAYS, RANDOM, idle, 7, pool, Stop(games=30))
     got = [
         1.0 if winner == side else 0.5 if winner > 1 else 0.0
         for side, games in enumerate(
-            (play_games(GROUND, RANDOM, idle, 7, 0, 30), play_games(GROUND, idle, RANDOM, 7, 0, 30))
+            (play_games(ARRAYS, RANDOM, idle, 7, 0, 30), play_games(ARRAYS, idle, RANDOM, 7, 0, 30))
         )
         for winner in games.winner.tolist()
     ]
-    assert (rung.player, rung.against, rung.games) == ("random", "idle", 60)
-    assert rung.share.value == pytest.approx(sum(got) / 60)
-    assert rung.share.value > 0.6
-    assert rung.share.low < rung.share.value <= rung.share.high <= 1
+    assert (match.player, match.against, match.games) == ("random", "idle", 60)
+    assert match.share.value == pytest.approx(sum(got) / 60)
+    assert match.share.value > 0.6
+    assert match.share.low < match.share.value <= match.share.high <= 1
 
 
 def test_sums_of_ten_million_games_with_the_most_choice_fit_in_63_bits() -> None:
@@ -278,4 +278,4 @@ def test_sums_of_ten_million_games_with_the_most_choice_fit_in_63_bits() -> None
 
 def test_every_measure_has_a_name_of_its_own() -> None:
     assert len(set(NAMES)) == len(MEASURES)
-    assert isinstance(GROUND, GameArrays)
+    assert isinstance(ARRAYS, GameArrays)

@@ -1,4 +1,4 @@
-"""Chance without a state is even, and depends on what it says it depends on."""
+"""Random bits are computed from seed, game, turn and purpose: they are even and independent."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from coinage_pnp.sim.engine.random_turn import nth_member, set_size
 FIVE_SIGMA = 5.0
 
 
-def even(counts: list[int]) -> bool:
-    """Whether as many throws may well have fallen evenly: chi-square within five standard deviations."""
+def is_even(counts: list[int]) -> bool:
+    """Whether counts may come from an even distribution: chi-square within five standard deviations."""
     mean = sum(counts) / len(counts)
     chi: float = sum((count - mean) ** 2 for count in counts) / mean
     freedom = len(counts) - 1
@@ -36,11 +36,11 @@ def test_tosses_are_even_and_independent_between_turns_and_between_games() -> No
     shown = [[toss_faces(game_key(7, game), turn) for turn in range(8)] for game in range(2000)]
     for turn in range(8):
         seen = Counter(row[turn] for row in shown)
-        assert even([seen[face] for face in range(16)])
+        assert is_even([seen[face] for face in range(16)])
     after = Counter((row[turn] & 3, row[turn + 1] & 3) for row in shown for turn in range(7))
-    assert even([after[a, b] for a in range(4) for b in range(4)])
+    assert is_even([after[a, b] for a in range(4) for b in range(4)])
     along = Counter((one[0] & 3, other[0] & 3) for one, other in pairwise(shown))
-    assert even([along[a, b] for a in range(4) for b in range(4)])
+    assert is_even([along[a, b] for a in range(4) for b in range(4)])
 
 
 def test_choices_are_even_and_independent_of_the_toss() -> None:
@@ -48,7 +48,7 @@ def test_choices_are_even_and_independent_of_the_toss() -> None:
     for game in range(12_000):
         key = game_key(1, game)
         seen[toss_faces(key, 3), random_below(random_bits(turn_key(key, 3, CHOICE), 0), 7)] += 1
-    assert even([seen[face, choice] for face in range(16) for choice in range(7)])
+    assert is_even([seen[face, choice] for face in range(16) for choice in range(7)])
 
 
 def test_every_seed_game_turn_purpose_and_step_has_different_random_bits() -> None:

@@ -1,4 +1,4 @@
-"""The fast engine says the same as the clear one, state by state, and a fault in it is seen."""
+"""The fast engine agrees with the rules engine, state by state, and a fault in it is detected."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ def test_two_thousand_random_games_are_the_same_in_both_engines() -> None:
     assert conform(2_000) > 20_000
 
 
-def without_a_way(arrays: GameArrays) -> GameArrays:
+def without_a_border(arrays: GameArrays) -> GameArrays:
     near = arrays.near.copy()
     near[-1] &= near[-1] - 1
     return arrays._replace(near=near)
 
 
-def with_a_way_to_itself_seen(arrays: GameArrays) -> GameArrays:
+def without_any_border(arrays: GameArrays) -> GameArrays:
     return arrays._replace(near=np.zeros_like(arrays.near))
 
 
-def with_a_space_elsewhere(arrays: GameArrays) -> GameArrays:
+def with_a_space_in_another_region(arrays: GameArrays) -> GameArrays:
     region = arrays.region.copy()
     region[0] = (region[0] + 1) % len(arrays.sizes)
     return arrays._replace(region=region)
 
 
-def with_regions_cut_otherwise(arrays: GameArrays) -> GameArrays:
+def with_region_members_shifted(arrays: GameArrays) -> GameArrays:
     return arrays._replace(members=np.roll(arrays.members, 1))
 
 
@@ -63,10 +63,10 @@ def with_the_other_majority(arrays: GameArrays) -> GameArrays:
 @pytest.mark.parametrize(
     "fault",
     [
-        without_a_way,
-        with_a_way_to_itself_seen,
-        with_a_space_elsewhere,
-        with_regions_cut_otherwise,
+        without_a_border,
+        without_any_border,
+        with_a_space_in_another_region,
+        with_region_members_shifted,
         with_the_other_majority,
     ],
 )
@@ -83,26 +83,34 @@ def test_a_fault_in_the_tables_of_the_fast_engine_is_detected(
 
 KERNELS = {
     "a third place is forgotten": (turns, "most == 3", "most == 5"),
-    "a third place needs more room": (
+    "a third place may cover an equal rank": (
         turns,
         "third >= RANK_LIMIT[stacks[c]]",
         "third > RANK_LIMIT[stacks[c]]",
     ),
-    "a third place shuns the last space": (turns, "(last and stacks[c] == 0", "(c == 9 and stacks[a] != 0"),
+    "a third place avoids the last space": (turns, "(last and stacks[c] == 0", "(c == 9 and stacks[a] != 0"),
     "a turn that fills the board goes on": (turns, "(one and a == b)", "False"),
     "nobody pays": (turns, "if number == 4:", "if number == 5:"),
     "the other side pays": (turns, "banks[1 - mover, rank - 1] += 1", "banks[mover, rank - 1] += 1"),
     "a captured coin is lost": (turns, "banks[mover, TOP_RANK[stacks[captured]] - 1] += 1", "pass"),
     "a coin moves onto another": (turns, "int(arrays.near[origin]) & empty", "int(arrays.near[origin])"),
     "a move leaves its coin behind": (turns, "stacks[origin] = 0", "pass"),
-    "two ways to the same end": (turns, "spots &= ~(targets & (1 << target) - 1)", "pass"),
-    "two captures to the same end": (turns, "targets &= ~int(near[at])", "pass"),
+    "a place and a move to the same end are listed twice": (
+        turns,
+        "spots &= ~(targets & (1 << target) - 1)",
+        "pass",
+    ),
+    "a capture and a move to the same end are listed twice": (turns, "targets &= ~int(near[at])", "pass"),
     "Tails is not doubled": (array_scoring, "tails *= 2", "pass"),
     "half is a majority": (array_scoring, "2 * held > size", "2 * held >= size"),
     "a tie is never broken": (array_scoring, "lead = bank_value(banks, 0) - bank_value(banks, 1)", "pass"),
-    "an empty bank of Tails ends nothing": (array_scoring, " or coins_in(banks, 1) == 0", ""),
+    "an empty bank of Tails does not end the game": (array_scoring, " or coins_in(banks, 1) == 0", ""),
     "a capture gains nothing": (greedy, "gain, rest = 1,", "gain, rest = 0,"),
-    "a move within a region ends nowhere": (greedy, "(by_target if there == here else 0)", "0"),
+    "a move within a region gains nothing at its target": (
+        greedy,
+        "(by_target if there == here else 0)",
+        "0",
+    ),
     "a place beside a move is forgotten": (greedy, "(by_other if elsewhere == there else 0)", "0"),
     "paying costs one point": (greedy, "gain = -2 if", "gain = -1 if"),
     "three coins in one region add up": (greedy, "region[a] == region[c]", "a == b == c"),
@@ -114,8 +122,8 @@ KERNELS = {
 }
 
 
-def plant(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The module's kernels with a line changed, as the interpreter runs them, are those that are compared."""
+def plant_fault(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replace the kernels under comparison by interpreted ones of the module with one text changed."""
     source = Path(module.__file__ or "").read_text(encoding="utf-8")
     assert right in source
     monkeypatch.setattr(jit, "compiled_light", lambda kernel: kernel)
@@ -130,14 +138,14 @@ def plant(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.Monkey
 @pytest.mark.wide
 @pytest.mark.parametrize("name", KERNELS)
 def test_a_fault_in_a_kernel_is_detected(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    plant(*KERNELS[name], monkeypatch)
+    plant_fault(*KERNELS[name], monkeypatch)
     with pytest.raises((AssertionError, IndexError)):
         conform(60)
 
 
 @pytest.mark.parametrize("module", [turns, array_scoring, greedy])
 def test_kernels_without_a_fault_pass(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    plant(module, "import", "import", monkeypatch)
+    plant_fault(module, "import", "import", monkeypatch)
     assert conform(3) > 20
 
 

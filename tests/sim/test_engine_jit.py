@@ -1,4 +1,4 @@
-"""What is compiled is used only as long as the sources that it came from are the same."""
+"""A compiled kernel is used only while its sources are unchanged."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ KERNEL = "from coinage_pnp.sim.engine.jit import compiled\n\n\n@compiled\ndef {}
 
 @pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
 def test_kernels_are_compiled_even_if_they_cannot_be_cached(monkeypatch: pytest.MonkeyPatch) -> None:
-    def homeless(**options: Any) -> Any:
+    def without_cache(**options: Any) -> Any:
         if options.get("cache"):
             raise RuntimeError("cannot cache function: no locator available")
         return lambda kernel: kernel
 
-    monkeypatch.setattr("numba.njit", homeless)
+    monkeypatch.setattr("numba.njit", without_cache)
     assert jit.compiled(abs)(-1) == 1
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
 def test_a_cached_kernel_of_older_sources_is_removed_and_never_used(tmp_path: Path) -> None:
-    """Only the file that a kernel calls into changes: numba by itself would keep the old kernel. It is removed."""
+    """Only a file that the kernel calls is changed; numba alone would go on using the old kernel."""
     package = tmp_path / "coinage_pnp"
     for part in ("sim/engine", "rules"):
         shutil.copytree(ROOT / part, package / part, ignore=shutil.ignore_patterns("__pycache__"))

@@ -1,4 +1,4 @@
-"""Random and greedy players play as they are described, the same games from the same seed."""
+"""Random and greedy players play as described, and the same games from the same seed."""
 
 from __future__ import annotations
 
@@ -48,22 +48,22 @@ from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position
 from coinage_pnp.sim.engine.turns import list_turns, max_turns
 from coinage_pnp.sim.players.greedy import GreedyPlayer, gain_buffers, greedy_turn
 
-GROUND = arrays_of(BRICK)
-ENDLESS = arrays_of(Game(random_map(Random(1), 20), (40, 0, 0, 0)))
+ARRAYS = arrays_of(BRICK)
+ENDLESS_ARRAYS = arrays_of(Game(random_map(Random(1), 20), (40, 0, 0, 0)))
 """Most random games here reach the turn cap: dimes alone hardly ever fill so many spaces."""
 
 RANDOM, GREEDY = RandomPlayer(), GreedyPlayer()
-MANY = 1 if COMPILED else 60
-"""Interpreted, so many times fewer games."""
+DIVISOR = 1 if COMPILED else 60
+"""Divides the number of games if there is no compiler."""
 
 
-def exact(turn: Turn, chance: Fraction, found: dict[Position, Fraction]) -> None:
-    """With what probability the random player ends where, by the clear engine."""
+def add_end_probabilities(turn: Turn, chance: Fraction, probability_of: dict[Position, Fraction]) -> None:
+    """Add the probability of each end position of the random player's turn, by the rules engine."""
     actions = legal_actions(BRICK, turn)
     each = chance / (len(actions) + 1)
-    found[finish(turn)] += each
+    probability_of[finish(turn)] += each
     for action in actions:
-        exact(act(BRICK, turn, action), each, found)
+        add_end_probabilities(act(BRICK, turn, action), each, probability_of)
 
 
 @pytest.mark.parametrize(
@@ -76,10 +76,10 @@ def exact(turn: Turn, chance: Fraction, found: dict[Position, Fraction]) -> None
     ],
 )
 def test_the_random_player_chooses_evenly_among_single_actions_and_stopping(line: str, toss: str) -> None:
-    found: dict[Position, Fraction] = defaultdict(Fraction)
+    probability_of: dict[Position, Fraction] = defaultdict(Fraction)
     position = lay(line)
-    exact(begin(position, toss), Fraction(1), found)
-    assert sum(found.values()) == 1
+    add_end_probabilities(begin(position, toss), Fraction(1), probability_of)
+    assert sum(probability_of.values()) == 1
     trials = 20_000 if COMPILED else 4_000
     seen: dict[Position, int] = defaultdict(int)
     start, bank, mover = encode_position(position)
@@ -89,14 +89,17 @@ def test_the_random_player_chooses_evenly_among_single_actions_and_stopping(line
         stacks, banks = start.copy(), bank.copy()
         fill_space_sets(stacks, sets)
         key = turn_key(game_key(2, trial), 0, 1)
-        play_random_turn(GROUND, stacks, banks, mover, mask, key, sets)
+        play_random_turn(ARRAYS, stacks, banks, mover, mask, key, sets)
         kept = sets.copy()
         fill_space_sets(stacks, sets)
         assert (kept == sets).all()
         seen[decode_position(stacks, banks, 1 - mover)] += 1
-    assert seen.keys() <= found.keys()
-    likely = [at for at in found if found[at] * trials >= 20]
-    chi = sum((seen[at] - trials * float(found[at])) ** 2 / (trials * float(found[at])) for at in likely)
+    assert seen.keys() <= probability_of.keys()
+    likely = [at for at in probability_of if probability_of[at] * trials >= 20]
+    chi = sum(
+        (seen[at] - trials * float(probability_of[at])) ** 2 / (trials * float(probability_of[at]))
+        for at in likely
+    )
     assert abs(chi - len(likely)) < 5 * (2 * len(likely)) ** 0.5
 
 
@@ -116,18 +119,18 @@ def joined(parts: list[PlayedGames]) -> PlayedGames:
 def test_the_same_seed_gives_the_same_games_in_pieces_and_in_threads(
     players: tuple[Player, Player],
 ) -> None:
-    count = 1200 // MANY
-    whole = play_games(GROUND, *players, 5, 100, count, leads=True)
-    assert not same(whole, play_games(GROUND, *players, 6, 100, count, leads=True))
+    count = 1200 // DIVISOR
+    whole = play_games(ARRAYS, *players, 5, 100, count, leads=True)
+    assert not same(whole, play_games(ARRAYS, *players, 6, 100, count, leads=True))
     cuts = [100, 101, 100 + count // 3, 100 + count // 2, 100 + count]
     with ThreadPoolExecutor(3) as pool:
-        jobs = [pool.submit(play_games, GROUND, *players, 5, a, b - a, leads=True) for a, b in pairwise(cuts)]
+        jobs = [pool.submit(play_games, ARRAYS, *players, 5, a, b - a, leads=True) for a, b in pairwise(cuts)]
         assert same(whole, joined([job.result() for job in jobs]))
 
 
 def test_whole_random_games_are_the_same_as_random_games_turn_by_turn() -> None:
-    fast = play_games(GROUND, RANDOM, RANDOM, 3, 0, 2000 // MANY)
-    slow = play_games(GROUND, RANDOM, RANDOM, 3, 0, 2000 // MANY, leads=True)
+    fast = play_games(ARRAYS, RANDOM, RANDOM, 3, 0, 2000 // DIVISOR)
+    slow = play_games(ARRAYS, RANDOM, RANDOM, 3, 0, 2000 // DIVISOR, leads=True)
     assert fast.leads.shape[1] == 0
     uncounted = {name: getattr(fast, name) for name in ("leads", "counted", "free", "choices")}
     assert slow.counted.any()
@@ -165,18 +168,18 @@ def test_interpreted_games_are_the_same_as_compiled_ones_and_need_no_compiler() 
     players: tuple[tuple[Player, Player], ...]
     players = ((RANDOM, RANDOM), (RANDOM, GREEDY), (GREEDY, GREEDY))
     for heads, tails in players:
-        games = play_games(GROUND, heads, tails, 9, 0, 12, leads=True)
+        games = play_games(ARRAYS, heads, tails, 9, 0, 12, leads=True)
         here.append(hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest())
     assert done.stdout.split() == here
 
 
 def test_columns_of_played_games_match_their_final_positions() -> None:
-    games = play_games(GROUND, GREEDY, GREEDY, 4, 0, 300 // MANY, leads=True)
+    games = play_games(ARRAYS, GREEDY, GREEDY, 4, 0, 300 // DIVISOR, leads=True)
     for row in range(len(games.winner)):
         stacks, banks = games.stacks[row], games.banks[row]
         position = decode_position(stacks, banks, 0)
-        assert games.winner[row] == winner_of(GROUND, stacks, banks)
-        assert tuple(games.points[row]) == points(GROUND, stacks, banks)
+        assert games.winner[row] == winner_of(ARRAYS, stacks, banks)
+        assert tuple(games.points[row]) == points(ARRAYS, stacks, banks)
         assert position.ended_by == {BOARD_FULL: "board full", BANK_EMPTY: "bank empty"}[games.ended_by[row]]
         turns = games.turns[row]
         assert games.leads[row, 0] == 0
@@ -188,24 +191,24 @@ def test_columns_of_played_games_match_their_final_positions() -> None:
 
 
 def test_a_game_stopped_by_the_turn_cap_is_a_timeout_and_not_a_draw() -> None:
-    games = play_games(ENDLESS, RANDOM, RANDOM, 1, 0, 20)
+    games = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 1, 0, 20)
     stopped = games.winner == TIMED_OUT
     assert sum(stopped) > 10
     assert set(games.ended_by[stopped]) == {NOT_OVER}
     assert set(games.turns[stopped]) == {TURN_CAP}
     assert NOT_OVER not in games.ended_by[~stopped]
-    followed = play_games(ENDLESS, RANDOM, RANDOM, 1, 0, 20, leads=True)
+    followed = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 1, 0, 20, leads=True)
     for column in ("winner", "ended_by", "turns", "stacks"):
         assert (getattr(followed, column) == getattr(games, column)).all()
 
 
 def chosen(line: str, mask: int) -> set[Position]:
-    """Where the greedy player's turns end, over many choices between equals."""
+    """The end positions of the greedy player, over many choices between equal turns."""
     stacks, banks, mover = encode_position(lay(line))
     room = gain_buffers(10, 4)
     found = set()
     for step in range(60):
-        turn, _ = greedy_turn(GROUND, stacks, mover, mask, random_bits(11, step), room)
+        turn, _ = greedy_turn(ARRAYS, stacks, mover, mask, random_bits(11, step), room)
         lie, bank = laid(np.array([turn]), 1, stacks, banks, mover)
         found.add(decode_position(lie[0], bank[0], 1 - mover))
     return found
@@ -215,15 +218,15 @@ def test_the_greedy_player_takes_any_of_the_turns_with_the_largest_lead() -> Non
     line, mask = "Q/q/-/nD/N/P/p/-/d/- DPN dpn h", 0b0101
     stacks, banks, mover = encode_position(lay(line))
     room = gain_buffers(10, 4)
-    _, count = greedy_turn(GROUND, stacks, mover, mask, 0, room)
+    _, count = greedy_turn(ARRAYS, stacks, mover, mask, 0, room)
     lie, bank = laid(room.found, count, stacks, banks, mover)
-    lead = [heads - tails for heads, tails in (points(GROUND, lie[i], bank[i]) for i in range(count))]
+    lead = [heads - tails for heads, tails in (points(ARRAYS, lie[i], bank[i]) for i in range(count))]
     best = {decode_position(lie[i], bank[i], 1) for i in range(count) if lead[i] == max(lead)}
     assert chosen(line, mask) == best
 
 
 def within(found: float, expected: float, sigma: float, slack: float) -> bool:
-    """Whether a mean lies within five standard errors, and what the reference was rounded by, of another."""
+    """Whether a mean is within five standard errors, plus the rounding `slack`, of the expected one."""
     return abs(found - expected) < 5 * sigma + slack
 
 
@@ -251,12 +254,12 @@ def check_greedy(games: PlayedGames) -> None:
 
 @pytest.mark.compiled
 def test_random_players_give_the_reference_figures() -> None:
-    check_random(play_games(GROUND, RANDOM, RANDOM, 1, 0, 200_000 if COMPILED else 2_000))
+    check_random(play_games(ARRAYS, RANDOM, RANDOM, 1, 0, 200_000 if COMPILED else 2_000))
 
 
 @pytest.mark.compiled
 def test_greedy_players_give_the_reference_figures() -> None:
-    check_greedy(play_games(GROUND, GREEDY, GREEDY, 1, 0, 12_000 if COMPILED else 100))
+    check_greedy(play_games(ARRAYS, GREEDY, GREEDY, 1, 0, 12_000 if COMPILED else 100))
 
 
 @pytest.mark.skipif(not COMPILED, reason="too slow interpreted")
@@ -268,10 +271,10 @@ def test_tosses_have_about_as_many_distinct_turns_as_in_the_reference() -> None:
         key, turn = game_key(1, game), 0
         while end_reason(stacks, banks) == NOT_OVER:
             mask = matching_kinds(toss_faces(key, turn), banks, mover)
-            counts[mask.bit_count()].append(list_turns(GROUND, stacks, mover, mask, room.found))
+            counts[mask.bit_count()].append(list_turns(ARRAYS, stacks, mover, mask, room.found))
             fill_space_sets(stacks, sets)
             choice = turn_key(key, turn, CHOICE)
-            play_random_turn(GROUND, stacks, banks, mover, mask, choice, sets)
+            play_random_turn(ARRAYS, stacks, banks, mover, mask, choice, sets)
             mover, turn = 1 - mover, turn + 1
     assert max(counts[4]) <= 5965 == max_turns(10)
     for found, expected in zip(counts, (66, 54, 59, 177, 3496), strict=True):
@@ -280,5 +283,5 @@ def test_tosses_have_about_as_many_distinct_turns_as_in_the_reference() -> None:
 
 @pytest.mark.soak
 def test_millions_of_games_give_the_reference_figures() -> None:
-    check_random(play_games(GROUND, RANDOM, RANDOM, 2, 0, 10_000_000))
-    check_greedy(play_games(GROUND, GREEDY, GREEDY, 2, 0, 800_000))
+    check_random(play_games(ARRAYS, RANDOM, RANDOM, 2, 0, 10_000_000))
+    check_greedy(play_games(ARRAYS, GREEDY, GREEDY, 2, 0, 800_000))

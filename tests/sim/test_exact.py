@@ -1,4 +1,4 @@
-"""What is certain near the end, against a solver of whole games on the clear engine."""
+"""Proven bounds near the end of a game, compared with whole games solved by the rules engine."""
 
 from __future__ import annotations
 
@@ -37,37 +37,37 @@ TINY: dict[str, tuple[str, Bank]] = {
 
 
 TEN = "a dime and a penny on ten spaces"
-"""Some 2,650 positions can be reached."""
+"""About 2,650 positions can be reached."""
 
 SLOW = pytest.mark.skipif(not COMPILED, reason="takes minutes without a compiler")
 
 
 @cache
-def tiny(name: str) -> Game:
+def tiny_game(name: str) -> Game:
     if name == TEN:
         return Game(brick().board, (1, 1, 0, 0))
     text, bank = TINY[name]
     return Game(read_map(text, "tiny.yaml", "tiny"), bank)
 
 
-def known(game: Game) -> tuple[GameArrays, ValueFunction]:
-    """A game's arrays, with an untrained value function: ends are known without."""
+def arrays_and_value(game: Game) -> tuple[GameArrays, ValueFunction]:
+    """The arrays of a game and an untrained value function, as final positions need no training."""
     return arrays_of(game), value_function_of(arrays_of(game))
 
 
 def result(game: Game, position: Position) -> float:
-    """For the side that is to move now that the game has ended."""
+    """The result of a finished game for the side that would move next."""
     winner = score(game, position).winner
     return 0.0 if winner is None else 1.0 if winner is position.to_move else -1.0
 
 
 @cache
-def iterated(name: str) -> tuple[dict[Position, float], dict[Position, float]]:
-    """What each position is worth to its mover, if a game without end is lost, or won, by whoever asks.
+def values_by_iteration(name: str) -> tuple[dict[Position, float], dict[Position, float]]:
+    """The value of each position to its mover, if the mover loses, or wins, a game that never ends.
 
-    Value iteration over all positions that can be reached, by the clear engine and nothing else.
+    Value iteration over all reachable positions, with the rules engine alone.
     """
-    game = tiny(name)
+    game = tiny_game(name)
     ahead: dict[Position, list[tuple[float, list[Position]]]] = {}
     new = [game.start()]
     while new:
@@ -104,12 +104,12 @@ def iterated(name: str) -> tuple[dict[Position, float], dict[Position, float]]:
 
 @pytest.mark.parametrize("name", [*TINY, pytest.param(TEN, marks=SLOW)])
 def test_the_true_value_of_a_turn_in_a_game_of_few_coins_is_within_its_bounds(name: str) -> None:
-    least, _ = iterated(name)
-    game = tiny(name)
+    least, _ = values_by_iteration(name)
+    game = tiny_game(name)
     for position in list(least)[:: max(1, len(least) // (12 if COMPILED else 2))]:
         for toss, _ in outcomes(position.banks[position.to_move or 0]):
             for end in legal_turns(game, position, toss):
-                worth = bounds_after(*known(game), end)
+                worth = bounds_after(*arrays_and_value(game), end)
                 if end.ended_by:
                     assert worth == Bounds(-result(game, end), -result(game, end))
                 else:
@@ -119,14 +119,14 @@ def test_the_true_value_of_a_turn_in_a_game_of_few_coins_is_within_its_bounds(na
 
 @pytest.mark.parametrize("name", TINY)
 def test_the_upper_bound_of_a_turn_is_what_the_opponent_can_secure_by_ending_the_game(name: str) -> None:
-    game = tiny(name)
-    for position in iterated(name)[0]:
+    game = tiny_game(name)
+    for position in values_by_iteration(name)[0]:
         secured = sum(
             float(chance) * max([-result(game, end) for end in ends if end.ended_by], default=-1.0)
             for toss, chance in outcomes(position.banks[position.to_move or 0])
             for ends in [legal_turns(game, position, toss)]
         )
-        assert bounds_after(*known(game), position) == Bounds(-1.0, -secured)
+        assert bounds_after(*arrays_and_value(game), position) == Bounds(-1.0, -secured)
 
 
 def brick() -> Game:
@@ -142,17 +142,17 @@ def near_the_end(line: str) -> tuple[Game, Position]:
 def test_a_winning_turn_near_the_end_has_exact_bounds_and_a_turn_far_from_it_has_none() -> None:
     game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
     ends = legal_turns(game, position, "D")
-    best = choices(*known(game), position, dict.fromkeys(ends, 0.3))
+    best = choices(*arrays_and_value(game), position, dict.fromkeys(ends, 0.3))
     assert (best[0].worth, best[0].bounds) == (1.0, Bounds(1.0, 1.0))
     assert best[0].position.ended_by
     for choice in best:
         assert choice.bounds
         assert choice.bounds.low <= choice.worth <= choice.bounds.high
     game, position = near_the_end("brick -/-/-/-/-/-/-/-/-/- DDPPN ddddppp h")
-    assert choices(*known(game), position, {position: 0.3}) == [Choice(position, 0.3, None)]
+    assert choices(*arrays_and_value(game), position, {position: 0.3}) == [Choice(position, 0.3, None)]
 
 
 def test_a_win_by_emptying_a_bank_of_four_with_a_pay_and_three_places_counts_in_the_bounds() -> None:
-    """Where that wins, the one toss in sixteen in which all match is sure, whatever becomes of the others."""
+    """The one toss in sixteen in which all four match wins for certain."""
     game, position = near_the_end("brick D/D/P/-/-/-/-/-/-/- QNPD d h")
-    assert bounds_after(*known(game), position) == Bounds(-1.0, 1 - 2 / 16)
+    assert bounds_after(*arrays_and_value(game), position) == Bounds(-1.0, 1 - 2 / 16)

@@ -1,4 +1,4 @@
-"""On the first run, games are played without the compiler while it works, and their figures are shown."""
+"""On the first run, another process plays games while the compiler works, and their figures are shown."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def contest_of(player: Player) -> Contest:
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Popen[bytes]]]:
-    """The other processes; none of them may outlive the test."""
+    """The other processes; each must have ended by the end of the test."""
     processes: list[Popen[bytes]] = []
 
     def start(*args: Any, **options: Any) -> Popen[bytes]:
@@ -104,8 +104,8 @@ def test_no_figures_are_shown_if_the_other_process_fails(monkeypatch: pytest.Mon
         pass
 
 
-class Seen(Silent):
-    """Progress that somebody may see."""
+class VisibleProgress(Silent):
+    """Progress that a user sees, or not."""
 
     def __init__(self, seen: bool = True) -> None:
         self.seen = seen
@@ -128,14 +128,16 @@ def test_early_figures_are_shown_only_on_a_first_run_at_a_terminal(
     monkeypatch.setattr(experiment, "figures_meanwhile", meanwhile)
     monkeypatch.setattr(experiment, "is_first_run", lambda: first_run)
     with open_pool(1, None) as pool:
-        play_ladder(Experiment((GAME,), (Level.RANDOM, Level.GREEDY), 1, Stop(games=4)), pool, Seen(seen))
+        play_ladder(
+            Experiment((GAME,), (Level.RANDOM, Level.GREEDY), 1, Stop(games=4)), pool, VisibleProgress(seen)
+        )
     assert begun == expected
 
 
 def test_ctrl_c_while_a_player_is_compiled_keeps_the_games_played_so_far(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Impatient(Seen):
+    class Impatient(VisibleProgress):
         def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
             if "games" in note:
                 enough.set()

@@ -1,4 +1,4 @@
-"""The review of a game: luck and errors add up, errors are found, endings are exact."""
+"""The review of a game: luck and errors add up, missed wins are found, endings are exact."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ARRAYS = arrays_of(GAME)
 VALUE = load_or_train(ARRAYS)
 
 LATE = "Q/n/D/d/P/p/N/p/d/- D dd t"
-"""One space is left, and Tails has two dimes."""
+"""One space is empty, and Tails has two dimes."""
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def test_luck_and_errors_of_an_unfinished_game_add_up_to_its_last_chance_of_winn
     assert not found.finished
     assert found.start + heads.luck - heads.cost - tails.luck + tails.cost == found.result
     assert 0 < found.result < 1
-    assert not found.costliest  # nothing was rolled out, so nothing is beyond noise
+    assert not found.costliest  # without rollouts no cost is beyond the noise
 
 
 def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
@@ -91,12 +91,12 @@ def test_an_ending_is_worth_exactly_its_result() -> None:
     position, evaluator = lay(LATE, GAME), TurnEvaluator(ARRAYS, VALUE, False)
     for toss in ("d", "D"):
         for then in list(legal_turns(GAME, position, toss))[::4]:
-            seen = evaluator.evaluate(position, toss, then)
+            evaluation = evaluator.evaluate(position, toss, then)
             if then.ended_by:
                 winner = score(GAME, then).winner
                 worth = 0.0 if winner is None else 1.0 if winner is position.to_move else -1.0
-                assert seen.played.worth == worth
-                assert seen.played.bounds == Bounds(worth, worth)
+                assert evaluation.played.worth == worth
+                assert evaluation.played.bounds == Bounds(worth, worth)
     assert evaluator.evaluate(position, "d", next(iter(legal_turns(GAME, position, "d")))).best.worth == 1.0
 
 

@@ -1,4 +1,4 @@
-"""Intervals against textbook values, and against what they promise: the truth in 95 of 100."""
+"""Intervals match textbook values, and contain the truth in 95 of 100 samples."""
 
 from math import inf, sqrt
 
@@ -85,7 +85,7 @@ def test_the_difference_of_two_groups_has_welchs_interval() -> None:
 
 
 def test_the_interval_of_a_paired_difference_is_that_of_the_mean_difference() -> None:
-    """The interval of a paired difference is that of the mean of the differences."""
+    """If both values share most of their luck, the interval is much narrower than without pairing."""
     chance = np.random.default_rng(1)
     luck = chance.integers(0, 1000, 400)
     one, other = luck + chance.integers(0, 20, 400), luck + chance.integers(5, 25, 400)
@@ -103,7 +103,7 @@ def test_a_game_that_counts_on_one_map_only_widens_the_paired_interval() -> None
 
 
 def test_the_difference_of_two_shares_of_the_same_games_has_bonett_and_prices_interval() -> None:
-    """Of 100 pairs 44 have it twice, 8 on the one side only, 12 on the other: their formula, by hand."""
+    """Of 100 pairs, 44 have a hit in both, 8 only in the first, 12 only in the second: their formula, by hand."""
     found = paired_shares(52, 56, 44, 100)
     assert found.value == pytest.approx(-0.04)
     gained, lost = 9 / 102, 13 / 102

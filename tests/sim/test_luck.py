@@ -1,4 +1,4 @@
-"""What Heads wins and gets without luck: hand-made tallies, whose figures are known."""
+"""Wins and results of Heads without luck, from hand-made tallies with known figures."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from support.tally_samples import lucky, tally
 from coinage_pnp.sim.statistics.tally import heads_result, heads_wins, luck_gain
 
 
-def fortunes(games: int = 4000, seed: int = 1) -> np.ndarray:
-    """What Heads got and its luck: luck decides, but for a fifth of noise; Heads was lucky in this sample."""
+def results_and_luck(games: int = 4000, seed: int = 1) -> np.ndarray:
+    """The result and the luck of Heads: mostly luck decides, with some noise; Heads was lucky in this sample."""
     chance = np.random.default_rng(seed)
     luck = chance.normal(0.02, 0.5, games)
     result = (luck + chance.normal(0, 0.25, games) > 0).astype(float)
@@ -19,15 +19,15 @@ def fortunes(games: int = 4000, seed: int = 1) -> np.ndarray:
 
 
 def test_the_result_of_heads_counts_draws_and_timeouts_as_half_a_win() -> None:
-    """30 + 50 / 2 of 100; and half of the usual interval of wins less losses, by hand."""
+    """(30 + 50 / 2) of 100; the interval is half of that of wins minus losses, by hand."""
     found = heads_result(tally(30, 20, 10, 40))
     assert found.value == pytest.approx(0.55)
     assert found.half_width == pytest.approx(1.984 / 2 * ((0.5 - 0.1**2) / 99) ** 0.5, rel=1e-3)
 
 
 def test_wins_and_results_are_adjusted_for_luck_by_least_squares() -> None:
-    """A line through results and luck, by least squares: what it says of no luck."""
-    pairs = fortunes()
+    """The line through results and luck gives the result at no luck."""
+    pairs = results_and_luck()
     reported = lucky(pairs)
     for found, results in (
         (heads_result(reported), pairs[:, 0]),
@@ -40,8 +40,8 @@ def test_wins_and_results_are_adjusted_for_luck_by_least_squares() -> None:
 
 
 def test_wins_are_not_adjusted_if_luck_explains_everything() -> None:
-    """A map of two spaces, where the first toss decides: the plain share, and no figure that is certain."""
-    pairs = fortunes()
+    """As on a map of two spaces, where the first toss decides: the plain share keeps its interval."""
+    pairs = results_and_luck()
     pairs = pairs[pairs[:, 0] != 0.5]
     pairs[:, 1] = pairs[:, 0] - 0.5
     reported = lucky(pairs)
@@ -50,7 +50,7 @@ def test_wins_are_not_adjusted_if_luck_explains_everything() -> None:
 
 
 def test_the_gain_from_luck_is_the_factor_by_which_it_reduces_the_variance_of_wins() -> None:
-    pairs = fortunes()
+    pairs = results_and_luck()
     found = luck_gain(lucky(pairs))
     assert found is not None
     won = np.stack([pairs[:, 0] == 1, pairs[:, 1]]).astype(float)

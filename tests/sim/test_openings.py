@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_value import a_game, arbitrary
+from test_value import random_value_function, small_game
 
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.sim import hints as module
@@ -14,8 +14,8 @@ from coinage_pnp.sim.hints import openings
 def test_each_set_of_matches_has_a_legal_first_turn_and_more_matches_are_never_worse(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(module, "load_or_train", lambda arrays: arbitrary(arrays, 11))
-    game = a_game(11, 4)
+    monkeypatch.setattr(module, "load_or_train", lambda arrays: random_value_function(arrays, 11))
+    game = small_game(11, 4)
     found = openings(game)
     assert len({each.matching for each in found}) == 16
     chances = [each.chance for each in found]

@@ -1,4 +1,4 @@
-"""The opponent's wins at hand: counted as by the clear engine, and what they leave of a turn."""
+"""The opponent's wins at hand: counted as by the rules engine, and limiting what a turn is worth."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from support.amounts import amount, some
 from support.random_games import reached
-from test_value import a_game, alone, arbitrary
+from test_value import random_value_function, single_value, small_game
 
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
@@ -22,13 +22,13 @@ from coinage_pnp.sim.value.learned_player import LearnedPlayer, ending_chance
 from coinage_pnp.sim.value.position_tables import WON_SUM, set_up_position, squash, unsquash
 from coinage_pnp.sim.value.value_function import workspace_of
 
-GAME = a_game(3, 5, (2, 1, 1, 1))
+GAME = small_game(3, 5, (2, 1, 1, 1))
 ARRAYS = arrays_of(GAME)
-VALUE = arbitrary(ARRAYS, 3)
+VALUE = random_value_function(ARRAYS, 3)
 
 
 def wins_at_hand(game: Game, position: Position) -> float:
-    """The chance of a toss with which who moves next wins at once, by the clear engine."""
+    """The chance of a toss with which the side to move wins at once, by the rules engine."""
     side = position.to_move
     assert side is not None
     return sum(
@@ -61,14 +61,14 @@ def test_the_chance_of_a_win_at_hand_matches_the_rules_engine() -> None:
 
 
 def threatened(count: int) -> list[tuple[Position, str, dict[Position, float], Position]]:
-    """Positions with a toss in which the turn of the highest value leaves a win at hand; with all turns' values."""
+    """Positions whose best turn leaves a win at hand: with a toss, the values of all turns, and the best end."""
     found = []
     for position in positions(200):
         assert position.to_move is not None
         toss = outcomes(position.banks[position.to_move])[-2][0]
         ends = legal_turns(GAME, position, toss)
         if len(ends) < 40:
-            values = {end: squash(alone(GAME, ARRAYS, VALUE, end)) for end in ends}
+            values = {end: squash(single_value(GAME, ARRAYS, VALUE, end)) for end in ends}
             best = max(values, key=lambda end: values[end])
             if not best.ended_by and values[best] > 1 - 2 * wins_at_hand(GAME, best):
                 found.append((position, toss, values, best))
@@ -78,18 +78,18 @@ def threatened(count: int) -> list[tuple[Position, str, dict[Position, float], P
 
 
 def test_the_learned_player_limits_a_turns_value_by_the_wins_it_leaves_the_opponent() -> None:
-    """With arbitrary weights, which see no threat: the learned player takes the best turn under this bound."""
+    """The weights are random and see no threat; the player takes the best turn under this limit."""
     for position, toss, values, _ in threatened(amount(2, 12)):
-        held = {
+        limited = {
             end: value if end.ended_by else min(value, 1 - 2 * wins_at_hand(GAME, end))
             for end, value in values.items()
         }
         chosen = played_turn(ARRAYS, LearnedPlayer(VALUE), position, toss, 1)
-        assert held[chosen] == pytest.approx(max(held.values()), abs=1e-6)
+        assert limited[chosen] == pytest.approx(max(limited.values()), abs=1e-6)
 
 
 def test_a_strong_player_finds_a_parry_beyond_the_turns_that_it_searches() -> None:
-    """Searching a single turn, it takes another only if that leaves fewer wins; and does so."""
+    """It searches only one turn; it takes another only if that leaves fewer wins at hand, and sometimes does."""
     fewer = 0
     for position, toss, _, best in threatened(amount(6, 24)):
         ((chosen, _),) = ranked_turns(ARRAYS, VALUE, position, toss, width=1, deep=None)

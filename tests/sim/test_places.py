@@ -1,4 +1,4 @@
-"""Spaces and regions: hand-made final positions, with shares and swings worked out on paper."""
+"""Spaces and regions: hand-made final positions, with shares and swings calculated on paper."""
 
 import numpy as np
 import pytest
@@ -29,7 +29,7 @@ LINES = (
 def ends(
     *lines: str, game: Game = BRICK, held: dict[int, tuple[int, int]] | None = None, last: bool = True
 ) -> PlayedGames:
-    """The ends of games; `held` gives the spaces that each side held at some time, by the game's number."""
+    """Finished games; `held` is by game number: the spaces that each side held at some time, as bits."""
     positions = [lay(line, game) for line in lines]
     scores = [score(game, position) for position in positions]
     both = np.zeros((len(lines), 2), np.int64)
@@ -61,7 +61,7 @@ def test_a_space_counts_as_occupied_and_controlled_by_the_final_position() -> No
 
 
 def test_the_occupation_of_a_region_is_the_mean_over_its_spaces() -> None:
-    """P is g and j: j is taken in the third game, g in the second and fourth; of four spaces M has one in three."""
+    """Of P (g and j), g is taken in games 2 and 4, j in game 3; of M, one of four spaces in three games."""
     rows = regions_of(ends(*LINES))
     reported = [place_statistics(row, 4, size).occupied for row, size in zip(rows, (4, 3, 2, 1), strict=True)]
     assert [found.value for found in reported] == [3 / 16, 0, 3 / 8, 0]
@@ -69,7 +69,7 @@ def test_the_occupation_of_a_region_is_the_mean_over_its_spaces() -> None:
 
 
 def test_a_region_is_contested_when_each_side_held_the_same_space_of_it() -> None:
-    """In the first game both held a; in the second Heads held g and Tails j, which are different spaces of P."""
+    """In game 1 both held a; in game 2 Heads held g and Tails j, two different spaces of P."""
     rows = regions_of(ends(*LINES, held={0: (1 << A | 1 << J, 1 << A), 1: (1 << 6, 1 << J)}))
     assert [place_statistics(row, 4, 1).contested.value for row in rows] == [1 / 4, 0, 0, 0]
 
@@ -80,7 +80,7 @@ def test_a_space_that_each_side_held_at_some_time_is_contested() -> None:
 
 
 def test_swing_is_the_result_of_heads_with_a_place_minus_the_result_without_it() -> None:
-    """With a, Heads won once and drew once (3/4); Tails had it once, and Heads won."""
+    """With a, Heads won once and drew once (3/4); when Tails had it, Heads won once (1)."""
     space = place_statistics(spaces_of(ends(*LINES))[A], 4)
     assert space.swing.value == 3 / 4 - 1
     region = place_statistics(regions_of(ends(*LINES))[P], 4, 2)
@@ -101,7 +101,7 @@ def test_the_swing_of_a_place_that_at_most_one_side_ever_controls_is_unknown() -
 
 
 def test_a_swing_that_is_the_same_in_all_games_still_has_an_interval() -> None:
-    """Heads won the 60 games with a and lost the 30 without: by the rule of three, 5 and 10 % may be otherwise."""
+    """Heads won 60 games with a and lost 30 without; by the rule of three, 5% and 10% may be the other way."""
     games = [LINES[0]] * 60 + ["q/-/-/-/-/-/-/-/-/- DDDD dddd h"] * 30
     swing = place_statistics(spaces_of(ends(*games))[A], 90).swing
     assert swing.value == 1
@@ -110,14 +110,14 @@ def test_a_swing_that_is_the_same_in_all_games_still_has_an_interval() -> None:
 
 
 def test_a_region_is_decisive_if_the_result_would_differ_without_its_doubling() -> None:
-    """By hand: P in the second game; in the draw M (4 to 8) and P (8 to 4); nothing in the others."""
+    """By hand: P in game 2; M (4 to 8) and P (8 to 4) in the draw; none in the others."""
     rows = regions_of(ends(*LINES))
     decided = [place_statistics(row, 4, 1).decisive for row in rows]
     assert [found.value for found in decided if found] == [1 / 4, 0, 2 / 4, 0]
 
 
 def test_a_tie_without_the_doubling_is_broken_by_bank_value() -> None:
-    """6 to 3 points, without doubling 3 to 3: Tails has the bank of value 6; 8 to 5, without 5 to 5: 7 beats 6."""
+    """6 to 3, or 3 to 3 without doubling: Tails has bank value 6. 8 to 5, or 5 to 5: bank value 7 beats 6."""
     lines = "N/-/-/-/-/-/-/-/-/- - ppp h", "N/-/-/-/-/-/-/-/-/- NQ ddddp h"
     rows = regions_of(ends(*lines))
     decided = place_statistics(rows[M], 2, 4).decisive
@@ -127,7 +127,7 @@ def test_a_tie_without_the_doubling_is_broken_by_bank_value() -> None:
 
 @pytest.mark.parametrize("rule", ["plurality", "absolute"])
 def test_counts_of_majorities_and_decisive_regions_match_the_rules(rule: str) -> None:
-    """On random final positions, the clear engine counts again, region by region."""
+    """The rules engine counts random final positions again, region by region."""
     game = Game(BRICK.board, (20, 20, 20, 20), rule)
     chance = np.random.default_rng(5)
     lines = []

@@ -1,4 +1,4 @@
-"""Reviews of many games: luck, errors and ratings as the page says. Opt in with `pytest -m soak -s`.
+"""Reviews of many games have the luck, errors and ratings that the docs describe. Opt in with `pytest -m soak -s`.
 
 With --wide each level plays 200 games, and luck is summed over 1,000.
 """
@@ -40,7 +40,7 @@ def show(text: object) -> None:
 
 
 def error_rate(level: Level, games: int) -> float:
-    """The cost of an unforced turn of a level against itself."""
+    """The mean cost of an unforced turn when a level plays itself."""
     evaluator, costs = TurnEvaluator(ARRAYS, VALUE, True), list[float]()
     for number in range(games):
         played = ladder_game(GAME, level, number)
@@ -61,7 +61,7 @@ def test_each_level_is_rated_as_itself_and_error_rates_fall_from_level_to_level(
 
 @pytest.mark.parametrize("level", [Level.STRONG, Level.MASTER])
 def test_luck_averages_zero_and_explains_most_of_the_variance_of_the_result(level: Level) -> None:
-    """Not so of players who err much: there the result without luck is their errors."""
+    """Only for strong players: without luck, the results of others are decided by their errors."""
     found: list[Review] = []
     for number in range(amount(30, 1_000)):
         played = ladder_game(GAME, level, 5_000 + number)

@@ -1,4 +1,4 @@
-"""The strong player, luck and advice: each against brute force with the clear engine."""
+"""The strong player, luck and advice, each compared with brute force by the rules engine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from support.amounts import some
 from support.random_games import ROOT, lay, load, reached
-from test_value import a_game, alone, arbitrary, best_after
+from test_value import best_value, random_value_function, single_value, small_game
 
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.rules.engine import legal_turns
@@ -38,27 +38,27 @@ from coinage_pnp.sim.value.position_tables import squash
 from coinage_pnp.sim.value.training import load_or_train
 from coinage_pnp.sim.value.value_function import workspace_of
 
-GAME = a_game(11, 4, (1, 0, 0, 1))
-GROUND = arrays_of(GAME)
-VALUE = arbitrary(GROUND, 11)
+GAME = small_game(11, 4, (1, 0, 0, 1))
+ARRAYS = arrays_of(GAME)
+VALUE = random_value_function(ARRAYS, 11)
 
 
-def outlook_of(position: Position) -> float:
-    """The expected result for who moves next, whose best turn is known by the learned value."""
+def expected_result(position: Position) -> float:
+    """The expected result for the side to move, which takes the best turn by the learned value."""
     assert position.to_move is not None
     return sum(
-        float(chance) * squash(best_after(GAME, GROUND, VALUE, position, toss))
+        float(chance) * squash(best_value(GAME, ARRAYS, VALUE, position, toss))
         for toss, chance in outcomes(position.banks[position.to_move])
     )
 
 
-def worth_of(end: Position) -> float:
-    """The value of the end of a turn for who has moved, two turns deep."""
+def value_two_deep(end: Position) -> float:
+    """The value of a turn for the side that moved, two turns deep."""
     assert end.to_move is not None
     if end.ended_by:
         winner = score(GAME, end).winner
         return 0.0 if winner is None else 1.0 if winner is not end.to_move else -1.0
-    return -outlook_of(end)
+    return -expected_result(end)
 
 
 @pytest.mark.parametrize("turns", [0, 3])
@@ -67,25 +67,27 @@ def test_a_search_gives_the_same_values_as_brute_force(turns: int) -> None:
     assert position.to_move is not None
     toss = outcomes(position.banks[position.to_move])[1][0]
     ends = legal_turns(GAME, position, toss)
-    advice = ranked_turns(GROUND, VALUE, position, toss, 48, None)[:6]
+    advice = ranked_turns(ARRAYS, VALUE, position, toss, 48, None)[:6]
     assert [end in ends for end, _ in advice] == [True] * min(6, len(ends))
-    assert max(map(worth_of, ends)) == pytest.approx(advice[0][1], abs=1e-6)
+    assert max(map(value_two_deep, ends)) == pytest.approx(advice[0][1], abs=1e-6)
     for end, worth in advice[:3]:
-        assert worth == pytest.approx(worth_of(end), abs=1e-6)
+        assert worth == pytest.approx(value_two_deep(end), abs=1e-6)
     worths = [worth for _, worth in advice]
     assert worths == sorted(worths, reverse=True)
     assert all(-1 <= worth <= 1 for worth in worths)
 
 
-def deep_worth_of(end: Position) -> float:
-    """The value of the end of a turn for who has moved, three turns deep: the best answers to each toss."""
+def value_three_deep(end: Position) -> float:
+    """The value of a turn for the side that moved, three turns deep: the best answers to each toss."""
     assert end.to_move is not None
     if end.ended_by:
-        return worth_of(end)
+        return value_two_deep(end)
     mean = 0.0
     for toss, chance in outcomes(end.banks[end.to_move]):
-        answers = sorted(legal_turns(GAME, end, toss), key=lambda then: -alone(GAME, GROUND, VALUE, then))
-        mean += float(chance) * max(map(worth_of, answers[:ANSWERS]))
+        answers = sorted(
+            legal_turns(GAME, end, toss), key=lambda then: -single_value(GAME, ARRAYS, VALUE, then)
+        )
+        mean += float(chance) * max(map(value_two_deep, answers[:ANSWERS]))
     return -mean
 
 
@@ -93,13 +95,13 @@ def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> No
     position = reached(GAME, 5, 3)
     assert position.to_move is not None
     toss = outcomes(position.banks[position.to_move])[1][0]
-    advice = best_turns(GROUND, VALUE, position, toss, 4)
+    advice = best_turns(ARRAYS, VALUE, position, toss, 4)
     assert len(advice) == 4
     for end, worth in advice:
-        assert worth == pytest.approx(deep_worth_of(end), abs=1e-6)
+        assert worth == pytest.approx(value_three_deep(end), abs=1e-6)
     worths = [worth for _, worth in advice]
     assert worths == sorted(worths, reverse=True)
-    assert played_turn(GROUND, SearchPlayer(VALUE, deep=8), position, toss, 1) == advice[0][0]
+    assert played_turn(ARRAYS, SearchPlayer(VALUE, deep=8), position, toss, 1) == advice[0][0]
 
 
 def test_a_player_of_any_level_plays_the_same_legal_turn_again_for_a_given_toss() -> None:
@@ -117,13 +119,13 @@ NEAR_THE_END = (
     "N/p/d/p/-/D/p/-/-/n DDPNQ dddpnq h",
     "n/p/-/P/-/D/p/-/d/D DDPNQ dddppq h",
 )
-"""Positions in which QNPD wins at once, only by a third place beside a pair that promises nothing."""
+"""Positions in which QNPD wins at once, but only by a third place beside an unpromising pair."""
 
 
 @pytest.mark.parametrize("level", [Level.STRONG, Level.MASTER])
 @pytest.mark.parametrize("line", NEAR_THE_END)
 def test_a_win_at_hand_is_not_missed(line: str, level: Level) -> None:
-    """With all four kinds matching, thousands of turns of three places are not looked at; those that end it are."""
+    """With four matches, thousands of turns of three places are skipped, but not those that end the game."""
     game = Game(load(ROOT / "maps" / "volcano.yaml"))
     arrays, position = arrays_of(game), lay(line, game)
     deep = 8 if level is Level.MASTER else None
@@ -138,9 +140,9 @@ def test_luck_is_the_change_that_a_toss_makes_and_averages_zero(side: Side) -> N
     position = reached(GAME, 6, 2)
     position = Position(position.stacks, position.banks, side)
     tosses = outcomes(position.banks[side])
-    mean = outlook_of(position)
+    mean = expected_result(position)
     right = {
-        matching_mask(toss, side): (squash(best_after(GAME, GROUND, VALUE, position, toss)) - mean) / 2
+        matching_mask(toss, side): (squash(best_value(GAME, ARRAYS, VALUE, position, toss)) - mean) / 2
         for toss, _ in tosses
     }
     assert sum(right.values()) == pytest.approx(0, abs=1e-9)
@@ -148,7 +150,7 @@ def test_luck_is_the_change_that_a_toss_makes_and_averages_zero(side: Side) -> N
     keys = np.arange(8 * len(tosses), dtype=np.int64)
     games = len(keys)
     table = GameBatch(
-        arrays=GROUND,
+        arrays=ARRAYS,
         mover=mover,
         live=np.arange(games),
         keys=keys,
@@ -157,7 +159,7 @@ def test_luck_is_the_change_that_a_toss_makes_and_averages_zero(side: Side) -> N
         choices=np.zeros(games, np.int32),
         luck=np.zeros(games),
     )
-    add_luck(table, 2, VALUE, workspace_of(GROUND, VALUE))
+    add_luck(table, 2, VALUE, workspace_of(ARRAYS, VALUE))
     masks = [matching_kinds(toss_faces(int(key), 2), banks, mover) for key in keys]
     assert set(masks) == set(right)
     sign = -1 if mover else 1
@@ -167,14 +169,14 @@ def test_luck_is_the_change_that_a_toss_makes_and_averages_zero(side: Side) -> N
 def test_a_position_without_a_mover_gets_no_advice() -> None:
     start = GAME.start()
     with pytest.raises(IllegalError):
-        best_turns(GROUND, VALUE, Position(start.stacks, start.banks, None), "QD", 1)
-    assert best_turns(GROUND, VALUE, start, "QD", 1)[0][0].to_move is HEADS.opponent
+        best_turns(ARRAYS, VALUE, Position(start.stacks, start.banks, None), "QD", 1)
+    assert best_turns(ARRAYS, VALUE, start, "QD", 1)[0][0].to_move is HEADS.opponent
 
 
 def test_recording_luck_changes_no_game() -> None:
     plain, strong = LearnedPlayer(VALUE), SearchPlayer(VALUE)
-    games = play_games(GROUND, plain, strong, 3, 0, 6)
-    reported = play_games(GROUND, LuckRecorder(plain, VALUE), LuckRecorder(strong, VALUE), 3, 0, 6)
+    games = play_games(ARRAYS, plain, strong, 3, 0, 6)
+    reported = play_games(ARRAYS, LuckRecorder(plain, VALUE), LuckRecorder(strong, VALUE), 3, 0, 6)
     assert (reported.stacks == games.stacks).all()
     assert (reported.turns == games.turns).all()
     assert not games.luck.any()
@@ -184,13 +186,13 @@ def test_recording_luck_changes_no_game() -> None:
 
 def test_games_are_the_same_when_divided_and_played_by_pickled_players() -> None:
     heads, tails = LuckRecorder(SearchPlayer(VALUE), VALUE), LearnedPlayer(VALUE)
-    whole = play_games(GROUND, heads, tails, 4, 0, 5)
+    whole = play_games(ARRAYS, heads, tails, 4, 0, 5)
     heads, tails = pickle.loads(pickle.dumps((heads, tails)))
-    parts = [play_games(GROUND, heads, tails, 4, first, count) for first, count in ((0, 2), (2, 3))]
+    parts = [play_games(ARRAYS, heads, tails, 4, first, count) for first, count in ((0, 2), (2, 3))]
     for column in ("winner", "turns", "luck", "choices"):
         assert (np.concatenate([getattr(part, column) for part in parts]) == getattr(whole, column)).all()
 
 
 def test_players_have_the_names_of_their_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(level_players, "load_or_train", lambda *_: VALUE)
-    assert [player.name for player in make_players(list(Level), GROUND)] == list(Level)
+    assert [player.name for player in make_players(list(Level), ARRAYS)] == list(Level)

@@ -1,4 +1,4 @@
-"""Sweeps: the same sums whoever plays what, and stops that act on whole jobs in their order."""
+"""A sweep gives the same sums whichever worker plays what, and stops after whole jobs in order."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def numbers(first: int, count: int) -> Sum:
 
 
 def slow(first: int, count: int) -> Sum:
-    """Later games take less time: what is handed out first comes in last."""
+    """Later games take less time, so jobs given out first finish last."""
     time.sleep(0.02 if first < 20 else 0.001)
     return numbers(first, count)
 
@@ -68,8 +68,8 @@ def test_a_sweep_stops_at_its_time_limit_with_the_games_so_far() -> None:
 
 
 @dataclass
-class Trap:
-    """Plays, but somebody presses Ctrl-C while the sweep looks on for the third time."""
+class InterruptingWatch:
+    """Somebody presses Ctrl-C when the sweep reports for the third time."""
 
     looks: int = 0
 
@@ -81,13 +81,13 @@ class Trap:
 
 def test_ctrl_c_keeps_the_games_so_far_without_a_gap() -> None:
     with thread_pool(2) as pool:
-        swept = sweep(slow, pool, Stop(games=10**9), watch=Trap().watch)
+        swept = sweep(slow, pool, Stop(games=10**9), watch=InterruptingWatch().watch)
     assert swept.stopped
     assert swept.sums == numbers(0, swept.sums.games)
 
 
-class Slipping(deque[Any]):
-    """Somebody presses Ctrl-C just after the third job is taken up, before its sums are added."""
+class InterruptingDeque(deque[Any]):
+    """Somebody presses Ctrl-C after the third job is taken from the queue, before its sums are added."""
 
     taken: int = 0
 
@@ -100,15 +100,15 @@ class Slipping(deque[Any]):
 
 
 def test_ctrl_c_before_a_finished_job_is_added_leaves_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sweeping, "deque", Slipping)
-    swept = sweep(numbers, Pool(Busy(5), 2), Stop(games=10**9))
+    monkeypatch.setattr(sweeping, "deque", InterruptingDeque)
+    swept = sweep(numbers, Pool(StuckExecutor(5), 2), Stop(games=10**9))
     assert swept.stopped
     assert swept.sums == numbers(0, swept.sums.games)
 
 
 @dataclass
-class Busy(Executor):
-    """Does a few jobs at once, and never comes to the others."""
+class StuckExecutor(Executor):
+    """Does a few jobs immediately, and never starts the others."""
 
     left: int
 
@@ -121,13 +121,13 @@ class Busy(Executor):
 
 
 def test_ctrl_c_does_not_wait_for_jobs_that_have_not_begun() -> None:
-    swept = sweep(numbers, Pool(Busy(3), 2), Stop(games=10**9), watch=Trap().watch)
+    swept = sweep(numbers, Pool(StuckExecutor(3), 2), Stop(games=10**9), watch=InterruptingWatch().watch)
     assert swept.stopped
     assert swept.sums == numbers(0, swept.sums.games)
 
 
 def test_the_games_so_far_are_kept_when_the_workers_disappear() -> None:
-    swept = sweep(numbers, Pool(Busy(3), 2, alive=lambda: False), Stop(games=10**9))
+    swept = sweep(numbers, Pool(StuckExecutor(3), 2, alive=lambda: False), Stop(games=10**9))
     assert swept.stopped
     assert swept.sums == numbers(0, swept.sums.games)
 
@@ -149,8 +149,8 @@ def test_a_timeout_error_inside_a_job_is_raised() -> None:
 
 
 @dataclass
-class Lossy(Executor):
-    """Finishes jobs in the wrong order, and calls back those that are cancelled."""
+class ReversedExecutor(Executor):
+    """Finishes the last job first, except jobs that were cancelled."""
 
     waiting: list[tuple[Future[Any], Callable[[], Any]]] = field(default_factory=list)
 
@@ -167,4 +167,4 @@ class Lossy(Executor):
 
 
 def test_jobs_finished_in_reverse_order_are_added_in_order() -> None:
-    assert sweep(numbers, Pool(Lossy(), 3), Stop(games=40_000)).sums == numbers(0, 40_000)
+    assert sweep(numbers, Pool(ReversedExecutor(), 3), Stop(games=40_000)).sums == numbers(0, 40_000)

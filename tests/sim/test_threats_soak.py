@@ -1,6 +1,6 @@
 """Wins at hand and threats in many games. Opt in with `pytest -m soak -s`; needs numba. With --wide, 6,000 games.
 
-A win at hand is a turn that ends the game and wins it. A threat is a win at hand of the opponent after one's turn.
+A win at hand is a turn that ends the game and wins it. A threat is a win at hand that a turn leaves the opponent.
 No threat is certain: nothing ends the game without a match, and no toss is sure of one. Avoiding every threat plays
 worse (it costs strong players one to three games in a hundred), as most are of one toss in sixteen and what avoids
 them gives up more. So a threat is missed where the player's own judgement is against the turn it took: the turn
@@ -49,7 +49,7 @@ ROUNDING = 1e-9
 
 
 class Scratch(NamedTuple):
-    """Arrays of an audit."""
+    """Reused arrays of an audit."""
 
     near: Workspace
     far: Workspace
@@ -59,7 +59,7 @@ class Scratch(NamedTuple):
 
 @compiled
 def has_win(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int, mask: int, room: Scratch) -> bool:
-    """Whether a turn of this toss wins at once; turns of three places only fill or spend so much."""
+    """Whether a turn of this toss wins at once; three places fill at most three spaces and spend four coins."""
     if empty_spaces(stacks) > 3 and coins_in(banks, side) > 4:
         return False
     for i in range(list_turns(arrays, stacks, side, mask, room.far.found)):
@@ -73,7 +73,7 @@ def has_win(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int, mask: in
 
 @compiled
 def chance_of_win(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int, room: Scratch) -> float:
-    """Chance of a toss with which a side wins at once, by playing every turn of every toss."""
+    """Chance of a toss with which a side can win at once, by playing every turn of every toss."""
     kinds, wins, tosses = bank_kinds(banks, side), 0, 0
     for mask in range(16):
         if mask & ~kinds == 0:
@@ -143,7 +143,7 @@ def audit(
                 break
 
 
-class Watched:
+class AuditedPlayer:
     """Plays like a player, and counts what it misses."""
 
     def __init__(self, player: Player, arrays: GameArrays, value: ValueFunction) -> None:
@@ -169,11 +169,11 @@ def test_no_win_at_hand_and_no_threat_is_missed(name: str, level: Level) -> None
     arrays = arrays_of(MAPS[name])
     value = load_or_train(arrays)
     player = LearnedPlayer(value) if level is Level.LEARNED else SearchPlayer(value)
-    watched = Watched(player, arrays, value)
+    audited = AuditedPlayer(player, arrays, value)
     games = amount(100, 1_500)
     for first in range(0, games, 100):
-        play_games(arrays, watched, watched, 2027, first, 100)
-    turns, hands, hands_missed, threats, threats_missed = watched.counts.tolist()
+        play_games(arrays, audited, audited, 2027, first, 100)
+    turns, hands, hands_missed, threats, threats_missed = audited.counts.tolist()
     sys.stderr.write(
         f"{name}, {level}: {games} games, {turns} turns, {hands} wins at hand, {hands_missed} missed, "
         f"{threats} threats left, {threats_missed} missed\n"

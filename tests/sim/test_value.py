@@ -1,4 +1,4 @@
-"""The learned value: what is read turn by turn is what is read from each end alone, for both sides alike."""
+"""The learned value is the same for a turn read among others and alone, and for both sides."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ from coinage_pnp.sim.value.value_function import (
 )
 
 
-def arbitrary(arrays: GameArrays, seed: int) -> ValueFunction:
-    """A value function with arbitrary weights."""
+def random_value_function(arrays: GameArrays, seed: int) -> ValueFunction:
+    """A value function with random weights."""
     value = value_function_of(arrays)
     chance = np.random.default_rng(seed)
     return value._replace(weights=(0.1 * chance.standard_normal(len(value.weights))).astype(np.float32))
 
 
-def alone(game: Game, arrays: GameArrays, value: ValueFunction, position: Position) -> float:
-    """The value before `squash` of the end of a turn, for who has moved, read from nothing else."""
+def single_value(game: Game, arrays: GameArrays, value: ValueFunction, position: Position) -> float:
+    """The value of the end of a turn for the side that moved, before `squash`, evaluated on its own."""
     assert position.to_move is not None
     side = position.to_move.opponent
     if position.ended_by:
@@ -67,20 +67,20 @@ def alone(game: Game, arrays: GameArrays, value: ValueFunction, position: Positi
     return value.slope * ahead + float(value.weights[chosen].astype(np.float64).sum())
 
 
-def best_after(game: Game, arrays: GameArrays, value: ValueFunction, position: Position, toss: str) -> float:
-    """The value before `squash` of the best turn there is."""
-    return max(alone(game, arrays, value, end) for end in legal_turns(game, position, toss))
+def best_value(game: Game, arrays: GameArrays, value: ValueFunction, position: Position, toss: str) -> float:
+    """The value of the best legal turn, before `squash`."""
+    return max(single_value(game, arrays, value, end) for end in legal_turns(game, position, toss))
 
 
-def a_game(seed: int, spaces: int, bank: Bank = (4, 3, 2, 1), majority: str = "plurality") -> Game:
+def small_game(seed: int, spaces: int, bank: Bank = (4, 3, 2, 1), majority: str = "plurality") -> Game:
     return Game(random_map(Random(seed), spaces), bank, majority)
 
 
 @pytest.mark.parametrize(("seed", "spaces"), [(1, 4), (2, 6), (3, 11)])
 def test_a_turn_evaluated_among_others_has_the_same_value_as_alone(seed: int, spaces: int) -> None:
-    game = a_game(seed, spaces, majority="absolute" if seed % 2 else "plurality")
+    game = small_game(seed, spaces, majority="absolute" if seed % 2 else "plurality")
     arrays = arrays_of(game)
-    value = arbitrary(arrays, seed)
+    value = random_value_function(arrays, seed)
     work, there = workspace_of(arrays, value), workspace_of(arrays, value)
     chance = Random(seed)
     for mask in (0, 1, 4, 6, 13, 15):
@@ -94,12 +94,14 @@ def test_a_turn_evaluated_among_others_has_the_same_value_as_alone(seed: int, sp
         for i in chance.sample(range(count), min(count, 12)):
             there.stacks[:], there.banks[:] = work.stacks, work.banks
             apply_turn(int(work.found[i]), there.stacks, there.banks, 0)
-            assert work.sums[i] == pytest.approx(alone(game, arrays, value, _end(there, mover)), abs=1e-6)
+            assert work.sums[i] == pytest.approx(
+                single_value(game, arrays, value, _end(there, mover)), abs=1e-6
+            )
         assert [column.tolist() for column in (work.chosen, work.tally, work.now)] == before
 
 
 def _end(work: Workspace, mover: int) -> Position:
-    """The position on the desk, after a turn of `mover`, who sees it as Heads."""
+    """The position in the workspace after a turn of `mover`, which the workspace calls Heads."""
     if mover:
         swap_sides(work)
     return decode_position(work.stacks, work.banks, 1 - mover)
@@ -107,7 +109,7 @@ def _end(work: Workspace, mover: int) -> Position:
 
 def test_a_position_has_the_same_value_with_the_sides_swapped() -> None:
     arrays = arrays_of(BRICK)
-    value = arbitrary(arrays, 5)
+    value = random_value_function(arrays, 5)
     stacks, banks, _ = encode_position(reached(BRICK, 3, 9))
     one, other = workspace_of(arrays, value), workspace_of(arrays, value)
     set_up_position(stacks, banks, 0, one)
@@ -127,7 +129,7 @@ def test_squash_is_odd_never_falls_and_reaches_1_at_3() -> None:
 
 
 def test_the_highest_turns_are_the_first_of_a_stable_sort() -> None:
-    arrays = arrays_of(a_game(4, 4))
+    arrays = arrays_of(small_game(4, 4))
     work = workspace_of(arrays, value_function_of(arrays))
     chance = Random(4)
     for most in (1, 3, 20):
@@ -140,9 +142,9 @@ def test_the_highest_turns_are_the_first_of_a_stable_sort() -> None:
 
 @pytest.mark.parametrize("bank", [(2, 1, 1, 0), (1, 0, 0, 1), (0, 2, 0, 0)])
 def test_toss_equity_is_the_mean_value_of_the_best_turns_over_all_tosses(bank: Bank) -> None:
-    game = a_game(6, 4, bank)
+    game = small_game(6, 4, bank)
     arrays = arrays_of(game)
-    value = arbitrary(arrays, 6)
+    value = random_value_function(arrays, 6)
     work = workspace_of(arrays, value)
     for seed in range(2):
         position = reached(game, seed, seed * 3)
@@ -150,14 +152,14 @@ def test_toss_equity_is_the_mean_value_of_the_best_turns_over_all_tosses(bank: B
         set_up_position(stacks, banks, mover, work)
         found = toss_equity(arrays, value, work)
         tosses = outcomes(position.banks[mover])
-        mean = sum(squash(best_after(game, arrays, value, position, toss)) * float(p) for toss, p in tosses)
+        mean = sum(squash(best_value(game, arrays, value, position, toss)) * float(p) for toss, p in tosses)
         assert found == pytest.approx(mean, abs=1e-6)
 
 
 def test_the_best_turn_with_four_matches_is_found_from_the_best_pairs_of_places() -> None:
-    """Here, with arbitrary weights, the best of all turns; never a better one than there is."""
-    arrays = arrays_of(a_game(7, 4))
-    value = arbitrary(arrays, 7)
+    """With these random weights it is the best of all turns."""
+    arrays = arrays_of(small_game(7, 4))
+    value = random_value_function(arrays, 7)
     work = workspace_of(arrays, value)
     work.banks[:] = arrays.bank
     count = evaluate_toss(arrays, value, work, 15)
@@ -173,9 +175,9 @@ def test_the_best_turn_with_four_matches_is_found_from_the_best_pairs_of_places(
 
 
 def test_no_turn_covers_the_coin_that_fills_the_last_empty_space() -> None:
-    game = a_game(8, 4)
+    game = small_game(8, 4)
     arrays = arrays_of(game)
-    value = arbitrary(arrays, 8)
+    value = random_value_function(arrays, 8)
     work = workspace_of(arrays, value)
     work.stacks[:3] = int(COIN_CODE[0, 3])
     work.banks[:] = arrays.bank
@@ -188,8 +190,8 @@ def test_no_turn_covers_the_coin_that_fills_the_last_empty_space() -> None:
 
 
 def test_a_game_that_ends_tied_on_points_goes_to_the_higher_bank_value() -> None:
-    arrays = arrays_of(a_game(9, 4))
-    value = arbitrary(arrays, 9)
+    arrays = arrays_of(small_game(9, 4))
+    value = random_value_function(arrays, 9)
     work = workspace_of(arrays, value)
     chance = Random(9)
     found: set[int] = set()

@@ -1,4 +1,4 @@
-"""What is learned of the shipped maps ships with them, so that nobody has to wait for it."""
+"""Learned weights are shipped with the maps, so that nobody has to wait for training."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from coinage_pnp.sim.value.training import (
     write_weights,
 )
 
-GROUNDS = {source.id: arrays_of(Game(load_map(source))) for source in shipped_maps()}
+ARRAYS_OF_MAPS = {source.id: arrays_of(Game(load_map(source))) for source in shipped_maps()}
 
-ANEW = """learn them anew, and commit what that writes:
+HOW_TO_TRAIN = """learn them anew, and commit what that writes:
     rm coinage_pnp/sim/value/values/*
     pytest -m soak tests/sim/test_value_shelf.py --renew-goldens"""
 
 
-def name(arrays: GameArrays) -> str:
+def file_name(arrays: GameArrays) -> str:
     return weights_digest(arrays, default_course(arrays))
 
 
 def test_weights_are_shipped_for_exactly_the_shipped_maps() -> None:
-    wanted = sorted(map(name, GROUNDS.values()))
-    assert sorted(path.name for path in SHIPPED_WEIGHTS.iterdir()) == wanted, ANEW
+    wanted = sorted(map(file_name, ARRAYS_OF_MAPS.values()))
+    assert sorted(path.name for path in SHIPPED_WEIGHTS.iterdir()) == wanted, HOW_TO_TRAIN
     assert all(read_weights(SHIPPED_WEIGHTS, each) is not None for each in wanted)
 
 
@@ -43,18 +43,18 @@ def test_a_shipped_map_needs_no_training(tmp_path: Path, monkeypatch: pytest.Mon
     def reported(part: float) -> None:
         raise AssertionError("it learns")
 
-    for arrays in GROUNDS.values():
+    for arrays in ARRAYS_OF_MAPS.values():
         assert load_or_train(arrays, reported).weights.any()
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("word", GROUNDS)
+@pytest.mark.parametrize("word", ARRAYS_OF_MAPS)
 def test_training_again_gives_the_shipped_weights(word: str, request: pytest.FixtureRequest) -> None:
-    """About four minutes of a core for each map."""
-    arrays = GROUNDS[word]
+    """This takes about four minutes of a core for each map."""
+    arrays = ARRAYS_OF_MAPS[word]
     weights = trained(arrays, default_course(arrays)).weights
     if request.config.getoption("--renew-goldens"):
-        assert write_weights(SHIPPED_WEIGHTS, name(arrays), weights)
-    shipped = read_weights(SHIPPED_WEIGHTS, name(arrays))
+        assert write_weights(SHIPPED_WEIGHTS, file_name(arrays), weights)
+    shipped = read_weights(SHIPPED_WEIGHTS, file_name(arrays))
     assert shipped is not None
     assert np.allclose(weights, shipped, atol=1e-3)

@@ -1,4 +1,4 @@
-"""Learning from games against itself: the same weights from the same seed; and what is kept of them."""
+"""Training by self-play gives the same weights from the same seed, and caches them."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def arrays() -> GameArrays:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of weights, which is empty; a map learns from a SHORT course, even without the compiler."""
+def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The empty folder of cached weights; training is the SHORT course, even without the compiler."""
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
     monkeypatch.setattr(training, "default_course", lambda _: SHORT)
     monkeypatch.setattr(training, "COMPILED", True)
@@ -105,7 +105,7 @@ def test_progress_rises_to_one(arrays: GameArrays) -> None:
     assert reported == [pytest.approx(2 / 3), 1.0]
 
 
-@pytest.mark.usefixtures("shelf")
+@pytest.mark.usefixtures("cache_folder")
 def test_a_training_that_is_stopped_and_resumed_gives_the_same_weights(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,7 +123,7 @@ def reached(training: Training, games: int) -> bool:
     return training.done == games
 
 
-@pytest.mark.usefixtures("shelf")
+@pytest.mark.usefixtures("cache_folder")
 def test_training_continues_in_the_background_after_its_first_part(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,38 +146,40 @@ def test_larger_maps_learn_from_fewer_games() -> None:
     assert not any(count % Course.batch for count in games)
 
 
-def test_learned_weights_are_cached_and_not_learned_again(arrays: GameArrays, shelf: Path) -> None:
+def test_learned_weights_are_cached_and_not_learned_again(arrays: GameArrays, cache_folder: Path) -> None:
     first = load_or_train(arrays)
     reported: list[float] = []
     again = load_or_train(arrays, reported.append)
     assert not reported
     assert (first.weights == again.weights).all()
-    assert [path.name for path in shelf.iterdir()] == [weights_digest(arrays, SHORT)]
+    assert [path.name for path in cache_folder.iterdir()] == [weights_digest(arrays, SHORT)]
 
 
-@pytest.mark.parametrize("harm", ["cut", "changed", "foreign", "empty", "size", "infinite"])
-def test_a_damaged_weights_file_is_ignored_and_replaced(arrays: GameArrays, shelf: Path, harm: str) -> None:
+@pytest.mark.parametrize("damage", ["cut", "changed", "foreign", "empty", "size", "infinite"])
+def test_a_damaged_weights_file_is_ignored_and_replaced(
+    arrays: GameArrays, cache_folder: Path, damage: str
+) -> None:
     first = load_or_train(arrays)
     name = weights_digest(arrays, SHORT)
-    whole = (shelf / name).read_bytes()
-    if harm in ("size", "infinite"):
-        weights = first.weights[:3] if harm == "size" else np.full_like(first.weights, np.inf)
-        write_weights(shelf, name, weights)
+    whole = (cache_folder / name).read_bytes()
+    if damage in ("size", "infinite"):
+        weights = first.weights[:3] if damage == "size" else np.full_like(first.weights, np.inf)
+        write_weights(cache_folder, name, weights)
     else:
-        harmed = {
+        damaged = {
             "cut": whole[:-4],
             "changed": whole[:-1] + b"\xff",
             "foreign": b"x" + whole[1:],
             "empty": b"",
         }
-        (shelf / name).write_bytes(harmed[harm])
+        (cache_folder / name).write_bytes(damaged[damage])
     again = load_or_train(arrays)
     assert (first.weights == again.weights).all()
-    assert (shelf / name).read_bytes() == whole
+    assert (cache_folder / name).read_bytes() == whole
 
 
-def test_training_works_even_if_the_cache_cannot_be_written(arrays: GameArrays, shelf: Path) -> None:
-    shelf.write_text("no folder", encoding="utf-8")
+def test_training_works_even_if_the_cache_cannot_be_written(arrays: GameArrays, cache_folder: Path) -> None:
+    cache_folder.write_text("no folder", encoding="utf-8")
     assert load_or_train(arrays).weights.any()
 
 
@@ -237,16 +239,16 @@ def test_the_cache_is_in_the_temporary_folder_if_there_is_no_home_folder(
 
 
 def test_without_a_compiler_training_is_refused_but_cached_weights_are_used(
-    arrays: GameArrays, shelf: Path, monkeypatch: pytest.MonkeyPatch
+    arrays: GameArrays, cache_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "COMPILED", False)
     with pytest.raises(UserError, match=r"coinage-pnp\[sim\]"):
         load_or_train(arrays)
-    write_weights(shelf, weights_digest(arrays, SHORT), trained(arrays, SHORT).weights)
+    write_weights(cache_folder, weights_digest(arrays, SHORT), trained(arrays, SHORT).weights)
     assert load_or_train(arrays).weights.any()
 
 
-MODES = """
+TRAIN_AND_PLAY = """
 import hashlib, sys
 from pathlib import Path
 from coinage_pnp.board.reader import read_map
@@ -264,7 +266,7 @@ value = trained(arrays, Course(games=16, batch=8))
 games = play_games(arrays, LuckRecorder(SearchPlayer(value), value), LearnedPlayer(value), 1, 0, 2)
 print(hashlib.sha256(b"".join(map(bytes, (value.weights, games.luck, games.stacks)))).hexdigest())
 """
-"""Learn and play a little, and print a digest of it."""
+"""Train and play a little, and print a digest of the result."""
 
 
 @pytest.mark.soak
@@ -272,7 +274,7 @@ def test_training_and_games_are_the_same_with_and_without_a_compiler() -> None:
     found = set()
     for switch in ("", "1"):
         environment = os.environ | {"COINAGE_NO_JIT": switch, "PYTHONPATH": str(ROOT)}
-        command = [sys.executable, "-c", MODES, str(ROOT / "tests" / "data" / "brick.yaml")]
+        command = [sys.executable, "-c", TRAIN_AND_PLAY, str(ROOT / "tests" / "data" / "brick.yaml")]
         done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
         found.add(done.stdout)
     assert len(found) == 1
