@@ -1,4 +1,4 @@
-"""Without the extra its tests skip and say how to get it; where none may be skipped, they fail instead."""
+"""Without the interop extra its tests are skipped and say how to install it; with --none-skipped they fail."""
 
 from __future__ import annotations
 

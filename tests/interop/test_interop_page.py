@@ -1,4 +1,4 @@
-"""What docs/interop.md asks people to type works, and what it says of numbers is so."""
+"""The programs in docs/interop.md work as the page says."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OPENSPIEL, PETTINGZOO = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE 
 
 
 def run(program: str, folder: Path) -> list[str]:
-    """The lines that a program prints, in a folder of its own."""
+    """The lines that a program prints when it runs in `folder`."""
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=folder, capture_output=True, encoding="utf-8", check=False
     )

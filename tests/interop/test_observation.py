@@ -1,4 +1,4 @@
-"""An observation shows a player everything the game depends on, from its own side; lines say it in words."""
+"""An observation has everything the game depends on, from the player's own side; a line says it in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 def parts(tree: Tree, node: Node, side: int) -> dict[str, list[float]]:
-    """The observation cut into its parts."""
+    """The observation of a side, cut into its named parts."""
     numbers, cut = observation.observe(tree, node, SIDES[side]), {}
     for name, shape in observation.shapes(tree).items():
         cut[name], numbers = numbers[: prod(shape)], numbers[prod(shape) :]

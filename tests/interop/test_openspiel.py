@@ -1,4 +1,4 @@
-"""OpenSpiel sees the engine's game: same positions, same legal actions, same scores, and its own judges agree."""
+"""OpenSpiel plays the engine's game: the same positions, legal actions and scores; its own tests pass."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def known_maps() -> None:
 
 
 def played(game: Any, seed: int) -> Any:
-    """The last state of a random game."""
+    """The final state of a random game."""
     chance, state = Random(seed), game.new_initial_state()
     while not state.is_terminal():
         state.apply_action(chance.choice(state.legal_actions()))
@@ -60,9 +60,9 @@ def test_an_invalid_action_is_refused_and_changes_nothing(within_a_turn: bool) -
     if within_a_turn:
         state.apply_action(0)
     before = state.node
-    for odd in (3.7, True, "3", np.float64(1), np.True_, float("nan"), None):
+    for invalid in (3.7, True, "3", np.float64(1), np.True_, float("nan"), None):
         with pytest.raises(IllegalError, match="a step is a whole number, not"):
-            state.apply_action(odd)
+            state.apply_action(invalid)
     with pytest.raises(IllegalError, match=r"there is no (step|toss) number 999: they go from 0 to"):
         state.apply_action(999)
     assert state.node == before
@@ -70,8 +70,8 @@ def test_an_invalid_action_is_refused_and_changes_nothing(within_a_turn: bool) -
     assert state.node != before
 
 
-def on(board: Map, majority: str) -> Any:
-    """The game on a map that no file holds."""
+def game_on(board: Map, majority: str) -> Any:
+    """The game on a map that is not in a file."""
     openspiel.register({"mine": board}.__getitem__, default="mine")
     return pyspiel.load_game(f"coin_age(majority={majority})")
 
@@ -80,7 +80,7 @@ def on(board: Map, majority: str) -> Any:
 def test_a_game_of_openspiel_replays_in_the_engine_to_the_same_end(
     board: Map, majority: str, seed: int
 ) -> None:
-    state = played(on(board, majority), seed)
+    state = played(game_on(board, majority), seed)
     replayed = replay(Game(board, majority=majority), Record("mine", state.node.played, majority))
     assert replayed.refusal is None
     assert replayed.position == state.node.position
@@ -94,7 +94,7 @@ def test_a_game_of_openspiel_replays_in_the_engine_to_the_same_end(
 def test_a_game_of_the_engine_is_followed_by_openspiel_step_by_step(
     board: Map, majority: str, seed: int
 ) -> None:
-    game, state = Game(board, majority=majority), on(board, majority).new_initial_state()
+    game, state = Game(board, majority=majority), game_on(board, majority).new_initial_state()
     position = game.start()
     for written, turn in random_game(game, seed, most=200):
         follow(state, game, position, written.toss, [str(action) for action in written.actions])
@@ -108,7 +108,7 @@ def test_a_game_of_the_engine_is_followed_by_openspiel_step_by_step(
 
 
 def follow(state: Any, game: Game, position: Position, toss: str, actions: list[str]) -> None:
-    """Play a turn in OpenSpiel by its action strings, and compare what may be done at each step."""
+    """Play a turn in OpenSpiel by its action strings, and compare the legal actions at each step."""
     assert state.is_chance_node()
     assert position.to_move is not None
     expected = [(text, float(chance)) for text, chance in outcomes(position.banks[position.to_move])]
@@ -130,7 +130,7 @@ def test_openspiels_random_simulation_test_passes(parameters: str) -> None:
 
 
 class TestOpenSpielsOwnApiTest(api_test.EnforceAPIOnPartialTreeBase):
-    """The test of its interface that OpenSpiel runs on every game it ships."""
+    """The interface test that OpenSpiel runs on each of its own games."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -211,7 +211,7 @@ def test_wrong_parameters_are_refused_with_the_reason() -> None:
         pyspiel.load_game("coin_age(majority=most)")
     with pytest.raises(UserError, match="1 or more, not 0"):
         pyspiel.load_game("coin_age(turn_cap=0)")
-    with pytest.raises(KeyError, match="atlantis"):  # whatever the given way to find maps raises
+    with pytest.raises(KeyError, match="atlantis"):  # as raised by the function that finds maps
         pyspiel.load_game("coin_age(map=atlantis)")
     with pytest.raises(pyspiel.SpielError, match="Unknown parameter 'board'"):
         pyspiel.load_game("coin_age(board=volcano)")
@@ -242,7 +242,7 @@ def test_openspiels_tree_search_can_play_the_game(seed: int) -> None:
 
 
 def test_a_process_that_registered_the_game_exits_without_an_error(tmp_path: Path) -> None:
-    """OpenSpiel drops what was registered after Python has ended, and that must not end in an abort."""
+    """OpenSpiel frees registered games after Python has ended; that must not abort the process."""
     program = "from coinage_pnp.interop import openspiel; openspiel.register({}.__getitem__, 'volcano')"
     done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")

@@ -1,4 +1,4 @@
-"""PettingZoo sees the engine's game: its own judges agree, tosses come from the seed, scores are the engine's."""
+"""PettingZoo plays the engine's game: its own tests pass, tosses follow from the seed, scores are the engine's."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ HEADS_AGENT, TAILS_AGENT = pettingzoo.AGENTS
 
 
 def play(env: Any, chance: Random) -> dict[str, float]:
-    """Play a random game to its end, and give what each agent was paid."""
-    paid: dict[str, float] = {}
+    """Play a random game to its end, and return the sum of each agent's rewards."""
+    rewards: dict[str, float] = {}
     for agent in env.agent_iter():
         seen, reward, terminated, truncated, _ = env.last()
-        paid[agent] = paid.get(agent, 0.0) + reward
+        rewards[agent] = rewards.get(agent, 0.0) + reward
         over = terminated or truncated
         env.step(None if over else chance.choice(np.flatnonzero(seen["action_mask"])))
-    return paid
+    return rewards
 
 
-# api_test knows by name the games whose observation is a dict with a mask, and warns of every other, though its
-# documentation asks for one; and of a mask that is empty, though that is the one of a game that is over.
+# api_test has a list of games whose observation is a dict with a mask, and warns of all others, although its
+# documentation asks for one. It also warns of an empty mask, although a finished game must have one.
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
 @pytest.mark.filterwarnings("ignore:Environment has not defined a render:UserWarning")
@@ -61,14 +61,14 @@ def test_pettingzoos_seed_test_passes() -> None:
 def test_a_game_replays_in_the_engine_to_the_same_end_and_rewards(game: Game, seed: int) -> None:
     env = pettingzoo.env(game, turn_cap=60)
     env.reset(seed=seed)
-    paid = play(env, Random(seed))
+    rewards = play(env, Random(seed))
     node = env.unwrapped.node
     replayed = replay(game, Record("m", node.played))
     assert replayed.refusal is None
     assert replayed.position == node.position
     last = replayed.steps[-1].score
     won = {HEADS: 1.0, TAILS: -1.0, None: 0.0}[last.winner] if last.ended_by else 0.0
-    assert paid == {HEADS_AGENT: won, TAILS_AGENT: -won}
+    assert rewards == {HEADS_AGENT: won, TAILS_AGENT: -won}
 
 
 @given(SEEDS)
@@ -80,7 +80,7 @@ def test_the_same_seed_and_steps_give_the_same_game_and_the_next_game_is_differe
         play(env, Random(seed))
         ends.append(env.unwrapped.node.played)
     assert ends[0] == ends[1]
-    for env in (one, two):  # without a seed the tosses go on where they were, the same for both
+    for env in (one, two):  # without a seed the tosses continue the sequence, the same for both
         env.reset()
         play(env, Random(seed))
     assert one.unwrapped.node.played == two.unwrapped.node.played != ends[0]
@@ -131,10 +131,10 @@ def test_an_illegal_step_is_refused_with_its_reason_and_changes_nothing() -> Non
         env.step(capture)
     with pytest.raises(IllegalError, match="there is no step number 93"):
         env.step(93)
-    odd_steps: list[Any] = [3.7, True, "3", np.float64(1), np.True_, float("nan"), [1]]
-    for odd in odd_steps:
+    invalid_steps: list[Any] = [3.7, True, "3", np.float64(1), np.True_, float("nan"), [1]]
+    for invalid in invalid_steps:
         with pytest.raises(IllegalError, match="a step is a whole number, not"):
-            env.step(odd)
+            env.step(invalid)
     with pytest.raises(UserError, match="must take a step"):
         env.step(None)
     assert (env.node, env.agent_selection) == before
@@ -154,7 +154,7 @@ def test_a_copy_and_a_pickle_continue_like_the_original() -> None:
     env = pettingzoo.env(BRICK)
     env.reset(seed=5)
     copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env.unwrapped))]
-    paid = play(env, Random(5))
+    rewards = play(env, Random(5))
     for other in copies:
-        assert play(other, Random(5)) == paid
+        assert play(other, Random(5)) == rewards
         assert other.unwrapped.node == env.unwrapped.node

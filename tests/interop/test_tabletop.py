@@ -1,4 +1,4 @@
-"""A save for Tabletop Simulator: seats, coins and banks are read back from the file, in millimetres."""
+"""A save for Tabletop Simulator has the right seats, coins and banks, in millimetres."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from coinage_pnp.render.png import rasterize
 Run = Callable[..., tuple[int, str, str]]
 
 UNIT = 10.0
-"""mm in a unit of the program, as docs/interop.md says."""
+"""Millimetres per unit of Tabletop Simulator, as in docs/interop.md."""
 
 
 @pytest.fixture(scope="module", params=["volcano", "lagoon"])
 def made(request: pytest.FixtureRequest) -> tuple[str, dict[str, bytes], dict[str, Any]]:
-    """The map, the PDF of each picture by ending, and the save."""
+    """The map's name, the PDF of each picture by its file ending, and the save."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tabletop, "png_of", lambda pdf, *_: pdf)
         files = dict(
@@ -38,7 +38,7 @@ def made(request: pytest.FixtureRequest) -> tuple[str, dict[str, bytes], dict[st
 
 
 def in_millimetres(table: dict[str, Any]) -> list[tuple[float, float]]:
-    """The snap points from the mat's top left corner: it is turned by half a turn, and 2 units wide at scale 1."""
+    """The snap points, mm from the mat's top left corner; the mat is turned by 180° and 2 units wide at scale 1."""
     assert table["Transform"]["rotY"] == 180
     half = table["Transform"]["scaleX"] * UNIT
     spots = [point["Position"] for point in table["AttachedSnapPoints"]]
@@ -59,7 +59,7 @@ def test_snap_points_are_on_the_seats(made: tuple[str, dict[str, bytes], dict[st
 def test_the_rings_in_the_picture_are_centred_on_the_snap_points(
     made: tuple[str, dict[str, bytes], dict[str, Any]],
 ) -> None:
-    """A ring's line is dark: a circle that is 0.4 mm off its middle meets less of it."""
+    """A ring is a dark line: a circle shifted by 0.4 mm covers less of it."""
     name, pictures, save = made
     pixels = rasterize(pictures["-card.png"], 254).mean(axis=2)  # ten dots a millimetre
     seats = make_plan(MAPS[name], CARDS["tin"].oriented(MAPS[name].orientation), "en").medals.values()
@@ -94,17 +94,17 @@ def test_each_bank_is_a_bag_of_ten_coins_with_two_states_that_show_its_own_side_
         assert kinds == {"1: dime": 4, "2: penny": 3, "3: nickel": 2, "4: quarter": 1}
     penny = bags[0]["ContainedObjects"][4]
     assert 2 * penny["Transform"]["scaleX"] * UNIT == pytest.approx(19.05, abs=0.001)
-    ids = [thing["GUID"] for thing in things(save["ObjectStates"])]
+    ids = [thing["GUID"] for thing in all_objects(save["ObjectStates"])]
     assert len(set(ids)) == len(ids) == 3 + 40
 
 
-def things(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def all_objects(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     inner = [
         one
         for thing in found
         for one in (*thing.get("ContainedObjects", ()), *thing.get("States", {}).values())
     ]
-    return [*found, *things(inner)] if inner else found
+    return [*found, *all_objects(inner)] if inner else found
 
 
 def test_a_save_is_replaced_unless_somebody_changed_it(

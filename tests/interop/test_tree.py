@@ -1,4 +1,4 @@
-"""The tree of numbered steps is the engine's game: same turns, same ends, same scores, exact chances."""
+"""The tree of numbered steps is the engine's game: the same turns, ends and scores, with exact probabilities."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 def ends_by_steps(tree: Tree, position: Position, shown: str) -> set[Position]:
-    """Where steps from this toss can lead when the turn is over."""
+    """The positions in which a turn with this toss can end, step by step."""
     frontier, seen, ends = [toss(tree, Node(position), shown)], set(), set()
     while frontier:
         node = frontier.pop()
@@ -118,7 +118,7 @@ def test_the_longest_turn_has_exactly_the_declared_maximum_of_steps() -> None:
 
 
 def test_a_turn_without_a_legal_action_ends_with_its_toss() -> None:
-    node = toss(BRICKS, root(BRICKS), "qnpd")  # no match, and nothing lies on the board to capture or move
+    node = toss(BRICKS, root(BRICKS), "qnpd")  # no match, and no coin on the board to capture or move
     assert node.turn is None
     assert node.position.to_move is TAILS
     assert [str(turn) for turn in node.played] == ["qnpd --"]

@@ -1,4 +1,4 @@
-"""Invented maps are whole maps: ten spaces, regions in one piece, terrains that go together, names of their own."""
+"""Invented maps are complete: ten spaces, connected regions, distinct terrains and distinct names."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_the_file_of_a_map_reads_back_equal_and_has_every_name_in_every_language
         text = yaml_of(board, ("Invented.",))
         assert read_map(text, "x.yaml", board.id, TEMPLATES.terrains) == board
         assert all(name.written_in(code) for name in board.names for code in TEMPLATES.languages)
-        assert LANGUAGES  # the templates' folder, by which the languages are known
+        assert LANGUAGES  # the folder of the templates, where the languages are
 
 
 def test_requested_terrains_that_have_names_are_always_used() -> None:

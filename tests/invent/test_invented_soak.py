@@ -1,6 +1,6 @@
-"""Invented maps by the hundred: they pass every check, differ, and stay fair. Opt in with `pytest -m soak -s`.
+"""Hundreds of invented maps pass every check, differ from each other, and stay fair. To run: `pytest -m soak -s`.
 
-A map takes half a minute of a core. 50 seeds are tried, with --wide 500; 3 maps learn anew, with --wide 12.
+A map takes half a minute of a core. 50 seeds are tried (--wide: 500), and 3 maps trained again (--wide: 12).
 """
 
 import sys
@@ -40,7 +40,7 @@ def ideas(seed: int) -> Iterator[tuple[Idea, Map]]:
 
 
 def chosen(seed: int) -> Iterator[Map]:
-    """Those that `coinage-pnp invent` would propose."""
+    """The maps that `coinage-pnp invent` would propose."""
     for idea, board in ideas(seed):
         found = judged(idea, board, greedy_games(Game(board), seed))
         if found.fair and proved(found, TEMPLATES, seed):

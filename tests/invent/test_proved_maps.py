@@ -1,4 +1,4 @@
-"""A map is invented in the end only if it is fair, and games on it end, between players who know it."""
+"""An invented map is kept only if it is fair and its games end, with players who have learned it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def played() -> Tally:
 
 @pytest.fixture
 def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
-    """Of a few games on the map; drawing has found nothing."""
+    """The tally of a few games on the map; the checks of its drawing find nothing."""
     monkeypatch.setattr(map_search, "is_plain", lambda board, templates: True)
     monkeypatch.setattr(trial_games, "GAMES", 4)
     monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
@@ -72,21 +72,21 @@ def test_a_map_is_fair_if_no_side_wins_more_often_and_games_end(
 ) -> None:
     monkeypatch.setattr(map_search, "learned_games", lambda game, seed: iter((tally,)))
 
-    def seen(*_: object) -> Candidate:
+    def judged_by_figures(*_: object) -> Candidate:
         return replace(
             judged(IDEA, BOARD, tally), heads=Interval(heads, heads - 0.02, heads + 0.02), ended=ended
         )
 
-    found = seen()
+    found = judged_by_figures()
     assert found.fair is fair
-    monkeypatch.setattr(map_search, "judged", seen)
+    monkeypatch.setattr(map_search, "judged", judged_by_figures)
     assert (proved(found, TEMPLATES, 1) is not None) is fair
 
 
 def test_a_map_must_stay_fair_when_its_players_are_trained_again(
     tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of two trainings either may refuse it; the second is spared where the first does."""
+    """Each of two trainings can refuse the map; if the first does, the second is skipped."""
     fair = replace(judged(IDEA, BOARD, tally), heads=Interval(0.5, 0.48, 0.52), ended=1.0)
     endless, uneven = replace(fair, ended=0.9), replace(fair, heads=Interval(0.54, 0.52, 0.56))
     for verdicts, games in (
@@ -106,23 +106,23 @@ def test_a_title_is_used_twice_only_if_no_unused_title_passes_check(
     tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = place_names(TEMPLATES.terrains)
-    begun = Search(Wishes(((4, 3, 2, 1),)), 1, replace(names, maps=names.maps[:5]), TEMPLATES.terrains)
+    search = Search(Wishes(((4, 3, 2, 1),)), 1, replace(names, maps=names.maps[:5]), TEMPLATES.terrains)
     first = judged(IDEA, BOARD, tally)
     kept = [replace(first, lead_change=0.04 * number, open_late=-number) for number in range(12)]
-    begun.kept.update({found.kind: found for found in kept})
-    unfit = names.maps[3]
-    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: board.name != unfit)
+    search.kept.update({found.kind: found for found in kept})
+    refused_title = names.maps[3]
+    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: board.name != refused_title)
     monkeypatch.setattr(
         map_search,
         "proved",
-        lambda found, **_: found if found.open_late % 2 == 0 and found.board.name != unfit else None,
+        lambda found, **_: found if found.open_late % 2 == 0 and found.board.name != refused_title else None,
     )
     with thread_pool(1) as pool:
-        boards = [found.board for found in begun.good_maps(TEMPLATES, pool)]
+        boards = [found.board for found in search.good_maps(TEMPLATES, pool)]
     assert len(boards) >= 5
     assert len({board.id for board in boards}) == len(boards)
     assert len({board.name for board in boards[:4]}) == 4
-    assert unfit not in {board.name for board in boards}
+    assert refused_title not in {board.name for board in boards}
     assert [board.id.endswith("-1-2") for board in boards[:5]] == [False] * 4 + [True]
 
 

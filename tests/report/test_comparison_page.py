@@ -1,4 +1,4 @@
-"""Two maps on one page: everything legible, inside the margins, and nothing that touches."""
+"""The comparison of two maps on one page: large enough text, inside the border, without overlaps."""
 
 from dataclasses import replace
 from functools import cache
@@ -23,10 +23,10 @@ CASES = {
 
 def compared(first: MapReport, second: MapReport, *, kept: bool) -> MapReport:
     figures = {name: Difference(about(-0.02, 0.01), 4000) for name in NAMES if name != "Balance"}
-    judge = LevelComparison("greedy", 4000, figures)
+    level = LevelComparison("greedy", 4000, figures)
     places = (second.spaces, second.regions) if kept else ({}, {})
     spaces = first.spaces, second.spaces
-    return replace(second, compared=Comparison(first.board.id, (judge,), judge, *spaces, *places))
+    return replace(second, compared=Comparison(first.board.id, (level,), level, *spaces, *places))
 
 
 @cache

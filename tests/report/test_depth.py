@@ -1,4 +1,4 @@
-"""Depth: how far the ladder of players reaches, on Elo's scale."""
+"""Depth: how far apart the weakest and the strongest players are, in Elo points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One report, shown three ways: JSON, the terminal and the page give the same hand-made figures."""
+"""One report with hand-made figures, as JSON, in the terminal and on the page."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAMES = 4000
 
 
 def row(heads: int, tails: int, contested: int, decisive: int, used: int, squares: int) -> list[int]:
-    """A place: Heads won three of four games that it held it in, and one of four that Tails did."""
+    """The counts of a place; Heads won 3/4 of the games in which it held the place, and 1/4 of those of Tails."""
     won, lost = 3 * heads // 4, tails // 4
     return [
         *(heads, tails, contested, decisive, used, squares),
@@ -41,8 +41,8 @@ def row(heads: int, tails: int, contested: int, decisive: int, used: int, square
     ]
 
 
-def known_games(draws: int = 40) -> Tally:
-    """Four thousand games with luck: each space and region, and each measure, has figures of its own."""
+def sample_tally(draws: int = 40) -> Tally:
+    """4,000 games with luck; each space, each region and each measure has different figures."""
     chance = np.random.default_rng(1)
     luck = chance.normal(0.02, 0.5, GAMES)
     won = (luck + chance.normal(0, 0.25, GAMES) > 0).astype(float)
@@ -61,17 +61,17 @@ def known_games(draws: int = 40) -> Tally:
     return replace(tally, sums=sums, lengths=lengths, spaces=np.array(spaces), regions=np.array(regions))
 
 
-TALLY = known_games()
+TALLY = sample_tally()
 ASKED = Experiment((BRICK,), (Level.STRONG,), 1, Stop(games=GAMES))
-OUTCOME = ExperimentResult(
+RESULT = ExperimentResult(
     (level("strong", TALLY),),
     ((LadderMatch("strong", "greedy", 400, Interval(0.6, 0.55, 0.65), stopped=False),),),
     False,
 )
 
 
-def report_of(outcome: ExperimentResult = OUTCOME, asked: Experiment = ASKED) -> MapReport:
-    (report,) = map_reports(asked, outcome)
+def report_of(result: ExperimentResult = RESULT, asked: Experiment = ASKED) -> MapReport:
+    (report,) = map_reports(asked, result)
     return report
 
 
@@ -86,8 +86,8 @@ def document() -> dict[str, Any]:
     return documents([REPORT])
 
 
-def rows() -> dict[str, Sequence[str]]:
-    """The rows of the terminal by their names, in cells."""
+def table_rows() -> dict[str, Sequence[str]]:
+    """The rows of the table in the terminal, by name: their other cells."""
     lines = [line.split("  ") for line in lines_of(REPORT)]
     return {
         next(filter(None, cells), "").strip(): [c.strip() for c in cells if c.strip()][1:] for cells in lines
@@ -95,7 +95,7 @@ def rows() -> dict[str, Sequence[str]]:
 
 
 def test_the_json_has_the_wins_without_luck_and_the_gain_from_it() -> None:
-    """By least squares, and the correlation: what is reported as luck is no other figure."""
+    """Wins without luck by least squares, the gain by the correlation."""
     luck = document()["levels"][0]["luck"]
     plain = document()["levels"][0]["heads"]
     n, total, squares, lucks, luck_squares, both = (int(value) for value in TALLY.luck[1])
@@ -109,8 +109,8 @@ def test_the_json_has_the_wins_without_luck_and_the_gain_from_it() -> None:
 
 
 def test_the_json_has_each_place_with_its_own_figures_and_their_intervals() -> None:
-    found = document()
-    a, j = found["spaces"]["a"], found["spaces"]["j"]
+    figures = document()
+    a, j = figures["spaces"]["a"], figures["spaces"]["j"]
     assert [a[key] for key in ("occupied", "heads", "tails", "contested", "swing")] == [
         0.7,
         0.4,
@@ -118,13 +118,13 @@ def test_the_json_has_each_place_with_its_own_figures_and_their_intervals() -> N
         0.175,
         0.5,
     ]
-    assert found["spaces"]["d"]["contested"] == pytest.approx(703 / GAMES, abs=1e-6)
+    assert figures["spaces"]["d"]["contested"] == pytest.approx(703 / GAMES, abs=1e-6)
     assert (j["swing"], j["intervals"]["swing"]) == (None, [None, None])
-    reported = found["regions"]["p"]
+    reported = figures["regions"]["p"]
     assert [reported[key] for key in ("heads", "tails", "swing", "decisive", "contested")] == [
         *(0.25, 0.225, 0.5, 0.08, 0.2005),
     ]
-    assert [found["regions"][key]["occupied"] for key in "mfpt"] == pytest.approx(
+    assert [figures["regions"][key]["occupied"] for key in "mfpt"] == pytest.approx(
         [0.975 / size for size in (4, 3, 2, 1)], abs=1e-6
     )
     for place in (a, reported):
@@ -142,15 +142,15 @@ def test_every_measure_has_its_interval_and_its_number_of_games() -> None:
 
 
 def test_the_terminal_shows_how_many_games_a_measure_uses() -> None:
-    found = rows()
-    assert found["games"] == ["4,000"]
-    assert found["counted in games"] == ["400"]
-    assert "followed in games" not in found
+    figures = table_rows()
+    assert figures["games"] == ["4,000"]
+    assert figures["counted in games"] == ["400"]
+    assert "followed in games" not in figures
 
 
 def test_the_line_below_the_places_gives_the_widest_interval_of_their_figures() -> None:
-    """The widest of them all is space a's: 0.4 of 4,000 games, ± 1.52 points by Wilson, shown rounded up."""
-    line = next(name for name in rows() if name.startswith("in % of games"))
+    """The widest is that of space a: 0.4 of 4,000 games, ± 1.52 points by Wilson, rounded up."""
+    line = next(name for name in table_rows() if name.startswith("in % of games"))
     assert line.startswith("in % of games, ± 1.6 at most")
     widest = max(
         max(high - place[name], place[name] - low)
@@ -163,40 +163,40 @@ def test_the_line_below_the_places_gives_the_widest_interval_of_their_figures() 
 
 
 def test_the_verdict_gives_the_wins_without_luck_and_the_most_decisive_region() -> None:
-    """Heads was lucky: the plain share is half a point higher. A hundredth is drawn, and counts half."""
+    """Heads was lucky: the plain share is half a point higher. 1% of games are drawn, and count half."""
     sentences = REPORT.verdict
     known = heads_result(TALLY).value
     assert f"{100 * known:.1f}% between strong players" in sentences[0]
     others = heads_wins(TALLY).value, TALLY.measure("AdvantageP1").value
     assert len({f"{100 * value:.1f}" for value in (known, *others)}) == 3
     assert "T decides 8% of games between strong players." in sentences
-    few = report_of(replace(OUTCOME, levels=(level("strong", known_games(draws=0)),))).verdict
-    without = heads_wins(known_games(draws=0)).value
+    few = report_of(replace(RESULT, levels=(level("strong", sample_tally(draws=0)),))).verdict
+    without = heads_wins(sample_tally(draws=0)).value
     assert f"Heads wins {100 * without:.1f}%" in few[0]
-    assert f"{100 * without:.1f}" != f"{100 * known_games(draws=0).measure('AdvantageP1').value:.1f}"
+    assert f"{100 * without:.1f}" != f"{100 * sample_tally(draws=0).measure('AdvantageP1').value:.1f}"
 
 
 def test_every_output_counts_draws_as_half_a_win_if_many_games_are_drawn() -> None:
     known = heads_result(TALLY)
-    assert rows()["unwon games half, %"] == [
+    assert table_rows()["unwon games half, %"] == [
         f"{100 * known.value:.1f} ± {-(-1000 * known.reach // 1) / 10:.1f}°"
-    ], "marked, for the row above it is plain"
+    ], "marked, as the row above includes luck"
     assert document()["levels"][0]["result"]["heads"] == pytest.approx(known.value, abs=1e-6)
     assert REPORT.levels[0].shown == known
-    few = known_games(draws=0)
-    found = report_of(replace(OUTCOME, levels=(level("strong", few),))).levels[0]
-    assert (found.shown, found.counts_half) == (heads_wins(few), False)
+    few = sample_tally(draws=0)
+    figures = report_of(replace(RESULT, levels=(level("strong", few),))).levels[0]
+    assert (figures.shown, figures.counts_half) == (heads_wins(few), False)
 
 
 def test_every_output_counts_draws_as_half_a_win_if_the_verdict_depends_on_a_few_draws() -> None:
-    """Tails has the edge by Heads' 46.7% of wins; with 0.8% drawn it is fair."""
-    hanging = tally(467_000, 525_000, 8_000, spaces=10, regions=4)
-    report = report_of(replace(OUTCOME, levels=(level("strong", hanging),)))
+    """By wins alone, 46.7%, Tails has the edge; with 0.8% draws counted half the map is fair."""
+    close = tally(467_000, 525_000, 8_000, spaces=10, regions=4)
+    report = report_of(replace(RESULT, levels=(level("strong", close),)))
     assert report.verdict[0] == "Heads gets (draws count half) 47.1% between strong players: fair."
     (line,) = (line for line in lines_of(report) if line.startswith("  unwon games half, %"))
     assert line.endswith("  47.1 ± 0.1")
-    found = report.levels[0]
-    assert (found.shown.value, found.counts_half) == (0.471, True)
+    figures = report.levels[0]
+    assert (figures.shown.value, figures.counts_half) == (0.471, True)
 
 
 def test_half_widths_are_rounded_up_and_round_ones_stay() -> None:
@@ -216,14 +216,14 @@ def test_a_long_region_name_is_cut_before_its_number_of_spaces() -> None:
 
 def test_figures_stay_in_their_columns_beside_japanese_names() -> None:
     lines = lines_of(report_of(asked=replace(ASKED, games=(_named("港町", "丘"),))))
-    rows = [line for line in lines if line.startswith(("region", "港町", "space", "a "))]
-    assert len({text_width(row) for row in rows}) == 1
+    table_rows = [line for line in lines if line.startswith(("region", "港町", "space", "a "))]
+    assert len({text_width(row) for row in table_rows}) == 1
     cut = lines_of(report_of(asked=replace(ASKED, games=(_named("大海原の彼方にある港町の市場", "丘"),))))
-    assert text_width(next(line for line in cut if line.startswith("大海原"))) == text_width(rows[0])
+    assert text_width(next(line for line in cut if line.startswith("大海原"))) == text_width(table_rows[0])
 
 
 def _named(first: str, others: str) -> Game:
-    """Brick with other names for its first region, and for all its spaces."""
+    """The brick map with other names for its first region and for all spaces."""
     board = BRICK.board
     region = replace(board.regions[0], name=replace(board.name, texts=(("", first),)))
     spaces = tuple(replace(space, name=replace(board.name, texts=(("", others),))) for space in board.spaces)
@@ -231,7 +231,7 @@ def _named(first: str, others: str) -> Game:
 
 
 def test_an_unknown_swing_is_never_shown_as_zero() -> None:
-    assert next(cells for name, cells in rows().items() if name.startswith("j "))[-1] == "-"
+    assert next(cells for name, cells in table_rows().items() if name.startswith("j "))[-1] == "-"
     assert reading(REPORT.spaces, "swing").values["j"] is None
     assert reading(REPORT.spaces, "swing").values["a"] == 0.5
     decided = REPORT.regions["p"].decisive
@@ -240,10 +240,10 @@ def test_an_unknown_swing_is_never_shown_as_zero() -> None:
 
 
 def shown_levels(*levels: LevelGames) -> list[str]:
-    """For each of the maps whose places are shown."""
+    """The level whose figures of places are shown, for each map."""
     games = (BRICK,) * len(levels[0].played.tallies)
-    outcome = ExperimentResult(levels, ((),) * len(games), stopped=False)
-    return [report.places.player for report in map_reports(replace(ASKED, games=games), outcome)]
+    result = ExperimentResult(levels, ((),) * len(games), stopped=False)
+    return [report.places.player for report in map_reports(replace(ASKED, games=games), result)]
 
 
 def brick(heads: int, tails: int, draws: int = 0, timeouts: int = 0) -> Tally:
@@ -259,42 +259,42 @@ def test_figures_of_places_are_from_the_strongest_level_with_enough_games() -> N
 
 
 def test_figures_of_places_are_from_a_level_whose_games_end() -> None:
-    """On the second map the strong players stall."""
-    fine, stalls = brick(3000, 3000), brick(0, 0, 0, 6000)
-    alone, mostly = level("a", stalls), level("b", brick(3000, 0, 0, 3000))
+    """On the second map, games of the strong players never end."""
+    fine, endless = brick(3000, 3000), brick(0, 0, 0, 6000)
+    alone, mostly = level("a", endless), level("b", brick(3000, 0, 0, 3000))
     assert shown_levels(alone, mostly) == ["b"]
     crosses = (np.ones((len(MEASURES), 4), np.int64),)
     both = [
         replace(level(name, *tallies), played=ContestResult(tallies, crosses))
-        for name, tallies in (("a", (fine, fine)), ("b", (fine, stalls)))
+        for name, tallies in (("a", (fine, fine)), ("b", (fine, endless)))
     ]
     assert shown_levels(*both) == ["b", "a"]
 
 
 def test_maps_are_compared_at_a_level_whose_games_end_on_both() -> None:
-    fine, stalls = brick(30, 30), brick(0, 0, 0, 60)
+    fine, endless = brick(30, 30), brick(0, 0, 0, 60)
     crosses = (np.ones((len(MEASURES), 4), np.int64),) * 2
     levels = [
         replace(level(name, *tallies), played=ContestResult(tallies, crosses))
         for name, tallies in (
-            ("a", (fine, fine, stalls)),
+            ("a", (fine, fine, endless)),
             ("b", (fine, fine, fine)),
-            ("c", (fine, stalls, fine)),
+            ("c", (fine, endless, fine)),
         )
     ]
 
-    def judges(*some: LevelGames) -> list[str]:
-        outcome = ExperimentResult(some, ((),) * 3, stopped=False)
-        reports = map_reports(replace(ASKED, games=(BRICK,) * 3), outcome)
+    def levels_compared(*some: LevelGames) -> list[str]:
+        result = ExperimentResult(some, ((),) * 3, stopped=False)
+        reports = map_reports(replace(ASKED, games=(BRICK,) * 3), result)
         for compared in filter(None, (report.compared for report in reports)):
             first, here = compared.first_spaces["a"], compared.own_spaces["a"]
             assert less(here, first) == compared.spaces["a"], "the maps beside it are of the same games"
         return [report.compared.judge.player for report in reports if report.compared]
 
-    assert judges(*levels) == ["b", "c"]
-    assert judges(levels[2])[0] == "c"
+    assert levels_compared(*levels) == ["b", "c"]
+    assert levels_compared(levels[2])[0] == "c"
     greedy = replace(levels[1], player="greedy")
-    assert judges(greedy, levels[2]) == ["greedy", "greedy"], "it plays both maps alike"
+    assert levels_compared(greedy, levels[2]) == ["greedy", "greedy"], "it plays both maps alike"
 
 
 def test_spaces_with_the_same_letters_and_regions_with_the_same_spaces_are_compared() -> None:
@@ -304,16 +304,16 @@ def test_spaces_with_the_same_letters_and_regions_with_the_same_spaces_are_compa
     other = Game(replace(BRICK.board, spaces=tuple(spaces)))
     crosses = (np.ones((len(MEASURES), 4), np.int64),)
     played = ContestResult((brick(30, 30), brick(30, 30)), crosses)
-    outcome = ExperimentResult(
+    result = ExperimentResult(
         (replace(level("greedy", *played.tallies), played=played),), ((), ()), stopped=False
     )
-    reports = map_reports(replace(ASKED, games=(BRICK, other)), outcome)
+    reports = map_reports(replace(ASKED, games=(BRICK, other)), result)
     report = reports[1]
     assert report.compared
     assert set(report.compared.spaces) == set(BRICK.letters)
     assert set(report.compared.regions) == {region.id for region in BRICK.board.regions[2:]}
-    for found in report.compared.spaces.values():
-        assert found.heads.value == 0 < found.heads.reach < 2
+    for figures in report.compared.spaces.values():
+        assert figures.heads.value == 0 < figures.heads.reach < 2
     assert "by place, between greedy players" in table(reports, ["brick", "other"], 80)
     narrow = table(reports, ["brick", "other"], 60)
     said = narrow[narrow.index("Between greedy") : narrow.index("other less brick")]

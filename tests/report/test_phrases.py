@@ -1,4 +1,4 @@
-"""The page and the verdict have one idea of what is fair, and of what is written in per cent."""
+"""The page and the verdict agree on what is fair, and on what is written as a percentage."""
 
 from coinage_pnp.report import phrases
 from coinage_pnp.report.verdict import FAIR

@@ -1,4 +1,4 @@
-"""Heat maps: every space in the tint and with the number of its figure, which every eye can distinguish."""
+"""Heat maps: every space has the tint and the number of its figure, distinct for every kind of colour vision."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(se
 
 
 def crowded(name: str = "Crowded") -> Map:
-    """Sixteen spaces in four rows of four, with names that no ring on a tin card has room for."""
+    """Sixteen spaces in four rows of four, with names too long for the rings on a tin card."""
     letters = "abcdefghijklmnop"
     spaces = tuple(
         replace(
@@ -154,7 +154,7 @@ def test_a_region_whose_name_does_not_fit_on_a_heat_map_is_in_the_key() -> None:
 
 
 def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
-    """No farther from the middle of the space than an eighteenth of its height, where no name is in the way."""
+    """At most 1/18 of the height from the middle of the space, where no name is in the way."""
     board = crowded()
     drawn = draw_heat(map_report(board), "swing", TIN)
     place = next(e for e in groups(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name)

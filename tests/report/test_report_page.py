@@ -1,4 +1,4 @@
-"""The balance report: everything on the page, legible, inside the margins, and drawn to the figures' measure."""
+"""The balance report: complete, large enough to read, inside the border, and drawn to scale."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from coinage_pnp.report.page.scales import HEADS, TAILS
 from coinage_pnp.version import __version__
 
 
-def long_winded() -> Map:
-    """Sixteen spaces, a region for each, all with names that go on and on."""
+def map_with_long_names() -> Map:
+    """A map of sixteen spaces, each a region of its own, all with very long names."""
     board = random_map(Random(3), 16, 1, parted=False)
     terrains = [f"t{i}" for i in range(16)]
     regions = tuple(
@@ -43,7 +43,7 @@ def long_winded() -> Map:
     )
 
 
-UNUSUAL = (
+UNUSUAL_LADDER = (
     replace(
         level("greedy", 7, 0.3, 0.28, 10),
         margins={-60: 0.5, 60: 0.5},
@@ -53,15 +53,15 @@ UNUSUAL = (
     replace(level("strong", 10, 1.0, 0.0, 4), margins={20: 1.0}, lengths={180: 1.0}, spread=about(0.0, 0.0)),
 )
 
-LONG = (
+LONG_VERDICT = (
     "A first sentence that goes on and on about the players, the regions and the weather of the map. " * 2,
 )
 
 CASES = {
     "upright on A4": (MAPS["volcano"], "a4", LADDER, VERDICT),
     "landscape on Letter": (MAPS["lagoon"], "letter", LADDER, VERDICT),
-    "long-winded on Letter": (long_winded(), "letter", LADDER, LONG + VERDICT * 3),
-    "unusual figures": (MAPS["frozen"], "letter", UNUSUAL, VERDICT),
+    "long-winded on Letter": (map_with_long_names(), "letter", LADDER, LONG_VERDICT + VERDICT * 3),
+    "unusual figures": (MAPS["frozen"], "letter", UNUSUAL_LADDER, VERDICT),
     "one level and no verdict": (random_map(Random(4), 4, 0), "a4", LADDER[1:2], ()),
 }
 
@@ -72,22 +72,22 @@ def page(case: str) -> Drawing:
     return draw_report(map_report(board, levels, verdict), TIN, PAPERS[paper])
 
 
-every_case = pytest.mark.parametrize(
+all_cases = pytest.mark.parametrize(
     "case", [pytest.param(case, marks=pytest.mark.wide) if "long-winded" in case else case for case in CASES]
 )
 
 
-@every_case
+@all_cases
 def test_no_text_is_smaller_than_6_points(case: str) -> None:
     assert min(spot.size for spot in spots(page(case))) >= 6.0 - 1e-9
 
 
-@every_case
+@all_cases
 def test_no_two_texts_overlap(case: str) -> None:
     assert overlaps(page(case)) == []
 
 
-@every_case
+@all_cases
 def test_all_text_is_inside_the_border_of_the_page(case: str) -> None:
     paper = PAPERS[CASES[case][1]]
     edge = paper.margin + 3.0
@@ -97,7 +97,7 @@ def test_all_text_is_inside_the_border_of_the_page(case: str) -> None:
     assert (page(case).width, page(case).height) == (paper.width, paper.height)
 
 
-@every_case
+@all_cases
 def test_the_charts_end_above_the_footer(case: str) -> None:
     levels, foot = groups(page(case))["levels"], groups(page(case))["foot"]
     last = max(part.points[:, 1].max() for part in paths(levels))
@@ -150,7 +150,7 @@ def test_the_height_of_a_bar_is_its_share_on_one_scale_for_all_players() -> None
     assert np.array(heights) / max(heights) == pytest.approx(np.array(shares) / max(shares), abs=1e-6)
 
 
-@every_case
+@all_cases
 def test_bars_stay_inside_their_chart(case: str) -> None:
     for name, chart in groups(page(case)).items():
         if name.startswith(("Margin ", "Length ")):

@@ -1,4 +1,4 @@
-"""The page and the chart of a review: readable on a wall and on a phone, in each language."""
+"""The page and the chart of a review: no texts touch, in English, French and Japanese."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def review_page(language: str) -> ReviewPage:
     return ReviewPage(*made, templates.picture_style(), "")
 
 
-def ends(text: Text) -> tuple[float, float]:
-    """Top and bottom of a line's ink, mm."""
+def ink_extent(text: Text) -> tuple[float, float]:
+    """Top and bottom of the ink of a line of text, mm."""
     above, below = (each * text.size / PT_PER_MM for each in fonts.extents(text.text, text.face))
     return text.y - above, text.y + below
 
@@ -71,13 +71,13 @@ def test_the_line_in_the_summary_touches_no_japanese_text() -> None:
     rule, *found = review_page("ja")._summary([("手番数", "8", "欲ばり")], BODY, 50.0)
     assert isinstance(rule, Shape)
     y = float(rule.path[0].points[0, 1])
-    sides, row = ends(texts_of(tuple(found))[1]), texts_of(tuple(found))[3]
-    assert sides[1] + 0.3 < y < ends(row)[0] - 0.5
+    sides, row = ink_extent(texts_of(tuple(found))[1]), texts_of(tuple(found))[3]
+    assert sides[1] + 0.3 < y < ink_extent(row)[0] - 0.5
 
 
 @needs_japanese
 def test_a_japanese_title_touches_neither_the_text_above_nor_the_text_below_it() -> None:
     board = replace(BRICK.board, name=Name((("", "薩摩半島と火山の島々"),)))
     introduction, title, played = texts_of(head(map_report(board), BODY).elements)
-    assert ends(introduction)[1] + 0.3 < ends(title)[0]
-    assert ends(title)[1] + 3.0 < ends(played)[0]
+    assert ink_extent(introduction)[1] + 0.3 < ink_extent(title)[0]
+    assert ink_extent(title)[1] + 3.0 < ink_extent(played)[0]

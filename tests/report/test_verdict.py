@@ -1,4 +1,4 @@
-"""What the verdict says to designers."""
+"""The sentences of the verdict."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def rung(
 
 
 def verdict(*levels: LevelReport, decisive: dict[str, float] | None = None) -> tuple[str, ...]:
-    """The sentences; the regions were counted in the games of the last level."""
+    """The sentences; `decisive` is from the games of the last level."""
     return sentences(levels, levels[-1], decisive or {})
 
 
@@ -71,7 +71,7 @@ def test_an_edge_is_reported_with_the_side_that_has_it() -> None:
 
 
 def test_the_edge_is_judged_with_draws_and_unfinished_games_as_half_a_win() -> None:
-    """Heads wins 40% and Tails 40%: with 20% drawn nobody has the edge."""
+    """Heads and Tails win 40% each: with 20% drawn, neither has the edge."""
     drawn = rung("strong", 0.39, 0.4, 0.41, Interval(0.5, 0.49, 0.51), unwon=0.2)
     assert verdict(GREEDY, drawn) == (
         "Heads gets (draws count half) 52.9% between greedy players, 50.0% between strong ones: fair.",

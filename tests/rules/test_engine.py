@@ -1,4 +1,4 @@
-"""Turns, one case for each rule; hand-made on the brick map."""
+"""Turns on the brick map, one hand-made case for each rule."""
 
 import pytest
 from support.random_games import BRICK, lay, play
@@ -17,19 +17,19 @@ FULL_BANKS = "DDDDPPPNNQ ddddpppnnq"
 
 
 def after(line: str, turn: str) -> str:
-    """The line of the position after a turn."""
+    """The position after a turn, as one line."""
     return write_line("", play_written(BRICK, lay(line), read_turn(turn))).strip()
 
 
 def refused(line: str, turn: str) -> str:
-    """Why a turn is illegal."""
+    """The message that refuses an illegal turn."""
     with pytest.raises(IllegalError) as info:
         play_written(BRICK, lay(line), read_turn(turn))
     return str(info.value)
 
 
-def offered(line: str, toss: str, *done: str) -> set[str]:
-    """What may be done next."""
+def legal_after(line: str, toss: str, *done: str) -> set[str]:
+    """The legal actions after a toss and some actions."""
     turn = begin(lay(line), toss)
     for action in done:
         turn = act(BRICK, turn, read_action(action))
@@ -52,7 +52,7 @@ def test_a_placed_coin_leaves_the_bank_and_shows_its_owner() -> None:
 
 def test_a_coin_is_placed_only_on_an_empty_space_or_on_any_top_coin_of_higher_rank() -> None:
     line = "Q/q/N/n/Pd/p/-/-/-/- DDPN dd h"
-    places = offered(line, "NPd")
+    places = legal_after(line, "NPd")
     assert {place for place in places if place[0] == "N"} == {"N@a", "N@b", "N@g", "N@h", "N@i", "N@j"}
     assert {place for place in places if place[0] == "P"} == {
         *("P@a", "P@b", "P@c", "P@d"),
@@ -202,11 +202,11 @@ def test_legal_turns_give_a_shortest_sequence_for_each_end_position_and_doing_no
 def test_turns_that_end_in_the_same_position_count_once() -> None:
     position = lay(f"{EMPTY} {FULL_BANKS} h")
     ends = legal_turns(BRICK, position, "Qnpd")
-    assert len(ends) == 1 + 10  # a coin that is placed and then moved could have been placed there
+    assert len(ends) == 1 + 10  # placing a coin and moving it equals placing it there
 
 
 def test_the_four_match_toss_on_the_empty_brick_map_has_5965_turns() -> None:
-    """The most distinct turns that a prototype of the game's analysis met, counted by a program of its own."""
+    """The largest number of distinct turns found by a separate program, a prototype of the analysis."""
     assert len(legal_turns(BRICK, BRICK.start(), "QNPD")) == 5965
 
 

@@ -1,4 +1,4 @@
-"""Notation round-trips, and wrong text fails in distinct ways that say where."""
+"""Notation is read as it is written, and each kind of wrong text has its own error with its place."""
 
 from contextlib import suppress
 
@@ -46,7 +46,7 @@ def brick(word: str) -> Map:
 
 
 def map_words() -> st.SearchStrategy[str]:
-    """Ids, and paths with spaces, quotes, other scripts and whatever a file system takes."""
+    """Map ids, and paths with spaces, quotes, other scripts and all printable characters."""
     printable = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
     paths = st.text(printable, min_size=1, max_size=30).map(lambda text: f"./{text.strip()}.yaml")
     return st.sampled_from(("volcano", "no", "010", "n", "null", "my maps/a: b.yaml", "'x", "a h -")) | paths

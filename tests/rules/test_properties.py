@@ -1,4 +1,4 @@
-"""What holds in every game on every map."""
+"""Properties of every game on every map."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -55,7 +55,7 @@ def test_only_a_place_ends_the_game(data: st.DataObject) -> None:
 
 
 def by_brute_force(game: Game, turn: Turn, tried: Sequence[Action]) -> set[Position]:
-    """Where every sequence of the actions tried leads, one after the other without any cleverness."""
+    """The positions after every legal sequence of the actions in `tried`."""
     ends = {finish(turn)}
     for action in tried:
         try:
@@ -102,7 +102,7 @@ def test_offered_actions_are_exactly_those_that_are_accepted(data: st.DataObject
 
 
 def _every_action(game: Game, *sides: Side) -> list[str]:
-    """All that can be spelt with the coins of some sides, legal or not."""
+    """Every action in notation with the coins of the given sides, legal or not."""
     letters = game.letters
     moves = [f"{a}>{b}" for pair in combinations(letters, 2) for a, b in (pair, pair[::-1])]
     coins = [coin for side in sides for coin in COINS[side]]

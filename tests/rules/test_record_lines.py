@@ -1,4 +1,4 @@
-"""A record that goes on keeps all that somebody wrote into its file."""
+"""Continuing a record keeps everything that somebody wrote into its file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def find(_: str) -> Map:
     return BRICK.board
 
 
-def going_on(text: str, *lines: str) -> str:
+def continued_with(text: str, *lines: str) -> str:
     """The file after a person has typed these lines."""
     record = read_record(text, "", find)
     recording: Recording = resume(BRICK, record)
@@ -45,7 +45,7 @@ def going_on(text: str, *lines: str) -> str:
 def test_turns_are_added_below_the_others_and_no_other_byte_changes(end: str, added: str) -> None:
     text = BY_HAND.replace("\n", end)
     last = f"    - qnPD q@c{end}"
-    assert going_on(text, "NPD P@d --") == text.replace(last, f"{last}    - NPD P@d{added}")
+    assert continued_with(text, "NPD P@d --") == text.replace(last, f"{last}    - NPD P@d{added}")
 
 
 def test_several_turns_are_added_at_once() -> None:
@@ -59,24 +59,24 @@ def test_several_turns_are_added_at_once() -> None:
 def test_comments_brackets_and_colons_stay_when_the_first_turn_is_added_or_undone() -> None:
     text = "format: 1\nmap: brick\nturns: []  # not [] for long: begun\n  # Ana first\n"
     begun = text.replace(": []  #", ":  #") + "  - QNPD --\n"
-    assert going_on(text, "QNPD --") == begun
-    assert going_on(begun, "qnpd --") == begun + "  - qnpd --\n"
-    assert going_on(begun, "undo", "undo") == text
+    assert continued_with(text, "QNPD --") == begun
+    assert continued_with(begun, "qnpd --") == begun + "  - qnpd --\n"
+    assert continued_with(begun, "undo", "undo") == text
 
 
 def test_a_turn_is_added_below_a_comment_at_the_end() -> None:
     text = "format: 1\nmap: brick\nturns:\n- QNPD Q@a\n# lunch"
-    assert going_on(text, "qnpd --") == text + "\n- qnpd --\n"
+    assert continued_with(text, "qnpd --") == text + "\n- qnpd --\n"
 
 
 def test_the_comment_of_an_undone_turn_stays() -> None:
-    text = going_on(BY_HAND, "undo", "undo", "undo", "qnPD --")
+    text = continued_with(BY_HAND, "undo", "undo", "undo", "qnPD --")
     assert text == BY_HAND.replace("    - qnPD q@c\n", "    -   qnPD --\n")
-    text = going_on(BY_HAND, *["undo"] * 6)
+    text = continued_with(BY_HAND, *["undo"] * 6)
     assert text.startswith(
         "# Our Friday game\nmap: 'brick'   # the small one\nturns: []   # Ana begins\n# bold\n"
     )
-    assert going_on(text, "QNPD --").count("#") == BY_HAND.count("#")
+    assert continued_with(text, "QNPD --").count("#") == BY_HAND.count("#")
 
 
 def test_a_record_written_by_the_program_keeps_the_programs_own_format_when_continued() -> None:
@@ -97,7 +97,7 @@ def test_a_record_written_by_the_program_keeps_the_programs_own_format_when_cont
     "result", ["result: {heads: 1, tails: 2}  # wrong\n", "result:\n  heads: 1\n  # wrong\n  tails: 2\n"]
 )
 def test_an_outdated_result_is_removed_and_its_comment_stays(result: str) -> None:
-    text = going_on(BY_HAND.replace("date:", f"{result}date:"), "NPD --")
+    text = continued_with(BY_HAND.replace("date:", f"{result}date:"), "NPD --")
     assert "heads" not in text
     assert "# wrong\ndate: 2026-11-20\n" in text
     done = replace(read_record(text, "", find), result=(3, 4))
@@ -120,4 +120,4 @@ def test_an_outdated_result_is_removed_and_its_comment_stays(result: str) -> Non
 )
 def test_a_file_without_one_turn_on_each_line_cannot_be_continued(text: str) -> None:
     with pytest.raises(UserError, match=r"^its turns are not written one on each line$"):
-        going_on(text, "qnPD --" if text.count("@") == 1 else "NPD --")
+        continued_with(text, "qnPD --" if text.count("@") == 1 else "NPD --")

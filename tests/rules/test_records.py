@@ -1,4 +1,4 @@
-"""Game records: read, written, replayed, and refused where they break the rules."""
+"""Game records are read, written and replayed, and refused if they break the rules."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The score, one case for each rule and each reading; hand-computed on the brick map (abcd, efh, gj, i)."""
+"""The score by hand on the brick map (regions abcd, efh, gj, i), one case for each rule and reading."""
 
 from dataclasses import replace
 from random import Random
@@ -129,7 +129,7 @@ def test_both_majority_rules_give_the_same_score_on_a_full_board(data: st.DataOb
 
 @given(st.data())
 def test_the_score_does_not_depend_on_the_order_of_spaces_and_regions(data: st.DataObject) -> None:
-    """The letters are dealt out anew, the stacks moved with them."""
+    """The letters of the spaces are shuffled, and the stacks moved with them."""
     game = data.draw(games())
     position = data.draw(positions(game))
     chance = Random(data.draw(st.integers(0, 2**32)))

@@ -1,4 +1,4 @@
-"""Each row of the rules' list of questions on which the published texts differ: the reading taken, pinned."""
+"""Where the published rules differ, the game follows the reading in the rules; one test for each question."""
 
 from dataclasses import replace
 

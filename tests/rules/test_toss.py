@@ -1,4 +1,4 @@
-"""Coins and the toss: what a toss can show, how likely it is, and what it allows."""
+"""Coins and the toss: possible tosses, their probabilities, and the actions they allow."""
 
 from fractions import Fraction
 

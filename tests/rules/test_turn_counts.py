@@ -1,4 +1,4 @@
-"""Legal turns counted in the manner of perft, against golden counts that two methods agreed on."""
+"""The number of legal turns (as in perft) equals the recorded counts, on which two methods agreed."""
 
 import json
 from random import Random
@@ -20,7 +20,7 @@ from support.turn_counts import (
 from coinage_pnp.rules.coins import SIDES
 
 RECORDED = json.loads(GOLDEN.read_text(encoding="utf-8"))["counts"]
-HOW = "if the map was changed on purpose, run python tests/support/turn_counts.py"
+HOW_TO_RENEW = "if the map was changed on purpose, run python tests/support/turn_counts.py"
 
 
 @pytest.mark.parametrize("number", range(amount(1, len(POSITIONS))))
@@ -28,7 +28,7 @@ def test_the_engine_finds_as_many_turns_and_positions_as_recorded(number: int) -
     (name, line), recorded = POSITIONS[number], RECORDED[number]
     board = load(name)
     found = count(position_of(line, board), engine_method(board))
-    assert {"position": line, "edition": board.edition, **found} == recorded, HOW
+    assert {"position": line, "edition": board.edition, **found} == recorded, HOW_TO_RENEW
 
 
 @pytest.mark.parametrize("number", range(len(POSITIONS)))

@@ -1,4 +1,4 @@
-"""Giving a position answer by answer, and a record line by line: what each text does, without a terminal."""
+"""Entering a position answer by answer and a record line by line, without a terminal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from coinage_pnp.rules.recording import Recording, grouped, resume, typed
 from coinage_pnp.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
 
 
-def filled(*answers: str) -> PositionEntry:
+def entry_with(*answers: str) -> PositionEntry:
     return reduce(answer, answers, PositionEntry(BRICK))
 
 
@@ -39,7 +39,7 @@ def filled(*answers: str) -> PositionEntry:
     ],
 )
 def test_a_stack_may_be_typed_in_letters_or_in_words(text: str, stack: str) -> None:
-    assert filled(text).stacks == (stack,)
+    assert entry_with(text).stacks == (stack,)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_a_stack_may_be_typed_in_letters_or_in_words(text: str, stack: str) -> N
     ],
 )
 def test_a_bank_may_be_typed_in_letters_or_in_words(text: str, bank: tuple[int, ...]) -> None:
-    assert filled(*[""] * 10, text).banks == (bank,)
+    assert entry_with(*[""] * 10, text).banks == (bank,)
 
 
 def test_spaces_are_asked_in_the_order_of_their_letters_and_then_the_banks() -> None:
@@ -86,7 +86,7 @@ def test_spaces_are_asked_in_the_order_of_their_letters_and_then_the_banks() -> 
 def test_a_wrong_answer_is_refused_and_earlier_answers_are_kept(
     before: tuple[str, ...], text: str, error: type[UserError]
 ) -> None:
-    entry = filled(*before)
+    entry = entry_with(*before)
     with pytest.raises(error):
         answer(entry, text)
     assert entry.answers == tuple(stack or "-" for stack in before)
@@ -111,12 +111,12 @@ def test_a_wrong_answer_is_refused_and_earlier_answers_are_kept(
 )
 def test_an_unclear_bank_is_refused_with_the_part_that_was_understood(text: str, says: str) -> None:
     with pytest.raises(UserError) as refused:
-        filled(*[""] * 10, text)
+        entry_with(*[""] * 10, text)
     assert_says(str(refused.value), says)
 
 
 def test_back_undoes_one_answer_at_a_time() -> None:
-    steps = [filled(*["Q", "", *[""] * 8, "D", "P"][:n]) for n in range(13)]
+    steps = [entry_with(*["Q", "", *[""] * 8, "D", "P"][:n]) for n in range(13)]
     for before, after in pairwise(steps):
         assert answer(after, "BACK") == before
     with pytest.raises(UserError, match=r"^this is the first question$"):
@@ -125,15 +125,17 @@ def test_back_undoes_one_answer_at_a_time() -> None:
 
 def test_banks_that_fit_the_remaining_coins_are_suggested() -> None:
     board = ["QNPD", "qnpd", "NP", "np", "D", "d", "D", "d", "D"]
-    open_board = filled(*board, "")
+    open_board = entry_with(*board, "")
     assert suggestions(open_board) == ("DPP", "-")
     assert suggestions(answer(open_board, "-")) == ("DPP",)
     assert answer(answer(open_board, "-"), "").banks == ((0, 0, 0, 0), (1, 2, 0, 0))
-    full = filled(*board, "P")
+    full = entry_with(*board, "P")
     assert suggestions(full) == ()
     assert suggestions(answer(full, "P")) == ("D",)
     assert suggestions(answer(answer(full, "P"), "D")) == (), "nothing is asked any more"
-    assert suggestions(PositionEntry(BRICK)) == suggestions(filled("", "Q")) == (), "a space is asked about"
+    assert suggestions(PositionEntry(BRICK)) == suggestions(entry_with("", "Q")) == (), (
+        "a space is asked about"
+    )
 
 
 def test_unanswered_spaces_and_banks_are_empty_and_their_coins_are_left() -> None:
@@ -151,46 +153,49 @@ def test_a_position_entry_can_be_rebuilt_from_its_answers(data: st.DataObject) -
     assert entry.done
 
 
-def begun() -> Recording:
+def new_recording() -> Recording:
     return resume(BRICK, Record("brick"))
 
 
 def test_a_turn_is_typed_in_pieces_or_in_one_line() -> None:
-    pieces = begun()
+    pieces = new_recording()
     for line in ("QNPD", "Q@a", "$D P@c", ""):
         pieces = typed(pieces, line)
-    whole = typed(begun(), "DQNP Q@a $D P@c --")
+    whole = typed(new_recording(), "DQNP Q@a $D P@c --")
     assert pieces == whole
     assert str(whole.record.turns[0]) == "QNPD Q@a $D P@c"
-    assert typed(typed(begun(), "QNPD"), "--").record.turns == typed(begun(), "QNPD --").record.turns
+    assert (
+        typed(typed(new_recording(), "QNPD"), "--").record.turns
+        == typed(new_recording(), "QNPD --").record.turns
+    )
 
 
 def test_the_actions_that_the_toss_allows_are_offered() -> None:
-    assert begun().options == []
-    tossed = typed(begun(), "QnPd")
+    assert new_recording().options == []
+    tossed = typed(new_recording(), "QnPd")
     assert grouped(tossed.options) == {"Q@": list("abcdefghij"), "P@": list("abcdefghij")}
-    four = grouped(typed(begun(), "QNPD").options)
+    four = grouped(typed(new_recording(), "QNPD").options)
     assert four["pay"] == ["$Q", "$N", "$P", "$D"]
-    moving = resume(BRICK, typed(typed(begun(), "QNPD Q@a --"), "QNPD --").record)
+    moving = resume(BRICK, typed(typed(new_recording(), "QNPD Q@a --"), "QNPD --").record)
     assert grouped(typed(moving, "npd").options) == {"move": ["a>b", "a>d", "a>e"], "capture": ["x@a"]}
 
 
 @pytest.mark.parametrize("line", ["QNP", "Q@a", "", "QNPD Q@a Q@b", "QNPD q@a", "QNPD -- Q@a"])
 def test_an_illegal_line_is_refused_as_a_whole(line: str) -> None:
-    recording = begun()
+    recording = new_recording()
     with pytest.raises(UserError):
         typed(recording, line)
-    assert recording == begun()
+    assert recording == new_recording()
 
 
 def test_an_unreadable_toss_is_reported_with_its_column_in_the_typed_line() -> None:
     with pytest.raises(UserError, match="cannot read ' QnX', column 4"):
-        typed(begun(), " QnX")
+        typed(new_recording(), " QnX")
 
 
 def test_undo_removes_the_last_input_until_nothing_is_left() -> None:
     lines = ["QNPD", "Q@a", "N@b", "", "qnPD", "q@c", ""]
-    steps = [begun()]
+    steps = [new_recording()]
     for line in lines:
         steps.append(typed(steps[-1], line))
     now = steps[-1]
@@ -203,7 +208,7 @@ def test_undo_removes_the_last_input_until_nothing_is_left() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_game_typed_turn_by_turn_ends_with_its_result_and_only_undo_is_possible(seed: int) -> None:
-    recording = begun()
+    recording = new_recording()
     for written, _ in random_game(BRICK, seed):
         recording = typed(recording, str(written))
         if recording.toss:
@@ -222,7 +227,7 @@ def test_a_game_typed_turn_by_turn_ends_with_its_result_and_only_undo_is_possibl
 
 
 def test_a_record_that_breaks_the_rules_cannot_be_continued() -> None:
-    record = typed(begun(), "QNPD Q@a --").record
+    record = typed(new_recording(), "QNPD Q@a --").record
     broken = Record("brick", (*record.turns, *record.turns))
     with pytest.raises(IllegalError, match="turn 2"):
         resume(BRICK, broken)
