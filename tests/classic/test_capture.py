@@ -1,4 +1,4 @@
-"""What a card may take from the table, rule by rule and against every set there is."""
+"""What a card may take from the table, by the rules and by brute force over all sets of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What docs/classic.md shows is what the program does."""
+"""The examples in docs/classic.md match what the program does."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 def blocks(kind: str) -> list[str]:
-    """The fenced blocks of a kind, in order."""
+    """The code blocks of a kind in the page, in order."""
     return re.findall(rf"^```{kind}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture
 def files(tmp_path: Path) -> None:
-    """The two files of the page, under its names."""
+    """The two example files of the page, under the names used there."""
     for name, text in zip(("friday.yaml", "deal.yaml"), blocks("yaml"), strict=True):
         (tmp_path / name).write_text(text, encoding="utf-8")
 
@@ -67,7 +67,7 @@ def test_the_json_keys_and_the_example_play_in_the_docs_match_the_output(coinage
 
 
 def _quoted() -> tuple[str, str]:
-    """The keys of the replay's document and its example of a play, as JSON."""
+    """The keys and the example play of the replay's JSON, as the page quotes them."""
     prose = PAGE[PAGE.index("`replay --json` gives") :]
     keys = re.search(r"`\{([^}:]*)\}`", prose)
     play = re.search(r"`(\{\"play\": .*?\})`", prose, re.DOTALL)

@@ -1,4 +1,4 @@
-"""A deal under way: playing, taking, sweeping, dealing on, and the end."""
+"""A deal from play to play: taking, sweeping, dealing more cards, and the end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def hand(text: str) -> tuple[str, ...]:
 
 
 def two(ana: str, ben: str, table: str) -> Deal:
-    """Ana, in seat 0, plays first: Ben deals."""
+    """Ana, in seat 0, plays first, as Ben is the dealer."""
     return begin(DealtRound((hand(ana), hand(ben)), hand(table)), 1)
 
 
@@ -83,7 +83,7 @@ def test_cards_left_at_the_end_stay_on_the_table_if_nobody_took_any() -> None:
 
 
 def soak(deals: int, seed: int) -> None:
-    """Play random deals, and check every one of them from card to card."""
+    """Play random deals and check them card by card."""
     chance = Random(seed)
     for number in range(deals):
         players = min(ROUNDS) + number % len(ROUNDS)

@@ -1,4 +1,4 @@
-"""How the pack is dealt: to whom, in which order, and to the last card."""
+"""How the pack is dealt: to whom, in which order, and completely."""
 
 from __future__ import annotations
 

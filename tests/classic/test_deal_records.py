@@ -1,4 +1,4 @@
-"""Recorded deals: read, written, played through, and refused where they break the rules."""
+"""Recorded deals are read, written and replayed, and refused if they break the rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from coinage_pnp.classic.scoring import missing, score_deal
 from coinage_pnp.errors import InvalidFile
 
 DEAL = random_record(1)
-"""Two players, Ana deals, neither pack nor hands; what it is does not change with the seed."""
+"""A deal of two players, Ana is the dealer; neither the pack nor the hands are recorded."""
 
 TEXT = """format: 1
 players: [Ana, Ben]
@@ -33,11 +33,11 @@ rounds:
       - Q5 x N3 Q2
       - H1
 """
-"""Six plays of a deal; Ben begins."""
+"""Six plays of a deal; Ben plays first."""
 
 
 def refusal(old: str, new: str, text: str = TEXT) -> str:
-    """Why the deal is refused when something else is written in it."""
+    """The reason for refusing the deal after a replacement in its text."""
     assert old in text
     replayed = replay(read_record(text.replace(old, new, 1), "d.yaml"))
     return str(replayed.refusal)

@@ -1,4 +1,4 @@
-"""The faces of the deck: suits that everybody can distinguish, indices in their corners, nothing near the cut."""
+"""The faces of the deck: suits distinct for every colour vision, indices in the corners, nothing near the cut."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def test_the_colours_of_any_two_suits_differ_for_every_kind_of_colour_vision(
 
 
 def test_every_suit_has_the_hue_by_which_the_published_rules_name_it() -> None:
-    """Degrees round CIE Lab: red is some 40, green 155, blue 265, purple 310."""
+    """Hue angles in CIE Lab, degrees: red about 40, green 155, blue 265, purple 310."""
     for letter, hue in {"N": 155, "D": 265, "Q": 310, "H": 40}.items():
         _, a, b = lab(linear([LOOKS[letter].ink]))[0]
         assert abs((np.degrees(np.arctan2(b, a)) - hue + 180) % 360 - 180) < 20
 
 
 def test_every_suit_colour_has_a_contrast_of_over_3_to_1_with_the_paper() -> None:
-    """Contrast as of WCAG 2 for large type: 3 to 1."""
+    """The contrast that WCAG 2 asks of large text."""
     shares = np.array([0.2126, 0.7152, 0.0722])
     paper, *inks = linear([PAPER, *(LOOKS[letter].ink for letter in LETTERS)]) @ shares
     for light in inks:
@@ -62,7 +62,7 @@ def test_every_suit_colour_has_a_contrast_of_over_3_to_1_with_the_paper() -> Non
 
 
 def test_the_signs_of_any_two_suits_differ_by_their_outline_alone() -> None:
-    """Of two signs, laid over each other at 5 mm, less than two thirds of what either covers is common."""
+    """Two signs of 5 mm, laid over each other, share less than 67% of the area that they cover together."""
     masks = [
         picture(Drawing(8, 8, (Shape(placed_pip(letter, 4, 4, 5), Paint("#000000")),)), 200)[:, :, 0] < 0.5
         for letter in LETTERS
@@ -102,7 +102,7 @@ def test_the_index_is_in_one_corner_and_upside_down_in_the_opposite_one(size: st
                 (left, top), (right, bottom) = points.min(axis=0), points.max(axis=0)
             assert 3 <= left < right <= 12
             assert 3 <= top < bottom <= 21.4
-            assert max(right - left, bottom - top) >= 0.115 * card.width  # also of a sign on cards that score
+            assert max(right - left, bottom - top) >= 0.115 * card.width  # signs on scoring cards, too
 
 
 def test_the_number_is_over_three_times_as_large_as_the_year_and_the_name() -> None:
@@ -140,7 +140,7 @@ def test_only_scoring_cards_have_seals_and_gilt_tabs_that_show_their_points() ->
 
 
 def test_in_a_fan_the_quarter_of_1916_shows_the_most_gold() -> None:
-    """Of each card its left 14 mm are seen; gold is as in GOLD, give or take a tenth."""
+    """The left 14 mm of each card are visible; gold is the colour GOLD, within 0.1 per channel."""
     gold = np.array([int(GOLD[at : at + 2], 16) / 255 for at in (1, 3, 5)])
     shown = {
         name: float((np.abs(picture(face(name), 60)[:, :33] - gold).max(axis=2) < 0.1).sum())
@@ -150,7 +150,7 @@ def test_in_a_fan_the_quarter_of_1916_shows_the_most_gold() -> None:
 
 
 def test_the_emblems_of_consecutive_halves_look_different() -> None:
-    """So that no two neighbours look alike: bowls and weights are elsewhere."""
+    """The bowls tilt the other way, and the weights are in other places."""
     placed = [
         {(use.symbol, round(use.x), round(use.y)) for use in emblem("H", number)} for number in range(1, 10)
     ]
@@ -159,7 +159,7 @@ def test_the_emblems_of_consecutive_halves_look_different() -> None:
 
 
 def test_the_back_is_the_same_upside_down() -> None:
-    """Dots of 2 mm: none is lighter or darker than the one that takes its place."""
+    """In squares of 2 mm, none is lighter or darker than the one in its place after half a turn."""
     pixels = picture(draw_back(FORMATS["poker"], "full"), 127).mean(axis=2)
     rows, columns = (size // 10 for size in pixels.shape)
     trimmed = pixels[(len(pixels) - 10 * rows) // 2 :, (pixels.shape[1] - 10 * columns) // 2 :]

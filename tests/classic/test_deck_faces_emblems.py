@@ -1,4 +1,4 @@
-"""What is on the coins: as many ears, sails, acorns and weights as the card counts, inside their field."""
+"""The coins on the cards show as many ears, sails, acorns or weights as the card's number, inside their field."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COUNTED = {"N": {"ear"}, "D": {"sail", "course", "jib"}, "Q": {"acorn"}, "H": {"
 
 
 def laid(outline: NDArray[np.float64], use: Use) -> NDArray[np.float64]:
-    """An outline where `use` puts it."""
+    """An outline as placed by `use`."""
     c, s = np.cos(np.radians(use.angle)), np.sin(np.radians(use.angle))
     flipped = outline * (-use.scale if use.mirror else use.scale, use.scale)
     return np.asarray(flipped @ np.array([[c, s], [-s, c]]) + (use.x, use.y))
@@ -64,7 +64,7 @@ def test_an_emblem_stays_in_its_field_and_fills_much_of_it(letter: str, number: 
 def test_hatching_never_leaves_the_part_that_it_shades(
     corners: int, radius: float, squeezed: float, lean: float, share: float
 ) -> None:
-    """But for half its width, which the outline covers; parts are convex here, so that inside is easily said."""
+    """Lines may exceed it by half their width, which the outline covers; convex parts make the check simple."""
     turns = 2 * np.pi * np.arange(corners) / corners
     ring = points(np.column_stack([radius * np.cos(turns), radius * squeezed * np.sin(turns)]))
     found = np.concatenate([part.points for part in hatch(ring, 0.4, share, 0.2, lean)] or [np.zeros((1, 2))])

@@ -1,4 +1,4 @@
-"""The faces as they come off a printer: suits that everybody can distinguish, and on every card its own signs."""
+"""The faces as printed: distinct suits for every kind of colour vision, and the card's own signs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from coinage_pnp.paths import Path
 LETTERS = [suit.letter for suit in SUITS]
 DPI = 60
 SIZES = pytest.mark.parametrize("size", FORMATS)
-SEEN = pytest.mark.parametrize(
+INK_AND_VISION = pytest.mark.parametrize(
     ("ink", "vision"), [(FULL, vision) for vision in VISIONS] + [("mono", "grey"), ("low", "grey")]
 )
 
@@ -38,7 +38,7 @@ def face(card: str, size: str = "poker", ink: str = FULL) -> Drawing:
 
 @cache
 def printed(card: str, size: str, ink: str) -> NDArray[np.float64]:
-    """The light of every dot of a face, in the colours that its ink allows."""
+    """The linear light of every pixel of a face, printed with its ink."""
     light: NDArray[np.float64] = picture(inked(face(card, size, ink), ink), DPI) ** 2.2
     return light
 
@@ -49,14 +49,14 @@ def looks(card: str, size: str, ink: str, vision: Vision) -> NDArray[np.float64]
 
 
 def index_of(pixels: NDArray[np.float64], size: str) -> NDArray[np.float64]:
-    """The corner in which number and sign stand, without the border beside it."""
+    """The corner with the number and the sign, without the border beside it."""
     dots, unit = DPI / 25.4, FORMATS[size].width / 63.5
     rows, columns = (slice(round(3 * dots), round(end * unit * dots)) for end in (21.8, 12.0))
     return pixels[rows, columns]
 
 
 def outline(path: Path) -> NDArray[np.float64]:
-    """Its points, moved and scaled so that it stands in a box 1 high."""
+    """The points of a path, scaled to height 1 with the top left corner at 0."""
     at = np.concatenate([part.points for part in path])
     low, high = at.min(axis=0), at.max(axis=0)
     return np.asarray((at - low) / (high - low)[1])
@@ -72,18 +72,18 @@ def shapes(group: Group) -> list[Shape]:
 
 
 @SIZES
-@SEEN
+@INK_AND_VISION
 def test_faces_of_any_two_suits_differ_for_every_kind_of_colour_vision(
     size: str, ink: str, vision: Vision
 ) -> None:
-    """CIEDE2000, the mean over all dots of two cards with the same number."""
+    """The mean CIEDE2000 difference over all pixels of two cards with the same number."""
     for one, other in combinations(LETTERS, 2):
         apart = ciede2000(*(looks(f"{letter}5", size, ink, vision) for letter in (one, other)))
         assert apart.mean() > (4 if vision == "grey" else 8)
 
 
 @SIZES
-@SEEN
+@INK_AND_VISION
 def test_indices_of_any_two_suits_differ_for_every_kind_of_colour_vision(
     size: str, ink: str, vision: Vision
 ) -> None:
@@ -95,7 +95,7 @@ def test_indices_of_any_two_suits_differ_for_every_kind_of_colour_vision(
 @SIZES
 @pytest.mark.parametrize("ink", INKS)
 def test_indices_of_any_two_suits_differ_by_their_shape_alone(size: str, ink: str) -> None:
-    """Each from its own paper, 0, to its own ink, 1: as if all were printed in one colour."""
+    """Light is scaled from paper, 0, to ink, 1, as if all suits were printed in one colour."""
     for one, other in combinations(LETTERS, 2):
         pair = [index_of(printed(f"{letter}5", size, ink), size).mean(axis=2) for letter in (one, other)]
         one_, other_ = ((light.max() - light) / np.ptp(light) for light in pair)
@@ -136,7 +136,7 @@ def test_the_corners_without_an_index_show_the_points_of_a_scoring_card_and_the_
 def test_the_printed_seals_look_like_plus_1_and_on_the_quarter_of_1916_like_plus_3(
     size: str, ink: str
 ) -> None:
-    """The dark of each card's figure, without its colour, against that of +1 and of +3 alone."""
+    """The seal without its colour is compared with a plain +1 and a plain +3."""
     for card, points in CARD_POINTS.items():
         corner = groups(face(card, size, ink).elements, "badge")[0]
         seal = inked(Drawing(16, 16, (Group(corner.elements, x=8, y=8),)), ink)

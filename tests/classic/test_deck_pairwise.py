@@ -1,4 +1,4 @@
-"""All options of `classic-coins build` together: any two of their values meet in a right print, or are refused."""
+"""Any two values of the options of `classic build` give a correct print together, or are refused."""
 
 from __future__ import annotations
 
@@ -37,41 +37,41 @@ OPTIONS = {
     "--lang": ("", *CODES[1:]),
     "--ink": ("", "low", "mono"),
 }
-"""The values of every option that changes what is on paper; those that exclude most others come first."""
+"""The values of every option that changes the print; those that exclude the most others come first."""
 
 
-FINE = 127.0
-"""Dots an inch of the pictures in which ink is looked for: five to a millimetre, so that paper ends with a dot."""
+INK_DPI = 127.0
+"""Resolution, dpi, for finding ink: 5 pixels per millimetre, so that paper sizes are whole pixels."""
 
 
 def possible(choice: Choice) -> bool:
-    """Whether a print with these options may be neither refused nor too large for its paper."""
+    """Whether a print with these options is neither refused nor too large for its paper."""
     return not any(
         meets(exclusion, choice) for exclusion in offered_exclusions(DeckOptions)
     ) and not _is_too_large(choice)
 
 
 def _is_too_large(choice: Choice) -> bool:
-    """A folded pair is, for photo paper; of single cards only the small ones are tried there."""
+    """Whether cards are too large for photo paper: a folded pair is; of single cards only small ones are tried."""
     paper, fold, size = (choice.get(option, OPEN) for option in ("--paper", "--fold", "--card"))
     large = size == "" and choice.get("--only", OPEN) in {"", "cards", "rules", "back"}
     return paper == "4x6" and (fold == GIVEN or large)
 
 
 PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
-TRIED = PRINTS if WIDE else each_value(PRINTS)
-"""Any two values meet in one of `PRINTS`; with fewer tests, each value is in one."""
+TESTED = PRINTS if WIDE else each_value(PRINTS)
+"""`PRINTS` has every pair of values; without --wide, only enough of them to have every value."""
 
 
 @pytest.fixture
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
-    """The pages of every file that is made."""
+    """The pages of each file that is written."""
     made = watch_pages(monkeypatch, printing, press_shop)
-    monkeypatch.setattr(press_shop, "DPIS", ())  # pictures have tests of their own
+    monkeypatch.setattr(press_shop, "DPIS", ())  # PNGs have their own tests
     return made
 
 
-@pytest.mark.parametrize("choice", [pytest.param(choice, id=" ".join(typed(choice))) for choice in TRIED])
+@pytest.mark.parametrize("choice", [pytest.param(choice, id=" ".join(typed(choice))) for choice in TESTED])
 def test_any_two_option_values_give_a_correct_print_together(
     choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
@@ -87,42 +87,42 @@ def test_any_two_option_values_give_a_correct_print_together(
         assert len(pages) == 1 + _expected(choice)["card"]
         return
     paper = PAPERS[choice["--paper"] or "a4"]
-    names: Counter[str] = Counter()
+    pieces: Counter[str] = Counter()
     for page in pages:
         assert sorted((page.drawing.width, page.drawing.height)) == [paper.width, paper.height]
-        names.update(check_pieces(page))
+        pieces.update(check_pieces(page))
         _check_lines(page, paper.margin)
-    assert names == _expected(choice)
-    for number in {page.label: i for i, page in enumerate(pages)}.values():  # the others are like the last
-        check_margin(data, number, pages[number], paper.margin, FINE)
-    _check_words(choice, reader.page_labels, [_said(page) for page in pages])
+    assert pieces == _expected(choice)
+    for number in {page.label: i for i, page in enumerate(pages)}.values():  # the last page of each label
+        check_margin(data, number, pages[number], paper.margin, INK_DPI)
+    _check_words(choice, reader.page_labels, [_page_text(page) for page in pages])
     preferences = reader.root_object["/ViewerPreferences"]
     assert preferences.get("/Duplex") == _duplex(choice, len(pages))  # type: ignore[attr-defined]
 
 
 def _check_lines(page: Page, margin: float) -> None:
-    """Every word and every mark is inside the margins."""
+    """All text and all marks are inside the margins."""
     whole, found = page.drawing, find(page)
     inside = shapely.box(margin, margin, whole.width - margin, whole.height - margin).buffer(0.01)
     assert all(inside.covers(line) for line in (*found.words, *found.marks))
 
 
 def _expected(choice: Choice) -> Counter[str]:
-    """How many cards and backs there are on all pages together."""
+    """The number of cards and backs on all pages together."""
     count = {"": 40, "cards": 36, "rules": 4, "back": 40, "score-pad": 0}[choice["--only"]]
     backs = count if choice["--back"] else 0
     return +Counter({"card": 0 if choice["--only"] == "back" else count, "back": backs})
 
 
 def _duplex(choice: Choice, pages: int) -> str | None:
-    """What the file asks of the print dialog."""
+    """The duplex setting that the PDF requests from the print dialog."""
     if choice["--back"] and not choice["--fold"] and choice["--only"] != "back":
         return f"/DuplexFlip{(choice['--flip'] or 'long').title()}Edge"
     return "/Simplex" if pages > 1 else None
 
 
-def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> None:
-    """Every front has its number and says how it was asked for; every back says of which front it is."""
+def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str]) -> None:
+    """Every front has its page number and the options; every back names its front."""
     language = read_language(*template(f"languages/{choice['--lang'] or 'en'}.yaml"))
     words = language.sheet
     backs = [i for i, label in enumerate(labels) if label == words.back]
@@ -132,26 +132,26 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
     turned = (_duplex(choice, 1) or "").startswith("/DuplexFlip")
     assert backs == (list(range(1, backs[-1] + 1, 2)) if turned else [])
     keys = {option.flag: key for key, option in DeckOptions.rows().items()}
-    asked = [
+    option_words = [
         _plain(
             language.choice(keys[option], value == GIVEN or _meaning(DeckOptions.rows()[keys[option]], value))
         )
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang"}
     ]
-    for i, page in enumerate(said):
+    for i, page in enumerate(page_texts):
         if i in backs:
             assert _plain(words.back_of.format(page=i)) in page
         else:
             assert _plain(words.page.format(page=i + 1, pages=len(labels))) in page
-            assert [option for option in asked if option not in page] == []
+            assert [option for option in option_words if option not in page] == []
 
 
 def _meaning(row: Option, value: str) -> object:
     return row.meaning((value,) if row.several else value)
 
 
-def _said(page: Page) -> str:
+def _page_text(page: Page) -> str:
     return _plain("".join(text for text, _ in texts(page.drawing.elements)))
 
 
@@ -178,8 +178,8 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
             choice["--back"] = GIVEN
         code, out, err = coinage("classic", "build", *typed(choice))
         assert (code in {1, 2}, out) == (True, ""), pair
-        said = " ".join(err.replace("│", " ").split())
-        too_large = "with its back beside it does not fit on 4 x 6 in paper" in said
-        assert (code == 1 and too_large) or any(message in said for message in known), said
+        reply = " ".join(err.replace("│", " ").split())
+        too_large = "with its back beside it does not fit on 4 x 6 in paper" in reply
+        assert (code == 1 and too_large) or any(message in reply for message in known), reply
     assert laid_out == []
     assert not (tmp_path / "output").exists()

@@ -1,4 +1,4 @@
-"""The deck on paper: eight poker cards to a sheet of A4 and Letter, a ruler on every one, backs behind fronts."""
+"""The deck on paper: eight poker cards and a ruler on each sheet of A4 or Letter, and backs behind their fronts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def pages(
 
 
 def boxes(page: Page, name: str) -> list[tuple[float, float, float, float]]:
-    """Left, top, right, bottom of the trims of all cards or backs, mm; the clip is the trim and an even rim."""
+    """Left, top, right, bottom of the trims of all cards or backs, mm; a clip is a trim with an even bleed."""
     found = []
     for block in page.drawing.elements:
         for group in groups([block], name):
@@ -110,7 +110,7 @@ def test_every_back_lands_on_its_front(paper: str, flip: str) -> None:
     turned = back[:, ::-1] if (flip == "long") == upright else back[::-1]
     dots = 50 / 25.4
     for left, top, right, bottom in boxes(made[0], "card"):
-        for pixels in (front, turned):  # its middle is dark, its rim is paper
+        for pixels in (front, turned):  # the middle of a back is dark, its rim is bare paper
             inside = pixels[
                 round((top + 6) * dots) : round((bottom - 6) * dots),
                 round((left + 6) * dots) : round((right - 6) * dots),
@@ -132,8 +132,8 @@ def test_every_back_lands_on_its_front(paper: str, flip: str) -> None:
         assert np.ptp(edge, axis=0).max() < 12
 
 
-def stands(page: Page, name: str) -> NDArray[np.float64]:
-    """Left, top, right, bottom of the trims of all cards or backs as they are printed, mm, sorted."""
+def printed_trims(page: Page, name: str) -> NDArray[np.float64]:
+    """Left, top, right, bottom of the trims of all cards or backs as printed, mm, sorted."""
     found = find(page)
     bounds = [trim.bounds for one, trim in zip(found.names, found.trims, strict=True) if one == name]
     return np.array(sorted(tuple(round(length, 3) for length in bound) for bound in bounds))
@@ -146,28 +146,28 @@ def stands(page: Page, name: str) -> NDArray[np.float64]:
 def test_every_back_is_behind_its_front_when_the_sheet_is_flipped(
     card: str, paper: str, flip: str, offset: Offset
 ) -> None:
-    """Over the edge that is upright as the page is held, left and right change places; else top and bottom."""
+    """A flip over a vertical edge of the page swaps left and right; over a horizontal edge, top and bottom."""
     made = lay_out(style(card, paper, only="cards", backs=True, flip=flip, offset=offset))
     assert len(made) % 2 == 0
     for front, back in zip(made[::2], made[1::2], strict=True):
         width, height = front.drawing.width, front.drawing.height
         across = width > height
-        x, y = (-offset.y, offset.x) if across else (offset.x, offset.y)  # the offset is that of the paper
-        left, top, right, bottom = (stands(back, "back") - (x, y, x, y)).T
+        x, y = (-offset.y, offset.x) if across else (offset.x, offset.y)  # measured on upright paper
+        left, top, right, bottom = (printed_trims(back, "back") - (x, y, x, y)).T
         if (flip == "long") != across:
             left, right = width - right, width - left
         else:
             top, bottom = height - bottom, height - top
         seen = np.array(sorted(zip(left, top, right, bottom, strict=True)))
-        assert seen == pytest.approx(stands(front, "card"), abs=0.01)
+        assert seen == pytest.approx(printed_trims(front, "card"), abs=0.01)
 
 
 @pytest.mark.parametrize("card", FORMATS)
 @BOTH
 def test_every_back_is_behind_its_front_when_the_sheet_is_folded(card: str, paper: str) -> None:
-    """Mirrored about the fold beside it, which is a line that the fold marks show."""
+    """Each back is mirrored about the fold between it and its front."""
     for page in lay_out(style(card, paper, only="cards", backs=True, fold=True)):
-        fronts, backs = stands(page, "card"), stands(page, "back")
+        fronts, backs = printed_trims(page, "card"), printed_trims(page, "back")
         level = bool(backs[0][0] == fronts[0][0])
         for back, front in zip(backs, fronts, strict=True):
             low, high = (1, 3) if level else (0, 2)

@@ -1,4 +1,4 @@
-"""The rule cards say and show what the rules do, and their words have air."""
+"""The rule cards say and show what the rules do, and their text stays clear of the lines."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ COUNTED = {
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that the rules do, and the words in which the cards say it."""
+    """Something that the rules do, and the text in which the cards say it."""
 
     holds: bool
-    """Whether the rules do it."""
+    """Whether the rules really do it."""
     en: str
-    """A part of a rule card, without marks; {4} and the like are small numbers as the language writes them."""
+    """A part of a rule card, without markup; {4} and the like are small numbers, written as the language does."""
     fr: str
     """The same in French."""
     ja: str
@@ -185,7 +185,7 @@ def test_every_statement_on_the_rule_cards_is_true_of_the_rules(code: str) -> No
 
 
 def _cards(group: Group) -> tuple[Card, ...]:
-    """The little cards of a drawing, in order."""
+    """The small cards in a drawing, in order."""
     names = (element.name for element in group.elements if isinstance(element, Group))
     return tuple(name.removeprefix("card ") for name in names if name.startswith("card "))
 
@@ -245,7 +245,7 @@ def test_a_sign_in_the_score_stays_clear_of_the_lines_above_and_below_it(size: s
 
 
 def _lines(elements: tuple[Element, ...], y: float = 0.0) -> Iterator[tuple[float, Text]]:
-    """Every line of words and its baseline, mm."""
+    """Every line of text with its baseline, mm."""
     for element in elements:
         if isinstance(element, Group):
             yield from _lines(element.elements, y + element.y)
@@ -258,7 +258,7 @@ def _lines(elements: tuple[Element, ...], y: float = 0.0) -> Iterator[tuple[floa
 def test_text_stays_clear_of_the_lines_below_the_title_and_beside_the_card_number(
     code: str, size: str
 ) -> None:
-    """The line below the title is 2.3 mm below its baseline; that beside the number goes through its middle."""
+    """One line is 2.3 mm below the title's baseline, the other goes through the middle of the number."""
     for drawing in rule_cards(words(code), FORMATS[size]):
         (title, _), *body, (foot, number) = _framed(drawing)
         highest = min(y - fonts.cap_height(text.face) * text.size / PT_PER_MM for y, text in body)
@@ -268,5 +268,5 @@ def test_text_stays_clear_of_the_lines_below_the_title_and_beside_the_card_numbe
 
 
 def _framed(drawing: Drawing) -> list[tuple[float, Text]]:
-    """The lines of a rule card from above: its title, its words, its number."""
+    """The lines of text on a rule card from top to bottom: title, text, number."""
     return sorted(_lines(drawing.elements), key=lambda line: line[0])

@@ -16,12 +16,12 @@ from coinage_pnp.errors import UserError
 DEAL = ("20", "", "5", "", "ana", "2", "-", "b", "1", "")
 
 
-def entered(*answers: str) -> ScoreEntry:
+def entry_with(*answers: str) -> ScoreEntry:
     return reduce(answer, answers, ScoreEntry())
 
 
 def test_each_category_is_asked_for_every_player_and_enter_gives_the_rest() -> None:
-    entry = entered("Ana, Ben", *DEAL[:6], "Ben", "b", "1", "", "")
+    entry = entry_with("Ana, Ben", *DEAL[:6], "Ben", "b", "1", "", "")
     [deal] = entry.sheet.deals
     assert entry.done
     assert [(one.count, one.halves, one.scoring, one.sweeps) for one in deal] == [
@@ -32,7 +32,7 @@ def test_each_category_is_asked_for_every_player_and_enter_gives_the_rest() -> N
 
 def test_each_deal_keeps_its_own_answers() -> None:
     first, second = (*DEAL[:6], "b", "b", "1", ""), ("10", "", "2", "", "b", "b", "b", "b", "0", "3")
-    deals = entered("Ana, Ben", *first, *second).sheet.deals
+    deals = entry_with("Ana, Ben", *first, *second).sheet.deals
     assert [[(one.count, one.halves, one.sweeps) for one in deal] for deal in deals] == [
         [(20, 5, 1), (16, 4, 0)],
         [(10, 2, 0), (26, 7, 3)],
@@ -46,13 +46,13 @@ def test_entered_counts_score_the_same_as_the_cards(players: int) -> None:
         next(str(at) for at, pile in enumerate(piles, 1) if card in pile.scoring) for card in CARD_POINTS
     ]
     counts = [str(pile.count) for pile in piles] + [str(pile.halves) for pile in piles]
-    entry = entered("、".join(NAMES[:players]), *counts, *holders, *["0"] * players)
+    entry = entry_with("、".join(NAMES[:players]), *counts, *holders, *["0"] * players)
     assert score_deal(entry.sheet.deals[0]) == score_deal(piles)
 
 
 def test_saved_answers_give_the_same_state_and_undo_removes_them_one_by_one() -> None:
-    entry = entered("Ana, Ben", "20", "", "5", "", "ana")
-    assert entered(*entry.answers) == entry
+    entry = entry_with("Ana, Ben", "20", "", "5", "", "ana")
+    assert entry_with(*entry.answers) == entry
     while entry.parties:
         before, entry = entry, answer(entry, "undo")
         assert answer(entry, before.answers[-1]) == before
@@ -61,7 +61,7 @@ def test_saved_answers_give_the_same_state_and_undo_removes_them_one_by_one() ->
 
 
 def test_the_game_may_end_after_any_deal_and_ends_by_itself_when_it_is_won() -> None:
-    entry = entered("Ana, Ben", "36", "", "9", "", "1", "1", "1", "1", "14", "")
+    entry = entry_with("Ana, Ben", "36", "", "9", "", "1", "1", "1", "1", "14", "")
     assert (entry.done, entry.question.default) == (False, END)
     assert answer(entry, "").done
     assert answer(answer(entry, "back"), "0").question.default == END
@@ -86,7 +86,7 @@ def test_the_game_may_end_after_any_deal_and_ends_by_itself_when_it_is_won() -> 
     ],
 )
 def test_an_impossible_answer_is_refused_with_what_to_write(answers: tuple[str, ...], says: str) -> None:
-    entry = entered(*answers[:-1])
+    entry = entry_with(*answers[:-1])
     with pytest.raises(UserError) as refused:
         answer(entry, answers[-1])
     assert_says(str(refused.value), says)
@@ -94,5 +94,5 @@ def test_an_impossible_answer_is_refused_with_what_to_write(answers: tuple[str, 
 
 def test_an_error_in_an_answer_does_not_say_what_to_write_in_a_file() -> None:
     with pytest.raises(UserError) as refused:
-        answer(entered("Ana, Ben", *DEAL[:-1]), DEAL[-1])
+        answer(entry_with("Ana, Ben", *DEAL[:-1]), DEAL[-1])
     assert str(refused.value) == "by these counts somebody has H6 (half 1916); 'back' corrects"

@@ -1,4 +1,4 @@
-"""Score sheets: what everybody took, read with every problem at its line."""
+"""Score sheets say what each player took; every error is reported at its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paper coins, player aids and score pads: what shares a sheet, what meets what, where it is cut and folded."""
+"""Paper coins, player aids and score pads: which share a sheet, what is behind what, and where to cut and fold."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 import shapely
 from support.card_samples import TERRAINS
 from support.print_checks import check_pieces
-from support.print_checks import find as found
+from support.print_checks import find as found_on
 from support.print_samples import CARDS, COIN_SETS, ENGLISH, content, find, paper, plain_card, words
 
 from coinage_pnp.cli.common.printer import save_offset
@@ -39,7 +39,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "full") -> PrintContent:
-    """A print of nothing but these aids."""
+    """A print of these aids alone."""
     style = PrintStyle(
         CARDS["tin"],
         paper(name),
@@ -103,9 +103,9 @@ def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, 
         across = (flip == LONG) == (size[0] <= size[1])
         turned = [
             shapely.transform(piece, lambda p, x=across, s=size: np.where([x, not x], s - p, p))
-            for piece in found(back).pieces
+            for piece in found_on(back).pieces
         ]
-        heads = found(front).pieces
+        heads = found_on(front).pieces
         assert len(heads) == len(turned) > 0
         for one in heads:
             assert min(one.symmetric_difference(other).area for other in turned) < 0.05
@@ -114,13 +114,15 @@ def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, 
 def test_the_back_offset_moves_the_tails_sides_of_paper_coins() -> None:
     still = sheets(TOKENS, tokens=TOKENS_DUPLEX)
     moved = sheets(TOKENS, tokens=TOKENS_DUPLEX, options=PrintOptions(offset=Offset(1, 2)))
-    for one, other in zip(found(still[1]).pieces, found(moved[1]).pieces, strict=True):
+    for one, other in zip(found_on(still[1]).pieces, found_on(moved[1]).pieces, strict=True):
         assert np.subtract(other.centroid.coords[0], one.centroid.coords[0]) == pytest.approx((1, 2))
-    assert [piece.wkt for piece in found(still[0]).pieces] == [piece.wkt for piece in found(moved[0]).pieces]
+    assert [piece.wkt for piece in found_on(still[0]).pieces] == [
+        piece.wkt for piece in found_on(moved[0]).pieces
+    ]
 
 
 def segments(page: Page, name: str) -> list[np.ndarray]:
-    """Every line of the groups of that name, its two ends, mm from the first leaf's corner."""
+    """The ends of every line in the groups of that name, mm from the first leaf's corner."""
     [(_, x, y), *_] = find(page, "leaf panel 1")
     return [
         part.points + (left - x, top - y)

@@ -1,4 +1,4 @@
-"""Front and back are laid over each other: every back lands on its front, and both are upright."""
+"""Every back lands on its front when the paper is turned over, and both are upright."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from coinage_pnp.render.png import rasterize
 
 DPI = 120
 DOTS = DPI / 25.4
-"""Dots in a millimetre, about: a picture has whole dots."""
+"""Pixels per millimetre; approximate, as a picture has whole pixels."""
 
 RED, BLUE = "#ff0000", "#0000ff"
 
@@ -32,8 +32,8 @@ HELD = pytest.mark.parametrize("held", ["portrait", "landscape"])
 FLIPS = pytest.mark.parametrize("flip", [LONG, SHORT])
 
 
-def spotted(size: CardFormat, *, back: bool = False) -> Drawing:
-    """A pale card with a red spot near the top and a blue one near the foot; on a back, mirrored as a page is."""
+def card_with_spots(size: CardFormat, *, back: bool = False) -> Drawing:
+    """A pale card with a red spot near the top and a blue one near the bottom; mirrored on a back."""
 
     def spot(x: float, y: float, radius: float, colour: str) -> Shape:
         return Shape(circle(size.width - x if back else x, y, radius), Paint(fill=colour))
@@ -44,35 +44,35 @@ def spotted(size: CardFormat, *, back: bool = False) -> Drawing:
 
 
 def two_sided(size: CardFormat, count: int = 1, panels: int = 4) -> PrintContent:
-    card = PrintedCard("Volcano", spotted(size), size, spotted(size, back=True))
+    card = PrintedCard("Volcano", card_with_spots(size), size, card_with_spots(size, back=True))
     return replace(content(None, panels), cards=(card,) * count)
 
 
 def printed(pages: tuple[Page, ...], number: int) -> NDArray[np.float64]:
-    """A page's picture, each channel from 0 to 1."""
+    """The rendered page, each channel from 0 to 1."""
     return rasterize(render([pages[number]], Info("A sheet")), DPI) / 255.0
 
 
 def coloured(picture: NDArray[np.float64], channel: int) -> NDArray[np.float64]:
-    """How much each dot is of one pure colour; ink and paper are not at all."""
+    """How much each pixel has of one pure colour; black ink and white paper have 0."""
     others = [picture[:, :, i] for i in range(3) if i != channel]
     return np.clip(picture[:, :, channel] - np.maximum(*others) - 0.3, 0, 1)
 
 
 def spots(picture: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """How red and how blue each dot is."""
+    """How red and how blue each pixel is."""
     return coloured(picture, 0), coloured(picture, 2)
 
 
 def middle(spot: NDArray[np.float64], page: Page) -> tuple[float, float]:
-    """The middle of what is coloured, mm from the top left corner."""
+    """The centre of a coloured spot, mm from the top left corner."""
     rows, columns = np.indices(spot.shape)
     x = float((spot * (columns + 0.5)).sum() / spot.sum()) * page.drawing.width / spot.shape[1]
     return x, float((spot * (rows + 0.5)).sum() / spot.sum()) * page.drawing.height / spot.shape[0]
 
 
 def turned_over(picture: NDArray[np.float64], flip: str) -> NDArray[np.float64]:
-    """A back as it lies under its front, seen through the paper."""
+    """A back as seen through the paper from its front."""
     upright = picture.shape[0] >= picture.shape[1]
     return picture[:, ::-1] if (flip == LONG) == upright else picture[::-1]
 
@@ -116,7 +116,7 @@ def test_a_back_lands_on_its_front_on_a_landscape_page_too(flip: str) -> None:
 def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated(
     card: str, held: str, count: int, flip: str
 ) -> None:
-    """Shifted by a tenth of a millimetre, spots of 4 mm would differ in a thirtieth of their area."""
+    """A shift of 0.1 mm would change 1/30 of the area of a 4 mm spot."""
     pages = impose(
         two_sided(CARDS[card].oriented(held), count, 0), paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip)
     )
@@ -129,7 +129,9 @@ def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated
 
 def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
     tin, lying = CARDS["tin"], CARDS["tin"].oriented("landscape")
-    both = replace(content(None, 0), cards=(PrintedCard("Volcano", spotted(tin), tin, spotted(lying)),))
+    both = replace(
+        content(None, 0), cards=(PrintedCard("Volcano", card_with_spots(tin), tin, card_with_spots(lying)),)
+    )
     front, back = impose(both, paper("a4"), ENGLISH.sheet)
     assert (front.trim.width, front.trim.height) == (55.5, 90)
     assert (back.trim.width, back.trim.height) == (55.5, 90)
@@ -155,7 +157,7 @@ def test_an_offset_moves_the_backs_to_the_right_and_down(name: str, flip: str) -
 
 @FLIPS
 def test_an_offset_on_a_landscape_page_is_measured_on_the_upright_paper(flip: str) -> None:
-    """Printers lay such a page on the paper after a quarter of a turn against the clock."""
+    """Printers rotate a landscape page by 90° anticlockwise onto the paper."""
     mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
     still = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip))
     moved = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip, offset=Offset(1.2, -0.7)))
@@ -181,7 +183,7 @@ def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> N
 @PAPERS
 @HELD
 def test_a_folded_back_lands_on_its_front(name: str, held: str) -> None:
-    """Mirrored about the line between the fold marks, the back's spots lie on the front's."""
+    """The spots of the back, mirrored about the fold, are on those of the front."""
     card = two_sided(CARDS["tin"].oriented(held))
     back = card.cards[0].back
     assert back
@@ -201,7 +203,7 @@ def test_a_folded_back_lands_on_its_front(name: str, held: str) -> None:
 
 
 def test_a_back_that_is_folded_over_the_short_edge_lands_on_its_front_too() -> None:
-    """Where no two cards fit side by side, the back stands on its head below the front."""
+    """If two cards do not fit side by side, the back is upside down below the front."""
     card = two_sided(CARDS["tin"])
     back = card.cards[0].back
     assert back
@@ -222,7 +224,7 @@ def test_a_back_that_is_folded_over_the_short_edge_lands_on_its_front_too() -> N
 
 
 def _green(element: object) -> Shape:
-    """A red spot becomes green, a blue one white."""
+    """The spot with red replaced by green and blue by white."""
     assert isinstance(element, Shape)
     fill = {RED: "#00ff00", BLUE: "#ffffff"}.get(str(element.paint.fill), element.paint.fill)
     return replace(element, paint=replace(element.paint, fill=fill))
@@ -239,7 +241,7 @@ def test_a_folded_pair_bleeds_to_the_fold_and_has_cut_marks_only_outside(count: 
     points = [
         part.points + (x, y) for shape in cut.elements if isinstance(shape, Shape) for part in shape.path
     ]
-    for mark in points:  # none inside the block
+    for mark in points:  # no mark is inside the block
         ends = mark - (page.bleed.x, page.bleed.y)
         assert (ends < 0).any() or (ends > (page.bleed.width, page.bleed.height)).any()
     assert ENGLISH.sheet.halves in words(page)

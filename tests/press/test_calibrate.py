@@ -1,4 +1,4 @@
-"""The calibration sheet: whatever a printer does to the back, four numbers read against the light undo it."""
+"""The calibration sheet: four numbers read against the light give the offset that cancels a printer's error."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ from coinage_pnp.words.language import CalibrateWords, read_calibrate_words
 
 DPI = 400
 DOTS = DPI / 25.4
-"""Dots in a millimetre."""
+"""Pixels per millimetre."""
 
 Side = NDArray[np.uint8]
 """Shape (rows, columns): 255 is bare paper, 0 black."""
 
 
-def said(code: str) -> CalibrateWords:
+def words_of(code: str) -> CalibrateWords:
     return read_calibrate_words(*template(f"calibrate/{code}.yaml"))
 
 
 def sheet(paper: str, flip: str, code: str = "en") -> tuple[Page, Page]:
-    return calibration_pages(said(code), LANGUAGES[code].sheet, PAPERS[paper], flip)
+    return calibration_pages(words_of(code), LANGUAGES[code].sheet, PAPERS[paper], flip)
 
 
 @cache
 def printed(paper: str, flip: str, error: Offset, applied: Offset = NO_OFFSET) -> tuple[Side, Side]:
-    """Both sides as they are seen through from the front; a back drawn with an offset is put off by `error`."""
+    """Both sides as seen from the front; the back is drawn with the offset `applied`, then displaced by `error`."""
     front, back = sheet(paper, flip)
     moved = moved_by(applied, PAPERS[paper], back.drawing.elements)
     off = replace(back.drawing, elements=moved_by(error, PAPERS[paper], moved))
@@ -56,24 +56,24 @@ def printed(paper: str, flip: str, error: Offset, applied: Offset = NO_OFFSET) -
     return one, other[:, ::-1] if flip == LONG else other[::-1]
 
 
-def lines(side: Side, station: ScalePlace, out: float) -> list[float]:
-    """Where lines cross a path along the scale, `out` mm outwards of it; mm from the scale's zero."""
+def lines(side: Side, scale: ScalePlace, out: float) -> list[float]:
+    """Where lines cross a path beside the scale, `out` mm outwards; mm from the scale's zero."""
     reach = HALF + 3
-    begin = min(station.at(-reach, out), station.at(reach, out))
+    begin = min(scale.at(-reach, out), scale.at(reach, out))
     x, y = (round(value * DOTS) for value in begin)
     length = round(2 * reach * DOTS)
-    run = side[y, x : x + length] if station.level else side[y : y + length, x]
+    run = side[y, x : x + length] if scale.level else side[y : y + length, x]
     profile = 1 - run / 255
     dark = np.flatnonzero(profile > 0.25)
     runs = np.split(dark, np.flatnonzero(np.diff(dark) > 1) + 1)
-    first = (x / DOTS - station.x) if station.level else (y / DOTS - station.y)
+    first = (x / DOTS - scale.x) if scale.level else (y / DOTS - scale.y)
     spread = [np.arange(run[0] - 1, run[-1] + 2) for run in runs]
     return [float(((at + 0.5) * profile[at]).sum() / profile[at].sum() / DOTS + first) for at in spread]
 
 
-def number_read(front: Side, back: Side, station: ScalePlace) -> int:
-    """The number of the line that goes straight on; of two that do so as well, the one between."""
-    ours, theirs = lines(front, station, 3.0), lines(back, station, -3.0)
+def number_read(front: Side, back: Side, scale: ScalePlace) -> int:
+    """The number of the line that continues straight on the other side; between two equally good ones, the mean."""
+    ours, theirs = lines(front, scale, 3.0), lines(back, scale, -3.0)
     assert len(ours) == len(theirs) == 2 * LINES + 1
     misses = [min(abs(line - other) for other in theirs) for line in ours]
     best, second = np.argsort(misses)[:2]
@@ -82,8 +82,8 @@ def number_read(front: Side, back: Side, station: ScalePlace) -> int:
     return round(float(place) / FRONT_PITCH * TENTHS)
 
 
-def put_right(error: Offset, made: Offset) -> tuple[float, float, float]:
-    """What is left of a printer's error, mm, mm and degrees, when backs are drawn with an offset."""
+def remaining_error(error: Offset, made: Offset) -> tuple[float, float, float]:
+    """What remains of a printer's error (mm, mm, degrees) when backs are drawn with an offset."""
     t = radians(error.degrees)
     x, y = made.x * cos(t) - made.y * sin(t), made.x * sin(t) + made.y * cos(t)
     return error.x + x, error.y + y, error.degrees + made.degrees
@@ -102,9 +102,9 @@ def test_the_offset_from_four_numbers_read_against_the_light_cancels_the_printer
     paper: str, flip: str, error: Offset
 ) -> None:
     sides = printed(paper, flip, error)
-    numbers = [number_read(*sides, station) for station in scale_places(PAPERS[paper])]
+    numbers = [number_read(*sides, scale) for scale in scale_places(PAPERS[paper])]
     offset, contradiction = offset_of(numbers, PAPERS[paper], flip)
-    x, y, degrees = put_right(error, offset)
+    x, y, degrees = remaining_error(error, offset)
     assert (x, y) == pytest.approx((0, 0), abs=0.1)
     assert degrees == pytest.approx(0, abs=0.1)
     assert contradiction < LARGEST_CONTRADICTION
@@ -120,7 +120,7 @@ def test_a_sheet_printed_with_the_offset_reads_about_0_on_every_scale() -> None:
 
 
 def middle(page: Page, name: str) -> tuple[float, float]:
-    """The middle of what is drawn first in a group of a page."""
+    """The centre of the first shape in a group of a page."""
     shape = find(page, name)[0][0].elements[0]
     assert isinstance(shape, Shape)
     x, y = (shape.path[0].points.min(axis=0) + shape.path[0].points.max(axis=0)) / 2
@@ -139,8 +139,8 @@ def test_the_dot_is_in_the_ring_unless_the_paper_was_turned_over_the_other_edge(
     assert np.hypot(*np.subtract(at[other], ring)) > 50
 
 
-def seen(x: float, y: float, error: Offset, flip: str) -> tuple[float, float]:
-    """Where a place of the back, from the middle, is seen from the front when the printer is off."""
+def seen_from_front(x: float, y: float, error: Offset, flip: str) -> tuple[float, float]:
+    """Where a point of the back appears from the front with the printer's error; from the page's centre."""
     t = radians(error.degrees)
     x, y = x * cos(t) - y * sin(t) + error.x, x * sin(t) + y * cos(t) + error.y
     return (-x, y) if flip == LONG else (x, -y)
@@ -153,16 +153,16 @@ SHIFTS = st.floats(-1.5, 1.5)
 def test_exact_numbers_give_the_exact_offset(
     x: float, y: float, degrees: float, flip: str, name: str
 ) -> None:
-    """To the rounding of the offset, and of a turn's second order: where a line runs a little aslant."""
+    """Up to the rounding of the offset, and the second-order effect of slightly slanted lines."""
     paper, error = PAPERS[name], Offset(x, y, degrees)
     numbers = []
     for place in scale_places(paper):
         at = place.x - paper.width / 2, place.y - paper.height / 2
         behind = (-at[0], at[1]) if flip == LONG else (at[0], -at[1])
-        found = seen(*behind, error, flip)
+        found = seen_from_front(*behind, error, flip)
         numbers.append(10 * (found[0] - at[0] if place.level else found[1] - at[1]))
     offset, contradiction = offset_of(numbers, paper, flip)
-    assert put_right(error, offset) == pytest.approx((0, 0, 0), abs=0.02)
+    assert remaining_error(error, offset) == pytest.approx((0, 0, 0), abs=0.02)
     assert contradiction < 0.01
 
 
@@ -175,7 +175,7 @@ def test_numbers_that_contradict_each_other_are_detected() -> None:
 def test_paper_too_small_for_the_scales_and_their_text_is_refused(size: str) -> None:
     paper = read_custom_paper(size, PAPERS)
     with pytest.raises(UserError, match="mm paper is too small for four scales of 80 mm and their words"):
-        calibration_pages(said("en"), LANGUAGES["en"].sheet, paper, LONG)
+        calibration_pages(words_of("en"), LANGUAGES["en"].sheet, paper, LONG)
 
 
 @pytest.mark.parametrize("code", SETTABLE)
@@ -191,7 +191,7 @@ def test_everything_is_inside_the_margins_and_clear_of_the_scales(code: str, pap
         assert rows[-1] <= size.height - size.margin + 0.4
         assert columns[-1] <= size.width - size.margin + 0.4
         assert words(page).count("coinage-pnp calibrate") == 1
-    for place in scale_places(size):  # where the back's lines are looked for, the front is bare
+    for place in scale_places(size):  # the front is bare where the lines of the back are read
         ends = [place.at(along, out) for along in (-HALF, HALF) for out in (-0.8, -7.3)]
         (left, top), (right, foot) = (
             np.rint(np.array(f(ends, 0)) / 25.4 * 72).astype(int) for f in (np.min, np.max)

@@ -1,4 +1,4 @@
-"""Files for cutting machines, read by small readers of their own: true lines, where the PDF has its trims."""
+"""Files for cutting machines have accurate lines at the trims of the PDF, as small independent readers find."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from coinage_pnp.units import PT_PER_MM
 
 Run = Callable[..., tuple[int, str, str]]
 
-TRUE = 0.05
-"""What a line may be off, mm."""
+TOLERANCE = 0.05
+"""The largest error of a line, mm."""
 
 
 def box_of(points: NDArray[np.float64]) -> list[float]:
@@ -31,11 +31,11 @@ def trim_of(path: Path, page: int = 0) -> list[float]:
 
 
 @pytest.mark.parametrize("kind", ["svg", "dxf"])
-@pytest.mark.parametrize("asked", ["--only card", "--only card --card a6", "--only rules --paper 4x6"])
+@pytest.mark.parametrize("options", ["--only card", "--only card --card a6", "--only rules --paper 4x6"])
 def test_the_cut_outline_of_a_single_piece_on_a_page_is_its_trim_box(
-    asked: str, kind: str, coinage: Run, tmp_path: Path
+    options: str, kind: str, coinage: Run, tmp_path: Path
 ) -> None:
-    assert coinage("build", "volcano", *asked.split(), "--cut-file", kind, "--out", "made.pdf", "-q") == (
+    assert coinage("build", "volcano", *options.split(), "--cut-file", kind, "--out", "made.pdf", "-q") == (
         0,
         "",
         "",
@@ -43,27 +43,27 @@ def test_the_cut_outline_of_a_single_piece_on_a_page_is_its_trim_box(
     path = tmp_path / f"made-cut-1.{kind}"
     layers = read_svg(path) if kind == "svg" else read_dxf(path)[0]
     [outline] = layers["cut"]
-    assert box_of(outline) == pytest.approx(trim_of(tmp_path / "made.pdf"), abs=TRUE)
+    assert box_of(outline) == pytest.approx(trim_of(tmp_path / "made.pdf"), abs=TOLERANCE)
 
 
 def test_a_dxf_is_in_millimetres_and_its_round_corners_are_accurate(coinage: Run, tmp_path: Path) -> None:
-    asked = ("--only", "card", "--copies", "4", "--cut-file", "dxf", "--out", "made.pdf", "-q")
-    assert coinage("build", "volcano", *asked) == (0, "", "")
+    options = ("--only", "card", "--copies", "4", "--cut-file", "dxf", "--out", "made.pdf", "-q")
+    assert coinage("build", "volcano", *options) == (0, "", "")
     layers, unit = read_dxf(tmp_path / "made-cut-1.dxf")
     assert unit == "4"
     assert len(layers["cut"]) == 4
     for outline in layers["cut"]:
         left, low, right, high = box_of(outline)
-        assert sorted((right - left, high - low)) == pytest.approx([55.5, 90], abs=TRUE)
-        true = shapely.box(left + 13, low + 13, right - 13, high - 13).buffer(13, quad_segs=256).exterior
-        assert shapely.Polygon(outline).exterior.hausdorff_distance(true) < TRUE
+        assert sorted((right - left, high - low)) == pytest.approx([55.5, 90], abs=TOLERANCE)
+        expected = shapely.box(left + 13, low + 13, right - 13, high - 13).buffer(13, quad_segs=256).exterior
+        assert shapely.Polygon(outline).exterior.hausdorff_distance(expected) < TOLERANCE
 
 
 def test_a_cut_file_has_the_outlines_and_folds_of_player_aids_and_the_outlines_of_paper_coins(
     coinage: Run, tmp_path: Path
 ) -> None:
-    asked = "--only player-aid --paper-coins duplex --cut-file dxf --out made.pdf -q".split()  # noqa: SIM905
-    assert coinage("build", "volcano", *asked) == (0, "", "")
+    options = "--only player-aid --paper-coins duplex --cut-file dxf --out made.pdf -q".split()  # noqa: SIM905
+    assert coinage("build", "volcano", *options) == (0, "", "")
     found: Layers = {}
     for path in sorted(tmp_path.glob("made-cut-*.dxf")):
         for name, paths in read_dxf(path)[0].items():
@@ -79,9 +79,9 @@ def test_a_cut_file_has_the_outlines_and_folds_of_player_aids_and_the_outlines_o
 def test_silhouette_marks_are_where_its_software_expects_them_and_nothing_is_near(
     paper: str, wide: float, high: float, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = ("--paper", paper, "--cut-marks", "silhouette", "--out", "made.pdf", "-q")
-    assert coinage("build", "volcano", *asked) == (0, "", "")
-    dots = rasterize((tmp_path / "made.pdf").read_bytes(), 254)  # ten a millimetre
+    options = ("--paper", paper, "--cut-marks", "silhouette", "--out", "made.pdf", "-q")
+    assert coinage("build", "volcano", *options) == (0, "", "")
+    dots = rasterize((tmp_path / "made.pdf").read_bytes(), 254)  # ten pixels per millimetre
     dark = np.argwhere(dots.max(axis=2) < 128) / 10
     edge = dark[(dark.min(axis=1) < 15.8) | (dark[:, 0] > high - 15.8) | (dark[:, 1] > wide - 15.8)]
     square = edge[(edge < 15.5).all(axis=1)]
@@ -95,9 +95,9 @@ def test_silhouette_marks_are_where_its_software_expects_them_and_nothing_is_nea
 
 
 def test_a_print_for_a_cricut_also_has_each_page_as_a_png_at_true_size(coinage: Run, tmp_path: Path) -> None:
-    asked = ("--only", "card", "--cut-marks", "cricut", "--cut-file", "svg", "--out", "made.pdf", "-q")
-    for _ in range(2):  # it replaces its own
-        assert coinage("build", "volcano", *asked) == (0, "", "")
+    options = ("--only", "card", "--cut-marks", "cricut", "--cut-file", "svg", "--out", "made.pdf", "-q")
+    for _ in range(2):  # the second run replaces the files of the first
+        assert coinage("build", "volcano", *options) == (0, "", "")
     data = (tmp_path / "made-page-1.png").read_bytes()
     assert int.from_bytes(data[16:20]) == pytest.approx(210 / 25.4 * 300, abs=1)
 
@@ -109,11 +109,11 @@ def test_the_number_of_outlines_to_cut_is_reported(coinage: Run) -> None:
 
 
 def test_a_dxf_is_replaced_unless_somebody_changed_it(coinage: Run, tmp_path: Path) -> None:
-    asked = ("--only", "card", "--cut-file", "dxf", "--out", "made.pdf", "-q")
-    assert coinage("build", "volcano", *asked) == (0, "", "")
+    options = ("--only", "card", "--cut-file", "dxf", "--out", "made.pdf", "-q")
+    assert coinage("build", "volcano", *options) == (0, "", "")
     path = tmp_path / "made-cut-1.dxf"
     assert is_signed(path.read_bytes())
     path.write_bytes(path.read_bytes().replace(b"cut", b"CUT", 1))
-    code, _, err = coinage("build", "volcano", *asked)
+    code, _, err = coinage("build", "volcano", *options)
     assert code == 1
     assert "made-cut-1.dxf was not made by coinage-pnp, or was changed since" in err

@@ -1,4 +1,4 @@
-"""Sheets that cards fill: touching cards with crosses between them, and sheets that are torn along perforations."""
+"""Sheets full of cards: touching cards with crosses between them, and perforated sheets."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_every_back_of_a_full_sheet_lands_behind_its_card(paper: str, flip: str)
 
 
 def _middles(page: Page, name: str) -> np.ndarray:
-    """The middles of the cards of a page, however they are turned."""
+    """The centres of the cards on a page, whatever their rotation."""
     found = [
         moved(np.array([[55.5 / 2, 45.0]]), at)[0]
         for path, element, at in walk(page.drawing.elements)

@@ -1,4 +1,4 @@
-"""The contact sheet: all cards to one scale, in even rows."""
+"""The gallery: all cards at one scale, in even rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is beside a card that is alone on its sheet, and the rules in its colours."""
+"""The list of places beside a single card, and the rules in the colours of its map."""
 
 from __future__ import annotations
 

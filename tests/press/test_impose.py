@@ -1,4 +1,4 @@
-"""Where things stand on paper, and that marks help without ever touching what is kept."""
+"""Where pieces are on the paper, and that marks never touch them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_text_in_the_footer_is_inside_the_margin_and_never_overlaps_in_any_langu
 
 
 def segments(page: Page, name: str) -> list[LineString]:
-    """The marks of all groups called `name`, on the page."""
+    """The marks of all groups called `name`, in page coordinates."""
     return [
         LineString(part.points + (x, y))
         for group, x, y in find(page, name)
@@ -70,7 +70,7 @@ def segments(page: Page, name: str) -> list[LineString]:
 
 
 def outline(box_: Box, radius: float, grown: float = 0.0) -> Polygon:
-    """A rounded box, its outline grown."""
+    """A box with round corners, enlarged by `grown`."""
     core = box(box_.x + radius, box_.y + radius, box_.right - radius, box_.bottom - radius)
     shape = core.buffer(radius, quad_segs=64) if radius else core
     if not grown:
@@ -177,7 +177,7 @@ def test_a_card_with_square_corners_has_no_corner_marks_and_no_text_about_them()
 def test_cutting_between_a_pair_of_corner_marks_touches_the_arc(
     radius: float, width: float, height: float, clear: float
 ) -> None:
-    """Both marks lie on one line, at the radius from the arc's centre, and clear of the outline."""
+    """Both marks are on one line, at the radius from the arc's centre, and clear of the outline."""
     trim = Box(0, 0, width, height)
     shape = outline(trim, radius)
     marks = round_corner_marks(trim, radius, clear)
@@ -245,7 +245,7 @@ def test_nothing_on_a_page_overlaps(name: str, card: str) -> None:
 
 
 def _heights(element: object) -> list[float]:
-    """The heights that an element reaches, within its group."""
+    """The top and bottom of an element, within its group."""
     if isinstance(element, Text):
         return [element.y - element.size * 0.7 / PT_PER_MM, element.y]
     if isinstance(element, Shape):

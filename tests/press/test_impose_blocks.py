@@ -150,7 +150,7 @@ def test_straight_marks_are_only_around_a_block_and_in_line_with_every_trim() ->
     [*product((CORNER, OUTLINE, NONE), ("tin", "square"), (1,)), (CROP, "tin", 2), (OUTLINE, "credit", 2)],
 )
 def test_marks_never_touch_a_card_and_are_visible_on_dark_art(marks: str, card: str, count: int) -> None:
-    """Dots that lie wholly inside a trim are the card's; just outside it, a guide is lighter and darker than it."""
+    """Pixels inside a trim have the card's colour; just outside, a mark has lighter and darker pixels."""
     size = CARDS.get(card, CardFormat("square", 40, 60, 0, 20))
     on = paper("4x6" if count == 1 else "a4")
     [page] = impose(several(size, count, 0, dark=True), on, ENGLISH.sheet, PrintOptions(marks=marks))

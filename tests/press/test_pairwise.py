@@ -1,4 +1,4 @@
-"""All options of `build` together: any two of their values meet in a print that is right, or are refused."""
+"""Any two values of the options of `build` give a correct print together, or are refused."""
 
 from __future__ import annotations
 
@@ -45,23 +45,23 @@ OPTIONS = {
     "--ink": ("", "low", "mono"),
     "--coins": ("", "eur", "gbp", "jpy"),
 }
-"""The values of every option that changes what is on paper; those that exclude most others come first."""
+"""The values of every option that changes the print; those that exclude the most others come first."""
 
 
 def possible(choice: Choice) -> bool:
-    """Whether a print with these options may be neither refused nor too large for its paper."""
+    """Whether a print with these options is neither refused nor too large for its paper."""
     return not any(meets(exclusion, choice) for exclusion in PrintOptions.EXCLUSIONS) and not _is_too_large(
         choice
     )
 
 
 def _is_too_large(choice: Choice) -> bool:
-    """Whether a piece may be too large for the paper; of cards on photo paper, only the smallest is tried here."""
+    """Whether a piece may be too large for the paper; on photo paper only the smallest card is tried here."""
     paper, size, fold = (choice.get(option, OPEN) for option in ("--paper", "--card", "--fold"))
     with_cards = (
         choice.get("--only", OPEN) in {"", "card", "front", "back"} and choice.get("--print-shop", OPEN) == ""
     )
-    if paper == "4x6" and choice.get("--cut-marks"):  # they leave 69 x 120 mm
+    if paper == "4x6" and choice.get("--cut-marks"):  # the marks leave 69 x 120 mm
         return True
     if not with_cards:
         return False
@@ -74,20 +74,20 @@ def _is_too_large(choice: Choice) -> bool:
 
 
 PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
-TRIED = PRINTS if WIDE else each_value(PRINTS)
-"""Any two values meet in one of `PRINTS`; with fewer tests, each value is in one."""
+TESTED = PRINTS if WIDE else each_value(PRINTS)
+"""`PRINTS` has every pair of values; without --wide, only enough of them to have every value."""
 
 
 def card_of(choice: Choice) -> tuple[str, ...]:
-    """What the drawing of the card depends on: prints of one card come one after the other, and share it."""
+    """The options that change the drawing of the card; sorted by it, prints of one card share its drawing."""
     return choice["--card"], choice["--lang"], choice["--ink"]
 
 
 @pytest.fixture
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
-    """The pages of every file that is made."""
+    """The pages of each file that is written."""
     made = watch_pages(monkeypatch, printing, shop)
-    monkeypatch.setattr(shop, "DPIS", ())  # pictures have tests of their own
+    monkeypatch.setattr(shop, "DPIS", ())  # PNGs have their own tests
     return made
 
 
@@ -97,7 +97,7 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
         pytest.param(
             choice, marks=[needs_japanese] if choice["--lang"] == "ja" else [], id=" ".join(typed(choice))
         )
-        for choice in sorted(TRIED, key=card_of)
+        for choice in sorted(TESTED, key=card_of)
     ],
 )
 def test_any_two_option_values_give_a_correct_print_together(
@@ -111,13 +111,13 @@ def test_any_two_option_values_give_a_correct_print_together(
     reader = pypdf.PdfReader(tmp_path / "made.pdf")
     check_fonts(data)
     check_boxes(pages, reader)
-    said = texts(data)
+    page_texts = texts(data)
     if choice["--print-shop"]:
         assert _preferences(reader).get("/Duplex") == ("/Simplex" if len(pages) > 1 else None)
-        assert all(said)  # and the rest in test_shop
+        assert all(page_texts)  # test_shop checks the rest
         return
     paper = read_custom_paper(choice["--paper"] or "a4", PAPERS)
-    names: Counter[str] = Counter()
+    pieces: Counter[str] = Counter()
     for number, page in enumerate(pages):
         assert sorted((page.drawing.width, page.drawing.height)) == [paper.width, paper.height]
         moved = (
@@ -126,13 +126,13 @@ def test_any_two_option_values_give_a_correct_print_together(
             else 0
         )
         check_margin(data, number, page, paper.margin - moved)
-        names.update(check_pieces(page))
+        pieces.update(check_pieces(page))
     expected = _expected(choice, len(maps))
     if choice["--copies"] == "fill":
-        assert names.pop("card", 9) >= expected.pop("card", 0)
-        assert names.pop("back", 9) >= expected.pop("back", 0)
-    assert names == expected
-    _check_words(choice, reader.page_labels, said)
+        assert pieces.pop("card", 9) >= expected.pop("card", 0)
+        assert pieces.pop("back", 9) >= expected.pop("back", 0)
+    assert pieces == expected
+    _check_words(choice, reader.page_labels, page_texts)
     assert _preferences(reader).get("/Duplex") == _duplex(choice, len(pages))
     assert _preferences(reader)["/PrintScaling"] == "/None"
 
@@ -142,7 +142,7 @@ def _preferences(reader: pypdf.PdfReader) -> dict[str, str]:
 
 
 def _expected(choice: Choice, maps: int) -> Counter[str]:
-    """How many pieces of each kind there are on all pages together."""
+    """The number of pieces of each kind on all pages together."""
     only, duplex, back = choice["--only"], choice["--paper-coins"] == "duplex", choice["--back"]
     with_cards, with_rules = only in {"", "card", "front", "back"}, only in {"", "rules", "front", "back"}
     on_cards = choice["--rules"] == "card" or back == "rules"
@@ -175,7 +175,7 @@ def _expected(choice: Choice, maps: int) -> Counter[str]:
 
 
 def _duplex(choice: Choice, pages: int) -> str | None:
-    """What the file asks of the print dialog."""
+    """The duplex setting that the PDF requests from the print dialog."""
     turned = (choice["--back"] and not choice["--fold"]) or choice["--paper-coins"] == "duplex"
     turned = turned or (choice["--rules"] == "booklet" and choice["--only"] in {"", "rules", "back"})
     if turned and choice["--only"] not in {"front", "back"}:
@@ -183,8 +183,8 @@ def _duplex(choice: Choice, pages: int) -> str | None:
     return "/Simplex" if pages > 1 else None
 
 
-def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> None:
-    """Every front has its number and says how it was asked for; every back says of which front it is."""
+def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str]) -> None:
+    """Every front has its page number and the options; every back names its front."""
     language = LANGUAGES[choice["--lang"] or "en"]
     sheet = language.sheet
     backs = [i for i, label in enumerate(labels) if label == sheet.back]
@@ -207,8 +207,8 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
         asked.pop(f"--{choice['--only']}", None)
         if (choice["--only"], choice["--paper-coins"]) == ("paper-coins", "fold"):
             asked.pop("--paper-coins", None)
-    for i, page in enumerate(said):
-        if choice["--copies"] == "fill":  # cards may have taken the foot's room
+    for i, page in enumerate(page_texts):
+        if choice["--copies"] == "fill":  # cards may have taken the room of the footer
             continue
         if i in backs:
             assert _plain(sheet.back_of.format(page=i)) in page
@@ -219,10 +219,10 @@ def _check_words(choice: Choice, labels: Sequence[str], said: Sequence[str]) -> 
 
 
 def _called(option: str, value: str, code: str) -> object:
-    """What the imprint fills in: a set of coins and a map by their names."""
+    """The value as the imprint shows it; coin sets and maps by their names."""
     names = {
         "coins": {key: coins.name for key, coins in COIN_SETS.items()},
-        "back": {key: board.name for key, board in MAPS.items()},  # and the parts that may be there
+        "back": {key: board.name for key, board in MAPS.items()},  # --back also takes parts, such as rules
     }
     if option in names and value in names[option]:
         return names[option][value].best(code)
@@ -247,8 +247,8 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
         code, out, err = coinage("build", "volcano", *typed(choice))
         assert code in {1, 2}, pair
         assert out == ""
-        said = " ".join(err.split())
-        assert (code == 1 and "does not fit on" in said) or any(message in said for message in known), said
+        reply = " ".join(err.split())
+        assert (code == 1 and "does not fit on" in reply) or any(message in reply for message in known), reply
     assert not (tmp_path / "output").exists()
 
 

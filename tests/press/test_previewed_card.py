@@ -1,4 +1,4 @@
-"""The previewed card: trimmed, at true size, with coins where they lie."""
+"""The previewed card: trimmed, at true size, with coins on their seats."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_picture_without_coins_is_exactly_the_trimmed_card() -> None:
     assert (drawn.width, drawn.height) == (tin.width, tin.height)
     assert "coins" not in groups(drawn)
     pixels = rasterize(render_one(drawn, Info("Volcano")), 100)
-    assert pixels[:3, :3].min() == 255  # the corner is cut round
+    assert pixels[:3, :3].min() == 255  # the corner is round, so white
     assert pixels[100, 100].max() < 255
 
 

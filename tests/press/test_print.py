@@ -1,4 +1,4 @@
-"""Paper is measured: the sheet is rendered at 600 dpi and its marks are read off in millimetres."""
+"""The sheet is rendered at 600 dpi, and its marks are measured in millimetres."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from coinage_pnp.render.pdf import render
 
 DPI = 600
 DOTS = DPI / 25.4
-"""Dots in a millimetre."""
+"""Pixels per millimetre."""
 
-TRUE = 0.1
-"""What a measure may be off, mm."""
+TOLERANCE = 0.1
+"""The largest error of a measurement, mm."""
 
 PAPERS = pytest.mark.parametrize("name", ["a4", "letter"])
 
 
 @cache
 def printed(name: str) -> tuple[Page, NDArray[np.uint8]]:
-    """A sheet with card and rules, and its picture: rows of grey dots, 255 is white."""
+    """A sheet with a card and rules, and its picture: rows of grey pixels, 255 is white."""
     [page] = impose(content(), paper(name), ENGLISH.sheet)
     document = pypdfium2.PdfDocument(render([page], Info("A sheet")))
     picture = document[0].render(scale=DPI / 72, grayscale=True).to_numpy()
@@ -39,7 +39,7 @@ def printed(name: str) -> tuple[Page, NDArray[np.uint8]]:
 
 
 def lines(profile: NDArray[np.uint8]) -> list[float]:
-    """The middles of the dark runs along a row or column of dots, mm from its start."""
+    """The centres of the dark runs in a row or column of pixels, mm from its start."""
     ink = 255.0 - profile
     dark = np.flatnonzero(ink > 40)
     if not len(dark):
@@ -49,13 +49,13 @@ def lines(profile: NDArray[np.uint8]) -> list[float]:
     return [float((ink[dots] * (dots + 0.5)).sum() / ink[dots].sum() / DOTS) for dots in spread]
 
 
-def across(picture: NDArray[np.uint8], y: float) -> list[float]:
-    """Where upright lines cross the height `y`, mm."""
+def vertical_lines(picture: NDArray[np.uint8], y: float) -> list[float]:
+    """The x of vertical lines at the height `y`, mm."""
     return lines(picture[round(y * DOTS)])
 
 
-def down(picture: NDArray[np.uint8], x: float) -> list[float]:
-    """Where level lines cross the place `x`, mm."""
+def horizontal_lines(picture: NDArray[np.uint8], x: float) -> list[float]:
+    """The y of horizontal lines at `x`, mm."""
     return lines(picture[:, round(x * DOTS)])
 
 
@@ -63,18 +63,20 @@ def down(picture: NDArray[np.uint8], x: float) -> list[float]:
 def test_the_picture_is_as_large_as_the_paper(name: str) -> None:
     _, picture = printed(name)
     height, width = picture.shape
-    assert (width / DOTS, height / DOTS) == pytest.approx((paper(name).width, paper(name).height), abs=TRUE)
+    assert (width / DOTS, height / DOTS) == pytest.approx(
+        (paper(name).width, paper(name).height), abs=TOLERANCE
+    )
 
 
 @PAPERS
 def test_the_card_measures_55_5_by_90_mm_between_its_cut_marks(name: str) -> None:
     page, picture = printed(name)
     [(_, x, y)] = find(page, "card")
-    left, right = across(picture, y - 7)
-    assert right - left == pytest.approx(55.5, abs=TRUE)
-    marks = [mark for mark in down(picture, x - 7) if y - 5 < mark < y + 95]
+    left, right = vertical_lines(picture, y - 7)
+    assert right - left == pytest.approx(55.5, abs=TOLERANCE)
+    marks = [mark for mark in horizontal_lines(picture, x - 7) if y - 5 < mark < y + 95]
     assert len(marks) == 2
-    assert marks[1] - marks[0] == pytest.approx(90, abs=TRUE)
+    assert marks[1] - marks[0] == pytest.approx(90, abs=TOLERANCE)
 
 
 @PAPERS
@@ -83,31 +85,31 @@ def test_the_artwork_runs_3_mm_past_the_cut(name: str) -> None:
     [(_, x, y)] = find(page, "card")
     row = picture[round((y + 45) * DOTS)]
     ink = np.flatnonzero(row < 250)
-    assert ink[0] / DOTS == pytest.approx(x - 3, abs=TRUE)
-    assert (ink[-1] + 1) / DOTS == pytest.approx(x + 55.5 + 3, abs=TRUE)
+    assert ink[0] / DOTS == pytest.approx(x - 3, abs=TOLERANCE)
+    assert (ink[-1] + 1) / DOTS == pytest.approx(x + 55.5 + 3, abs=TOLERANCE)
 
 
 @PAPERS
 def test_the_corners_of_the_artwork_are_round(name: str) -> None:
-    """On the diagonal of a corner the bleed ends 16 mm from the arc's centre, 13 mm inside both sides."""
+    """On the diagonal, the bleed ends 16 mm from the arc's centre, which is 13 mm inside both sides."""
     page, picture = printed(name)
     [(_, x, y)] = find(page, "card")
     diagonal = np.arange(0, 20, 0.02)
     places = [(round((y + 13 - d) * DOTS), round((x + 13 - d) * DOTS)) for d in diagonal / np.sqrt(2)]
     ink = np.array([picture[place] < 250 for place in places])
-    assert diagonal[np.flatnonzero(~ink)[0]] == pytest.approx(16, abs=TRUE)
+    assert diagonal[np.flatnonzero(~ink)[0]] == pytest.approx(16, abs=TOLERANCE)
 
 
 @PAPERS
 def test_the_panels_measure_47_by_83_mm_between_folds_and_cuts(name: str) -> None:
     page, picture = printed(name)
     [(_, x, y)] = find(page, "panel 1")
-    marks = across(picture, y - 2.5)
-    assert np.diff(marks).tolist() == pytest.approx([47] * 4, abs=TRUE)
-    assert marks[0] == pytest.approx(x, abs=TRUE)
-    level = [mark for mark in down(picture, x - 1.5) if y - 5 < mark < y + 90]
+    marks = vertical_lines(picture, y - 2.5)
+    assert np.diff(marks).tolist() == pytest.approx([47] * 4, abs=TOLERANCE)
+    assert marks[0] == pytest.approx(x, abs=TOLERANCE)
+    level = [mark for mark in horizontal_lines(picture, x - 1.5) if y - 5 < mark < y + 90]
     assert len(level) == 2
-    assert level[1] - level[0] == pytest.approx(83, abs=TRUE)
+    assert level[1] - level[0] == pytest.approx(83, abs=TOLERANCE)
 
 
 @PAPERS
@@ -115,10 +117,10 @@ def test_the_ruler_has_a_tick_at_every_centimetre_and_every_half_inch(name: str)
     page, picture = printed(name)
     [(_, x, y)] = find(page, "ruler")
     middle = y + 9.2 / 2
-    metric = [mark - x for mark in across(picture, middle - 1.2) if mark < x + 52]
-    inches = [mark - x for mark in across(picture, middle + 1.2) if mark < x + 52]
-    assert metric == pytest.approx([0, 10, 20, 30, 40, 50], abs=TRUE)
-    assert inches == pytest.approx([0, 12.7, 25.4, 38.1, 50.8], abs=TRUE)
+    metric = [mark - x for mark in vertical_lines(picture, middle - 1.2) if mark < x + 52]
+    inches = [mark - x for mark in vertical_lines(picture, middle + 1.2) if mark < x + 52]
+    assert metric == pytest.approx([0, 10, 20, 30, 40, 50], abs=TOLERANCE)
+    assert inches == pytest.approx([0, 12.7, 25.4, 38.1, 50.8], abs=TOLERANCE)
 
 
 @PAPERS
@@ -133,7 +135,7 @@ def test_nothing_is_printed_within_8_mm_of_the_papers_edge(name: str) -> None:
 
 @PAPERS
 def test_the_card_is_printed_identically_on_every_paper(name: str) -> None:
-    """Dot by dot the card is the same, wherever it stands."""
+    """The pixels of the card are the same, wherever it is on the paper."""
     pictures = []
     for paper_name in ("a4", name):
         page, picture = printed(paper_name)

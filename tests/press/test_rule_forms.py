@@ -1,4 +1,4 @@
-"""The rules on cards, as a booklet, on the card's back, and in words."""
+"""The rules on cards, as a booklet, on the card's back, and as HTML."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ FROZEN = Path(__file__).parents[2] / "maps" / "frozen.yaml"
 
 
 def pages(path: Path) -> list[list[str]]:
-    """The titles of the panels on each page, as a reader finds them."""
+    """The titles of the panels on each page, found in its text."""
     titles = [panel.title for panel in LANGUAGES["en"].rules] + ["Your toss"]
     pages = texts(path.read_bytes())
-    return [[title for title in titles if "".join(title.split()) in said] for said in pages]
+    return [[title for title in titles if "".join(title.split()) in text] for text in pages]
 
 
 @pytest.mark.parametrize(
@@ -49,14 +49,14 @@ def test_each_form_of_the_rules_has_the_right_panels_on_each_page(
 def test_the_second_page_of_a_booklet_is_behind_the_first(
     paper: str, flip: str, coinage: Run, tmp_path: Path
 ) -> None:
-    """Where the middles of the words of a page are, seen through the paper."""
+    """The position of a word on the back, as seen through the paper, is on the same panel of the front."""
     asked = ("--rules", "booklet", "--only", "rules", "--paper", paper, "--flip", flip)
     assert coinage("build", "volcano", *asked, "--out", "made.pdf", "-q") == (0, "", "")
     reader = pypdf.PdfReader(tmp_path / "made.pdf")
     front, back = (_middle(page, word) for page, word in zip(reader.pages, ("Setup", "Toss"), strict=True))
     wide, high = float(reader.pages[0].mediabox.width), float(reader.pages[0].mediabox.height)
-    upright = flip == "long"
-    through = (wide - back[0], back[1]) if upright else (back[0], high - back[1])
+    mirrored = flip == "long"
+    through = (wide - back[0], back[1]) if mirrored else (back[0], high - back[1])
     assert abs(through[0] - front[0]) + abs(through[1] - front[1]) < 72 / 25.4 * 70, "on the same panel"
     other = _middle(reader.pages[0], "Spaces.")
     assert abs(through[0] - other[0]) + abs(through[1] - other[1]) > 72 / 25.4 * 40, "not on the other"
@@ -91,8 +91,8 @@ def test_text_of_a_rule_page_is_on_the_card_and_clear_of_its_corners(card: str) 
     assert panel.x * 2 + WIDTH * panel.scale == pytest.approx(size.width)
 
 
-class Seen(HTMLParser):
-    """The tags of a page, each closed in its turn."""
+class TagReader(HTMLParser):
+    """The tags of a page; each must be closed in order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -116,7 +116,7 @@ def test_the_html_rules_are_well_formed_self_contained_and_name_every_space(
     assert coinage("build", "volcano", *asked, "--out", "made", "-q") == (0, "", "")
     [path] = (tmp_path / "made").iterdir()
     text = path.read_text(encoding="utf-8")
-    seen = Seen()
+    seen = TagReader()
     seen.feed(text)
     assert not seen.open
     assert f'<html lang="{code}">' in text
@@ -133,11 +133,11 @@ def test_the_html_rules_say_which_face_is_heads_only_for_coins_that_are_not_us_c
     coinage: Run, tmp_path: Path
 ) -> None:
     asked = ("--rules", "html", "--only", "rules", "-q")
-    for coins, said in (("eur", 1), ("usd", 0)):
+    for coins, count in (("eur", 1), ("usd", 0)):
         assert coinage("build", "volcano", *asked, "--coins", coins, "--out", coins) == (0, "", "")
         [path] = (tmp_path / coins).iterdir()
         text = path.read_text(encoding="utf-8")
-        assert text.count("<p>Euro coins. Heads is the national side.</p>") == said
+        assert text.count("<p>Euro coins. Heads is the national side.</p>") == count
 
 
 @pytest.mark.wide

@@ -1,4 +1,4 @@
-"""Files for a print shop: the card alone, true boxes, artwork into the corners of the bleed, exact pictures."""
+"""Files for a print shop: single cards, exact boxes, artwork up to the corners of the bleed, exact PNGs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def board(name: str) -> Map:
 
 @cache
 def made() -> tuple[PrintFile, ...]:
-    """The PDF and the first picture of a card with a map across on its back."""
+    """The PDF and the first PNG of a card with a landscape map on its back."""
     across = replace(board("frozen"), orientation="landscape")
     return tuple(islice(shop_files(board("volcano"), replace(STYLE, back=across)), 2))
 
@@ -79,7 +79,7 @@ def test_the_file_has_bookmarks_page_labels_and_the_card_size_for_the_shop() -> 
 
 @pytest.mark.parametrize("page", [0, 1])
 def test_artwork_fills_the_square_corners_of_the_bleed_and_there_are_no_marks(page: int) -> None:
-    pixels = rasterize(made()[0].data, 254, page)[:960, :615].astype(int)  # ten dots a millimetre
+    pixels = rasterize(made()[0].data, 254, page)[:960, :615].astype(int)  # ten pixels per millimetre
     corners = [pixels[y, x] for y in (1, -2) for x in (1, -2)]
     assert np.ptp(corners, axis=0).max() <= 2
     assert corners[0].max() < 245
@@ -138,12 +138,12 @@ def test_rules_alone_are_four_pages_with_pictures_and_a_card_alone_has_no_rules(
 
 
 PRESETS = read_cards(*template("print_shops.yaml"))
-"""The cards of print shops."""
+"""The card sizes of print shops."""
 
 
 @cache
 def preset(name: str, map_name: str = "volcano") -> tuple[PrintFile, ...]:
-    """The PDF, the proof and the first picture."""
+    """The PDF, the proof and the first PNG."""
     return tuple(islice(shop_files(board(map_name), replace(STYLE, card=PRESETS[name])), 3))
 
 
@@ -158,7 +158,7 @@ SAFE = [
     for name in DOTS
     for map_name in ("volcano", "frozen", "forest", "lagoon", "terraces", "caravan", "ferries")
 ]
-"""Every map on every preset; with fewer tests, each preset once, with a card held upright and one across."""
+"""Every map on every preset; without --wide, each preset once: one portrait and one landscape card."""
 
 
 @pytest.mark.parametrize(("name", "map_name"), SAFE if WIDE else [SAFE[0], SAFE[10]])

@@ -1,4 +1,4 @@
-"""The strip at the foot of a sheet that cards fill: small, yet nothing in it touches, and nothing leaves it."""
+"""The footer strip of a sheet full of cards: nothing in it touches, and nothing leaves it."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ LEGENDS = [
     for marks in ((), ("cut",), ("cut", "arcs"), ("angles",), ("outline",))
     for fold in ((), ("halves",))
 ]
-"""Whatever marks there are on a sheet full of cards."""
+"""Every combination of marks on a sheet full of cards."""
 
 FOLDED = ("--only cards", "--ink mono", "--back", "--fold", "--marks outline")
 TURNED = (*FOLDED[:3], "--flip short", "--back-offset -0.55mm,-0.35mm,-0.25deg", "--marks outline")
-"""As much as can be asked for, with a fold and without."""
+"""The longest lists of options, with a fold and without."""
 
 
 @pytest.fixture(autouse=True)
 def long_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the program, on the imprint."""
+    """A long version number of the program, for the imprint."""
     monkeypatch.setattr(sheet_room, "__version__", "10.20.30")
 
 
@@ -48,7 +48,7 @@ def _strip(
     *,
     turned: bool = False,
 ) -> Group:
-    """The strip of the last page; `asked` are options, and with `turned` the paper has backs."""
+    """The strip of the last page, with the options `asked`; with `turned`, the cards have backs."""
     (card,) = content().cards
     full = PrintContent(
         "Classic Coins of the 20th Century",
@@ -96,7 +96,7 @@ def test_pictures_of_the_marks_are_inside_the_footer_strip_and_apart() -> None:
     assert len(spans) == 3
     assert all(0 < top <= bottom < DEEP for top, bottom, _ in spans)
     (solid, arc, broken) = spans
-    assert arc[2] > solid[2] + 20  # the first two share a line
+    assert arc[2] > solid[2] + 20  # the first two pictures are on one line
     assert broken[0] > arc[1]
 
 
@@ -106,8 +106,8 @@ def test_no_picture_of_a_mark_reaches_the_line_above_it() -> None:
     above = next(e for e in foot.elements if isinstance(e, Text) and e.text == words.ruler)
     angle = next(element for element in foot.elements if isinstance(element, Shape))
     top = min(y for part in angle.path for _, y in part.points)
-    tails = 0.27 * above.size / PT_PER_MM  # a word's tails below its line
-    assert top > above.y + tails + 0.1
+    descent = 0.27 * above.size / PT_PER_MM  # the descenders of its letters
+    assert top > above.y + descent + 0.1
 
 
 def test_the_footer_strip_always_has_its_ruler_and_ends_at_the_margin() -> None:

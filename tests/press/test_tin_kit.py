@@ -1,4 +1,4 @@
-"""What is printed for a tin: pieces of the tin's size, cut along lines that a machine gets too."""
+"""The tin kit: pieces of the tin's size, with their lines in the cut files."""
 
 from __future__ import annotations
 

@@ -180,7 +180,7 @@ def test_every_output_counts_draws_as_half_a_win_if_many_games_are_drawn() -> No
     known = heads_result(TALLY)
     assert table_rows()["unwon games half, %"] == [
         f"{100 * known.value:.1f} ± {-(-1000 * known.reach // 1) / 10:.1f}°"
-    ], "marked, as the row above includes luck"
+    ], "marked, for the row above it is plain"
     assert document()["levels"][0]["result"]["heads"] == pytest.approx(known.value, abs=1e-6)
     assert REPORT.levels[0].shown == known
     few = sample_tally(draws=0)
