@@ -53,17 +53,17 @@ def test_the_illegal_play_in_the_docs_gives_the_error_shown_there(coinage: Run, 
 @pytest.mark.usefixtures("files")
 def test_the_json_of_a_score_in_the_docs_matches_the_output(coinage: Run) -> None:
     shown = json.loads(blocks("json")[0])
-    said = json.loads(coinage("classic", "score", "--json", "friday.yaml")[1])
-    del said["deals"][1:], said["deals"][0]["parties"]["Ben"]
-    assert said == shown
+    output = json.loads(coinage("classic", "score", "--json", "friday.yaml")[1])
+    del output["deals"][1:], output["deals"][0]["parties"]["Ben"]
+    assert output == shown
 
 
 @pytest.mark.usefixtures("files")
 def test_the_json_keys_and_the_example_play_in_the_docs_match_the_output(coinage: Run) -> None:
-    said = json.loads(coinage("classic", "replay", "--json", "deal.yaml")[1])
+    output = json.loads(coinage("classic", "replay", "--json", "deal.yaml")[1])
     listed, play = (json.loads(words) for words in _quoted())
-    assert list(said) == listed
-    assert said["plays"][1] == play
+    assert list(output) == listed
+    assert output["plays"][1] == play
 
 
 def _quoted() -> tuple[str, str]:

@@ -114,9 +114,9 @@ def test_a_card_shows_its_own_sign_colour_number_year_and_value(card: str) -> No
         assert [(e.text, e.fill) for e in index.elements if isinstance(e, Text)] == [
             (str(number_of(card)), LOOKS[suit.letter].ink)
         ]
-    said = {text for text, _ in texts(drawing.elements)}
+    shown_texts = {text for text, _ in texts(drawing.elements)}
     worth = f"{year_of(card)} · {suit.cents} ¢"
-    assert said == {str(number_of(card)), worth, words("en").suits[suit.letter].upper()}
+    assert shown_texts == {str(number_of(card)), worth, words("en").suits[suit.letter].upper()}
 
 
 @pytest.mark.parametrize("card", PACK)

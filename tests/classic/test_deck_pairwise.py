@@ -163,8 +163,8 @@ def _plain(text: str) -> str:
 def test_poker_size_rule_cards_with_backs_fit_on_photo_paper(
     code: str, laid_out: list[Sequence[Page]], coinage: Run
 ) -> None:
-    asked = ("--only", "rules", "--back", "--paper", "4x6", "--lang", code, "-q", "--out", "made.pdf")
-    assert coinage("classic", "build", *asked) == (0, "", "")
+    options = ("--only", "rules", "--back", "--paper", "4x6", "--lang", code, "-q", "--out", "made.pdf")
+    assert coinage("classic", "build", *options) == (0, "", "")
     assert sum((Counter(check_pieces(page)) for page in laid_out[0]), Counter()) == {"card": 4, "back": 4}
 
 

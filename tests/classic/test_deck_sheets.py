@@ -60,8 +60,8 @@ def test_the_deck_and_its_rules_fill_five_sheets_of_eight_cards_and_the_score_pa
     made = pages("poker", paper)
     assert [len(boxes(page, "card")) for page in made] == [8, 8, 8, 8, 8, 0]
     assert [page.label for page in made] == ["cards"] * 5 + ["score pad"]
-    said = [{text for text, _ in texts(page.drawing.elements)} for page in made]
-    for page, found in enumerate(said, 1):
+    page_texts = [{text for text, _ in texts(page.drawing.elements)} for page in made]
+    for page, found in enumerate(page_texts, 1):
         assert any(f"page {page} of 6" in line for line in found)
         assert any("card 63.5 × 88.9 mm" in line for line in found) == (page < 6)
         assert words("en").title in " ".join(found)
@@ -222,16 +222,16 @@ def test_a_single_part_or_the_backs_alone_can_be_printed() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_the_score_pad_has_a_line_for_everything_that_scores_in_eight_deals_and_the_dealer(code: str) -> None:
     [page] = lay_out(style(code=code, only="pad"))
-    said = [text for text, _ in texts(page.drawing.elements)]
+    page_texts = [text for text, _ in texts(page.drawing.elements)]
     figures, table, suits = words(code).figures, words(code).table, words(code).suits
-    assert said.count(figures.dealer) == said.count(figures.player) == 2
-    assert said.count(words(code).short) == 1
-    assert [text.casefold() for text in said].count(words(code).title.casefold()) == 1  # the sheet's heading
+    assert page_texts.count(figures.dealer) == page_texts.count(figures.player) == 2
+    assert page_texts.count(words(code).short) == 1
+    assert [text.casefold() for text in page_texts].count(words(code).title.casefold()) == 1  # heading
     single = [f"{suits[card[0]]} {year_of(card)}" for card in CARD_POINTS]
     counted = [table.say(key) for key in ("most_cards", "most_halves", "sweeps")]
     for line in (*counted, *single, figures.points, figures.total):
-        assert said.count(line) == 8
-    assert said.count(figures.target.replace("{n}", str(TARGET))) == 1
+        assert page_texts.count(line) == 8
+    assert page_texts.count(figures.target.replace("{n}", str(TARGET))) == 1
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -243,9 +243,9 @@ def test_the_score_pad_fits_on_every_paper_in_every_language(code: str, paper: s
 @pytest.mark.parametrize("code", ["en", "fr", "ja"])
 def test_the_rule_cards_name_the_target_the_number_of_cards_and_the_years(code: str) -> None:
     read = words(code)
-    said = " ".join(plain(block.words) for panel in read.rules for block in panel.blocks)
+    text = " ".join(plain(block.words) for panel in read.rules for block in panel.blocks)
     for number in (str(TARGET), str(len(PACK)), str(NUMBERS[-1]), "1911", "1919"):
-        assert number in said
+        assert number in text
     shown = [block.drawing for panel in read.rules for block in panel.blocks if block.drawing]
     assert shown == ["suits", "captures", "score"]
 
@@ -260,10 +260,10 @@ def test_every_problem_of_a_file_of_words_is_reported_with_its_line() -> None:
     )
     with pytest.raises(InvalidFile) as error:
         read_deck_words(broken, "en.yaml", (text, "en.yaml"))
-    said = str(error.value)
+    message = str(error.value)
     for part in ("'target' needs {n}", "nickel", "capture"):
-        assert part in said
-    assert said.count("en.yaml:") == len(error.value.problems)
+        assert part in message
+    assert message.count("en.yaml:") == len(error.value.problems)
 
 
 @pytest.mark.parametrize(("card", "paper"), [("mini", "a4"), ("mini", "letter"), ("poker", "letter")])

@@ -174,14 +174,14 @@ FACTS = tuple(_facts())
 
 @LANGUAGES
 def test_every_statement_on_the_rule_cards_is_true_of_the_rules(code: str) -> None:
-    said = " ".join(
+    text = " ".join(
         plain(block.words) for panel in words(code).rules for block in panel.blocks if block.words
     )
-    said = " ".join(said.split())
+    text = " ".join(text.split())
     for fact in FACTS:
         assert fact.holds
         claim: str = getattr(fact, code)
-        assert claim.format(*COUNTED[code]) in said
+        assert claim.format(*COUNTED[code]) in text
 
 
 def _cards(group: Group) -> tuple[Card, ...]:

@@ -38,7 +38,7 @@ from coinage_pnp.press.printing import PrintStyle
 Run = Callable[..., tuple[int, str, str]]
 
 
-def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "full") -> PrintContent:
+def aids(*kinds: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "full") -> PrintContent:
     """A print of these aids alone."""
     style = PrintStyle(
         CARDS["tin"],
@@ -46,7 +46,7 @@ def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
         TERRAINS,
         COIN_SETS["usd"],
         ENGLISH,
-        PrintOptions(ink=ink, tokens=tokens if TOKENS in asked else "", crib=CRIB in asked, pad=PAD in asked),
+        PrintOptions(ink=ink, tokens=tokens if TOKENS in kinds else "", crib=CRIB in kinds, pad=PAD in kinds),
     )
     (strips, extras), plain = draw_aids((), style), content(None, 0)
     return PrintContent(
@@ -59,13 +59,13 @@ def aids(*asked: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
 
 
 def sheets(
-    *asked: str, name: str = "a4", options: PrintOptions = PrintOptions(), tokens: str = TOKENS_FOLD
+    *kinds: str, name: str = "a4", options: PrintOptions = PrintOptions(), tokens: str = TOKENS_FOLD
 ) -> tuple[Page, ...]:
-    return impose(aids(*asked, name=name, tokens=tokens), paper(name), ENGLISH.sheet, options)
+    return impose(aids(*kinds, name=name, tokens=tokens), paper(name), ENGLISH.sheet, options)
 
 
 @pytest.mark.parametrize(
-    ("asked", "name", "tokens", "labels"),
+    ("kinds", "name", "tokens", "labels"),
     [
         ((CRIB, PAD), "a4", "", ["player aid + score pad"]),
         ((CRIB, PAD), "letter", "", ["player aid + score pad"]),
@@ -79,9 +79,9 @@ def sheets(
     ],
 )
 def test_aids_share_a_sheet_if_there_is_room(
-    asked: tuple[str, ...], name: str, tokens: str, labels: list[str]
+    kinds: tuple[str, ...], name: str, tokens: str, labels: list[str]
 ) -> None:
-    assert [page.label for page in sheets(*asked, name=name, tokens=tokens)] == labels
+    assert [page.label for page in sheets(*kinds, name=name, tokens=tokens)] == labels
 
 
 def test_paper_coins_share_the_sheet_of_the_card_or_the_rules_if_there_is_room(
@@ -194,7 +194,7 @@ def test_paper_coins_in_low_ink_are_line_art() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "name", "said", "labels"),
+    ("options", "name", "parts", "labels"),
     [
         ("--only paper-coins", "only-paper-coins-fold", "paper coins on A4, 1 page", ["paper coins"]),
         (
@@ -218,12 +218,12 @@ def test_paper_coins_in_low_ink_are_line_art() -> None:
     ],
 )
 def test_the_parts_of_a_print_are_in_its_file_name_its_report_and_its_bookmarks(
-    asked: str, name: str, said: str, labels: list[str], coinage: Run, tmp_path: Path
+    options: str, name: str, parts: str, labels: list[str], coinage: Run, tmp_path: Path
 ) -> None:
-    code, out, err = coinage("build", "volcano", *asked.split())
+    code, out, err = coinage("build", "volcano", *options.split())
     assert (code, err) == (0, "")
     made = tmp_path / "output" / f"volcano-{name}.pdf"
-    assert out.startswith(f"{made.relative_to(tmp_path)}: {said}, ")
+    assert out.startswith(f"{made.relative_to(tmp_path)}: {parts}, ")
     reader = pypdf.PdfReader(made)
     assert reader.page_labels == labels
     titles = [entry.title for entry in reader.outline if not isinstance(entry, list)]
@@ -240,11 +240,11 @@ def test_a_saved_offset_is_used_for_duplex_paper_coins_but_not_for_folded_ones(c
 def test_stickers_are_a_millimetre_smaller_than_their_coins_and_cut_out_for_both_sides(
     coinage: Run, tmp_path: Path
 ) -> None:
-    asked = ("--only", "paper-coins", "--coins", "eur")
+    options = ("--only", "paper-coins", "--coins", "eur")
     outlines = []
     for how in ("duplex", "stickers"):
         made = ("--paper-coins", how, "--cut-file", "dxf", "--out", f"{how}.pdf", "-q")
-        assert coinage("build", "volcano", *asked, *made) == (0, "", "")
+        assert coinage("build", "volcano", *options, *made) == (0, "", "")
         text = (tmp_path / f"{how}-cut-1.dxf").read_text(encoding="ascii")
         xs = [
             np.array([float(x) for x in line.split("\n10\n")[1:] for x in [x.split("\n")[0]]])

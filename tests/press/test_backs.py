@@ -28,7 +28,7 @@ DOTS = DPI / 25.4
 RED, BLUE = "#ff0000", "#0000ff"
 
 PAPERS = pytest.mark.parametrize("name", ["a4", "letter"])
-HELD = pytest.mark.parametrize("held", ["portrait", "landscape"])
+ORIENTATIONS = pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 FLIPS = pytest.mark.parametrize("flip", [LONG, SHORT])
 
 
@@ -78,7 +78,7 @@ def turned_over(picture: NDArray[np.float64], flip: str) -> NDArray[np.float64]:
 
 
 @pytest.mark.parametrize(
-    ("name", "held", "flip"),
+    ("name", "orientation", "flip"),
     [
         ("a4", "portrait", LONG),
         ("a4", "landscape", SHORT),
@@ -87,10 +87,10 @@ def turned_over(picture: NDArray[np.float64], flip: str) -> NDArray[np.float64]:
     ],
 )
 def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_upright(
-    name: str, held: str, flip: str
+    name: str, orientation: str, flip: str
 ) -> None:
     pages = impose(
-        two_sided(CARDS["tin"].oriented(held)), paper(name), ENGLISH.sheet, PrintOptions(flip=flip)
+        two_sided(CARDS["tin"].oriented(orientation)), paper(name), ENGLISH.sheet, PrintOptions(flip=flip)
     )
     assert [page.label for page in pages] == ["map + rules", "back"]
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
@@ -110,15 +110,18 @@ def test_a_back_lands_on_its_front_on_a_landscape_page_too(flip: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "held", "count", "flip"),
+    ("card", "orientation", "count", "flip"),
     [("tin", "portrait", 5, LONG), ("credit", "landscape", 8, SHORT), ("credit", "portrait", 8, LONG)],
 )
 def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated(
-    card: str, held: str, count: int, flip: str
+    card: str, orientation: str, count: int, flip: str
 ) -> None:
     """A shift of 0.1 mm would change 1/30 of the area of a 4 mm spot."""
     pages = impose(
-        two_sided(CARDS[card].oriented(held), count, 0), paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip)
+        two_sided(CARDS[card].oriented(orientation), count, 0),
+        paper("a4"),
+        ENGLISH.sheet,
+        PrintOptions(flip=flip),
     )
     assert len(pages) == 2
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
@@ -181,10 +184,10 @@ def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> N
 
 
 @PAPERS
-@HELD
-def test_a_folded_back_lands_on_its_front(name: str, held: str) -> None:
+@ORIENTATIONS
+def test_a_folded_back_lands_on_its_front(name: str, orientation: str) -> None:
     """The spots of the back, mirrored about the fold, are on those of the front."""
-    card = two_sided(CARDS["tin"].oriented(held))
+    card = two_sided(CARDS["tin"].oriented(orientation))
     back = card.cards[0].back
     assert back
     green = replace(
@@ -198,7 +201,7 @@ def test_a_folded_back_lands_on_its_front(name: str, held: str) -> None:
     fx, fy = shape.path[0].points[0] + (x, y)
     picture = printed(pages, 0)
     (ax, ay), (bx, by) = middle(coloured(picture, 0), page), middle(coloured(picture, 1), page)
-    expected = (2 * fx - ax, ay) if held == "portrait" else (ax, 2 * fy - ay)
+    expected = (2 * fx - ax, ay) if orientation == "portrait" else (ax, 2 * fy - ay)
     assert (bx, by) == pytest.approx(expected, abs=0.1)
 
 

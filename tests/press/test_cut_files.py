@@ -104,8 +104,8 @@ def test_a_print_for_a_cricut_also_has_each_page_as_a_png_at_true_size(coinage: 
 
 def test_the_number_of_outlines_to_cut_is_reported(coinage: Run) -> None:
     for only, count in (("card", 1), ("rules", 1), ("paper-coins", 20)):
-        said = coinage("build", "volcano", "--only", only, "--cut-file", "svg")[1]
-        assert f"outlines to cut: {count}, in millimetres" in said
+        output = coinage("build", "volcano", "--only", only, "--cut-file", "svg")[1]
+        assert f"outlines to cut: {count}, in millimetres" in output
 
 
 def test_a_dxf_is_replaced_unless_somebody_changed_it(coinage: Run, tmp_path: Path) -> None:

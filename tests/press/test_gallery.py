@@ -45,14 +45,14 @@ def test_landscape_cards_have_rows_of_their_own_and_every_row_is_centred(wide: i
 
 
 @pytest.mark.parametrize(
-    ("count", "width", "height", "held"),
+    ("count", "width", "height", "orientation"),
     [(4, 90, 90, "upright"), (3, 55.5, 90, "across"), (8, 55.5, 90, "across"), (2, 148, 105, "upright")],
 )
 def test_the_paper_is_oriented_to_make_the_cards_largest(
-    count: int, width: float, height: float, held: str
+    count: int, width: float, height: float, orientation: str
 ) -> None:
     sheet = gallery(count, width, height)
-    assert (sheet.width > sheet.height) == (held == "across")
+    assert (sheet.width > sheet.height) == (orientation == "across")
 
 
 @pytest.mark.parametrize("count", [1, 2, 6, 20])

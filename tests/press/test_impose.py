@@ -27,7 +27,7 @@ from coinage_pnp.version import __version__
 
 PAPERS = pytest.mark.parametrize("name", ["a4", "letter"])
 CARD_IDS = pytest.mark.parametrize("card", CARDS)
-HELD = pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+ORIENTATIONS = pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 
 
 def sheet(name: str = "a4", card: CardFormat | None = CARDS["tin"], panels: int = 4) -> tuple[Page, ...]:
@@ -80,7 +80,7 @@ def outline(box_: Box, radius: float, grown: float = 0.0) -> Polygon:
 
 @PAPERS
 @pytest.mark.parametrize("card", ["tin", "credit", "poker"])
-@HELD
+@ORIENTATIONS
 def test_a_small_card_and_its_rules_share_one_page(name: str, card: str, orientation: str) -> None:
     [page] = sheet(name, CARDS[card].oriented(orientation))
     assert page.label == "map + rules"
@@ -131,12 +131,12 @@ def test_the_trim_box_is_the_card_on_its_own_page_and_the_whole_block_on_a_share
 
 
 @CARD_IDS
-@HELD
+@ORIENTATIONS
 @PAPERS
 def test_no_mark_is_on_the_card_or_its_bleed(card: str, orientation: str, name: str) -> None:
-    held = CARDS[card].oriented(orientation)
-    [page] = sheet(name, held, 0)
-    bleed = outline(page.trim, held.radius, BLEED)
+    size = CARDS[card].oriented(orientation)
+    [page] = sheet(name, size, 0)
+    bleed = outline(page.trim, size.radius, BLEED)
     marks = segments(page, "cut marks")
     assert len(marks) >= 8
     for mark in marks:
@@ -218,7 +218,7 @@ def test_the_card_is_clipped_to_its_outline_grown_by_the_bleed() -> None:
 
 @PAPERS
 @CARD_IDS
-@HELD
+@ORIENTATIONS
 def test_marks_and_texts_stay_inside_the_margins(name: str, card: str, orientation: str) -> None:
     for page in sheet(name, CARDS[card].oriented(orientation)):
         room = box(8, 8, page.drawing.width - 8, page.drawing.height - 8)
@@ -257,11 +257,11 @@ def _heights(element: object) -> list[float]:
 
 def test_the_sheet_explains_how_to_print_cut_and_fold_and_says_that_it_is_unofficial() -> None:
     [page] = sheet()
-    said = words(page)
+    text = words(page)
     for line in ("print_at_100", "ruler", "cut", "corners", "fold", "unofficial"):
-        assert getattr(ENGLISH.sheet, line) in said
-    assert "VOLCANO" in said
-    assert "Four peoples share one slope." in said
+        assert getattr(ENGLISH.sheet, line) in text
+    assert "VOLCANO" in text
+    assert "Four peoples share one slope." in text
 
 
 def test_the_imprint_names_map_edition_card_paper_page_and_program() -> None:

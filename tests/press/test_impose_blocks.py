@@ -181,11 +181,11 @@ def test_marks_never_touch_a_card_and_are_visible_on_dark_art(marks: str, card: 
 @pytest.mark.parametrize("marks", MARKS)
 def test_the_legend_explains_only_the_marks_in_use_and_folds_are_always_shown(marks: str) -> None:
     [page] = sheets("tin", 1, marks=marks)
-    said = words(page)
+    text = words(page)
     expected = {CROP: "cut", CORNER: "angles", OUTLINE: "outline"}.get(marks)
     for word in ("cut", "angles", "outline"):
-        assert (getattr(ENGLISH.sheet, word) in said) == (word == expected)
-    assert ENGLISH.sheet.fold in said
+        assert (getattr(ENGLISH.sheet, word) in text) == (word == expected)
+    assert ENGLISH.sheet.fold in text
     assert len(find(page, "folds")) == 1
 
 
@@ -264,10 +264,10 @@ def test_a_long_imprint_is_broken_into_lines_of_at_least_5_5_points() -> None:
 
 
 def test_extra_panels_and_inserts_come_after_the_rules_with_their_own_symbols() -> None:
-    asked: list[tuple[float, float]] = []
+    room_sizes: list[tuple[float, float]] = []
 
     def fill(width: float, height: float) -> list[tuple[Drawing, None]]:
-        asked.append((width, height))
+        room_sizes.append((width, height))
         return [(Drawing(width, height, (), {"token": ()}), None)] * 2
 
     more = replace(
@@ -278,6 +278,6 @@ def test_extra_panels_and_inserts_come_after_the_rules_with_their_own_symbols() 
     pages = impose(more, paper("a4"), ENGLISH.sheet)
     assert [page.label for page in pages] == ["map + rules", "crib", "tokens", "tokens"]
     assert len(find(pages[1], "folds")) == 1
-    assert pytest.approx((194, 261)) in asked
+    assert pytest.approx((194, 261)) in room_sizes
     assert "token" in pages[2].drawing.symbols
     assert "page 4 of 4" in words(pages[3])

@@ -196,7 +196,7 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
     else:
         assert not backs
     keys = {option.flag: key for key, option in PrintOptions.rows().items()}
-    asked = {
+    option_words = {
         option: _plain(
             language.choice(keys[option], value == GIVEN or _called(keys[option], value, language.code))
         )
@@ -204,9 +204,9 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
         if value and option not in {"--paper", "--card", "--lang", "--one-pdf", "--cut-file", "--cut-marks"}
     }
     if choice["--only"]:
-        asked.pop(f"--{choice['--only']}", None)
+        option_words.pop(f"--{choice['--only']}", None)
         if (choice["--only"], choice["--paper-coins"]) == ("paper-coins", "fold"):
-            asked.pop("--paper-coins", None)
+            option_words.pop("--paper-coins", None)
     for i, page in enumerate(page_texts):
         if choice["--copies"] == "fill":  # cards may have taken the room of the footer
             continue
@@ -215,7 +215,7 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
         else:
             if choice["--only"] != "front":
                 assert _plain(sheet.page.format(page=i + 1, pages=len(labels))) in page
-            assert [words for words in asked.values() if words not in page] == []
+            assert [words for words in option_words.values() if words not in page] == []
 
 
 def _called(option: str, value: str, code: str) -> object:
@@ -253,7 +253,7 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("options", "message"),
     [
         ("--card a5 --paper a5", "card (148 x 210 mm) does not fit on A5 paper, where a card of"),
         ("--paper 60x60mm", "card (55.5 x 90 mm) does not fit on 60 x 60 mm paper, where no card does"),
@@ -263,17 +263,17 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
     ],
 )
 def test_a_card_too_large_for_its_paper_is_refused_with_what_to_do(
-    asked: str, message: str, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
+    options: str, message: str, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
-    code, out, err = coinage("build", "volcano", *asked.split())
+    code, out, err = coinage("build", "volcano", *options.split())
     assert (code, out, laid_out) == (1, "", [])
     assert message in " ".join(err.split())
     assert "larger paper" in err
 
 
-@pytest.mark.parametrize("asked", ["tin", "poker", "70x100mm,r3mm --marks corner"])
+@pytest.mark.parametrize("options", ["tin", "poker", "70x100mm,r3mm --marks corner"])
 def test_a_single_card_of_another_size_fits_on_photo_paper(
-    asked: str, laid_out: list[Sequence[Page]], coinage: Run
+    options: str, laid_out: list[Sequence[Page]], coinage: Run
 ) -> None:
-    assert coinage("build", "volcano", "--paper", "4x6", "--card", *asked.split(), "-q") == (0, "", "")
+    assert coinage("build", "volcano", "--paper", "4x6", "--card", *options.split(), "-q") == (0, "", "")
     check_pieces(laid_out[0][0])

@@ -147,16 +147,16 @@ def test_the_card_is_printed_identically_on_every_paper(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "options",
     [
         "volcano --ink mono",
         "volcano --ink low --paper-coins fold --player-aid --score-pad --tin-kit mint --only card",
     ],
 )
 def test_a_print_in_low_or_mono_ink_has_only_grey_colours_and_black_text(
-    asked: str, coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
+    options: str, coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
 ) -> None:
-    assert coinage("build", *asked.split(), "--out", "made.pdf", "-q") == (0, "", "")
+    assert coinage("build", *options.split(), "--out", "made.pdf", "-q") == (0, "", "")
     found = colours_set(pypdf.PdfReader(tmp_path / "made.pdf"))
     assert {colour.split()[-1] for colour in found} == {"g", "G"}
     assert found["0 g"] > 50

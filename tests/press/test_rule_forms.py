@@ -29,7 +29,7 @@ def pages(path: Path) -> list[list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("asked", "found"),
+    ("options", "found"),
     [
         ("--rules card", [["Coin Age", "Your turn", "Four actions", "Scoring"]]),
         ("--back rules", [["Coin Age", "Your turn", "Scoring"], ["Coin Age", "Four actions", "Your toss"]]),
@@ -38,9 +38,9 @@ def pages(path: Path) -> list[list[str]]:
     ],
 )
 def test_each_form_of_the_rules_has_the_right_panels_on_each_page(
-    asked: str, found: list[list[str]], coinage: Run, tmp_path: Path
+    options: str, found: list[list[str]], coinage: Run, tmp_path: Path
 ) -> None:
-    assert coinage("build", "volcano", *asked.split(), "--out", "made.pdf", "-q") == (0, "", "")
+    assert coinage("build", "volcano", *options.split(), "--out", "made.pdf", "-q") == (0, "", "")
     assert pages(tmp_path / "made.pdf") == found
 
 
@@ -50,8 +50,8 @@ def test_the_second_page_of_a_booklet_is_behind_the_first(
     paper: str, flip: str, coinage: Run, tmp_path: Path
 ) -> None:
     """The position of a word on the back, as seen through the paper, is on the same panel of the front."""
-    asked = ("--rules", "booklet", "--only", "rules", "--paper", paper, "--flip", flip)
-    assert coinage("build", "volcano", *asked, "--out", "made.pdf", "-q") == (0, "", "")
+    options = ("--rules", "booklet", "--only", "rules", "--paper", paper, "--flip", flip)
+    assert coinage("build", "volcano", *options, "--out", "made.pdf", "-q") == (0, "", "")
     reader = pypdf.PdfReader(tmp_path / "made.pdf")
     front, back = (_middle(page, word) for page, word in zip(reader.pages, ("Setup", "Toss"), strict=True))
     wide, high = float(reader.pages[0].mediabox.width), float(reader.pages[0].mediabox.height)
@@ -112,29 +112,29 @@ class TagReader(HTMLParser):
 def test_the_html_rules_are_well_formed_self_contained_and_name_every_space(
     code: str, coinage: Run, tmp_path: Path
 ) -> None:
-    asked = ("--rules", "html", "--only", "rules", "--lang", code)
-    assert coinage("build", "volcano", *asked, "--out", "made", "-q") == (0, "", "")
+    options = ("--rules", "html", "--only", "rules", "--lang", code)
+    assert coinage("build", "volcano", *options, "--out", "made", "-q") == (0, "", "")
     [path] = (tmp_path / "made").iterdir()
     text = path.read_text(encoding="utf-8")
-    seen = TagReader()
-    seen.feed(text)
-    assert not seen.open
+    tags = TagReader()
+    tags.feed(text)
+    assert not tags.open
     assert f'<html lang="{code}">' in text
-    assert seen.kinds.count("h2") == 4
-    assert seen.kinds.count("tr") == 6
-    assert seen.kinds.count("li") == 4 + 10 + 1 + 4, "a region, a space, all around, or a coin each"
-    assert not {"img", "script", "link", "style"} & {*seen.kinds}
+    assert tags.kinds.count("h2") == 4
+    assert tags.kinds.count("tr") == 6
+    assert tags.kinds.count("li") == 4 + 10 + 1 + 4, "a region, a space, all around, or a coin each"
+    assert not {"img", "script", "link", "style"} & {*tags.kinds}
     assert all(f"{letter} " in text for letter in "ABCDEFGHIJ")
     assert "{" not in text
-    assert coinage("build", "volcano", *asked, "--out", "made", "-q") == (0, "", ""), "it replaces its own"
+    assert coinage("build", "volcano", *options, "--out", "made", "-q") == (0, "", ""), "it replaces its own"
 
 
 def test_the_html_rules_say_which_face_is_heads_only_for_coins_that_are_not_us_coins(
     coinage: Run, tmp_path: Path
 ) -> None:
-    asked = ("--rules", "html", "--only", "rules", "-q")
+    options = ("--rules", "html", "--only", "rules", "-q")
     for coins, count in (("eur", 1), ("usd", 0)):
-        assert coinage("build", "volcano", *asked, "--coins", coins, "--out", coins) == (0, "", "")
+        assert coinage("build", "volcano", *options, "--coins", coins, "--out", coins) == (0, "", "")
         [path] = (tmp_path / coins).iterdir()
         text = path.read_text(encoding="utf-8")
         assert text.count("<p>Euro coins. Heads is the national side.</p>") == count
@@ -158,6 +158,6 @@ def test_a_map_named_like_a_part_is_refused_by_new_but_can_be_given_by_its_path(
     for name in ("rules", "player-aid"):
         assert coinage("new", name)[0] == 2
     (tmp_path / "rules.yaml").write_bytes(FROZEN.read_bytes())
-    asked = ("--back", "./rules.yaml", "--only", "card", "-q", "--out", "made.pdf")
-    assert coinage("build", "volcano", *asked) == (0, "", "")
+    options = ("--back", "./rules.yaml", "--only", "card", "-q", "--out", "made.pdf")
+    assert coinage("build", "volcano", *options) == (0, "", "")
     assert pages(tmp_path / "made.pdf")[1] == []

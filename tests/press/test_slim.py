@@ -43,25 +43,25 @@ def _strip(
     paper: Paper,
     words: SheetWords,
     marks: tuple[str, ...],
-    asked: tuple[str, ...],
+    options: tuple[str, ...],
     pages: int = 1,
     *,
     turned: bool = False,
 ) -> Group:
-    """The strip of the last page, with the options `asked`; with `turned`, the cards have backs."""
+    """The strip of the last page, with `options`; with `turned`, the cards have backs."""
     (card,) = content().cards
     full = PrintContent(
         "Classic Coins of the 20th Century",
         "",
         (("Classic Coins of the 20th Century", 10),),
         cards=(replace(card, back=card.face if turned else None),),
-        options=asked,
+        options=options,
     )
     room = SheetRoom(full, paper, words, PrintOptions(flip=SHORT))
     return draw_footer_strip(room.foot(paper, marks, (pages, pages)), paper)
 
 
-@pytest.mark.parametrize("full", [False, True], ids=["plain", "all asked for"])
+@pytest.mark.parametrize("full", [False, True], ids=["plain", "all options"])
 @pytest.mark.parametrize("marks", LEGENDS, ids=" ".join)
 @pytest.mark.parametrize("code", SETTABLE)
 def test_lines_of_the_footer_strip_are_inside_it_apart_and_large_enough_to_read(

@@ -26,8 +26,8 @@ def round_the_lid(tin: Tin) -> float:
 def test_pieces_fit_their_tin_and_strips_go_round_its_lid(
     name: str, paper: str, strips: int, coinage: Run, tmp_path: Path
 ) -> None:
-    asked = ("--only", "tin-kit", "--tin-kit", name, "--paper", paper, "--cut-file", "dxf", "-q")
-    assert coinage("build", "lagoon", *asked, "--out", "kit.pdf") == (0, "", "")
+    options = ("--only", "tin-kit", "--tin-kit", name, "--paper", paper, "--cut-file", "dxf", "-q")
+    assert coinage("build", "lagoon", *options, "--out", "kit.pdf") == (0, "", "")
     files = sorted(tmp_path.glob("kit-cut-*.dxf"))
     sizes = [np.ptp(line, axis=0) for file in files for line in read_dxf(file)[0]["cut"]]
     tin = KNOWN[name]

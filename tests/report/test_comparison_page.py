@@ -21,10 +21,10 @@ CASES = {
 }
 
 
-def compared(first: MapReport, second: MapReport, *, kept: bool) -> MapReport:
+def compared(first: MapReport, second: MapReport, *, same_map: bool) -> MapReport:
     figures = {name: Difference(about(-0.02, 0.01), 4000) for name in NAMES if name != "Balance"}
     level = LevelComparison("greedy", 4000, figures)
-    places = (second.spaces, second.regions) if kept else ({}, {})
+    places = (second.spaces, second.regions) if same_map else ({}, {})
     spaces = first.spaces, second.spaces
     return replace(second, compared=Comparison(first.board.id, (level,), level, *spaces, *places))
 
@@ -33,7 +33,7 @@ def compared(first: MapReport, second: MapReport, *, kept: bool) -> MapReport:
 def page(case: str) -> Drawing:
     one, other, paper = CASES[case]
     first, second = map_report(MAPS[one]), map_report(MAPS[other])
-    reports = first, compared(first, second, kept=one == other)
+    reports = first, compared(first, second, same_map=one == other)
     return draw_comparison(reports, TIN, PAPERS[paper])
 
 
@@ -60,7 +60,7 @@ def test_heat_maps_and_ladders_side_by_side_have_the_same_scale() -> None:
     uneven = {letter: replace(each, control=about(0.9, 0.01)) for letter, each in one.spaces.items()}
     sure = replace(LADDER[-1], result=about(0.87, 0.01), heads=about(0.87, 0.01))
     first = replace(one, spaces=uneven, levels=(sure,))
-    words = said(draw_comparison((first, compared(first, other, kept=False)), TIN, PAPERS["letter"]))
+    words = said(draw_comparison((first, compared(first, other, same_map=False)), TIN, PAPERS["letter"]))
     assert words.count("+50") == 2, "both scales go as far as the larger figure"
     assert words.count("90%") == 2
 

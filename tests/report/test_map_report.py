@@ -62,7 +62,7 @@ def sample_tally(draws: int = 40) -> Tally:
 
 
 TALLY = sample_tally()
-ASKED = Experiment((BRICK,), (Level.STRONG,), 1, Stop(games=GAMES))
+EXPERIMENT = Experiment((BRICK,), (Level.STRONG,), 1, Stop(games=GAMES))
 RESULT = ExperimentResult(
     (level("strong", TALLY),),
     ((LadderMatch("strong", "greedy", 400, Interval(0.6, 0.55, 0.65), stopped=False),),),
@@ -70,8 +70,8 @@ RESULT = ExperimentResult(
 )
 
 
-def report_of(result: ExperimentResult = RESULT, asked: Experiment = ASKED) -> MapReport:
-    (report,) = map_reports(asked, result)
+def report_of(result: ExperimentResult = RESULT, experiment: Experiment = EXPERIMENT) -> MapReport:
+    (report,) = map_reports(experiment, result)
     return report
 
 
@@ -208,17 +208,19 @@ def test_a_long_region_name_is_cut_before_its_number_of_spaces() -> None:
         BRICK.board.regions[0], name=replace(BRICK.board.name, texts=(("", "A Region of Very Many Words"),))
     )
     game = replace(BRICK, board=replace(BRICK.board, regions=(long, *BRICK.board.regions[1:])))
-    lines = lines_of(report_of(asked=replace(ASKED, games=(game,))))
+    lines = lines_of(report_of(experiment=replace(EXPERIMENT, games=(game,))))
     row = next(line for line in lines if line.startswith("A Region"))
     assert row[:28].rstrip().endswith("… (4)")
     assert max(map(len, lines)) <= 80
 
 
 def test_figures_stay_in_their_columns_beside_japanese_names() -> None:
-    lines = lines_of(report_of(asked=replace(ASKED, games=(_named("港町", "丘"),))))
+    lines = lines_of(report_of(experiment=replace(EXPERIMENT, games=(_named("港町", "丘"),))))
     table_rows = [line for line in lines if line.startswith(("region", "港町", "space", "a "))]
     assert len({text_width(row) for row in table_rows}) == 1
-    cut = lines_of(report_of(asked=replace(ASKED, games=(_named("大海原の彼方にある港町の市場", "丘"),))))
+    cut = lines_of(
+        report_of(experiment=replace(EXPERIMENT, games=(_named("大海原の彼方にある港町の市場", "丘"),)))
+    )
     assert text_width(next(line for line in cut if line.startswith("大海原"))) == text_width(table_rows[0])
 
 
@@ -243,7 +245,7 @@ def shown_levels(*levels: LevelGames) -> list[str]:
     """The level whose figures of places are shown, for each map."""
     games = (BRICK,) * len(levels[0].played.tallies)
     result = ExperimentResult(levels, ((),) * len(games), stopped=False)
-    return [report.places.player for report in map_reports(replace(ASKED, games=games), result)]
+    return [report.places.player for report in map_reports(replace(EXPERIMENT, games=games), result)]
 
 
 def brick(heads: int, tails: int, draws: int = 0, timeouts: int = 0) -> Tally:
@@ -285,7 +287,7 @@ def test_maps_are_compared_at_a_level_whose_games_end_on_both() -> None:
 
     def levels_compared(*some: LevelGames) -> list[str]:
         result = ExperimentResult(some, ((),) * 3, stopped=False)
-        reports = map_reports(replace(ASKED, games=(BRICK,) * 3), result)
+        reports = map_reports(replace(EXPERIMENT, games=(BRICK,) * 3), result)
         for compared in filter(None, (report.compared for report in reports)):
             first, here = compared.first_spaces["a"], compared.own_spaces["a"]
             assert less(here, first) == compared.spaces["a"], "the maps beside it are of the same games"
@@ -307,7 +309,7 @@ def test_spaces_with_the_same_letters_and_regions_with_the_same_spaces_are_compa
     result = ExperimentResult(
         (replace(level("greedy", *played.tallies), played=played),), ((), ()), stopped=False
     )
-    reports = map_reports(replace(ASKED, games=(BRICK, other)), result)
+    reports = map_reports(replace(EXPERIMENT, games=(BRICK, other)), result)
     report = reports[1]
     assert report.compared
     assert set(report.compared.spaces) == set(BRICK.letters)
@@ -316,5 +318,5 @@ def test_spaces_with_the_same_letters_and_regions_with_the_same_spaces_are_compa
         assert figures.heads.value == 0 < figures.heads.reach < 2
     assert "by place, between greedy players" in table(reports, ["brick", "other"], 80)
     narrow = table(reports, ["brick", "other"], 60)
-    said = narrow[narrow.index("Between greedy") : narrow.index("other less brick")]
-    assert max(map(len, said.splitlines())) <= 60
+    section = narrow[narrow.index("Between greedy") : narrow.index("other less brick")]
+    assert max(map(len, section.splitlines())) <= 60

@@ -33,10 +33,10 @@ VOLCANO = MAPS["volcano"]
 REPORT = map_report(VOLCANO)
 
 
-@pytest.mark.parametrize("what", HEAT)
-def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(what: str) -> None:
-    drawn = draw_heat(REPORT, what, TIN)
-    shown = reading(REPORT.spaces, what)
+@pytest.mark.parametrize("kind", HEAT)
+def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(kind: str) -> None:
+    drawn = draw_heat(REPORT, kind, TIN)
+    shown = reading(REPORT.spaces, kind)
     found = groups(drawn)
     for space in VOLCANO.spaces:
         value = shown.values[space.letter]
@@ -44,12 +44,12 @@ def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(what: str) -> No
         ground, *hatch = found[f"space {space.letter}"].elements
         assert isinstance(ground, Shape)
         assert ground.paint.fill == shown.tint(value)
-        assert bool(hatch) == (what == "control" and round(100 * value) < 0)
+        assert bool(hatch) == (kind == "control" and round(100 * value) < 0)
         seat = [e.text for e in found[f"seat {space.letter}"].elements if isinstance(e, Text)]
         assert seat[0] == space.letter.upper()
         assert int(seat[1].replace("−", "-")) == round(100 * value)
     assert overlaps(drawn) == []
-    title, gloss = HEAT[what]
+    title, gloss = HEAT[kind]
     assert title.upper() in said(drawn)
     assert gloss in said(drawn)
 

@@ -57,10 +57,10 @@ def test_luck_is_mentioned_only_if_a_figure_without_it_is_beside_one_with_it() -
 def test_the_verdict_says_how_much_better_each_level_is_than_the_one_below() -> None:
     weaker = rung("greedy", 0.52, 0.529, 0.538, below=("random", Interval(0.8, 0.79, 0.81)))
     better = rung("strong", 0.495, 0.505, 0.515, adjusted=True, below=("greedy", Interval(0.64, 0.63, 0.65)))
-    said = (
+    expected = (
         "Skill pays: greedy players 80% against random ones and strong 64% against greedy (draws count half)."
     )
-    assert verdict(weaker, better)[-1] == said
+    assert verdict(weaker, better)[-1] == expected
     worse = rung("strong", 0.495, 0.505, 0.515, below=("greedy", Interval(0.49, 0.4, 0.58)))
     assert not any("Skill" in sentence for sentence in verdict(weaker, worse))
 

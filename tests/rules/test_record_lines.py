@@ -58,10 +58,10 @@ def test_several_turns_are_added_at_once() -> None:
 
 def test_comments_brackets_and_colons_stay_when_the_first_turn_is_added_or_undone() -> None:
     text = "format: 1\nmap: brick\nturns: []  # not [] for long: begun\n  # Ana first\n"
-    begun = text.replace(": []  #", ":  #") + "  - QNPD --\n"
-    assert continued_with(text, "QNPD --") == begun
-    assert continued_with(begun, "qnpd --") == begun + "  - qnpd --\n"
-    assert continued_with(begun, "undo", "undo") == text
+    with_one_turn = text.replace(": []  #", ":  #") + "  - QNPD --\n"
+    assert continued_with(text, "QNPD --") == with_one_turn
+    assert continued_with(with_one_turn, "qnpd --") == with_one_turn + "  - qnpd --\n"
+    assert continued_with(with_one_turn, "undo", "undo") == text
 
 
 def test_a_turn_is_added_below_a_comment_at_the_end() -> None:

@@ -119,10 +119,10 @@ class VisibleProgress(Silent):
 def test_early_figures_are_shown_only_on_a_first_run_at_a_terminal(
     seen: bool, first_run: bool, expected: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun: list[str] = []
+    levels_shown: list[str] = []
 
     def meanwhile(contest: Contest, games: int, show: Any) -> Any:
-        begun.append(contest.entries[0].heads.name)
+        levels_shown.append(contest.entries[0].heads.name)
         return figures_meanwhile(contest, games, show)
 
     monkeypatch.setattr(experiment, "figures_meanwhile", meanwhile)
@@ -131,7 +131,7 @@ def test_early_figures_are_shown_only_on_a_first_run_at_a_terminal(
         play_ladder(
             Experiment((GAME,), (Level.RANDOM, Level.GREEDY), 1, Stop(games=4)), pool, VisibleProgress(seen)
         )
-    assert begun == expected
+    assert levels_shown == expected
 
 
 def test_ctrl_c_while_a_player_is_compiled_keeps_the_games_played_so_far(
