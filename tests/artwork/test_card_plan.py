@@ -106,12 +106,12 @@ def names(map_id: str, card: str, language: str) -> tuple[tuple[RegionLabel, sha
     return tuple((label, ink(*label.names)) for label in plan(map_id, card, language).labels)
 
 
-def test_every_format_is_measured_with_its_coin() -> None:
+def test_small_cards_are_made_for_pennies_and_large_ones_for_quarters() -> None:
     assert {card.id: card.coin for card in CARDS.values()} == COINS
 
 
 @each_card
-def test_every_letter_shows_beside_a_coin_on_its_own_seat_and_quarters_on_all_others(
+def test_every_letter_is_visible_with_a_coin_on_its_own_seat_and_quarters_on_all_others(
     map_id: str, card: str
 ) -> None:
     """More quarters than a game has: in the finished drawing at most a hair of ink is covered."""
@@ -126,12 +126,12 @@ def test_every_letter_shows_beside_a_coin_on_its_own_seat_and_quarters_on_all_ot
 
 
 @each_card
-def test_seats_are_one_size_on_every_card(map_id: str, card: str) -> None:
+def test_all_seats_of_a_card_have_the_same_size(map_id: str, card: str) -> None:
     assert len({medal.outer for medal in plan(map_id, card).medals.values()}) == 1
 
 
 @each_map
-def test_the_planned_letter_is_the_drawn_one(map_id: str) -> None:
+def test_a_letter_is_drawn_at_its_planned_position_and_size(map_id: str) -> None:
     for letter, shield in plan(map_id, "tin").shields.items():
         drawn = letters(map_id, "tin", "en")[letter]
         x, y = shield.ink().T
@@ -150,7 +150,7 @@ def test_every_letter_is_in_its_own_space(map_id: str, card: str) -> None:
 
 
 @each_card
-def test_shields_cover_neither_each_other_nor_rings_nor_names_nor_the_title(map_id: str, card: str) -> None:
+def test_shields_do_not_overlap_each_other_or_rings_names_or_the_title(map_id: str, card: str) -> None:
     for language in languages(card):
         medals = plan(map_id, card, language).medals
         found = shields(map_id, card, language)
@@ -166,7 +166,7 @@ def test_shields_cover_neither_each_other_nor_rings_nor_names_nor_the_title(map_
 
 
 @each_card
-def test_the_title_covers_neither_rings_nor_names_and_holds_its_words(map_id: str, card: str) -> None:
+def test_the_title_covers_no_rings_or_names_and_its_words_fit_its_ribbon(map_id: str, card: str) -> None:
     for language in languages(card):
         ribbon = title(map_id, card, language)
         known = plan(map_id, card, language)
@@ -180,7 +180,7 @@ def test_the_title_covers_neither_rings_nor_names_and_holds_its_words(map_id: st
 
 
 @each_card
-def test_of_every_border_at_least_six_tenths_are_seen(map_id: str, card: str) -> None:
+def test_at_least_60_percent_of_every_border_is_visible(map_id: str, card: str) -> None:
     known = plan(map_id, card)
     seen = border_views(known.survey, Scene(draw_signs(known, TERRAINS)))
     assert [view for view in seen if view.share < LEAST] == []
@@ -204,14 +204,14 @@ def test_a_regions_name_is_on_its_own_land_clear_of_rings_and_other_names(map_id
 
 
 @pytest.mark.parametrize("map_id", DRAWN)
-def test_on_a_tin_card_at_most_one_region_of_ours_has_its_name_in_a_seat(map_id: str) -> None:
+def test_at_most_one_region_name_of_a_shipped_map_is_in_a_seat_on_the_tin_card(map_id: str) -> None:
     """There the first coin covers it, and it reads like the space's name; elsewhere it would hide a border."""
     for language in LANGUAGES:
         labels = plan(map_id, "tin", language).labels
         assert len([label.region for label in labels if label.seat]) <= 1, language
 
 
-def test_small_names_beside_coins_are_worth_more_than_large_ones_under_them() -> None:
+def test_most_letters_of_region_names_are_clear_of_coins_on_the_tin_card() -> None:
     """On the tin card: of all letters of our regions' names."""
     beside = []
     for known in (plan(map_id, "tin", "en") for map_id in DRAWN):
@@ -224,7 +224,7 @@ def test_small_names_beside_coins_are_worth_more_than_large_ones_under_them() ->
     assert np.mean(beside) > 0.6
 
 
-def test_accents_are_clear_of_borders_as_capitals_are() -> None:
+def test_accents_and_cedillas_add_to_the_height_of_a_name() -> None:
     plain, above = marks(("LES CENDRES",)), marks(("RÉCIF PERLÉ",))
     assert plain == (0.0, 0.0)
     assert above[0] == pytest.approx(0.24, abs=0.08)
@@ -234,7 +234,7 @@ def test_accents_are_clear_of_borders_as_capitals_are() -> None:
 
 
 @each_card
-def test_a_name_in_a_band_fits_between_its_rings_beside_the_spaces_name(map_id: str, card: str) -> None:
+def test_space_and_region_names_in_a_ring_stay_between_its_lines_and_apart(map_id: str, card: str) -> None:
     board = MAPS[map_id]
     for language in languages(card):
         known = plan(map_id, card, language)
@@ -272,7 +272,7 @@ def test_no_text_is_smaller_than_six_points(map_id: str, card: str) -> None:
 
 
 @each_card
-def test_every_name_and_letter_of_the_map_is_read_on_the_card(map_id: str, card: str) -> None:
+def test_every_name_and_letter_of_the_map_is_printed_on_the_card(map_id: str, card: str) -> None:
     board = MAPS[map_id]
     for language in languages(card):
         said: dict[str, list[str]] = {}
@@ -288,7 +288,7 @@ def test_every_name_and_letter_of_the_map_is_read_on_the_card(map_id: str, card:
 
 
 @each_map
-def test_the_tin_card_bears_its_maps_name(map_id: str) -> None:
+def test_every_shipped_map_has_a_title_on_the_tin_card(map_id: str) -> None:
     assert all(plan(map_id, "tin", language).title for language in LANGUAGES)
 
 
@@ -304,7 +304,7 @@ def test_a_shield_has_a_pearl_for_each_space_of_its_region(map_id: str, card: st
 
 
 @pytest.mark.parametrize("map_id", some(1, DRAWN))
-def test_the_same_map_is_composed_alike_again(map_id: str) -> None:
+def test_planning_the_same_map_again_gives_the_same_plan(map_id: str) -> None:
     board, first = MAPS[map_id], plan(map_id, "tin")
     survey.cache_clear()
     again = _plan.__wrapped__(board, held(board, "tin"), "en", None)
@@ -313,7 +313,7 @@ def test_the_same_map_is_composed_alike_again(map_id: str) -> None:
     assert [label.names for label in again.labels] == [label.names for label in first.labels]
 
 
-def test_a_composition_is_kept_for_the_same_map_card_and_language_alone() -> None:
+def test_a_plan_is_cached_per_map_card_and_language() -> None:
     board, tin = replace(MAPS["frozen"], id="kept"), held(MAPS["frozen"], "tin")
     first = make_plan(board, tin, "en")
     assert make_plan(board, tin, "en") is first
@@ -326,7 +326,7 @@ def test_a_composition_is_kept_for_the_same_map_card_and_language_alone() -> Non
     assert PROGRAM_KEEPS == 8
 
 
-def test_after_a_small_change_a_draft_leaves_seats_and_letters_near_on_bare_land() -> None:
+def test_a_draft_after_a_small_change_keeps_seats_and_letters_nearby_and_draws_bare_land() -> None:
     board, tin, before = MAPS["volcano"], held(MAPS["volcano"], "tin"), plan("volcano", "tin")
     rows = list(board.layout)
     rows[8] = rows[8][:13] + "e" + rows[8][14:]
@@ -363,9 +363,7 @@ def random_plans() -> tuple[dict[int, CardPlan], dict[int, str]]:
 
 
 @pytest.mark.wide
-def test_of_random_maps_19_in_20_find_room_for_all_lettering_and_only_names_of_spaces_are_reasons_to_refuse() -> (
-    None
-):
+def test_at_least_95_percent_of_random_maps_fit_all_lettering_and_only_space_names_cause_refusals() -> None:
     plans, refused = random_plans()
     regions = {seed: {region.id for region in random_map(Random(seed)).regions} for seed in plans}
     unnamed = [seed for seed, known in plans.items() if regions[seed] - {x.region for x in known.labels}]
@@ -374,7 +372,7 @@ def test_of_random_maps_19_in_20_find_room_for_all_lettering_and_only_names_of_s
 
 
 @pytest.mark.wide
-def test_on_random_maps_every_shield_is_at_home_and_none_covers_another() -> None:
+def test_every_shield_on_a_random_map_is_in_its_space_and_overlaps_no_other() -> None:
     plans, _ = random_plans()
     for seed, known in plans.items():
         outlines = {letter: shapely.Polygon(shield.outline()) for letter, shield in known.shields.items()}
@@ -398,7 +396,7 @@ def test_a_long_japanese_name_is_broken_where_a_word_begins() -> None:
     assert broken("北の氷原") == ("北の氷原",)
 
 
-def test_texts_are_found_in_groups_that_are_scaled_and_turned() -> None:
+def test_texts_in_scaled_and_rotated_groups_are_measured_as_drawn() -> None:
     """The measuring itself: a letter in a group twice as large, turned by a right angle."""
     drawn = drawing("volcano", "tin")
     inner = Text("L", 1.0, 0.0, "display", 6.0)
@@ -411,14 +409,14 @@ def test_texts_are_found_in_groups_that_are_scaled_and_turned() -> None:
     assert (west, east) == pytest.approx((-upright[3], -upright[1]))
 
 
-def test_a_card_is_planned_once_for_all_languages_that_no_name_is_in() -> None:
+def test_languages_without_names_of_their_own_share_one_plan() -> None:
     board = replace(make_map(0), name=Name((("en", "Green Vale"), ("fr", "Val Vert"))))
     card = CARDS["tin"].oriented(board.orientation)
     assert make_plan(board, card, "en") is make_plan(board, card, "ja")
     assert make_plan(board, card, "en") is not make_plan(board, card, "fr")
 
 
-def test_a_long_name_is_as_large_as_the_others_on_a_card_with_room_for_it_in_two_parts() -> None:
+def test_a_long_name_in_two_parts_is_as_large_as_the_others_and_an_unbreakable_one_is_smaller() -> None:
     first, *others = MAPS["volcano"].spaces
     for name, parts in (("Perch of the Black Sheep Keepers", 2), ("Murmeltierbeobachtungshütte", 1)):
         board = replace(MAPS["volcano"], spaces=(replace(first, name=Name((("", name),))), *others))

@@ -72,7 +72,7 @@ def letters_of(map_id: str, region: str) -> str:
 
 
 @each_card
-def test_what_is_planted_is_on_its_own_region_and_reaches_over_no_border(map_id: str, card: str) -> None:
+def test_terrain_glyphs_stay_on_their_own_region_and_cross_no_border(map_id: str, card: str) -> None:
     scale = plan(map_id, card).survey.scale
     for region, use, points in uses(map_id, card):
         home = land(map_id, card, letters_of(map_id, region))
@@ -83,7 +83,7 @@ def test_what_is_planted_is_on_its_own_region_and_reaches_over_no_border(map_id:
         assert out <= LANE * scale, f"{use.symbol} at {use.x}, {use.y} by {out:.2f} mm"
 
 
-def test_the_land_is_calmer_about_a_regions_name() -> None:
+def test_terrain_glyphs_are_less_than_half_as_dense_beside_a_region_name() -> None:
     planted, ground = np.zeros(2), np.zeros(2)
     for map_id in DRAWN:
         known = plan(map_id, "tin")
@@ -100,7 +100,7 @@ def test_the_land_is_calmer_about_a_regions_name() -> None:
 
 
 @each_card
-def test_what_is_planted_hides_no_ring_shield_or_lettering(map_id: str, card: str) -> None:
+def test_terrain_glyphs_hide_no_ring_shield_or_lettering(map_id: str, card: str) -> None:
     known = plan(map_id, card)
     kept = [shapely.Polygon(shield.outline()) for shield in known.shields.values()]
     for label in known.labels:
@@ -143,7 +143,7 @@ def test_every_terrain_has_a_landmark_that_is_drawn_once(quilt: Drawing) -> None
 
 
 @each_card
-def test_symbols_are_used_known_and_opaque(map_id: str, card: str) -> None:
+def test_every_symbol_is_defined_used_and_opaque(map_id: str, card: str) -> None:
     drawn = drawing(map_id, card)
     used = {element.symbol for _, element, _ in walk(drawn.elements) if isinstance(element, Use)}
     assert used == set(drawn.symbols)
@@ -157,7 +157,7 @@ def test_symbols_are_used_known_and_opaque(map_id: str, card: str) -> None:
 
 
 @each_card
-def test_the_drawing_is_as_large_as_the_trim_and_its_paper_runs_into_the_bleed(
+def test_a_card_drawing_has_the_size_of_the_trim_and_its_paper_covers_the_bleed(
     map_id: str, card: str
 ) -> None:
     drawn, size = drawing(map_id, card), held(MAPS[map_id], card)
@@ -169,7 +169,7 @@ def test_the_drawing_is_as_large_as_the_trim_and_its_paper_runs_into_the_bleed(
 
 
 @each_map
-def test_nothing_is_drawn_over_shields_and_names_but_frame_and_title(map_id: str) -> None:
+def test_land_walls_and_links_are_drawn_below_names_and_names_below_shields(map_id: str) -> None:
     names = [
         element.name.split()[0] if isinstance(element, Group) else ""
         for element in drawing(map_id, "tin").elements
@@ -196,7 +196,7 @@ def share_inked(line: Points, inked: shapely.Geometry) -> float:
 
 
 @each_map
-def test_borders_of_regions_are_drawn_through_and_those_inside_a_region_broken(map_id: str) -> None:
+def test_region_borders_are_solid_inner_borders_are_dashed_and_walls_replace_borders(map_id: str) -> None:
     board, drawn, inked = MAPS[map_id], plan(map_id, "tin").survey.drawn, brushed(map_id, "tin")
     homes = {space.letter: space.region for space in board.spaces}
     for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
@@ -213,7 +213,7 @@ def test_borders_of_regions_are_drawn_through_and_those_inside_a_region_broken(m
 
 
 @each_card
-def test_walls_and_links_are_drawn_where_they_are(map_id: str, card: str) -> None:
+def test_walls_follow_their_border_and_links_reach_both_seats(map_id: str, card: str) -> None:
     board, found, known = MAPS[map_id], groups(drawing(map_id, card)), plan(map_id, card)
     assert {name for name in found if name.startswith("wall")} == {f"wall {a}-{b}" for a, b in board.walls}
     assert {name for name in found if name.startswith("link")} == {f"link {a}-{b}" for a, b in board.links}
@@ -238,7 +238,7 @@ def drawn_points(group: Group) -> Points:
 
 
 @each_map
-def test_a_map_with_backdrop_has_a_sea_and_the_others_none(map_id: str) -> None:
+def test_only_maps_with_backdrop_cells_have_a_sea(map_id: str) -> None:
     wild = any(BACKDROP in row for row in MAPS[map_id].layout)
     assert ("sea" in groups(drawing(map_id, "tin"))) == wild
 
@@ -255,7 +255,7 @@ def patchwork() -> Map:
     return Map("patchwork", name, None, regions, spaces, layout, (), (), None, "portrait", 1)
 
 
-def test_a_card_is_kept_for_the_same_map_colours_and_ink_alone() -> None:
+def test_a_drawn_card_is_cached_per_map_colours_and_ink() -> None:
     board, tin = MAPS["volcano"], held(MAPS["volcano"], "tin")
     first = draw_card(board, tin, TERRAINS, "en")
     assert draw_card(board, tin, dict(TERRAINS), "en") is first
@@ -271,7 +271,7 @@ def quilt() -> Drawing:
     return draw_card(board, held(board, "a6"), TERRAINS, "en")
 
 
-def test_a_map_of_every_terrain_shows_each_with_what_is_its_own(quilt: Drawing) -> None:
+def test_every_terrain_is_drawn_with_its_own_ground_and_glyphs(quilt: Drawing) -> None:
     found = groups(quilt)
     for terrain in TERRAINS.values():
         motif = MOTIFS[terrain.motif]
@@ -293,7 +293,7 @@ def test_no_two_terrains_look_alike() -> None:
 
 
 @pytest.mark.parametrize("terrain", TERRAINS)
-def test_a_glyph_keeps_to_the_room_it_claims_and_no_two_variants_are_alike(terrain: str) -> None:
+def test_a_glyph_stays_within_its_declared_size_and_its_variants_all_differ(terrain: str) -> None:
     """But for its shadow: a quarter of a millimetre at scale 1."""
     known = TERRAINS[terrain]
     for number, glyph in enumerate(MOTIFS[known.motif].glyphs):
@@ -310,7 +310,7 @@ def test_a_glyph_keeps_to_the_room_it_claims_and_no_two_variants_are_alike(terra
 
 
 @pytest.mark.wide
-def test_random_maps_become_whole_cards() -> None:
+def test_a_card_of_a_random_map_has_all_its_seats_shields_names_walls_and_links() -> None:
     """Walls, links and all, in any number of spaces; those that are refused are counted elsewhere."""
     drawn = 0
     for seed in range(amount(3, 10)):
@@ -356,13 +356,13 @@ def title_reversed(element: Element) -> Element:
 
 
 @pytest.mark.parametrize("change", [shield_moved, line_widened, tree_felled, title_reversed])
-def test_a_recording_shows_when_a_card_is_drawn_otherwise(change: Callable[[Element], Element]) -> None:
+def test_a_changed_drawing_has_a_different_recording(change: Callable[[Element], Element]) -> None:
     drawn = drawing("frozen", "tin")
     changed = replace(drawn, elements=tuple(change(element) for element in drawn.elements))
     assert differences(record(changed), record(drawn))
 
 
-def test_a_recording_overlooks_what_nobody_sees() -> None:
+def test_comparing_recordings_ignores_only_differences_too_small_to_see() -> None:
     ring = np.array([(0.0, 0.0), (4.05, 0.0), (4.0, 3.0)])
     words = (Text("A", 1.049, 2.0, "body", 7.0), CurvedText("B", "body", 7.0, ((1.0, 2.0, 30.049),)))
     one, other = (
@@ -377,7 +377,9 @@ def test_a_recording_overlooks_what_nobody_sees() -> None:
 
 
 @each_map
-def test_the_card_is_drawn_as_it_was(map_id: str, golden: Callable[[str, str], str]) -> None:
+def test_every_shipped_card_matches_its_golden_recording(
+    map_id: str, golden: Callable[[str, str], str]
+) -> None:
     found = record(drawing(map_id, "tin"))
     changed = differences(found, golden(f"card/{map_id}.txt", found))
     assert not changed, "meant to change? pytest --renew-goldens"
@@ -408,7 +410,7 @@ def two_spaces(map_id: str, layout: tuple[str, ...], terrains: tuple[str, str], 
     return Map(map_id, name, None, regions, spaces, layout, (), (), backdrop or None, "portrait", 1)
 
 
-def test_a_letter_inside_its_own_ring_hangs_on_no_cord() -> None:
+def test_a_letter_inside_its_own_ring_has_no_cord() -> None:
     rows = ("a" * 22,) * 5 + ("aaaab" + "a" * 17,) + ("a" * 22,) * 12
     board = two_spaces("speck", rows, ("forest", "lava"))
     known = make_plan(board, CARDS["tin"], "en")

@@ -62,7 +62,7 @@ def test_a_set_has_the_diameters_that_the_mint_states(key: str, diameters: tuple
     assert COIN_SETS[key].diameters == diameters
 
 
-def test_a_set_says_which_of_its_coins_are_not_round() -> None:
+def test_only_the_20_cent_20_pence_and_50_yen_coins_are_not_round() -> None:
     odd = {coin.value: coin.outline for real in COIN_SETS.values() for coin in real.coins}
     assert {value: outline for value, outline in odd.items() if outline != "round"} == {
         "20c": "notched",
@@ -72,13 +72,13 @@ def test_a_set_says_which_of_its_coins_are_not_round() -> None:
 
 
 @pytest.mark.parametrize("key", COIN_SETS)
-def test_every_set_is_named_in_every_language_and_says_which_face_is_heads(key: str) -> None:
+def test_every_coin_set_has_its_names_and_its_heads_side_in_every_language(key: str) -> None:
     real = COIN_SETS[key]
     for name in (real.name, real.heads, *(coin.name for coin in real.coins)):
         assert {code for code, _ in name.texts} >= set(LANGUAGES)
 
 
-def test_what_is_written_is_what_is_read() -> None:
+def test_every_field_of_a_coin_set_is_read() -> None:
     usd, eur = read_coin_sets(SETS, "coins.yaml").values()
     assert (usd.id, usd.valued, eur.valued) == ("usd", False, True)
     assert [coin.value for coin in eur.coins] == ["2c", "5c", "20c", "50c"]
@@ -96,7 +96,7 @@ def test_the_published_euro_set_is_refused_because_10_cents_are_smaller_than_5()
     )
 
 
-def test_coins_of_one_size_are_refused_too() -> None:
+def test_two_coins_of_the_same_diameter_are_refused() -> None:
     assert "the penny (17.91 mm) is not larger than the dime (17.91 mm)" in complaints("19.05", "17.91")
 
 
@@ -123,27 +123,27 @@ def test_coins_of_one_size_are_refused_too() -> None:
         ("    name: US coins\n", "    name: US coins\n    nick: silver\n", "unknown key 'nick'"),
     ],
 )
-def test_a_mistake_in_a_set_is_named_at_its_line(old: str, new: str, message: str) -> None:
+def test_a_mistake_in_a_coin_set_is_reported_with_its_line_number(old: str, new: str, message: str) -> None:
     assert message in complaints(old, new)
 
 
 @pytest.mark.parametrize("coin", ALL)
 @pytest.mark.parametrize("diameter", [3.0, 5.8, 9.0, 24.26])
-def test_a_coin_is_exactly_as_large_as_it_says(coin: str, diameter: float) -> None:
+def test_a_coin_is_drawn_at_exactly_its_diameter(coin: str, diameter: float) -> None:
     boxes = ink(Drawing(0, 0, draw_coin(coin, diameter)))
     assert max(box.right for box in boxes) == pytest.approx(diameter / 2, rel=1e-3)
     assert min(box.top for box in boxes) == pytest.approx(-diameter / 2, rel=1e-3)
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_a_plain_coin_is_exactly_as_large_as_it_says(side: int) -> None:
+def test_a_blank_coin_is_drawn_at_exactly_its_diameter(side: int) -> None:
     boxes = ink(Drawing(0, 0, draw_blank_coin(SIDES[side], 2.0)))
     assert max(box.right for box in boxes) == pytest.approx(1.0, rel=1e-3)
 
 
 @pytest.mark.parametrize("outline", OUTLINES)
 @pytest.mark.parametrize("side", SIDES)
-def test_a_coin_of_any_outline_stays_within_its_diameter_and_fills_its_width(outline: str, side: int) -> None:
+def test_a_coin_of_any_outline_is_as_wide_and_as_high_as_its_diameter(outline: str, side: int) -> None:
     """A seven-sided coin has its width, whichever way it is turned; its corners stand a little farther out."""
     boxes = ink(Drawing(0, 0, draw_coin(COINS[SIDES[side]][2], 10.0, outline, "20p")))
     assert max(box.right for box in boxes) - min(box.left for box in boxes) == pytest.approx(10, rel=2e-3)
@@ -158,7 +158,7 @@ def test_a_heptagon_is_as_wide_as_its_diameter_in_every_direction() -> None:
         assert along.max() - along.min() == pytest.approx(21.4, abs=0.03)
 
 
-def test_only_a_coin_with_a_hole_has_one_of_4_mm_in_21() -> None:
+def test_only_a_holed_coin_has_a_hole_and_it_is_4_mm_wide_at_21_mm() -> None:
     assert [round(hole(outline, 21.0), 1) for outline in OUTLINES] == [0, 4.0, 0, 0]
 
 
@@ -216,14 +216,14 @@ def test_light_lines_on_dark_are_at_least_1_pt_wide(diameter: float) -> None:
     assert pytest.approx(25.4 / 72, abs=0.005) == REVERSED
 
 
-def test_a_coin_is_put_where_it_is_wanted_with_the_symbol_it_needs() -> None:
+def test_a_placed_coin_has_the_requested_position_and_brings_its_symbol() -> None:
     use, symbols = place_coin("n", 5.3, 11.0, 12.0)
     assert isinstance(use, Use)
     assert (use.x, use.y) == (11.0, 12.0)
     assert symbols == {use.symbol: draw_coin("n", 5.3, "round", "")}
 
 
-def test_the_same_name_always_means_the_same_coin() -> None:
+def test_coins_that_differ_in_kind_size_outline_or_value_have_different_symbol_names() -> None:
     names = [place_coin(coin, diameter, 0, 0)[0].symbol for coin in ALL for diameter in (5.0, 5.25, 9.0)]
     names += [place_coin("D", 5.0, 0, 0, outline, "5p")[0].symbol for outline in OUTLINES]
     names += [place_coin("D", 5.0, 0, 0, "holed")[0].symbol]

@@ -32,7 +32,7 @@ def test_a_letter_under_its_own_coin_is_hidden_and_one_beside_it_is_not() -> Non
     assert hidden_shares(replace(under, medals={"a": middle}), USD, NICKEL)["a"] == 1
 
 
-def test_beside_a_letter_are_no_more_quarters_than_a_game_has() -> None:
+def test_a_letter_is_checked_with_at_most_the_two_quarters_of_a_game() -> None:
     """11.6 mm away a quarter (12.13 mm) hides some ink, a nickel (10.6 mm) none."""
     three = [(11.6, 0.0), (-11.6, 0.0), (0.0, 11.6)]
     one, two, all_ = (hidden_shares(crowded(*three[:n]), USD, NICKEL)["a"] for n in (1, 2, 3))
@@ -41,7 +41,7 @@ def test_beside_a_letter_are_no_more_quarters_than_a_game_has() -> None:
     assert 0 < hidden_shares(crowded(*three[:2]), USD, QUARTER)["a"] < two
 
 
-def test_what_coins_hide_is_one_finding_with_shares_and_one_for_what_other_sets_hide_besides() -> None:
+def test_letters_hidden_by_coins_are_one_finding_and_those_hidden_only_by_other_sets_another() -> None:
     """11.6 mm from a seat a US nickel reaches a's letter; 12.8 mm from another only 500 yen reach b's."""
     known = crowded((11.6, 0.0), (30.0, 12.8))
     a = known.shields["a"]
@@ -55,7 +55,7 @@ def test_what_coins_hide_is_one_finding_with_shares_and_one_for_what_other_sets_
     assert "(jpy b)" in besides.message
 
 
-def test_a_shield_abroad_cut_or_beside_another_is_found() -> None:
+def test_a_shield_outside_its_space_or_too_close_to_another_is_reported() -> None:
     known = plan("volcano", "tin")
     b, c = known.shields["b"], known.shields["c"]
     moved = {

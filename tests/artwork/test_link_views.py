@@ -42,13 +42,13 @@ def hidden_names(*signs: Element) -> list[str]:
     return [finding.message for finding in name_findings(KNOWN, Scene(signs), "en")]
 
 
-def test_the_links_and_names_of_a_shipped_map_are_seen() -> None:
+def test_no_links_or_names_of_a_shipped_map_are_reported_as_hidden() -> None:
     assert found(*SIGNS) == []
     assert hidden_names(*SIGNS) == []
     assert found() == hidden_names() == []
 
 
-def test_a_name_that_something_covers_or_that_crosses_the_frame_is_found() -> None:
+def test_a_name_that_is_covered_or_crosses_the_frame_is_reported() -> None:
     seat = next(sign for sign in SIGNS if isinstance(sign, Group) and sign.name.startswith("seat "))
     [covered] = hidden_names(seat, over(seat))
     assert "under the title" in covered
@@ -57,7 +57,7 @@ def test_a_name_that_something_covers_or_that_crosses_the_frame_is_found() -> No
     assert "crosses the frame" in outside
 
 
-def test_an_own_terrain_that_is_drawn_as_water_is_crossed_by_boat_and_a_dry_one_by_a_bridge() -> None:
+def test_a_link_crosses_a_custom_water_terrain_by_boat_and_a_custom_land_terrain_without_one() -> None:
     own = {**TERRAINS, "fjord": TERRAINS["water"], "steppe": TERRAINS["plain"]}
     for backdrop, boats in ("fjord", 1), ("steppe", 0):
         signs = draw_signs(make_plan(replace(LINKED, backdrop=backdrop), held(LINKED, "tin"), "en"), own)
@@ -65,7 +65,7 @@ def test_an_own_terrain_that_is_drawn_as_water_is_crossed_by_boat_and_a_dry_one_
         assert sum(isinstance(part, Group) for part in link.elements) == boats
 
 
-def test_a_link_and_a_boat_that_something_covers_are_found_with_what_covers_them() -> None:
+def test_a_covered_link_or_boat_is_reported_with_what_covers_it() -> None:
     way, boat = found(LINK, over(LINK))
     assert way.startswith(f"the {LINK.name} is only ")
     assert "under the title, on the tin card" in way
@@ -74,7 +74,7 @@ def test_a_link_and_a_boat_that_something_covers_are_found_with_what_covers_them
     assert found(over(LINK), LINK) == []
 
 
-def test_a_link_through_a_third_seat_is_found() -> None:
+def test_a_link_through_a_third_seat_is_reported() -> None:
     own = LINKED.links[0]
     letter, seat = next((letter, seat) for letter, seat in KNOWN.medals.items() if letter not in own)
     dot = Shape(rectangle(seat.x, seat.y, 1, 1), Paint(PAPER))
@@ -82,7 +82,7 @@ def test_a_link_through_a_third_seat_is_found() -> None:
     assert finding.startswith(f"the {LINK.name} runs through the seat of '{letter}' on the tin card")
 
 
-def test_linked_seats_that_overlap_have_a_way_in_their_middle() -> None:
+def test_a_link_between_overlapping_seats_is_drawn_between_their_centres() -> None:
     a, b = (KNOWN.medals[letter] for letter in LINKED.links[0])
     medals = {**KNOWN.medals, LINKED.links[0][1]: replace(b, x=a.x + a.outer, y=a.y)}
     land = KNOWN.survey
@@ -91,7 +91,7 @@ def test_linked_seats_that_overlap_have_a_way_in_their_middle() -> None:
     assert a.x < route.line[:, 0].mean() < a.x + a.outer
 
 
-def test_the_title_leaves_the_way_of_a_link_to_see_where_the_sea_has_room() -> None:
+def test_the_title_is_placed_off_a_link_if_the_sea_has_other_room() -> None:
     land = plan("volcano", "tin").survey
     busy = covered(land.raster, plan("volcano", "tin").medals.values())
     before = place_title(land, busy, (), "en")
@@ -103,7 +103,7 @@ def test_the_title_leaves_the_way_of_a_link_to_see_where_the_sea_has_room() -> N
     assert not shapely.LineString(way).intersects(shapely.Polygon(moved.outline()))
 
 
-def test_over_land_there_are_a_bridge_and_hills_but_no_boat_ship_or_serpent() -> None:
+def test_a_backdrop_of_land_has_its_own_glyphs_but_no_boats_ships_or_serpents() -> None:
     board = replace(LINKED, backdrop="mountain")
     drawn = draw_card(board, held(board, "tin"), TERRAINS, "en")
     wild = [element for element in groups(drawn)["wild"].elements if isinstance(element, Use)]
@@ -112,7 +112,7 @@ def test_over_land_there_are_a_bridge_and_hills_but_no_boat_ship_or_serpent() ->
     assert not {"boat", "sea life"} & groups(drawn).keys()
 
 
-def test_a_boat_on_land_is_found() -> None:
+def test_a_boat_on_land_is_reported() -> None:
     seat = KNOWN.medals[LINKED.links[0][0]]
     (finding,) = found(replace(LINK, elements=(*LINK.elements[:-1], replace(BOAT, x=seat.x, y=seat.y))))
     assert finding.startswith(f"the boat of the {LINK.name} is ashore")
@@ -124,7 +124,7 @@ def abroad(known: CardPlan, route: Route) -> float:
     return float(shapely.LineString(route.line).intersection(others).length)
 
 
-def test_a_link_keeps_to_the_water_between_two_other_spaces() -> None:
+def test_a_link_stays_on_the_water_between_other_spaces() -> None:
     rows = [["."] * 22 for _ in range(36)]
     boxes = (
         ("a", 0, 8, 0, 22),
@@ -149,7 +149,7 @@ def test_a_link_keeps_to_the_water_between_two_other_spaces() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_link_of_ours_runs_under_a_shield_on_a_play_mat(language: str) -> None:
+def test_no_link_of_nine_ferries_runs_under_a_shield_on_the_a5_play_mat(language: str) -> None:
     known = plan("ferries", "a5", language)
     shields = shapely.union_all([shapely.Polygon(shield.outline()) for shield in known.shields.values()])
     assert sum(shapely.LineString(route.line).intersection(shields).length for route in known.routes) == 0

@@ -40,7 +40,7 @@ def plans(count: int, card: str) -> dict[str, CardPlan]:
     return {name: plan for name, plan in tried.items() if isinstance(plan, CardPlan)}
 
 
-def test_the_maps_are_legal_and_of_every_kind() -> None:
+def test_the_generated_maps_are_legal_and_of_every_kind() -> None:
     boards = many_maps(FEW)
     assert not [f for board in boards for f in findings(board) if f.severity == "error"]
     assert len({board.id.split("-")[0] for board in boards}) == 6
@@ -53,7 +53,7 @@ def test_every_map_can_be_drawn(count: int, card: str) -> None:
 
 
 @pytest.mark.parametrize(("number", "card"), [(72, "credit"), (231, "poker")])
-def test_a_region_name_that_has_no_room_or_would_hide_a_border_is_left_out_and_found(
+def test_a_region_name_that_has_no_room_or_would_hide_a_border_is_left_out_and_reported(
     number: int, card: str
 ) -> None:
     board, plan = make_map(number), planned(number, card)
@@ -65,7 +65,7 @@ def test_a_region_name_that_has_no_room_or_would_hide_a_border_is_left_out_and_f
 
 
 @each_many
-def test_every_link_runs_through_no_seat_but_its_own(count: int, card: str) -> None:
+def test_no_link_runs_through_the_seat_of_another_space(count: int, card: str) -> None:
     astray = []
     for name, plan in plans(count, card).items():
         for route in plan.routes:
@@ -79,7 +79,7 @@ def test_every_link_runs_through_no_seat_but_its_own(count: int, card: str) -> N
 
 
 @each_many
-def test_every_link_is_on_the_card_with_bridges_over_the_backdrop_alone(count: int, card: str) -> None:
+def test_every_link_is_on_the_card_and_its_bridges_cross_only_the_backdrop(count: int, card: str) -> None:
     off, ashore = [], []
     for name, plan in plans(count, card).items():
         land, margin = plan.survey, plan.survey.drawn.frame.x
@@ -111,9 +111,7 @@ def test_a_link_runs_beside_shields_not_under_them(number: int, link: tuple[str,
 
 
 @each_many
-def test_nearly_every_cord_runs_round_the_seats_of_others_and_all_inside_the_frame(
-    count: int, card: str
-) -> None:
+def test_cords_stay_inside_the_frame_and_nearly_all_avoid_other_seats(count: int, card: str) -> None:
     cords = through = 0
     for known in plans(count, card).values():
         for letter, cord in known.straps.items():
@@ -125,7 +123,7 @@ def test_nearly_every_cord_runs_round_the_seats_of_others_and_all_inside_the_fra
 
 
 @each_many
-def test_of_every_border_six_tenths_are_seen(count: int, card: str) -> None:
+def test_at_least_60_percent_of_every_border_is_visible(count: int, card: str) -> None:
     hidden = list[tuple[str, BorderView]]()
     for name, plan in plans(count, card).items():
         views = border_views(plan.survey, Scene(draw_signs(plan, TERRAINS)))
@@ -137,13 +135,15 @@ TIGHT = [(n, "credit") for n in (131, 103, 213, 231)] + [(n, "tin") for n in (29
 
 
 @pytest.mark.parametrize(("number", "card"), some(2, TIGHT))
-def test_names_turn_and_letters_move_off_borders_in_the_tightest_spaces(number: int, card: str) -> None:
+def test_at_least_60_percent_of_every_border_is_visible_in_the_tightest_spaces(
+    number: int, card: str
+) -> None:
     plan = planned(number, card)
     assert isinstance(plan, CardPlan)
     assert border_views(plan.survey, Scene(draw_signs(plan, TERRAINS)))[0].share >= LEAST
 
 
-def test_a_ring_that_reaches_over_the_frame_is_cut_there() -> None:
+def test_only_a_ring_that_crosses_the_frame_is_clipped() -> None:
     plan = planned(68, "poker")
     assert isinstance(plan, CardPlan)
     rings = {sign.name: sign for sign in draw_signs(plan, TERRAINS) if isinstance(sign, Group)}
@@ -155,7 +155,7 @@ def test_a_ring_that_reaches_over_the_frame_is_cut_there() -> None:
     assert cut
 
 
-def test_a_long_cord_hangs_less_where_it_would_leave_the_card_or_run_round_other_seats() -> None:
+def test_a_long_cord_is_nearly_straight_if_it_would_otherwise_leave_the_card_or_meet_other_seats() -> None:
     plan = planned(107, "tin")
     assert isinstance(plan, CardPlan)
     line = plan.straps["c"].line
@@ -163,7 +163,7 @@ def test_a_long_cord_hangs_less_where_it_would_leave_the_card_or_run_round_other
 
 
 @pytest.mark.parametrize("number", [5, 51, 2, 58, 20, 27, 44])
-def test_a_full_card_has_its_title_upright_on_a_side_or_seats_and_letters_give_way_to_it(number: int) -> None:
+def test_the_title_of_a_crowded_card_covers_no_seat_letter_name_or_border(number: int) -> None:
     board = replace(make_map(number), name=Name((("", "Whispering Marches"),)))
     card = CARDS["tin"].oriented(board.orientation)
     plan = make_plan(board, card, "en")
@@ -182,7 +182,9 @@ def test_a_full_card_has_its_title_upright_on_a_side_or_seats_and_letters_give_w
 
 
 @each_many
-def test_boats_are_afloat_clear_of_compass_title_shields_and_other_boats(count: int, card: str) -> None:
+def test_boats_are_on_water_and_clear_of_compass_title_shields_names_and_each_other(
+    count: int, card: str
+) -> None:
     for name, plan in plans(count, card).items():
         sea = plan.survey.drawn.shape({BACKDROP}).buffer(0.2)
         things = [thing for thing in (plan.title, *plan.shields.values(), *plan.labels) if thing]
@@ -199,7 +201,7 @@ def test_boats_are_afloat_clear_of_compass_title_shields_and_other_boats(count: 
 
 
 @each_many
-def test_seats_are_one_size_and_in_their_spaces(count: int, card: str) -> None:
+def test_all_seats_of_a_card_have_the_same_size_and_are_in_their_spaces(count: int, card: str) -> None:
     for name, plan in plans(count, card).items():
         assert len({(medal.outer, medal.inner) for medal in plan.medals.values()}) == 1, name
         for letter, medal in plan.medals.items():
@@ -207,7 +209,7 @@ def test_seats_are_one_size_and_in_their_spaces(count: int, card: str) -> None:
 
 
 @each_many
-def test_nearly_no_shield_is_on_a_name_in_a_seat(count: int, card: str) -> None:
+def test_at_most_3_in_1000_names_in_seats_are_under_a_shield(count: int, card: str) -> None:
     names = under = 0
     for known in plans(count, card).values():
         shields = covered(known.survey.raster, known.shields.values())
@@ -227,14 +229,16 @@ def struck(known: CardPlan, medal: Medal) -> float:
 
 
 @pytest.mark.parametrize(("number", "letters"), [(1, "bdegh")])
-def test_a_name_in_a_seat_turns_off_a_border_that_would_strike_it_through(number: int, letters: str) -> None:
+def test_a_name_in_a_seat_is_turned_away_from_a_border_that_would_run_through_it(
+    number: int, letters: str
+) -> None:
     known = planned(number, "poker")
     assert isinstance(known, CardPlan)
     assert [letter for letter in letters if struck(known, known.medals[letter]) > 0.25] == []
 
 
 @pytest.mark.parametrize("number", [10, 12, 45])
-def test_the_name_of_a_region_in_a_ring_keeps_its_distance_from_the_name_of_the_space(number: int) -> None:
+def test_a_region_name_in_a_ring_is_at_least_1_5_mm_from_the_space_name(number: int) -> None:
     known = planned(number, "tin")
     assert isinstance(known, CardPlan)
     for label in known.labels:
@@ -244,7 +248,7 @@ def test_the_name_of_a_region_in_a_ring_keeps_its_distance_from_the_name_of_the_
             assert (known.medals[label.seat].free_band - length) / 2 >= 1.5, name.text
 
 
-def test_on_a_play_mat_small_islands_have_the_name_of_their_region_too() -> None:
+def test_small_islands_also_have_their_region_name_on_a_play_mat() -> None:
     known = planned(58, "a6")
     assert isinstance(known, CardPlan)
     sizes = sorted(label.names[0].size for label in known.labels if label.names[0].text == "THE OLD ICE")
@@ -254,7 +258,7 @@ def test_on_a_play_mat_small_islands_have_the_name_of_their_region_too() -> None
 
 @pytest.mark.many
 @pytest.mark.parametrize("card", CARDS)
-def test_few_names_in_seats_are_struck_through_even_where_seats_are_larger_than_their_spaces(
+def test_a_border_runs_through_less_than_7_percent_of_names_in_seats(
     card: str,
 ) -> None:
     shares = [struck(known, medal) for known in plans(MANY, card).values() for medal in known.medals.values()]
@@ -262,7 +266,7 @@ def test_few_names_in_seats_are_struck_through_even_where_seats_are_larger_than_
 
 
 @each_many
-def test_a_shield_is_at_home_whole_and_alone_or_it_is_reported(count: int, card: str) -> None:
+def test_a_shield_outside_its_space_cut_or_overlapping_another_is_reported(count: int, card: str) -> None:
     for name, plan in plans(count, card).items():
         found = letter_findings(plan, {})
         reported = {finding.where[-1] for finding in found if finding.code == "letter-astray"}

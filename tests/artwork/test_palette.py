@@ -21,7 +21,7 @@ terrains:
 """
 
 
-def test_every_terrain_that_the_maps_promise_can_be_drawn() -> None:
+def test_every_promised_terrain_exists_and_every_terrain_has_a_known_motif() -> None:
     promised = {"forest", "mountain", "plain", "water", "town", "lava", "ash", "ice", "tundra", "sand"}
     assert promised | {"swamp", "reef"} <= TERRAINS.keys()
     assert all(terrain.motif in MOTIFS for terrain in TERRAINS.values())
@@ -35,7 +35,9 @@ def tints_of(terrain: Terrain) -> tuple[Terrain, ...]:
 
 
 @each_terrain
-def test_ink_reads_on_the_seat_and_paper_on_the_letter_plate(terrain: Terrain) -> None:
+def test_dark_names_on_seats_and_light_letters_on_shields_have_a_contrast_of_at_least_7(
+    terrain: Terrain,
+) -> None:
     for tint in tints_of(terrain):
         light = linear([tint.seat, "#2a1a12", tint.deep, "#fff8e6"]) @ (0.2126, 0.7152, 0.0722)
         seat, ink, deep, paper = light + 0.05
@@ -44,25 +46,25 @@ def test_ink_reads_on_the_seat_and_paper_on_the_letter_plate(terrain: Terrain) -
 
 
 @each_terrain
-def test_the_rim_is_a_stronger_tint_than_the_wash_and_the_deep_no_lighter(terrain: Terrain) -> None:
+def test_colours_of_a_terrain_get_darker_from_seat_to_wash_to_rim_to_deep(terrain: Terrain) -> None:
     for tint in tints_of(terrain):
         seat, wash, rim, deep = lab(linear([tint.seat, tint.wash, tint.rim, tint.deep]))[:, 0]
         assert seat > wash > rim > deep
 
 
 @each_terrain
-def test_a_contrast_is_clear_on_the_wash(terrain: Terrain) -> None:
+def test_the_accent_colour_stands_out_from_the_wash(terrain: Terrain) -> None:
     for tint in tints_of(terrain):
         assert ciede2000(*lab(linear([tint.wash, tint.accent]))) > 15
 
 
-def test_a_terrain_is_read_with_its_colours_in_small_letters() -> None:
+def test_colours_of_a_terrain_are_read_in_lower_case() -> None:
     assert read_terrains(ONE, "terrains.yaml") == {
         "moss": Terrain("moss", "forest", "#87953f", "#455d19", "#314113", "#f2f3d2", "#b8692e")
     }
 
 
-def test_a_tint_has_the_colours_of_the_first_that_it_does_not_change() -> None:
+def test_a_tint_inherits_the_colours_that_it_does_not_set() -> None:
     first = Terrain("moss", "forest", "#87953f", "#455d19", "#314113", "#f2f3d2", "#b8692e")
     written = f'"#b8692e", tints: [{TINT}, {TINT[:-1]}, deep: "#010201"}}]}}'
     found = read_terrains(ONE.replace('"#b8692e"}', written), "terrains.yaml")["moss"]
@@ -70,7 +72,7 @@ def test_a_tint_has_the_colours_of_the_first_that_it_does_not_change() -> None:
     assert found == replace(first, tints=(pale, replace(pale, deep="#010201", tint=2)))
 
 
-def test_white_land_is_not_line_art_and_has_its_own_plates() -> None:
+def test_a_terrain_with_white_land_is_not_line_art() -> None:
     text = ONE.replace("#87953F", "#ffffff").replace("#455d19", "#ffffff")
     assert not read_terrains(text, "terrains.yaml")["moss"].is_line_art
 
@@ -102,7 +104,9 @@ def test_line_art_has_no_tints() -> None:
         (lambda text: text.replace(', accent: "#b8692e"', ""), "needs 'accent'"),
     ],
 )
-def test_a_wrong_terrain_is_refused_at_its_line(damage: Callable[[str], str], message: str) -> None:
+def test_an_invalid_terrain_is_refused_with_its_line_number(
+    damage: Callable[[str], str], message: str
+) -> None:
     with pytest.raises(InvalidFile) as caught:
         read_terrains(damage(ONE), "terrains.yaml", MOTIFS)
     assert message in str(caught.value)

@@ -65,28 +65,28 @@ def inside(drawing: Drawing, margin: float) -> None:
 
 @each_language
 @each_set
-def test_a_crib_is_two_panels_with_everything_inside_the_margins(code: str, key: str) -> None:
+def test_a_player_aid_is_two_panels_with_everything_inside_the_margins(code: str, key: str) -> None:
     for side in crib(code, key):
         assert (side.width, side.height) == (WIDTH, HEIGHT)
         inside(side, MARGIN)
 
 
 @each_language
-def test_a_pad_is_a_double_panel_with_everything_inside_the_margins(code: str) -> None:
+def test_a_score_pad_is_a_double_panel_with_everything_inside_the_margins(code: str) -> None:
     pad = pad_in(code)
     assert (pad.width, pad.height) == (2 * WIDTH, HEIGHT)
     inside(pad, MARGIN)
 
 
 @each_language
-def test_no_words_of_a_crib_or_pad_touch(code: str) -> None:
+def test_no_two_texts_on_a_player_aid_or_score_pad_touch(code: str) -> None:
     for drawing in (*crib(code, "eur"), pad_in(code)):
         for a, b in combinations(lines(drawing), 2):
             assert apart(a, b), (a.text, b.text)
 
 
 @each_language
-def test_every_word_of_the_language_file_is_on_crib_or_pad(code: str) -> None:
+def test_every_text_for_the_aids_in_a_language_file_is_on_the_player_aid_or_score_pad(code: str) -> None:
     aids = LANGUAGES[code].aids
     toss, bank = (letters(said(side)) for side in crib(code, "usd"))
     pad = letters(said(pad_in(code)))
@@ -100,7 +100,7 @@ def test_every_word_of_the_language_file_is_on_crib_or_pad(code: str) -> None:
             assert letters(plain(text)) in printed, text
 
 
-def test_the_crib_shows_what_each_toss_allows() -> None:
+def test_the_player_aid_shows_the_actions_for_each_number_of_matches() -> None:
     table, _ = crib("en", "usd")
     for matches, allowed in enumerate(ALLOWANCES):
         row, *_ = groups(table.elements, f"{matches} matches")
@@ -114,7 +114,7 @@ def test_the_crib_shows_what_each_toss_allows() -> None:
 
 @each_language
 @each_set
-def test_each_coin_has_a_place_with_its_rank_its_number_and_its_name(code: str, key: str) -> None:
+def test_each_coin_kind_has_a_ring_with_its_count_rank_and_name(code: str, key: str) -> None:
     _, bank = crib(code, key)
     for kind, coin, count in zip(KINDS, COIN_SETS[key].coins, STARTING_BANK, strict=True):
         (place,) = groups(bank.elements, f"place {kind.name}")
@@ -123,7 +123,7 @@ def test_each_coin_has_a_place_with_its_rank_its_number_and_its_name(code: str, 
 
 
 @each_set
-def test_coins_of_true_size_are_on_their_places_side_by_side(key: str) -> None:
+def test_coins_fit_their_rings_on_the_player_aid_without_overlapping(key: str) -> None:
     real, (_, bank) = COIN_SETS[key], crib("en", key)
     middles = []
     for kind, coin in zip(KINDS, real.coins, strict=True):
@@ -139,12 +139,12 @@ def test_coins_of_true_size_are_on_their_places_side_by_side(key: str) -> None:
         assert np.hypot(one[0] - other[0], one[1] - other[1]) >= (d + e) / 2
 
 
-def test_coins_too_large_for_the_crib_are_refused_with_the_millimetres() -> None:
+def test_coins_too_large_for_the_player_aid_are_refused_with_the_millimetres_missing() -> None:
     with pytest.raises(UserError, match=r"the coins are \d+\.\d mm too wide"):
         bank_places((24.0, 26.0, 28.0, 30.0))
 
 
-def test_the_pad_has_ten_games_and_both_sides_to_choose_for_each_player() -> None:
+def test_the_score_pad_has_ten_games_with_both_sides_to_choose_for_each_player() -> None:
     pad = pad_in("en")
     numbers = [line.text for line in lines(pad) if line.text.isdigit()]
     assert numbers == [str(i + 1) for i in range(GAMES)] * 2 == [str(i) for i in range(1, 11)] * 2
@@ -156,13 +156,13 @@ def test_the_pad_has_ten_games_and_both_sides_to_choose_for_each_player() -> Non
 
 
 @each_language
-def test_the_fold_of_a_pad_runs_between_the_players(code: str) -> None:
+def test_the_fold_of_a_score_pad_runs_between_the_players(code: str) -> None:
     for line in lines(pad_in(code))[1:]:
         assert line.right <= WIDTH or line.left >= WIDTH, line
 
 
 @each_language
-def test_a_column_is_as_wide_as_its_heading_and_a_pen_needs(code: str) -> None:
+def test_score_pad_headings_are_under_9_5_mm_and_columns_at_least_4_5_mm_wide(code: str) -> None:
     pad, words = pad_in(code), LANGUAGES[code].aids
     heads = [line for line in lines(pad) if line.text in (words.spaces, words.total, words.tie, words.side)]
     assert all(line.right - line.left < 9.5 for line in heads)
@@ -183,7 +183,9 @@ def test_a_column_is_as_wide_as_its_heading_and_a_pen_needs(code: str) -> None:
         ("tie", "क", r"^Score pad \(en\): .*क"),
     ],
 )
-def test_words_that_do_not_fit_are_refused_by_name(key: str, text: str, message: str) -> None:
+def test_words_that_do_not_fit_are_refused_naming_the_player_aid_or_score_pad(
+    key: str, text: str, message: str
+) -> None:
     words = replace(ENGLISH, aids=replace(ENGLISH.aids, **{key: text}))
     with pytest.raises(UserError, match=message):
         (score_pad(words), draw_player_aid(words, COIN_SETS["usd"]))

@@ -70,7 +70,7 @@ def codes(proof: MapProof) -> set[str]:
 
 
 @pytest.mark.parametrize("map_id", DRAWN)
-def test_a_shipped_map_has_no_errors_and_no_doubtful_border(map_id: str) -> None:
+def test_a_shipped_map_has_no_errors_and_no_doubtful_borders_or_letters(map_id: str) -> None:
     proof = prove(MAPS[map_id], ALONE, strict=True)
     assert {finding.severity for finding in proof.findings} <= {"warning"}
     doubtful = {"short-border", "near-miss", "overhang", "letter-astray", "tight-space"}
@@ -95,7 +95,7 @@ def test_a_border_under_three_millimetres_is_reported_with_its_length() -> None:
     assert finding.where.startswith("layout.")
 
 
-def test_a_stray_cell_of_no_space_is_reported_at_its_row_and_a_lake_is_not() -> None:
+def test_a_lake_of_a_single_cell_is_reported_at_its_row_and_a_larger_one_is_not() -> None:
     rows = [list("a" * 20 + "b" * 20) for _ in range(20)] + [list("c" * 21 + "d" * 19) for _ in range(20)]
     rows[3][7] = "."
     for row, column in product(range(12, 16), range(25, 29)):
@@ -106,13 +106,13 @@ def test_a_stray_cell_of_no_space_is_reported_at_its_row_and_a_lake_is_not() -> 
 
 
 @pytest.mark.parametrize("plant", ["dot", pytest.param("enclave", marks=pytest.mark.wide)])
-def test_a_map_with_a_feature_of_single_cells_is_looked_over_and_drawn(plant: str) -> None:
+def test_a_map_with_single_cell_features_is_checked_and_drawn(plant: str) -> None:
     planted = planted_map(plant, 36, 58, 1)
     assert quick(planted).borders
     assert draw_card(planted, CARDS["tin"].oriented(planted.orientation), TERRAINS, "en").elements
 
 
-def test_a_seat_that_swallows_its_space_is_reported_with_how_much_it_covers() -> None:
+def test_a_seat_that_covers_its_whole_space_is_reported_with_the_percentage() -> None:
     rows = ["a" * 12] * 8 + ["aaaabaaaaaaa"] + ["c" * 12] * 8
     (finding,) = (f for f in quick(board(" ".join(rows))).findings if f.code == "tight-space")
     assert finding.where == "spaces.b"
@@ -133,14 +133,14 @@ def test_a_backdrop_without_room_for_a_compass_is_reported_at_its_first_row() ->
     assert "no-compass" not in {f.code for f in quick(board(CROSS)).findings}
 
 
-def test_a_name_is_found_too_long_small_or_without_glyphs_in_its_place() -> None:
+def test_a_name_that_is_undrawable_too_long_or_lacks_glyphs_is_reported_at_its_field() -> None:
     assert "undrawable spaces.b.name" in codes(quick(board(CROSS, {"b": "WONDERFULLY" * 8})))
     assert "long-name spaces.b.name" in codes(quick(board(CROSS, {"b": "Unbelievably" * 5})))
     assert "no-glyphs spaces.b.name" in codes(quick(board(CROSS, {"b": "😀"})))
     assert "no-glyphs regions.one.name" in codes(quick(board(CROSS, {"one": "😀"})))
 
 
-def test_colours_too_near_are_warnings_and_in_a_map_that_ships_errors() -> None:
+def test_similar_colours_are_warnings_and_errors_in_a_strict_proof() -> None:
     alike = board(CROSS, terrains="forest pine")
     assert not {code for code in codes(quick(alike)) if code.startswith("colours-")}
     no_tints = replace(ALONE, terrains={key: replace(each, tints=()) for key, each in TERRAINS.items()})
@@ -157,7 +157,7 @@ def test_colours_too_near_are_warnings_and_in_a_map_that_ships_errors() -> None:
     assert {f.severity for f in strict.findings if f.code.startswith("colours-")} == {"error"}
 
 
-def test_coins_that_overlap_on_their_own_card_are_a_warning_and_in_a_map_that_ships_an_error() -> None:
+def test_coins_that_overlap_on_their_own_card_are_a_warning_and_an_error_in_a_strict_proof() -> None:
     crowded = board("".join(f"{row} " * 3 for row in ("aabbcc", "ddeeff", "gghhii", "jjkkll", "mmnnoo")))
     for strict, severity in ((False, "warning"), (True, "error")):
         found = prove(crowded, ALONE, strict=strict).findings
@@ -166,7 +166,7 @@ def test_coins_that_overlap_on_their_own_card_are_a_warning_and_in_a_map_that_sh
         assert "19.05 mm (the usd set's penny) overlap on the tin card" in overlap.message
 
 
-def test_the_largest_overlap_of_every_larger_coin_set_is_one_warning() -> None:
+def test_the_largest_overlaps_of_all_larger_coin_sets_are_one_warning() -> None:
     usual = plan("volcano", "tin")
     (warning,) = overlap_findings(usual, COIN_SETS)
     assert (warning.severity, warning.code) == ("warning", "coins-overlap")
@@ -177,7 +177,7 @@ def test_the_largest_overlap_of_every_larger_coin_set_is_one_warning() -> None:
     assert "usd" not in warning.message
 
 
-def test_a_proof_of_one_print_looks_at_its_own_coins_alone() -> None:
+def test_a_proof_of_one_print_checks_only_its_own_coin_set() -> None:
     every_coin = replace(ALONE, coins=BENCH.coins)
     found = [[f.code for f in prove(MAPS["volcano"], bench).findings] for bench in (ALONE, every_coin)]
     assert [codes.count("coins-overlap") for codes in found] == [0, 1]
@@ -190,16 +190,14 @@ def test_coins_that_only_touch_do_not_overlap() -> None:
     ]
 
 
-def test_a_card_on_which_the_map_cannot_be_drawn_is_named_when_all_are_tried() -> None:
+def test_a_card_format_that_the_map_does_not_fit_is_reported_when_several_are_checked() -> None:
     tiny = replace(CARDS["credit"], id="stamp", width=30, height=30)
     bench = replace(BENCH, cards={"tin": CARDS["tin"], "stamp": tiny})
     found = prove(board(CROSS, {"b": "A Name in Quite Two Lines, Each Too Long"}), bench)
     assert any(f.code == "undrawable-card" and "stamp" in f.message for f in found.findings)
 
 
-def test_a_name_without_fonts_in_the_usual_language_is_reported_and_other_cards_are_drawn_in_another() -> (
-    None
-):
+def test_a_name_without_glyphs_in_the_first_language_is_the_only_error_on_all_cards() -> None:
     cross = board(CROSS)
     name = Name((("en", "The 😀"), ("fr", "Le Rire")))
     named = replace(cross, regions=(replace(cross.regions[0], name=name), *cross.regions[1:]))
@@ -215,7 +213,7 @@ def test_a_card_too_large_for_its_tin_is_an_error() -> None:
     assert proof.tin["tin"] < 0
 
 
-def test_a_name_that_several_languages_use_is_reported_once_where_it_is() -> None:
+def test_an_undrawable_name_used_by_several_languages_is_reported_once_at_its_field() -> None:
     every = replace(ALONE, languages=("en", "fr", "ja"))
     found = prove(board(CROSS, {"b": "WONDERFULLY" * 8}), every).findings
     assert [f.where for f in found if f.code == "undrawable"] == ["spaces.b.name"]
@@ -227,11 +225,11 @@ def test_a_name_that_several_languages_use_is_reported_once_where_it_is() -> Non
     assert [f.where for f in found if f.code == "undrawable"] == ["spaces.a.name.en"]
 
 
-def test_a_line_about_the_map_that_cannot_be_printed_is_an_error() -> None:
+def test_an_about_text_without_glyphs_is_reported() -> None:
     assert "no-glyphs about" in codes(quick(replace(board(CROSS), about=Name((("", "😀"),)))))
 
 
-def test_spaces_that_a_link_joins_are_neighbours_though_they_nearly_meet() -> None:
+def test_linked_spaces_that_nearly_meet_are_not_reported_as_a_near_miss() -> None:
     linked = replace(board(CROSS), links=(("a", "d"),))
     (finding,) = (f for f in quick(linked).findings if f.code == "near-miss")
     assert finding.message.startswith("'b' and 'c' are not neighbours, but come within ")
@@ -239,13 +237,13 @@ def test_spaces_that_a_link_joins_are_neighbours_though_they_nearly_meet() -> No
     assert "near-miss" not in {f.code for f in quick(both).findings}
 
 
-def test_a_short_border_with_a_wall_is_no_doubt() -> None:
+def test_a_short_border_with_a_wall_is_not_reported() -> None:
     short = quick(board(NEARLY)).borders[0].pair
     found = quick(replace(board(NEARLY), walls=(short,))).findings
     assert "short-border" not in {f.code for f in found}
 
 
-def test_the_page_on_maps_explains_every_code_of_a_finding_and_no_other() -> None:
+def test_the_maps_readme_explains_exactly_the_finding_codes_that_exist() -> None:
     package = ROOT / "coinage_pnp"
     sources = [
         *(package / "artwork" / "proof").glob("*.py"),

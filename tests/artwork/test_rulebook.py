@@ -55,17 +55,17 @@ def test_a_folded_panel_fits_in_the_tin_with_its_square_corners() -> None:
     )
 
 
-def test_every_panel_says_which_of_how_many_it_is() -> None:
+def test_every_panel_shows_its_number_and_the_total() -> None:
     for number, panel in enumerate(PANELS, 1):
         assert f"{number}/4" in [line.text for line in lines(panel)]
 
 
-def test_the_first_panel_begins_with_what_this_is() -> None:
+def test_the_first_panel_begins_with_its_number_the_title_and_the_author() -> None:
     assert said(PANELS[0]).startswith("1/4 Coin Age a game by Adam P. McIver Two sides,")
 
 
 @pytest.mark.parametrize("code", SETTABLE)
-def test_every_word_of_every_language_file_is_on_its_panel(code: str) -> None:
+def test_every_text_of_the_rules_in_every_language_is_on_its_panel(code: str) -> None:
     language = SETTABLE[code]
     for words, panel in zip(language.rules, draw_rule_panels(language, USD), strict=True):
         printed = "".join(said(panel).split())
@@ -73,7 +73,7 @@ def test_every_word_of_every_language_file_is_on_its_panel(code: str) -> None:
             assert "".join(text.split()) in printed
 
 
-def test_the_first_panel_names_the_game_its_author_and_what_this_is() -> None:
+def test_the_first_panel_names_the_game_and_its_author_and_says_that_it_is_unofficial() -> None:
     for words in ("Coin Age", "a game by Adam P. McIver", "unofficial rule sheet"):
         assert words in said(PANELS[0])
 
@@ -108,21 +108,21 @@ def test_no_line_of_text_touches_another(panel: Drawing) -> None:
 
 
 @each_panel
-def test_no_line_is_thinner_than_a_printer_can_hold(panel: Drawing) -> None:
+def test_no_line_is_thinner_than_a_quarter_of_a_point(panel: Drawing) -> None:
     """0.25 pt; the glyphs of trees and mountains, which are drawn at their own scale, may be finer."""
     without = [element for element in panel.elements if not groups([element], "island")]
     boxes = ink(replace(panel, elements=tuple(without)))
     assert min(box.line for box in boxes if box.line) >= 0.088
 
 
-def test_the_same_language_gives_the_same_panels() -> None:
+def test_drawing_the_panels_twice_gives_the_same_panels() -> None:
     for first, again in zip(PANELS, draw_rule_panels(ENGLISH, USD), strict=True):
         assert lines(first) == lines(again)
         assert ink(first) == ink(again)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_text_that_does_not_fit_is_refused_with_the_panel_and_the_millimetres(number: int) -> None:
+def test_text_that_does_not_fit_is_refused_with_the_panel_and_the_millimetres_missing(number: int) -> None:
     at = 1 if number == 1 else 0
     drawing = ENGLISH.rules[number - 1].blocks[at].drawing
     long = with_block(number, Block("far too many words " * 30, "text", drawing), at)
@@ -131,7 +131,7 @@ def test_text_that_does_not_fit_is_refused_with_the_panel_and_the_millimetres(nu
         draw_rule_panels(long, USD)
 
 
-def test_nothing_is_lost_at_the_limit() -> None:
+def test_a_panel_prints_all_its_words_at_full_size_or_is_refused() -> None:
     """Words are added one by one: either all are printed, at full size, or the panel is refused."""
     fitted = 0
     for count in range(1, 40):
@@ -165,12 +165,14 @@ def test_nothing_is_lost_at_the_limit() -> None:
         (replace(ENGLISH, sides=("The side of the Heads", "Tails")), "4/4.*too long"),
     ],
 )
-def test_words_that_do_not_fit_their_place_are_refused_by_name(language: Language, message: str) -> None:
+def test_words_that_do_not_fit_are_refused_with_the_panel_and_the_reason(
+    language: Language, message: str
+) -> None:
     with pytest.raises(UserError, match=message):
         draw_rule_panels(language, USD)
 
 
-def test_words_inside_a_drawing_are_blamed_where_they_are_written() -> None:
+def test_words_too_long_for_a_drawing_are_reported_at_figures_in_the_language_file() -> None:
     long = replace(ENGLISH, figures=replace(ENGLISH.figures, pay="or you may pay {n} of them,"))
     for draw in (draw_rule_panels, draw_player_aid):
         with pytest.raises(WordsError) as caught:
@@ -186,7 +188,7 @@ def test_a_title_that_is_too_long_is_refused(number: int) -> None:
         draw_rule_panels(replace(ENGLISH, rules=tuple(words)), USD)
 
 
-def test_a_language_may_take_six_panels() -> None:
+def test_a_language_may_have_six_panels() -> None:
     more = draw_rule_panels(replace(ENGLISH, rules=(*ENGLISH.rules, *ENGLISH.rules[1:3])), USD)
     assert "6/6" in said(more[5])
 
@@ -213,7 +215,7 @@ def icons(row: Group) -> list[str]:
     return [use.symbol.removeprefix("icon-") for use in row.elements if isinstance(use, Use)]
 
 
-def test_the_icons_of_the_toss_table_are_the_rules_own_table() -> None:
+def test_the_icons_of_the_toss_table_match_the_allowances_in_the_rules() -> None:
     for matches, allowed in enumerate(ALLOWANCES):
         first, *more = (icons(row) for row in groups(PANELS[1].elements, f"{matches} matches"))
         assert first.count("place") == allowed.places
@@ -224,7 +226,7 @@ def test_the_icons_of_the_toss_table_are_the_rules_own_table() -> None:
         assert [row.count("place") for row in more] == [allowed.places + allowed.pays] * len(more)
 
 
-def test_the_table_says_in_words_what_its_icons_show() -> None:
+def test_the_toss_table_says_in_words_what_each_number_of_matches_allows() -> None:
     words = [
         line.text for line in sorted(lines(PANELS[1]), key=lambda line: line.baseline) if line.size == 6.5
     ]
@@ -242,7 +244,7 @@ def test_the_table_says_in_words_what_its_icons_show() -> None:
     ]
 
 
-def test_light_is_heads_and_dark_is_tails_where_the_first_panel_says_so() -> None:
+def test_the_first_panel_shows_heads_as_a_light_coin_and_tails_as_a_dark_one() -> None:
     for side, dark in ((HEADS, False), (TAILS, True)):
         (coin,) = groups(PANELS[0].elements, f"coin {side.word}")
         disc = coin.elements[0]

@@ -39,7 +39,7 @@ def words(code: str, key: str) -> str:
 
 @each_language
 @each_set
-def test_text_fits_inside_the_margins_in_a_size_that_can_be_read(code: str, key: str) -> None:
+def test_text_fits_inside_the_margins_in_at_least_6_5_points(code: str, key: str) -> None:
     for line in lines(first(code, key)):
         assert line.left >= MARGIN - 1e-6, line
         assert line.right <= WIDTH - MARGIN + 1e-6, line
@@ -49,7 +49,7 @@ def test_text_fits_inside_the_margins_in_a_size_that_can_be_read(code: str, key:
 
 @each_language
 @each_set
-def test_no_name_touches_its_neighbour(code: str, key: str) -> None:
+def test_no_coin_name_or_count_touches_its_neighbour(code: str, key: str) -> None:
     counts = [line for line in lines(first(code, key)) if "×" in line.text]
     names = [
         line for line in lines(first(code, key)) if line.baseline == pytest.approx(counts[0].baseline + 2.8)
@@ -61,7 +61,7 @@ def test_no_name_touches_its_neighbour(code: str, key: str) -> None:
 
 @each_language
 @each_set
-def test_each_kind_is_numbered_and_named_as_the_set_calls_it(code: str, key: str) -> None:
+def test_each_coin_kind_is_printed_with_its_count_and_its_name_in_the_set(code: str, key: str) -> None:
     printed = words(code, key)
     for coin, count in zip(COIN_SETS[key].coins, STARTING_BANK, strict=True):
         assert coin.name.best(code).replace(" ", "") in printed
@@ -70,7 +70,7 @@ def test_each_kind_is_numbered_and_named_as_the_set_calls_it(code: str, key: str
 
 @each_language
 @pytest.mark.parametrize("key", OTHERS)
-def test_nothing_on_the_panels_speaks_of_the_coins_of_another_set(code: str, key: str) -> None:
+def test_the_panels_mention_no_coins_of_another_set(code: str, key: str) -> None:
     printed = " ".join(map(said, draw_rule_panels(SETTABLE[code], COIN_SETS[key]))).lower()
     for other in COIN_SETS:
         for unit in units(code, other) - units(code, key):
@@ -85,7 +85,9 @@ def units(code: str, key: str) -> set[str]:
 
 @each_language
 @each_set
-def test_a_set_with_face_values_says_what_it_is_and_which_face_is_heads(code: str, key: str) -> None:
+def test_only_a_coin_set_with_face_values_has_a_caption_with_its_name_and_its_heads_side(
+    code: str, key: str
+) -> None:
     real, panel = COIN_SETS[key], first(code, key)
     caption = groups(panel.elements, "coin set")
     assert bool(caption) is real.valued is (key != "usd")
@@ -137,7 +139,7 @@ def test_sets_of_other_countries_fit_and_show_their_values(diameters: tuple[floa
     assert drawn == [drawn[0]] * len(coins)  # the smallest, too, has its letter and value
 
 
-def test_the_number_joins_the_count_where_a_name_is_too_long_for_its_column() -> None:
+def test_the_number_in_a_coin_name_is_printed_with_the_count_if_the_name_is_too_long() -> None:
     eur = COIN_SETS["eur"]
     named = zip(eur.coins, (2, 5, 20, 50), strict=True)
     coins = tuple(replace(coin, name=Name((("", f"{n} centimes"),))) for coin, n in named)
@@ -146,7 +148,7 @@ def test_the_number_joins_the_count_where_a_name_is_too_long_for_its_column() ->
     assert printed.count("centimes") == 4
 
 
-def test_a_name_that_fits_in_no_way_is_refused_with_its_panel() -> None:
+def test_a_coin_name_that_does_not_fit_is_refused_with_its_panel() -> None:
     usd = COIN_SETS["usd"]
     long = replace(usd, coins=tuple(replace(coin, name=Name((("", "silver dime"),))) for coin in usd.coins))
     with pytest.raises(UserError, match=r'1/4 "Coin Age".*too long'):

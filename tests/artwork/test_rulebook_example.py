@@ -17,7 +17,7 @@ PANEL = draw_rule_panels(ENGLISH, COIN_SETS["usd"])[3]
 SCORE = count()
 
 
-def test_the_example_is_a_finished_game_that_can_be() -> None:
+def test_the_example_is_a_possible_finished_game() -> None:
     for stack in POSITION.stacks:
         refuse_stack(stack)
     missing(POSITION)
@@ -25,7 +25,7 @@ def test_the_example_is_a_finished_game_that_can_be() -> None:
     assert any(len(stack) > 1 for stack in POSITION.stacks)
 
 
-def test_the_example_counted_by_hand_is_what_the_rule_says() -> None:
+def test_the_example_scored_by_hand_gives_the_same_score() -> None:
     wood = {"heads": (3 + 1) * 2, "tails": 2}  # Heads holds a (nickel) and b (dime), Tails c (penny)
     peaks = {"heads": 2, "tails": 3}  # one space each: nobody's count double
     assert [region.points for region in SCORE.regions] == [
@@ -42,7 +42,7 @@ def test_the_example_shows_a_majority_a_tie_and_a_covered_coin() -> None:
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_every_printed_sum_comes_to_the_points_it_gives(side: int) -> None:
+def test_every_printed_sum_equals_the_points_of_its_region(side: int) -> None:
     for region in SCORE.regions:
         text = sum_of(SCORE, region, SIDES[side])
         sums = [eval(part.replace("×", "*")) for part in text.split("=")]
@@ -65,7 +65,7 @@ def test_the_printed_table_is_the_score() -> None:
     ]
 
 
-def test_the_coins_drawn_are_the_coins_counted() -> None:
+def test_the_stacks_drawn_are_the_stacks_scored() -> None:
     for space, stack in zip(ISLAND.spaces, POSITION.stacks, strict=True):
         (pile,) = groups(PANEL.elements, f"stack {space.letter}")
         assert len(pile.elements) == len(stack)
@@ -74,12 +74,12 @@ def test_the_coins_drawn_are_the_coins_counted() -> None:
         assert top.symbol.startswith(f"coin {stack[-1].upper()} {owner(stack[-1]).word} ")
 
 
-def test_the_coins_of_the_banks_are_drawn_beside_their_numbers() -> None:
+def test_every_coin_in_the_banks_is_drawn() -> None:
     (sums,) = groups(PANEL.elements, "sums")
     discs = [element for element in sums.elements if isinstance(element, Group)]
     assert len(discs) == len(SIDES) + sum(map(sum, POSITION.banks))
 
 
-def test_each_region_has_its_own_space_on_the_island() -> None:
+def test_the_island_has_two_named_regions_of_three_and_two_spaces() -> None:
     assert [len(ISLAND.spaces_of(region.id)) for region in ISLAND.regions] == [3, 2]
     assert len(ENGLISH.figures.regions) == len(ISLAND.regions)

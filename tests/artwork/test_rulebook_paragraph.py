@@ -21,7 +21,9 @@ def texts(words: str, measure: float = 40.0, style: TextStyle = BODY) -> list[Te
 
 
 @given(st.lists(st.floats(1, 12), min_size=1, max_size=9), st.floats(12, 30))
-def test_no_other_way_to_break_has_fewer_lines_or_a_calmer_edge(widths: list[float], measure: float) -> None:
+def test_a_paragraph_has_the_fewest_possible_lines_and_then_the_most_even_edge(
+    widths: list[float], measure: float
+) -> None:
     def ways() -> list[list[tuple[int, int]]]:
         inner = range(1, len(widths))
         cuts = [c for size in range(len(widths)) for c in combinations(inner, size)]
@@ -38,14 +40,14 @@ def test_no_other_way_to_break_has_fewer_lines_or_a_calmer_edge(widths: list[flo
     assert cost(found) == pytest.approx(best)
 
 
-def test_a_word_wider_than_the_measure_cannot_be_broken() -> None:
+def test_a_word_wider_than_its_column_is_refused() -> None:
     assert break_lines([5.0, 50.0, 5.0], [1.0] * 3, 40.0) is None
     with pytest.raises(UserError, match="'Donaudampfschifffahrtsgesellschaft' is wider than its column"):
         set_words("the Donaudampfschifffahrtsgesellschaft", BODY, 20.0)
 
 
 @given(st.lists(st.text("abcdefghij,.", min_size=1, max_size=9), min_size=1, max_size=40))
-def test_words_are_set_in_their_order_within_the_measure(words: list[str]) -> None:
+def test_words_stay_in_order_and_within_the_column(words: list[str]) -> None:
     lines: dict[float, str] = {}
     for text in texts(" ".join(words)):
         assert text.x + fonts.width(text.text, text.face, text.size) <= 40 + 1e-6
@@ -53,7 +55,7 @@ def test_words_are_set_in_their_order_within_the_measure(words: list[str]) -> No
     assert " ".join(lines[y] for y in sorted(lines)).split() == words
 
 
-def test_marks_choose_the_face_and_are_not_printed() -> None:
+def test_markup_selects_the_font_and_is_not_printed() -> None:
     assert [(text.text, text.face) for text in texts("a **strong** and *slanted* word")] == [
         ("a ", "body"),
         ("strong ", "strong"),
@@ -63,13 +65,13 @@ def test_marks_choose_the_face_and_are_not_printed() -> None:
     ]
 
 
-def test_runs_of_a_line_are_one_after_the_other() -> None:
+def test_text_in_another_font_follows_directly_on_its_line() -> None:
     first, second, third = texts("a **strong** word")
     assert second.x == pytest.approx(first.x + fonts.width(first.text, "body", 7.0))
     assert third.x == pytest.approx(second.x + fonts.width(second.text, "strong", 7.0))
 
 
-def test_a_stop_after_a_marked_word_stays_with_it() -> None:
+def test_punctuation_after_a_marked_up_word_stays_on_its_line() -> None:
     for measure in range(16, 40):
         lines: dict[float, str] = {}
         for text in texts("one two three four **five**, six *seven*.", measure):
@@ -77,7 +79,7 @@ def test_a_stop_after_a_marked_word_stays_with_it() -> None:
         assert not [line for line in lines.values() if line[0] in ",."]
 
 
-def test_a_coin_is_with_the_word_before_it() -> None:
+def test_a_coin_stays_on_the_line_of_the_word_before_it() -> None:
     for measure in range(14, 40):
         setting = set_words("the side of **Tails** {tails}, and no other", BODY, measure)
         (coin,) = (element for element in setting.elements if isinstance(element, Group))
@@ -88,7 +90,7 @@ def test_a_coin_is_with_the_word_before_it() -> None:
         assert end < coin.x - 1 < coin.x + 1 < comma.x + 0.1
 
 
-def test_centred_words_have_as_much_room_left_as_right() -> None:
+def test_centred_text_has_equal_margins() -> None:
     (text,) = texts("in the middle", 40.0, TextStyle(7.0, 2.86, "italic", centred=True))
     assert text.x == pytest.approx((40 - fonts.width("in the middle", "italic", 7.0)) / 2)
 

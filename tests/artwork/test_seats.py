@@ -60,13 +60,15 @@ def test_pennies_on_any_two_seats_do_not_overlap(map_id: str, card: str) -> None
 
 
 @each_card_of("a6", "a5")
-def test_on_a_mat_quarters_do_not_overlap_either(map_id: str, card: str) -> None:
+def test_quarters_on_any_two_seats_of_a_play_mat_do_not_overlap(map_id: str, card: str) -> None:
     gap, pair = nearest(seats(map_id, card))
     assert gap >= QUARTER, pair
 
 
 @each_card_of(*CARDS)
-def test_a_seat_is_in_its_own_space_with_the_room_it_claims(map_id: str, card: str) -> None:
+def test_a_seat_is_in_its_own_space_and_its_room_is_the_distance_to_the_border(
+    map_id: str, card: str
+) -> None:
     land, (found, _) = ground(map_id, card)
     for letter, seat in found.items():
         space = land.drawn.shape({letter})
@@ -76,7 +78,7 @@ def test_a_seat_is_in_its_own_space_with_the_room_it_claims(map_id: str, card: s
 
 
 @each_map
-def test_the_marked_seat_is_the_found_one(map_id: str) -> None:
+def test_rings_are_planned_exactly_where_the_search_finds_the_seats(map_id: str) -> None:
     medals = plan(map_id, "tin").medals
     assert {a: (m.x, m.y) for a, m in medals.items()} == {
         a: (s.x, s.y) for a, s in seats(map_id, "tin").items()

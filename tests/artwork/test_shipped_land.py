@@ -31,7 +31,7 @@ def land(request: pytest.FixtureRequest) -> Land:
     return board, card, draw_territories(board, map_frame(card))
 
 
-def test_two_pennies_side_by_side_never_overlap_nor_hang_a_millimetre_over_the_trim(land: Land) -> None:
+def test_pennies_on_two_seats_do_not_overlap_and_reach_at_most_1_mm_past_the_trim(land: Land) -> None:
     board, card, _ = land
     ground = survey(board, card)
     seats, _ = find_seats(ground, widest_ring(ground, "en"), None, None)
@@ -45,7 +45,9 @@ def test_two_pennies_side_by_side_never_overlap_nor_hang_a_millimetre_over_the_t
         assert seat.room >= 6.4, letter
 
 
-def test_spaces_that_touch_share_a_long_border_and_the_others_keep_well_apart(land: Land) -> None:
+def test_neighbours_share_at_least_4_mm_of_border_and_other_spaces_are_at_least_2_mm_apart(
+    land: Land,
+) -> None:
     board, _, drawn = land
     shapes = {space.letter: drawn.shape({space.letter}) for space in board.spaces}
     shared = touching(board.layout)

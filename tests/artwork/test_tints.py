@@ -56,14 +56,14 @@ def apart_for_everyone() -> NDArray[np.bool_]:
     return np.asarray(pairs & ashore & ashore[:, None])
 
 
-def test_any_four_terrains_and_nearly_any_five_can_be_drawn_apart() -> None:
+def test_any_four_terrains_and_95_percent_of_sets_of_five_have_distinguishable_tints() -> None:
     assert {1 + len(terrain.tints) for terrain in TERRAINS.values()} == {TINTS}
     apart = apart_for_everyone()
     assert share_that_can_be_drawn(apart, 4) == 1
     assert share_that_can_be_drawn(apart, 5) >= 0.95
 
 
-def test_the_drawing_finds_the_tints_that_there_are() -> None:
+def test_distinguishable_tints_are_found_for_any_four_terrains() -> None:
     kinds, chance = sorted(TERRAINS), Dice("sets")
     for _ in range(40):
         four = [kinds[i] for i in np.argsort(chance.random(len(kinds)))[:4]]
@@ -71,7 +71,9 @@ def test_the_drawing_finds_the_tints_that_there_are() -> None:
 
 
 @pytest.mark.parametrize("map_id", ["volcano", "frozen", "forest", "lagoon"])
-def test_a_map_from_before_there_were_tints_keeps_the_first_and_a_wider_gap_in_grey(map_id: str) -> None:
+def test_the_oldest_shipped_maps_keep_their_first_tints_and_differ_clearly_in_every_vision(
+    map_id: str,
+) -> None:
     board = MAPS[map_id]
     drawn = region_terrains(board, TERRAINS)
     for region in board.regions:
@@ -84,7 +86,7 @@ def test_a_map_from_before_there_were_tints_keeps_the_first_and_a_wider_gap_in_g
             assert min(apart[eyes].values()) >= limit, f"{first.id} and {second.id}, {vision}"
 
 
-def test_on_a_backdrop_of_land_the_land_of_a_region_has_other_colours_than_it() -> None:
+def test_regions_have_colours_clearly_different_from_a_backdrop_of_land() -> None:
     """In first tints, ash among mountains differs from them by its dark coast alone."""
     board = with_terrains(["ash", "swamp", "lava", "town"], backdrop="mountain")
     drawn = list(region_terrains(board, TERRAINS).values())
@@ -102,20 +104,20 @@ def test_tints_depend_on_the_set_of_terrains_and_not_on_their_order_or_number_of
     assert turned["r2"] == turned["r4"]
 
 
-def test_a_terrain_changes_its_tint_only_where_it_must() -> None:
+def test_a_terrain_keeps_its_first_tint_unless_another_terrain_looks_too_similar() -> None:
     assert region_terrains(with_terrains(["forest", "lava"]), TERRAINS)["r0"].wash == TERRAINS["forest"].wash
     both = region_terrains(with_terrains(["forest", "pine"]), TERRAINS)
     changed = [terrain.id for terrain in both.values() if terrain.wash != TERRAINS[terrain.id].wash]
     assert len(changed) == 1
 
 
-def test_many_terrains_take_no_longer_than_a_few_and_are_drawn_all_the_same() -> None:
+def test_a_map_of_every_terrain_gets_tints_although_some_are_confused() -> None:
     board = with_terrains(TERRAINS)
     assert [terrain.id for terrain in region_terrains(board, TERRAINS).values()] == list(TERRAINS)
     assert confusions(board, TERRAINS)
 
 
-def test_a_pair_that_is_confused_is_named_with_the_vision_the_figure_and_the_limit() -> None:
+def test_a_confused_pair_is_reported_with_the_vision_the_difference_and_the_limit() -> None:
     forest = replace(TERRAINS["forest"], tints=())
     twin = replace(forest, id="twin", rim=TERRAINS["lava"].rim)
     found = {confusion.vision: confusion for confusion in alike([forest, twin])}
@@ -126,14 +128,14 @@ def test_a_pair_that_is_confused_is_named_with_the_vision_the_figure_and_the_lim
     assert "forest and twin look alike in normal vision" in str(found["normal"])
 
 
-def test_a_rim_alone_that_merges_in_one_kind_of_vision_is_found() -> None:
+def test_rims_that_look_alike_in_only_one_kind_of_vision_are_reported() -> None:
     lava, forest = TERRAINS["lava"], TERRAINS["forest"]
     assert not alike([lava, forest])
     found = alike([replace(lava, rim="#7a150c"), forest])
     assert [one.vision for one in found] == ["deutan"]
 
 
-def test_a_region_is_drawn_unlike_the_sea_around_it_and_named_where_it_cannot_be() -> None:
+def test_a_region_gets_a_tint_unlike_the_sea_around_it_or_is_reported_if_there_is_none() -> None:
     shore = replace(TERRAINS["sand"], id="shore", rim="#b5c6d0", tints=())
     cliff = replace(shore, rim="#a06a2c")
     known = TERRAINS | {"shore": replace(shore, tints=(cliff,))}
@@ -147,7 +149,7 @@ def test_a_region_is_drawn_unlike_the_sea_around_it_and_named_where_it_cannot_be
     assert not confusions(inland, known)
 
 
-def test_terrains_that_would_be_better_are_proposed_and_none_where_all_is_well() -> None:
+def test_better_terrains_are_suggested_only_for_a_region_that_is_confused() -> None:
     only_first = {kind: replace(terrain, tints=()) for kind, terrain in TERRAINS.items()}
     board = with_terrains(["forest", "pine"])
     assert confusions(board, only_first)

@@ -58,7 +58,7 @@ def pixels(drawing: Drawing) -> Pixels:
 
 @each_kind
 @each_set
-def test_the_circle_round_a_token_is_the_coin(kind: Kind, key: str) -> None:
+def test_a_token_exactly_fills_the_circle_of_its_coin(kind: Kind, key: str) -> None:
     circle = shapely.minimum_bounding_circle(area(trim(kind, key)))
     diameter = COIN_SETS[key].diameters[kind.rank - 1]
     assert 2 * shapely.minimum_bounding_radius(circle) == pytest.approx(diameter, rel=1e-3)
@@ -77,7 +77,7 @@ def test_a_token_has_as_many_straight_sides_as_its_rank(kind: Kind) -> None:
 
 
 @each_set
-def test_a_higher_rank_is_larger_and_shows_under_a_lower_one(key: str) -> None:
+def test_a_token_of_higher_rank_is_larger_and_visible_under_a_lower_one(key: str) -> None:
     shapes = [area(trim(kind, key)) for kind in KINDS]
     for lower, higher in combinations(shapes, 2):
         assert lower.area < higher.area
@@ -85,7 +85,7 @@ def test_a_higher_rank_is_larger_and_shows_under_a_lower_one(key: str) -> None:
 
 
 @each_kind
-def test_the_two_shapes_are_mirror_images_so_that_they_fit_on_each_other(kind: Kind) -> None:
+def test_a_token_is_mirror_symmetric_so_that_its_two_faces_match(kind: Kind) -> None:
     shape = area(trim(kind))
     turned = shapely.transform(shape, lambda p: p * (-1, 1))
     assert shape.symmetric_difference(turned).area < 0.01 * shape.area
@@ -94,7 +94,7 @@ def test_the_two_shapes_are_mirror_images_so_that_they_fit_on_each_other(kind: K
 @each_kind
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("line_art", [False, True])
-def test_a_face_runs_a_millimetre_past_the_trim_and_its_lines_stay_off_it(
+def test_a_face_has_1_mm_of_bleed_and_its_lines_stay_0_7_mm_inside_the_trim(
     kind: Kind, side: int, line_art: bool
 ) -> None:
     face = token(kind, side, line_art=line_art)
@@ -111,7 +111,7 @@ def test_a_face_runs_a_millimetre_past_the_trim_and_its_lines_stay_off_it(
 @each_kind
 @each_set
 @pytest.mark.parametrize("side", SIDES)
-def test_nothing_on_a_face_touches_what_is_beside_it(kind: Kind, key: str, side: int) -> None:
+def test_marks_on_a_face_do_not_touch_except_in_the_milled_rim(kind: Kind, key: str, side: int) -> None:
     """The number, the shield or laurel, the pearls: each stands clear of the others. Only the milled rim is one."""
     drawn = token(kind, side, key)[1:]
     marks = [_drawn(mark) if mark.paint.stroke else area(mark.path) for mark in drawn]
@@ -128,14 +128,14 @@ def _drawn(shape: Shape) -> shapely.Geometry:
     return shapely.union_all(lines).buffer(shape.paint.width / 2)
 
 
-def test_heads_is_light_and_tails_is_dark_also_in_grey() -> None:
+def test_heads_is_light_and_tails_is_dark_even_in_greyscale() -> None:
     for kind in KINDS:
         grounds = [token(kind, side)[0].paint.fill for side in SIDES]
         light, dark = lab(linear([str(ground) for ground in grounds]))[:, 0]
         assert light - dark > 70
 
 
-def test_with_little_ink_the_two_sides_still_differ_and_nothing_is_filled_with_ink() -> None:
+def test_low_ink_tails_takes_less_than_40_percent_of_full_ink_and_is_still_darker_than_heads() -> None:
     (sheet,) = token_sheets(COIN_SETS["usd"], *AREAS["A4"], folded=False, line_art=True)
     assert sheet.back is not None
     dark = [float((pixels(side)[:, :, 0] < 128).mean()) for side in (sheet.front, sheet.back)]
@@ -146,7 +146,7 @@ def test_with_little_ink_the_two_sides_still_differ_and_nothing_is_filled_with_i
 
 
 @each_kind
-def test_lines_are_as_wide_as_printers_hold_dark_on_light_and_light_on_dark(kind: Kind) -> None:
+def test_lines_are_at_least_as_wide_as_printing_needs_on_light_and_on_dark_ground(kind: Kind) -> None:
     for side, least in ((HEADS, HAIR), (TAILS, REVERSED)):
         assert all(mark.paint.width >= least for mark in token(kind, side)[1:] if mark.paint.stroke)
 
@@ -154,7 +154,7 @@ def test_lines_are_as_wide_as_printers_hold_dark_on_light_and_light_on_dark(kind
 @each_method
 @pytest.mark.parametrize("paper", AREAS)
 @each_set
-def test_all_coins_of_the_game_are_on_the_sheets_inside_the_area_and_apart(
+def test_the_sheets_hold_all_coins_of_the_game_inside_the_area_without_touching(
     folded: bool, paper: str, key: str
 ) -> None:
     made = sheets(folded, paper, key)
@@ -185,14 +185,14 @@ def placed(drawing: Drawing) -> list[shapely.Geometry]:
     return found
 
 
-def test_a4_and_letter_take_all_tokens_on_one_page_and_small_papers_several() -> None:
+def test_all_tokens_fit_on_one_page_of_a4_or_letter_and_need_several_of_4x6() -> None:
     count = {paper: [len(sheets(folded, paper)) for folded in (True, False)] for paper in AREAS}
     assert count["A4"] == count["Letter"] == [1, 1]
     assert count["4x6"] == [3, 2]
 
 
 @each_method
-def test_an_area_too_small_for_a_token_is_refused_with_what_it_needs(folded: bool) -> None:
+def test_an_area_too_small_for_a_token_is_refused_with_the_size_needed(folded: bool) -> None:
     with pytest.raises(
         UserError, match=r"a paper coin of 24.26 mm needs \d+ x \d+ mm, and there are 60 x 20 mm"
     ):
@@ -201,7 +201,7 @@ def test_an_area_too_small_for_a_token_is_refused_with_what_it_needs(folded: boo
         token_sheets(COIN_SETS["usd"], 15, 100, folded=folded)
 
 
-def test_folded_along_its_lines_every_tails_is_behind_its_heads_and_covers_it() -> None:
+def test_every_tails_is_exactly_behind_its_heads_when_folded() -> None:
     (sheet,) = sheets(True)
     faces = placed(sheet.front)
     for spot, heads, tails in zip(sheet.spots, faces[::2], faces[1::2], strict=True):
@@ -220,7 +220,7 @@ def folds(sheet: TokenSheet) -> list[np.ndarray]:
     return [part.points for shape in shapes for part in shape.path]
 
 
-def test_through_the_paper_every_tails_is_behind_its_heads() -> None:
+def test_every_tails_is_exactly_behind_its_heads_when_printed_on_both_sides() -> None:
     (sheet,) = sheets(False)
     assert sheet.back is not None
     assert folds(sheet) == []
@@ -230,7 +230,7 @@ def test_through_the_paper_every_tails_is_behind_its_heads() -> None:
 
 
 @each_method
-def test_on_paper_a_tails_is_as_large_as_its_coin_and_its_bleed(folded: bool) -> None:
+def test_a_printed_tails_is_as_wide_as_its_token_with_bleed(folded: bool) -> None:
     """Measured in a raster: the dark of each row's first token, across its middle."""
     (sheet,) = sheets(folded)
     drawing = sheet.back or sheet.front

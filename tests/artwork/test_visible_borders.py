@@ -18,7 +18,7 @@ def views(known: CardPlan, *signs: Element) -> tuple[BorderView, ...]:
     return border_views(known.survey, Scene(signs))
 
 
-def test_every_border_but_the_walled_ones_is_looked_at() -> None:
+def test_every_border_without_a_wall_is_checked() -> None:
     board = MAPS["frozen"]
     known = plan("frozen", "tin")
     seen = views(known, *draw_signs(known, TERRAINS))
@@ -26,7 +26,7 @@ def test_every_border_but_the_walled_ones_is_looked_at() -> None:
     assert list(seen) == sorted(seen)
 
 
-def test_what_covers_a_border_is_found_named_and_measured() -> None:
+def test_a_covered_border_is_reported_with_its_visible_share_and_what_covers_it() -> None:
     known = plan("volcano", "a6")
     scene = draw_signs(known, TERRAINS)
     before = {view.pair: view for view in views(known, *scene)}
@@ -44,7 +44,7 @@ def test_what_covers_a_border_is_found_named_and_measured() -> None:
     assert found[0].where.startswith("layout.")
 
 
-def test_a_veil_hides_no_border_and_a_line_that_is_not_drawn_is_not_seen() -> None:
+def test_a_translucent_shape_hides_no_border_and_an_undrawn_border_is_not_visible() -> None:
     known = plan("volcano", "tin")
     scene = draw_signs(known, TERRAINS)
     whole = polygon(np.array([(0, 0), (99, 0), (99, 99), (0, 99)]))
@@ -54,7 +54,7 @@ def test_a_veil_hides_no_border_and_a_line_that_is_not_drawn_is_not_seen() -> No
     assert {view.share for view in views(known, *bare)} == {0.0}
 
 
-def test_what_is_painted_before_the_borders_hides_none_of_them() -> None:
+def test_a_shape_drawn_before_the_borders_hides_none_of_them() -> None:
     known = plan("volcano", "tin")
     scene = draw_signs(known, TERRAINS)
     sheet = Shape(polygon(np.array([(0, 0), (99, 0), (99, 99), (0, 99)])), Paint(PAPER))

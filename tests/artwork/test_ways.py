@@ -79,7 +79,7 @@ def test_a_road_ends_at_the_seat_of_its_space(plan: CardPlan, roads: Found) -> N
             assert min(abs(hypot(*(end - (seat.x, seat.y))) - seat.outer) for end in way[[0, -1]]) < 0.05
 
 
-def test_most_maps_have_streams_and_roads(streams: Found, roads: Found) -> None:
+def test_each_map_has_a_stream_and_a_road(streams: Found, roads: Found) -> None:
     assert streams
     assert sum(map(len, roads.values())) >= 1
 

@@ -37,7 +37,7 @@ def codes(found: tuple[Finding, ...]) -> list[str]:
     return [f"{finding.code} {finding.where}" for finding in found]
 
 
-def test_spaces_are_counted_in_words_that_fit_their_number() -> None:
+def test_one_space_is_reported_in_the_singular_and_several_in_the_plural() -> None:
     one, few = (next(iter(findings(board(rows, "x" * len(rows))))) for rows in ("a", "abc"))
     assert_says(one.message, "1 space: … 10")
     assert_says(few.message, "3 spaces: … 10")
@@ -65,7 +65,9 @@ def test_a_map_like_the_published_ones_has_no_warning() -> None:
         (board("ab cd", "xxyz", backdrop="sea"), ["spaces-count spaces", "backdrop-unused backdrop"]),
     ],
 )
-def test_what_is_worth_a_warning_is_found(given: Map, found: list[str]) -> None:
+def test_each_doubtful_feature_of_a_map_is_reported_with_its_code_and_field(
+    given: Map, found: list[str]
+) -> None:
     assert codes(findings(given)) == found
 
 
@@ -107,7 +109,7 @@ def test_the_warnings_say_what_is_odd_and_why_it_matters(given: Map, messages: l
     assert [finding.message for finding in findings(given)] == messages
 
 
-def test_a_name_that_a_language_lacks_is_found_by_its_place() -> None:
+def test_names_missing_in_a_language_are_listed_by_their_fields() -> None:
     plain = board("ab", "xy")
     assert names_lacking(plain) == {}
     both, english = Name((("en", "E"), ("fr", "F"))), Name((("en", "E"),))
@@ -119,16 +121,16 @@ def test_a_name_that_a_language_lacks_is_found_by_its_place() -> None:
     assert names_lacking(replace(mixed, name=english))["fr"] == ("name", "about", "regions.x.name")
 
 
-def test_spaces_fall_into_the_parts_that_moves_can_reach() -> None:
+def test_connected_spaces_are_grouped_together() -> None:
     assert connected_parts({"a": "c", "b": "", "c": "ad", "d": "c"}) == (("a", "c", "d"), ("b",))
 
 
-def test_every_legal_map_can_be_checked() -> None:
+def test_a_legal_map_gets_warnings_but_no_errors() -> None:
     for seed in range(20):
         assert all(finding.severity == "warning" for finding in findings(random_map(Random(seed))))
 
 
-def test_a_region_falls_into_the_parts_that_share_borders_on_the_grid() -> None:
+def test_a_region_is_split_into_parts_that_share_borders_on_the_grid_largest_first() -> None:
     split = board("abc aef", "xyxxx", links=(("b", "f"),))
     assert region_parts(split, "x") == (("a", "c", "e", "f"),)
     assert region_parts(board("abc", "xyx", links=(("a", "c"),)), "x") == (("a",), ("c",))

@@ -10,14 +10,14 @@ from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.board.reader import pieces
 
 
-def test_an_edge_makes_neighbours_and_a_corner_does_not() -> None:
+def test_spaces_that_share_an_edge_touch_and_those_that_share_a_corner_do_not() -> None:
     assert touching(["ab", "ca"]) == {("a", "b"), ("a", "c")}
     assert touching(["ba", "ac"]) == {("a", "b"), ("a", "c")}
     assert touching(["a.b"]) == touching(["a"]) == frozenset()
 
 
 @given(legal_maps())
-def test_links_are_added_and_walls_taken_away(board: Map) -> None:
+def test_borders_are_the_shared_edges_plus_links_minus_walls(board: Map) -> None:
     assert borders(board) == (touching(board.layout) | set(board.links)) - set(board.walls)
     assert not borders(board) & set(board.walls)
     assert borders(board) >= set(board.links)
@@ -32,7 +32,7 @@ def test_neighbours_are_mutual_and_every_space_has_its_entry(board: Map) -> None
     assert {(a, b) for a, b in pairs if a < b} == borders(board)
 
 
-def test_pieces_hang_together_by_edges_and_are_known_by_their_first_cell() -> None:
+def test_a_piece_is_connected_by_edges_and_listed_by_its_first_cell() -> None:
     assert pieces(["aab", "b.a", "bba"]) == {"a": [(0, 0), (1, 2)], "b": [(0, 2), (1, 0)]}
 
 

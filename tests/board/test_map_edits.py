@@ -59,7 +59,9 @@ def read(text: str) -> Map:
 
 
 @given(texts(), st.data())
-def test_painting_changes_the_cells_and_only_their_rows(sample: tuple[Map, str], data: st.DataObject) -> None:
+def test_painting_cells_changes_only_those_cells_and_the_lines_of_their_rows(
+    sample: tuple[Map, str], data: st.DataObject
+) -> None:
     board, text = sample
     rows, columns = len(board.layout), len(board.layout[0])
     cell = st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
@@ -78,7 +80,7 @@ def test_painting_changes_the_cells_and_only_their_rows(sample: tuple[Map, str],
 
 
 @given(texts(), names(), st.data())
-def test_a_new_name_is_read_and_changes_one_line(
+def test_changing_a_name_changes_one_line_and_the_new_name_is_read(
     sample: tuple[Map, str], name: Name, data: st.DataObject
 ) -> None:
     board, text = sample
@@ -112,7 +114,9 @@ def test_a_link_can_be_added_and_taken_away_again(sample: tuple[Map, str], data:
 
 
 @given(texts(), st.integers(1, 30), st.integers(1, 30))
-def test_a_grid_is_cut_or_filled_with_nothing(sample: tuple[Map, str], height: int, width: int) -> None:
+def test_resizing_a_grid_cuts_it_or_fills_it_with_empty_cells(
+    sample: tuple[Map, str], height: int, width: int
+) -> None:
     board, text = sample
     new = resized(text, height, width)
     kept = [row[:width].ljust(width, ".") for row in board.layout[:height]]
@@ -123,7 +127,7 @@ def test_a_grid_is_cut_or_filled_with_nothing(sample: tuple[Map, str], height: i
 
 
 @pytest.mark.parametrize("path", [*SHIPPED, TEMPLATE], ids=lambda path: path.stem)
-def test_the_maps_of_the_program_can_be_changed_in_each_kind_of_place(path: Path) -> None:
+def test_the_names_and_editions_of_shipped_maps_and_the_template_can_be_edited(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     board = read_map(text, "", "a")
     for place in (
@@ -192,7 +196,7 @@ backdrop:
         (lambda t: resized(t, 2, 3), "    ab\n", "    ab.\n"),
     ],
 )
-def test_a_file_written_in_any_style_is_changed_where_it_was_meant(
+def test_an_edit_leaves_the_rest_of_a_file_in_any_yaml_style_unchanged(
     change: Change, before: str, after: str
 ) -> None:
     for text in (MAP, "\ufeff" + MAP.replace("\n", "\r\n"), MAP.rstrip("\n")):
@@ -225,7 +229,7 @@ def test_a_file_written_in_any_style_is_changed_where_it_was_meant(
         (lambda t: without_pair("links: a-b", "links", ("a", "b")), "there is no a-b in 'links'"),
     ],
 )
-def test_what_cannot_be_changed_is_refused_in_words(change: Change, message: str) -> None:
+def test_an_impossible_edit_is_refused_with_the_reason(change: Change, message: str) -> None:
     with pytest.raises(UserError) as caught:
         change(MAP)
     assert message in str(caught.value)

@@ -8,7 +8,7 @@ from support.strategies import random_map
 from coinage_pnp.board.model import Name
 
 
-def test_a_name_is_given_in_the_language_asked_for_or_the_best_there_is() -> None:
+def test_a_name_is_returned_in_the_requested_language_or_the_best_alternative() -> None:
     name = Name((("fr", "Volcan"), ("en", "Volcano")))
     assert (name.written_in("fr"), name.written_in("ja")) == ("Volcan", None)
     assert (name.best("fr"), name.best("ja")) == ("Volcan", "Volcano")
@@ -16,7 +16,7 @@ def test_a_name_is_given_in_the_language_asked_for_or_the_best_there_is() -> Non
     assert Name((("", "Brick"),)).best("ja") == Name((("", "Brick"),)).written_in("ja") == "Brick"
 
 
-def test_the_place_of_a_name_is_that_of_its_language() -> None:
+def test_the_field_path_of_a_name_ends_in_the_language_that_is_used() -> None:
     name = Name((("fr", "Volcan"), ("en", "Volcano")))
     assert [name.place("spaces.a.name", language) for language in ("fr", "ja")] == [
         "spaces.a.name.fr",
@@ -26,7 +26,7 @@ def test_the_place_of_a_name_is_that_of_its_language() -> None:
     assert Name((("en-XX", "Brick"),)).place("name", "fr") == "name.en-XX"
 
 
-def test_all_names_of_a_map_are_of_the_map_its_regions_and_its_spaces() -> None:
+def test_the_names_of_a_map_are_its_own_name_its_about_text_and_those_of_regions_and_spaces() -> None:
     board = random_map(Random(1))
     below = (*(region.name for region in board.regions), *(space.name for space in board.spaces))
     about = Name((("en", "A map"),))
@@ -34,7 +34,7 @@ def test_all_names_of_a_map_are_of_the_map_its_regions_and_its_spaces() -> None:
     assert replace(board, about=about).names == (board.name, about, *below)
 
 
-def test_regions_of_one_name_differ_by_their_letters() -> None:
+def test_regions_with_the_same_name_are_distinguished_by_the_letters_of_their_spaces() -> None:
     board = random_map(Random(1))
     first, second, third, *_ = board.regions
     twins = tuple(replace(region, name=Name((("", "Isle"),))) for region in (first, second))

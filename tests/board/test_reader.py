@@ -73,7 +73,7 @@ def test_every_field_of_the_format_is_read() -> None:
     )
 
 
-def test_a_map_with_only_what_is_required_gets_the_documented_defaults() -> None:
+def test_a_map_with_only_the_required_fields_gets_the_documented_defaults() -> None:
     brick = read_map(BRICK.read_text(encoding="utf-8"), "brick.yaml", "brick")
     assert (brick.about, brick.links, brick.walls, brick.backdrop) == (None, (), (), None)
     assert (brick.orientation, brick.edition) == ("portrait", 1)
@@ -93,7 +93,7 @@ def test_names_of_every_script_are_read_as_they_were_written(name: Name) -> None
     assert read_map(write_map(named), "m.yaml", "brick") == named
 
 
-def test_accents_typed_apart_are_read_as_one_with_their_letters() -> None:
+def test_combining_accents_are_joined_with_their_letters_when_read() -> None:
     apart = read_map(
         VOLCANO.replace("Ash Slope", "E\u0302\u0301 E\u0323\u0301"), "m.yaml", "volcano", TERRAINS
     )
@@ -147,7 +147,7 @@ CHANGES = [
 
 
 @pytest.mark.parametrize(("old", "new", "line", "says"), CHANGES)
-def test_each_mistake_is_reported_at_its_line_with_what_would_be_right(
+def test_each_mistake_is_reported_at_its_line_with_the_reason(
     old: str, new: str, line: int, says: str
 ) -> None:
     assert old in VOLCANO
@@ -166,12 +166,12 @@ def test_each_mistake_is_reported_at_its_line_with_what_would_be_right(
         ("aaabbb", "aaabb"),
     ],
 )
-def test_a_slip_is_reported_once_and_not_in_its_consequences(old: str, new: str) -> None:
+def test_a_mistake_is_reported_once_and_not_again_for_its_consequences(old: str, new: str) -> None:
     reported = problems(VOLCANO.replace(old, new, 1))
     assert len(reported) == 1, reported
 
 
-def test_problems_of_every_part_are_reported_at_once_in_the_order_of_lines() -> None:
+def test_all_problems_are_reported_at_once_in_line_order() -> None:
     text = VOLCANO
     for old, new in (
         ("fr: V", "f: V"),
@@ -184,14 +184,14 @@ def test_problems_of_every_part_are_reported_at_once_in_the_order_of_lines() -> 
     assert [int(problem.split(":")[1]) for problem in problems(text)] == [2, 5, 12, 15, 20]
 
 
-def test_without_a_list_of_terrains_every_terrain_passes() -> None:
+def test_any_terrain_of_up_to_40_characters_is_valid_without_a_list_of_terrains() -> None:
     for terrain in ("jelly", "j" * 40):
         assert read_map(VOLCANO.replace("lava", terrain), "m.yaml", "volcano").regions[0].terrain == terrain
     with pytest.raises(InvalidFile, match="'terrain' has 41 characters: at most 40"):
         read_map(VOLCANO.replace("lava", "j" * 41), "m.yaml", "volcano")
 
 
-def test_the_last_row_is_read_to_its_end_and_every_pair_is_read() -> None:
+def test_mistakes_in_the_last_row_and_in_every_link_are_reported() -> None:
     for row, says in (("aX", "'X' in the layout"), ("a ", "a blank in a row")):
         assert_says(problems(f"{ONE_SPACE}layout: |\n  aa\n  {row}\n")[0], f":7: {says}")
     pairs = problems(f"{ONE_SPACE}layout: |\n  aa\nlinks: [zz, a-a]\n")
@@ -201,7 +201,7 @@ def test_the_last_row_is_read_to_its_end_and_every_pair_is_read() -> None:
     ]
 
 
-def test_a_terrain_that_is_used_is_reported_at_its_own_line() -> None:
+def test_a_terrain_used_twice_is_reported_at_its_own_line() -> None:
     regions = "regions:\n  m:\n    terrain: ash\n    name: M\n  n:\n    name: N\n    terrain: ash\n"
     text = ONE_SPACE.replace("regions: {r: {name: r, terrain: ash}}\n", regions)
     (problem,) = (said for said in problems(f"{text}layout: |\n  a\n") if "already" in said)
@@ -209,14 +209,14 @@ def test_a_terrain_that_is_used_is_reported_at_its_own_line() -> None:
 
 
 @pytest.mark.parametrize("map_id", ["random", "", "Volcano", "my map", "../x", "a" * 41, "é", "a.b"])
-def test_an_id_that_cannot_be_named_is_refused(map_id: str) -> None:
+def test_an_invalid_map_id_is_the_first_problem_reported(map_id: str) -> None:
     (problem,) = problems(VOLCANO, map_id)
     assert problem == f": {id_complaint(map_id)}"
     assert problems(VOLCANO.replace("edition: 2", "edition: x"), map_id)[0] == problem, "and first of several"
     assert "rename the file" in problem
 
 
-def test_what_is_wrong_with_a_map_s_id_is_said_in_full() -> None:
+def test_the_message_about_an_invalid_map_id_gives_the_reason_and_the_correction() -> None:
     assert id_complaint("random") == (
         "no map can be called 'random', the word that asks for any map: rename the file"
     )
@@ -236,7 +236,7 @@ def test_what_is_wrong_with_a_map_s_id_is_said_in_full() -> None:
         ([], "empty"),
     ],
 )
-def test_a_layout_out_of_bounds_is_refused(rows: list[str], says: str) -> None:
+def test_an_empty_or_too_large_layout_is_refused(rows: list[str], says: str) -> None:
     above = ONE_SPACE.count("\n") + 1
     says = says.format(second=above + 2, row201=above + 201)
     grid = "".join(f"  {row}\n" for row in rows)
@@ -245,14 +245,14 @@ def test_a_layout_out_of_bounds_is_refused(rows: list[str], says: str) -> None:
     assert len(reported) == 1 or not says.startswith(":"), reported
 
 
-def test_the_largest_layout_is_read() -> None:
+def test_a_layout_of_200_by_200_cells_is_read() -> None:
     grid = f"  {'a' * 200}\n" * 200
     assert len(read_map(f"{ONE_SPACE}layout: |\n{grid}", "m.yaml", "x").layout) == 200
 
 
 @settings(max_examples=150)
 @given(st.integers(0, 2**32 - 1))
-def test_a_damaged_map_is_read_or_refused_as_a_file(seed: int) -> None:
+def test_a_damaged_map_file_is_either_read_or_refused_as_invalid(seed: int) -> None:
     chance = random.Random(seed)
     text = VOLCANO
     for _ in range(chance.randint(1, 4)):
@@ -265,12 +265,12 @@ def test_a_damaged_map_is_read_or_refused_as_a_file(seed: int) -> None:
 
 
 @given(st.text(max_size=80))
-def test_any_text_is_refused_as_a_file(text: str) -> None:
+def test_random_text_is_refused_as_an_invalid_map_file(text: str) -> None:
     assert problems(text)
 
 
 @pytest.mark.parametrize("spaces", ["spaces: [a, b, c]", "spaces: {}"])
-def test_spaces_that_are_missing_altogether_are_not_missed_one_by_one(spaces: str) -> None:
+def test_a_missing_list_of_spaces_is_reported_once_and_not_for_each_space(spaces: str) -> None:
     text = re.sub(
         r"^spaces:\n(  .*\n)+", spaces + "\nlinks: []\n", BRICK.read_text("utf-8"), flags=re.MULTILINE
     )

@@ -69,12 +69,12 @@ def parts(board: Map, region: str) -> int:
     return len({frozenset(reached(near, letter)) for letter in home})
 
 
-def test_the_seven_maps_are_there() -> None:
+def test_the_seven_named_maps_are_shipped() -> None:
     assert {"volcano", "frozen", "forest", "lagoon", "terraces", "caravan", "ferries"} <= MAPS.keys()
 
 
 @each_map
-def test_a_shipped_map_has_ten_spaces_that_hang_together_with_two_neighbours_at_least(board: Map) -> None:
+def test_a_shipped_map_has_ten_connected_spaces_with_at_least_two_neighbours_each(board: Map) -> None:
     near = neighbours(board)
     assert len(near) == 10
     assert reached(near, "a") == near.keys()
@@ -82,7 +82,7 @@ def test_a_shipped_map_has_ten_spaces_that_hang_together_with_two_neighbours_at_
 
 
 @each_map
-def test_a_shipped_map_is_named_in_every_language_and_no_name_twice(board: Map) -> None:
+def test_a_shipped_map_has_all_names_in_every_language_and_no_name_twice(board: Map) -> None:
     assert board.about is not None
     for language in LANGUAGES:
         assert board.name.written_in(language)
@@ -94,7 +94,7 @@ def test_a_shipped_map_is_named_in_every_language_and_no_name_twice(board: Map) 
 
 
 @each_map
-def test_names_are_short_enough_for_a_medal_and_for_a_curve(board: Map) -> None:
+def test_space_names_have_at_most_16_characters_and_region_names_at_most_14(board: Map) -> None:
     assert max(len(space.name.best("en")) for space in board.spaces) <= 14
     assert max(len(space.name.best("fr")) for space in board.spaces) <= 16
     assert max(len(region.name.best("en")) for region in board.regions) <= 12
@@ -102,7 +102,7 @@ def test_names_are_short_enough_for_a_medal_and_for_a_curve(board: Map) -> None:
 
 
 @each_map
-def test_never_do_four_spaces_meet_in_one_corner_nor_two_touch_across_one(board: Map) -> None:
+def test_no_four_spaces_meet_in_a_corner_and_no_two_cross_in_one(board: Map) -> None:
     for upper, lower in pairwise(board.layout):
         corners = zip(upper, upper[1:], lower, lower[1:], strict=False)
         for a, b, c, d in corners:
@@ -116,7 +116,7 @@ def test_no_two_maps_have_the_same_region_sizes_or_the_same_graph(first: Map, se
     assert not isomorphic(neighbours(first), neighbours(second))
 
 
-def test_a_graph_is_recognised_under_other_letters_and_distinguished_from_one_of_the_same_degrees() -> None:
+def test_a_relabelled_graph_is_isomorphic_and_another_graph_with_the_same_degrees_is_not() -> None:
     def graph(*edges: str) -> Graph:
         letters = sorted(set("".join(edges)))
         return {a: frozenset(b for b in letters if a + b in edges or b + a in edges) for a in letters}
@@ -126,7 +126,7 @@ def test_a_graph_is_recognised_under_other_letters_and_distinguished_from_one_of
     assert not isomorphic(ring, graph("ab", "bc", "ca", "de", "ef", "fd"))
 
 
-def test_the_maps_show_off_what_the_format_can_say() -> None:
+def test_the_shipped_maps_together_use_every_feature_of_the_format() -> None:
     boards = MAPS.values()
     assert any(inland(board) for board in boards), "a space surrounded by others"
     assert any(parts(board, region.id) == 2 for board in boards for region in board.regions), (
@@ -138,7 +138,7 @@ def test_the_maps_show_off_what_the_format_can_say() -> None:
     assert {board.orientation for board in boards} == {"portrait", "landscape"}
 
 
-def test_on_the_volcano_the_crater_alone_has_no_coast_and_most_neighbours() -> None:
+def test_only_the_crater_of_volcano_has_no_coast_and_it_has_six_neighbours() -> None:
     volcano = MAPS["volcano"]
     assert inland(volcano) == {"a"}
     assert len(neighbours(volcano)["a"]) == 6

@@ -31,37 +31,37 @@ EVERY_FACE = pytest.mark.parametrize("face", fonts.FACES)
 
 @EVERY_FACE
 @pytest.mark.parametrize("name", NAMES)
-def test_a_name_of_any_of_these_languages_is_set_in_one_face(name: str, face: str) -> None:
+def test_a_latin_greek_or_cyrillic_name_is_set_in_one_font(name: str, face: str) -> None:
     for text in (name, capitals(name)):
         assert len(fonts.runs(text, face)) == 1
         assert min(fonts.advances(text, face)) > 0
 
 
-def test_a_name_that_its_face_has_is_set_in_it_and_another_whole_in_the_wide_one() -> None:
+def test_a_name_with_letters_that_its_font_lacks_is_set_entirely_in_the_wide_font() -> None:
     assert fonts.runs("Zażółć", "display") == (("display", "Zażółć"),)
     assert fonts.runs("Núi lửa", "display") == (("wide-display", "Núi lửa"),)
 
 
-def test_bold_greek_is_bold() -> None:
+def test_bold_greek_is_set_in_the_wide_font() -> None:
     """Cardo Bold has the thin letters of Cardo."""
     assert fonts.runs("Κρατήρας", "display") == (("wide-display", "Κρατήρας"),)
 
 
-def test_letters_along_a_curve_are_of_the_face_that_draws_the_whole_name() -> None:
+def test_letters_along_a_curve_use_the_font_of_the_whole_name() -> None:
     line = np.array([(0.0, 0.0), (40.0, 0.0)])
     named = set_along("Núi lửa", "display", 9, 0, line, "#000000")
     assert {fonts.runs(letter, named.face)[0][0] for letter, _ in letters(named)} == {"wide-display"}
 
 
 @EVERY_FACE
-def test_the_wide_face_is_about_as_large_and_its_figures_are_lining(face: str) -> None:
+def test_capitals_of_the_wide_font_are_about_as_high_and_its_figures_are_lining(face: str) -> None:
     wide = fonts.face_of("Ж", face)
     assert fonts.cap_height(wide) == pytest.approx(fonts.cap_height(face), rel=0.06)
     four = np.concatenate([part.points for part in fonts.outline("Ж4", face, 72)])
     assert four[:, 1].max() < 1
 
 
-def test_capitals_follow_the_language() -> None:
+def test_eszett_becomes_two_capitals_and_greek_capitals_have_no_accents() -> None:
     assert capitals("Größe") == "GRÖSSE"
     assert capitals("Ηφαίστειο, Άκρη") == "ΗΦΑΙΣΤΕΙΟ, ΑΚΡΗ"
     assert capitals("Μάιος, προϊόν, ΐ") == "ΜΑΪΟΣ, ΠΡΟΪΟΝ, Ϊ"
@@ -69,7 +69,7 @@ def test_capitals_follow_the_language() -> None:
 
 
 @pytest.mark.parametrize("name", ["Żuław Ęgę", "Ẫm Ỗ Ggộ", "Їжаків Йод", "Ώρα Άμμοςφ"])
-def test_accents_on_capitals_stay_between_the_rings_lines(name: str) -> None:
+def test_accents_on_capitals_stay_between_the_lines_of_the_ring(name: str) -> None:
     known = load_map(find_map("volcano"))
     spaces = tuple(replace(space, name=Name((("", name),))) for space in known.spaces)
     planned = make_plan(replace(known, name=Name((("", name),)), spaces=spaces), CARDS["tin"], "en")

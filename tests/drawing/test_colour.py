@@ -72,23 +72,25 @@ def test_differences_broadcast_to_a_table_with_zeros_on_its_diagonal() -> None:
         ("#808080", (53.59, 0, 0)),
     ],
 )
-def test_lab_of_the_srgb_primaries_is_as_tabulated(colour: str, expected: tuple[float, ...]) -> None:
+def test_lab_values_of_the_srgb_primaries_match_the_published_table(
+    colour: str, expected: tuple[float, ...]
+) -> None:
     np.testing.assert_allclose(lab(linear([colour]))[0], expected, atol=0.02)
 
 
-def test_every_colour_survives_the_way_to_linear_light_and_back() -> None:
+def test_colours_survive_conversion_to_linear_light_and_back() -> None:
     colours = tuple(f"#{i:02x}{255 - i:02x}{i * 7 % 256:02x}" for i in range(256))
     assert tuple("#" + bytes(row).hex() for row in encoded(linear(colours))) == colours
 
 
 @pytest.mark.parametrize("colour", ["#fff", "red", "#12345g", "123456#", "#12 456"])
-def test_what_is_not_a_colour_is_refused(colour: str) -> None:
+def test_text_that_is_not_a_colour_is_refused(colour: str) -> None:
     with pytest.raises(ValueError, match="#rrggbb"):
         linear([colour])
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_greys_look_grey_to_everyone(vision: str) -> None:
+def test_greys_look_the_same_in_every_kind_of_vision(vision: str) -> None:
     greys = linear(["#000000", "#777777", "#ffffff"])
     (chosen,) = (v for v in VISIONS if v == vision)
     np.testing.assert_allclose(seen(greys, chosen), greys, atol=1e-5)

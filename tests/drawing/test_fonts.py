@@ -17,19 +17,19 @@ EVERY_FACE = pytest.mark.parametrize("face", fonts.FACES)
 
 
 @EVERY_FACE
-def test_every_face_is_a_file_that_is_there(face: str) -> None:
+def test_every_font_file_exists(face: str) -> None:
     assert fonts.font_file(face).is_file()
 
 
 @EVERY_FACE
-def test_figures_are_lining_so_that_numbers_are_on_the_line(face: str) -> None:
+def test_every_font_has_lining_figures(face: str) -> None:
     """An old-style 4 hangs below the line; a lining one stands about as high as a capital."""
     four = np.concatenate([part.points for part in fonts.outline("4", face, PT_PER_MM)])
     assert four[:, 1].max() < 0.03
     assert -four[:, 1].min() > 0.85 * fonts.cap_height(face)
 
 
-def test_every_character_has_an_advance_of_its_own_for_there_are_no_ligatures() -> None:
+def test_every_character_has_its_own_advance_without_ligatures() -> None:
     for text in ("fiancé", "office", "Qu", "ﬂ"):
         advances = fonts.advances(text, "body")
         assert len(advances) == len(text)
@@ -41,7 +41,7 @@ def test_pairs_are_kerned() -> None:
     assert fonts.width("AV", "name", 10) < apart - 0.1
 
 
-def test_an_accent_written_apart_takes_no_room() -> None:
+def test_a_combining_accent_has_no_width() -> None:
     assert fonts.advances("e\u0301a", "body")[1] == 0
     assert fonts.width("e\u0301t", "body", 9) == pytest.approx(fonts.width("ét", "body", 9))
 
@@ -55,19 +55,19 @@ def test_width_is_in_millimetres_and_counts_tracking_between_characters_only() -
 
 
 @EVERY_FACE
-def test_outlines_are_on_the_baseline_and_are_as_high_as_the_metrics_say(face: str) -> None:
+def test_the_outline_of_a_capital_reaches_from_the_baseline_to_the_cap_height(face: str) -> None:
     points = np.concatenate([part.points for part in fonts.outline("H", face, 100)])
     assert points[:, 1].max() == pytest.approx(0, abs=0.2)
     assert -points[:, 1].min() == pytest.approx(fonts.cap_height(face) * 100 / PT_PER_MM, abs=0.2)
 
 
-def test_outlines_are_set_like_the_line_they_are_for() -> None:
+def test_the_outlines_of_a_text_are_as_wide_as_its_kerned_width() -> None:
     """The right edge of a long word lies where its kerned width says, less the last letter's side bearing."""
     points = np.concatenate([part.points for part in fonts.outline("AVATAVA", "body", 40)])
     assert points[:, 0].max() == pytest.approx(fonts.width("AVATAVA", "body", 40), abs=0.3)
 
 
-def test_a_missing_glyph_is_refused_with_its_name_and_its_text() -> None:
+def test_a_missing_glyph_is_refused_with_its_code_point_and_its_text() -> None:
     with pytest.raises(UserError, match=r'"Volcano कख".*\'क\' \(U\+0915\), \'ख\' \(U\+0916\)'):
         fonts.require_glyphs("Volcano कख", "display")
     for measure in (fonts.advances, lambda text, face: fonts.outline(text, face, 8)):
@@ -76,7 +76,7 @@ def test_a_missing_glyph_is_refused_with_its_name_and_its_text() -> None:
 
 
 @EVERY_FACE
-def test_every_face_has_the_letters_of_english_and_french(face: str) -> None:
+def test_every_font_has_the_letters_of_english_and_french(face: str) -> None:
     fonts.require_glyphs("ABCXYZ abcxyz 0123456789 àâçéèêëîïôùûüœæÀÂÇÉÈÊÎÔŒ .,:;!?’“”«»–×\xa0", face)
 
 
@@ -91,5 +91,5 @@ def test_finding_a_font_does_not_import_its_package() -> None:
 
 @needs_japanese
 @pytest.mark.parametrize("text", ["表、2026-11-20", "10スペース中3対1", "15.7～20.4"])
-def test_a_date_or_number_beside_japanese_is_set_in_its_face_as_a_whole(text: str) -> None:
+def test_a_date_or_number_beside_japanese_is_set_in_one_font_with_it(text: str) -> None:
     assert len(fonts.runs(text, "italic")) == 1

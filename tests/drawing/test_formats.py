@@ -35,7 +35,7 @@ def card(width: float, height: float, radius: float) -> CardFormat:
     return CardFormat("any", width, height, radius, 19.05)
 
 
-def test_the_tin_is_the_one_of_the_mint_tin_contest() -> None:
+def test_the_tin_has_the_measurements_of_the_mint_tin_contest() -> None:
     assert Tin(56.9, 91.5, 14, 21, CardFormat("mint", 59.9, 95, 14, 0), 9.26) == TIN
 
 
@@ -50,7 +50,7 @@ def test_cards_have_the_sizes_of_their_standards() -> None:
     }
 
 
-def test_a_penny_shows_the_letter_on_small_cards_and_a_quarter_on_larger_ones() -> None:
+def test_small_cards_are_made_for_pennies_and_large_ones_for_quarters() -> None:
     coins = {key: card.coin for key, card in CARDS.items()}
     assert coins == {"tin": 19.05, "credit": 19.05, "poker": 24.26, "a6": 24.26, "a5": 24.26}
 
@@ -69,7 +69,7 @@ def test_papers_have_the_sizes_of_their_standards_and_margins_of_8_mm() -> None:
     assert {key for key, paper in papers.items() if paper.margin != 8} == {"4x6"}
 
 
-def test_places_that_are_larger_than_their_paper_are_refused_in_their_line() -> None:
+def test_a_grid_of_places_larger_than_its_paper_is_refused_with_its_line_number() -> None:
     places = "places: {columns: 3, rows: 2, width: 85, height: 54}"
     text = f"format: 1\npapers:\n  perf: {{name: Perf, width: 210, height: 297, margin: 8, {places}}}\n"
     with pytest.raises(InvalidFile, match=r"papers.yaml:3: 3 x 2 such places are larger than the paper"):
@@ -81,7 +81,7 @@ def test_places_that_are_larger_than_their_paper_are_refused_in_their_line() -> 
     ("key", "left", "top", "width", "height"),
     [("avery-5371", 0.75 * 25.4, 0.5 * 25.4, 3.5 * 25.4, 2 * 25.4), ("avery-7414", 15, 18.5, 90, 52)],
 )
-def test_perforated_sheets_have_their_cards_where_their_maker_says(
+def test_perforated_sheets_have_the_card_size_and_margins_stated_by_their_maker(
     key: str, left: float, top: float, width: float, height: float
 ) -> None:
     paper = read_papers(*shipped("papers.yaml"))[key]
@@ -101,7 +101,7 @@ def test_perforated_sheets_have_their_cards_where_their_maker_says(
         ("letter,m6.3mm", (215.9, 279.4), 6.3, "US Letter"),
     ],
 )
-def test_a_paper_of_ones_own_is_held_upright(
+def test_a_custom_paper_is_read_and_turned_upright(
     text: str, sides: tuple[float, float], margin: float, name: str
 ) -> None:
     paper = read_custom_paper(text, read_papers(*shipped("papers.yaml")))
@@ -112,7 +112,7 @@ def test_a_paper_of_ones_own_is_held_upright(
 @pytest.mark.parametrize(
     "text", ["297", "20x30mm", "a4,m40mm", "a4,m", "9x9", "2000x300mm", "a4,mx", "4x6,m30mm"]
 )
-def test_what_is_no_paper_is_refused_with_what_works(text: str) -> None:
+def test_an_invalid_custom_paper_is_refused_with_the_reason(text: str) -> None:
     with pytest.raises(UserError, match=r"[0-9] mm|as in|number|unit|size"):
         read_custom_paper(text, read_papers(*shipped("papers.yaml")))
 
@@ -123,14 +123,14 @@ def test_every_card_meant_for_the_tin_fits_in_it_with_half_a_millimetre_to_spare
     assert all(spare_in_tin(card, TIN) >= 0.5 for card in meant)
 
 
-def test_a_credit_card_does_not_fit_in_the_tin_although_its_sides_would() -> None:
+def test_a_credit_card_does_not_fit_in_the_tin_although_its_sides_are_shorter() -> None:
     credit = CARDS["credit"]
     assert credit.width < TIN.width
     assert credit.height < TIN.height
     assert spare_in_tin(credit, TIN) < -1
 
 
-def test_a_credit_card_needs_the_corners_known_from_the_tin() -> None:
+def test_a_credit_card_fits_in_the_tin_only_with_a_corner_radius_of_at_least_6_7_mm() -> None:
     """printing figures: 6.7 mm to go in at all, 8.0 mm for 0.5 mm to spare."""
     assert spare_in_tin(card(53.98, 85.6, 6.6), TIN) < 0 <= spare_in_tin(card(53.98, 85.6, 6.7), TIN)
     assert spare_in_tin(card(53.98, 85.6, 7.9), TIN) < 0.5 <= spare_in_tin(card(53.98, 85.6, 8.0), TIN)
@@ -171,7 +171,7 @@ def test_a_landscape_map_turns_the_card_and_a_portrait_map_does_not() -> None:
     assert CARDS["tin"].oriented("portrait") == CARDS["tin"]
 
 
-def test_a_format_written_sideways_is_held_upright() -> None:
+def test_a_format_written_in_landscape_is_turned_upright() -> None:
     (card,) = read_cards(
         "format: 1\ncards:\n  x: {width: 90, height: 60, radius: 3, coin: 20}\n", "x"
     ).values()
@@ -182,14 +182,14 @@ def test_a_format_written_sideways_is_held_upright() -> None:
     assert (sheet.width, sheet.height) == (60, 90)
 
 
-def test_a_corner_wider_than_the_tin_is_refused_with_its_line() -> None:
+def test_a_tin_with_too_large_a_corner_radius_is_refused_with_its_line_number() -> None:
     lid = "{width: 52, height: 92, radius: 9, side: 6}"
     text = f"format: 1\ntins:\n  x: {{width: 50, height: 90, radius: 26, depth: 20, lid: {lid}}}\n"
     with pytest.raises(InvalidFile, match="x:3: the radius 26 is more than half of the shorter side"):
         read_tins(text, "x")
 
 
-def test_a_corner_wider_than_the_card_is_refused_with_its_line() -> None:
+def test_a_card_with_too_large_a_corner_radius_is_refused_with_its_line_number() -> None:
     text = "format: 1\ncards:\n  odd: {width: 40, height: 60, radius: 21, coin: 20}\n"
     with pytest.raises(
         InvalidFile, match=r"mine\.yaml:3: the radius 21 is more than half of the shorter side"

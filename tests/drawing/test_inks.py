@@ -58,13 +58,13 @@ def test_low_ink_is_solid_black_and_white(name: str) -> None:
     assert all(paint.opacity == 1 for paint in paints(drawn.elements))
 
 
-def test_mono_is_grey_all_over() -> None:
+def test_mono_uses_only_greys() -> None:
     found = colours(draw("volcano", MONO))
     assert len(found) > 20
     assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in found)
 
 
-def test_mono_has_true_black_for_line_and_type() -> None:
+def test_mono_prints_lines_in_pure_black_and_text_in_pure_black_or_white() -> None:
     drawn = draw("volcano", MONO)
     assert {text.fill for _, text, _ in texts(drawn)} == {"#000000", "#ffffff"}
     found = sorted(colours(drawn))
@@ -72,14 +72,14 @@ def test_mono_has_true_black_for_line_and_type() -> None:
     assert found[1] > "#2b2b2b"  # the ink itself would be #202020
 
 
-def test_only_large_letters_keep_their_grey() -> None:
+def test_only_text_of_at_least_20_points_stays_grey_in_mono() -> None:
     lines = tuple(Text("6", 0, 9, "display", size, "#0f87d0") for size in (19.9, 20.0))
     drawn = inked(Drawing(9, 9, lines), MONO).elements
     assert [line.fill for line in drawn if isinstance(line, Text)] == ["#000000", "#818181"]
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_with_low_ink_at_most_12_percent_of_a_card_is_dark(name: str) -> None:
+def test_at_most_12_percent_of_a_low_ink_card_is_dark(name: str) -> None:
     board = MAPS[name]
     pdf = render_one(picture_card(board, CARDS["tin"], TERRAINS, ENGLISH, ink=LOW).drawing, Info(name))
     assert (rasterize(pdf, 300) @ [0.2126, 0.7152, 0.0722] < 127.5).mean() <= 0.12
@@ -96,7 +96,7 @@ def test_low_ink_takes_less_than_two_thirds_of_the_coloured_cards_ink(name: str)
 
 
 @pytest.mark.parametrize(("ink", "words"), [(FULL, "In full colour"), (LOW, "with low ink,")])
-def test_the_page_about_printing_shows_the_ink_that_the_maps_take(ink: str, words: str) -> None:
+def test_the_printing_page_states_how_much_ink_the_maps_take(ink: str, words: str) -> None:
     text = " ".join((ROOT / "docs" / "printing.md").read_text(encoding="utf-8").split())
     reported = re.search(rf"{words} (\d+)–(\d+)%", text)
     assert reported
@@ -105,13 +105,13 @@ def test_the_page_about_printing_shows_the_ink_that_the_maps_take(ink: str, word
     assert (least, most) == (min(found), max(found)) if WIDE else least <= min(found) <= max(found) <= most
 
 
-def test_black_is_ink_all_over_and_white_is_none() -> None:
+def test_black_counts_as_full_ink_coverage_and_white_as_none() -> None:
     halves = np.zeros((4, 4, 3), dtype=np.uint8)
     halves[:2] = 255
     assert [coverage(part) for part in (halves[:2], halves[2:], halves)] == pytest.approx([0, 1, 0.5])
 
 
-def test_every_region_has_an_edging_of_its_own_in_low_ink() -> None:
+def test_every_region_has_its_own_edging_in_low_ink() -> None:
     edges = [
         [
             (round(shape.paint.width, 2), shape.paint.dash)
@@ -125,7 +125,7 @@ def test_every_region_has_an_edging_of_its_own_in_low_ink() -> None:
     assert all(a != b for i, a in enumerate(edges) for b in edges[:i])
 
 
-def test_every_name_and_letter_is_there_in_low_ink() -> None:
+def test_low_ink_keeps_every_name_and_letter() -> None:
     def said(elements: tuple[Element, ...]) -> set[str]:
         texts: set[str] = set()
         for element in elements:
@@ -138,7 +138,7 @@ def test_every_name_and_letter_is_there_in_low_ink() -> None:
     assert said(draw("frozen", LOW).elements) == said(draw("frozen", FULL).elements)
 
 
-def test_for_a_print_shop_lines_in_ink_are_black_and_a_dark_hue_stays_what_it_is() -> None:
+def test_print_shop_drawings_turn_the_ink_colour_black_and_keep_other_colours() -> None:
     ring = circle(0, 0, 1)
     colours = (INK, "#341561", "#fbf5e7")
     found = in_black_ink(Drawing(9, 9, tuple(Shape(ring, Paint(colour)) for colour in colours)))

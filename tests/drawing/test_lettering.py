@@ -29,7 +29,7 @@ def ends(text: CurvedText) -> tuple[Points, Points]:
     return place[:, :2], place[:, :2] + way * steps[:, None]
 
 
-def test_on_a_level_line_letters_are_as_in_a_straight_text_and_in_its_middle() -> None:
+def test_text_on_a_level_line_is_centred_and_spaced_like_straight_text() -> None:
     word = "AVATAR"
     text = set_along(word, FACE, SIZE, 0.1, LEVEL, "#000000")
     x, y, angle = np.array(text.placements).T
@@ -46,7 +46,7 @@ words = st.text("ABCDEFGHIJ KLMNOPQRSTUVWXYZ", min_size=2, max_size=12)
 
 
 @given(words, st.floats(25, 90), st.floats(-170, 170), st.booleans(), st.floats(0, 0.3))
-def test_every_letter_is_on_the_curve_and_upright_to_it(
+def test_every_letter_is_on_the_curve_and_perpendicular_to_it(
     word: str, radius: float, middle: float, inward: bool, tracking: float
 ) -> None:
     length = fonts.width(word, FACE, SIZE, tracking) + 2
@@ -61,7 +61,7 @@ def test_every_letter_is_on_the_curve_and_upright_to_it(
     assert (text.text, text.face, text.size, text.fill) == (word, FACE, SIZE, "#123456")
 
 
-def test_letters_dropped_below_the_line_are_under_it_and_are_spaced_out_on_it() -> None:
+def test_letters_dropped_below_the_line_keep_the_angles_that_they_have_on_it() -> None:
     """So that a name set about the middle of its capitals is as long on a hump as on a level line."""
     word, drop = "MOUNTAIN", 1.5
     for inward, radius in ((False, 20 - drop), (True, 20 + drop)):
@@ -72,7 +72,7 @@ def test_letters_dropped_below_the_line_are_under_it_and_are_spaced_out_on_it() 
         assert [p[2] for p in under.placements] == [p[2] for p in on.placements]
 
 
-def test_a_text_longer_than_its_line_goes_on_straight() -> None:
+def test_a_text_longer_than_its_line_continues_straight_beyond_its_ends() -> None:
     line = np.array([(0.0, 0), (1, 0), (2, 0)])
     text = set_along("WIDEWORD", FACE, SIZE, 0.0, line, "#000000")
     x, y, angle = np.array(text.placements).T
@@ -98,7 +98,7 @@ def test_the_outlines_of_a_turned_letter_turn_with_it() -> None:
     assert other == pytest.approx(np.column_stack([-one[:, 1], one[:, 0]]))  # clockwise, y down
 
 
-def test_an_arc_is_as_long_as_it_says_and_reads_from_left_to_right() -> None:
+def test_an_arc_has_the_requested_length_and_runs_from_left_to_right() -> None:
     over, under = (arc_line(3, 4, 10, angle, 12, inward=angle > 0) for angle in (-90, 90))
     for line, height in ((over, -6), (under, 14)):
         assert np.hypot(*np.diff(line, axis=0).T).sum() == pytest.approx(12, rel=0.01)

@@ -31,7 +31,7 @@ SIDES = st.integers(300, 4000).map(lambda tenths: f"{tenths / 10:g}")
         ("3.5x2.5in, r0.125in", "2.5x3.5in,r0.125in", 63.5, 88.9, 3.175),
     ],
 )
-def test_a_size_is_a_card_called_by_what_was_written(
+def test_a_custom_size_is_read_as_a_card_with_the_size_as_its_id(
     text: str, id_: str, width: float, height: float, radius: float
 ) -> None:
     card = read_custom_card(text, CARDS.values())
@@ -40,7 +40,7 @@ def test_a_size_is_a_card_called_by_what_was_written(
 
 
 @given(SIDES, SIDES, st.sampled_from(["", ",r0mm", ",r3mm", ",r15mm"]))
-def test_a_cards_name_names_the_same_card_again_and_is_safe_in_the_name_of_a_file(
+def test_the_id_of_a_custom_card_is_read_as_the_same_card_and_is_safe_in_a_file_name(
     width: str, height: str, corner: str
 ) -> None:
     card = read_custom_card(f"{width}x{height}mm{corner}", CARDS.values())
@@ -67,7 +67,7 @@ def test_a_cards_name_names_the_same_card_again_and_is_safe_in_the_name_of_a_fil
         ("70x100mm,r-3mm", "above zero"),
     ],
 )
-def test_what_is_no_card_is_refused_with_the_reason(text: str, said: str) -> None:
+def test_an_invalid_custom_card_is_refused_with_the_reason(text: str, said: str) -> None:
     with pytest.raises(UserError, match=re.escape(said)):
         read_custom_card(text, CARDS.values())
 
@@ -81,12 +81,12 @@ def test_what_is_no_card_is_refused_with_the_reason(text: str, said: str) -> Non
         ("70x100mm", 24.26),
     ],
 )
-def test_as_large_a_coin_leaves_the_letters_in_view_as_on_formats_that_are_like_it(
+def test_a_custom_card_is_made_for_the_coin_of_the_widest_format_that_is_no_wider(
     text: str, coin: float
 ) -> None:
     assert read_custom_card(text, CARDS.values()).coin == coin
 
 
-def test_a_size_of_a_format_is_that_format_but_for_its_name() -> None:
+def test_a_custom_card_with_the_size_of_a_format_equals_it_except_for_the_id() -> None:
     poker = CARDS["poker"]
     assert replace(read_custom_card("63.5x88.9mm,r3.18mm", CARDS.values()), id="poker") == poker

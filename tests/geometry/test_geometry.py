@@ -95,7 +95,7 @@ def outline(frame: MapFrame) -> shapely.Geometry:
     return core.buffer(r, quad_segs=1000) if r else core
 
 
-def test_of_hundreds_of_random_maps_19_in_20_are_drawn_and_the_others_refused_by_name() -> None:
+def test_at_least_95_percent_of_random_maps_are_drawn_and_the_others_refused_with_a_space_named() -> None:
     refused = [drawn for drawn in random_maps() if drawn.map is None]
     assert len(refused) <= MANY * 0.05, [drawn.seed for drawn in refused]
     for drawn in refused:
@@ -127,14 +127,14 @@ def test_a_region_is_the_union_of_its_spaces() -> None:
             assert drawn.shape(letters).equals(parts), (seed, region.id)
 
 
-def test_a_border_is_as_long_as_what_the_two_shapes_share() -> None:
+def test_a_border_is_as_long_as_the_line_that_its_two_shapes_share() -> None:
     for _, board, drawn in list(each_drawn())[:20]:
         for a, b in touching(board.layout):
             shared = shapely.intersection(shape(drawn, a).boundary, shape(drawn, b).boundary).length
             assert sum(map(length_of, drawn.between(a, b))) == pytest.approx(shared, abs=1e-6)
 
 
-def test_borders_lose_the_stairs_of_the_grid() -> None:
+def test_at_most_2_percent_of_random_maps_have_borders_in_steps() -> None:
     """On all but a few maps: there, thin spaces leave no room for smoothing."""
     stairs = [seed for seed, _, drawn in each_drawn() if _ruled(drawn)]
     assert len(stairs) <= MANY * 0.02, stairs
@@ -174,7 +174,7 @@ SPECIAL = {
 
 
 @pytest.mark.parametrize("board", SPECIAL.values(), ids=SPECIAL.keys())
-def test_maps_of_odd_shapes_are_drawn_truly(board: Map) -> None:
+def test_a_map_of_unusual_shapes_is_drawn_without_faults(board: Map) -> None:
     assert not faults(board, draw_territories(board, TIN))
 
 
@@ -196,7 +196,7 @@ def test_the_first_cell_in_which_two_spaces_meet_or_come_nearest_is_found() -> N
     assert found == [(0, 1), (1, 1), (1, 0), (1, 2), (2, 0)]
 
 
-def test_spaces_that_meet_in_a_corner_only_meet_in_a_point_only() -> None:
+def test_spaces_that_meet_only_in_a_corner_share_only_a_point() -> None:
     drawn = draw_territories(grid("aabb", "aabb", "ccdd", "ccdd"), TIN)
     for pair in ("ad", "bc"):
         one, other = (shape(drawn, letter) for letter in pair)
@@ -213,13 +213,13 @@ TOUCHING_ISLANDS = {
 
 
 @pytest.mark.parametrize("board", TOUCHING_ISLANDS.values(), ids=TOUCHING_ISLANDS.keys())
-def test_islands_may_touch_each_other_in_a_corner(board: Map) -> None:
+def test_islands_and_lakes_may_touch_each_other_in_a_corner(board: Map) -> None:
     drawn = draw_territories(board, TIN)
     assert not faults(board, drawn)
     assert drawn.shape({"a"}).is_valid
 
 
-def test_a_region_may_close_round_another_in_a_corner() -> None:
+def test_a_region_may_surround_another_and_touch_itself_in_a_corner() -> None:
     drawn = draw_territories(grid("aaadd", "aabdd", "ccddd", each=4), TIN)
     land = drawn.shape({"a", "d"})
     assert land.is_valid
@@ -260,7 +260,7 @@ def _flood(rows: list[list[str]], start: Cell, letter: str, named: dict[Cell, st
             waiting += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
 
 
-def test_maps_full_of_corners_are_drawn_truly_and_any_spaces_make_a_region() -> None:
+def test_maps_full_of_corners_are_drawn_without_faults_and_any_spaces_form_a_valid_region() -> None:
     for seed in range(amount(15, 80)):
         chance = Random(seed)
         try:
@@ -290,7 +290,7 @@ def test_every_border_and_space_too_small_to_be_seen_is_refused_at_its_row_with_
     assert "share more cells, or part them" in above
 
 
-def test_a_map_is_drawn_or_refused_whatever_its_file_is_called() -> None:
+def test_the_id_of_a_map_does_not_decide_whether_it_can_be_drawn() -> None:
     drawn, refused = random_map(Random(3)), grid(*["a" * 30 + "b" * 30] * 45, *["c" * 31 + "d" * 29] * 45)
     for name in ascii_lowercase:
         assert not faults(drawn, draw_territories(replace(drawn, id=name), TIN))
@@ -304,14 +304,14 @@ def test_a_map_is_drawn_on_every_format() -> None:
             draw_territories(drawn.board, map_frame(card.oriented(drawn.board.orientation)))
 
 
-def test_the_same_map_is_drawn_twice_alike_to_the_last_digit() -> None:
+def test_drawing_the_same_map_twice_gives_exactly_the_same_lines() -> None:
     for drawn in random_maps()[:10]:
         assert drawn.map
         again = draw_territories(random_map(Random(drawn.seed)), drawn.map.frame)
         assert all(map(np.array_equal, again.lines, drawn.map.lines))
 
 
-def test_two_maps_with_one_grid_are_drawn_apart_by_their_ids() -> None:
+def test_maps_with_the_same_grid_but_different_ids_are_drawn_differently() -> None:
     board = grid("aabb", "aacc", each=3)
     other = Map(**{**vars(board), "id": "other"})
     one, two = (draw_territories(each, TIN) for each in (board, other))
@@ -319,7 +319,7 @@ def test_two_maps_with_one_grid_are_drawn_apart_by_their_ids() -> None:
 
 
 @pytest.mark.wide  # in the fast suite a card is built by another process
-def test_another_process_with_other_hashes_draws_the_same() -> None:
+def test_a_process_with_another_hash_seed_draws_the_same_maps() -> None:
     tests = Path(__file__).parents[1]
     folders = [str(tests), str(tests.parent)]
     elsewhere = subprocess.run(
@@ -337,7 +337,7 @@ def test_another_process_with_other_hashes_draws_the_same() -> None:
 
 
 @given(legal_grids())
-def test_arcs_take_every_edge_between_different_cells_once(layout: tuple[str, ...]) -> None:
+def test_arcs_contain_every_edge_between_different_letters_exactly_once(layout: tuple[str, ...]) -> None:
     arcs = find_arcs(layout)
     walked = [frozenset(step) for arc in arcs for step in pairwise(arc.nodes)]
     assert len(walked) == len(set(walked))
@@ -346,13 +346,13 @@ def test_arcs_take_every_edge_between_different_cells_once(layout: tuple[str, ..
 
 
 @given(legal_grids())
-def test_an_arc_goes_on_until_borders_meet_or_it_is_back(layout: tuple[str, ...]) -> None:
+def test_an_arc_ends_only_where_borders_meet_or_where_it_began(layout: tuple[str, ...]) -> None:
     met = Counter(end for arc in find_arcs(layout) if arc.nodes[0] != arc.nodes[-1] for end in arc.ends)
     assert 2 not in met.values()
 
 
 @given(legal_grids())
-def test_an_arc_knows_the_cells_on_both_its_hands_all_along(layout: tuple[str, ...]) -> None:
+def test_the_letters_left_and_right_of_an_arc_are_the_same_along_all_of_it(layout: tuple[str, ...]) -> None:
     for arc in find_arcs(layout):
         for (x, y), (u, v) in pairwise(arc.nodes):
             middle_x, middle_y = (x + u) / 2, (y + v) / 2
@@ -387,7 +387,7 @@ def frames() -> st.SearchStrategy[MapFrame]:
 
 
 @given(frames())
-def test_the_unit_squares_edge_lands_on_the_frame(frame: MapFrame) -> None:
+def test_the_edge_of_the_unit_square_is_mapped_to_the_frame(frame: MapFrame) -> None:
     t = np.linspace(0, 1, 200)
     for side in ((t, 0 * t), (t, 0 * t + 1), (0 * t, t), (0 * t + 1, t)):
         placed = frame.place(np.column_stack(side))
@@ -395,7 +395,9 @@ def test_the_unit_squares_edge_lands_on_the_frame(frame: MapFrame) -> None:
 
 
 @given(frames(), st.integers(0, 99))
-def test_points_of_the_unit_square_are_inside_and_keep_their_order(frame: MapFrame, seed: int) -> None:
+def test_points_of_the_unit_square_are_mapped_inside_the_frame_without_folds(
+    frame: MapFrame, seed: int
+) -> None:
     unit = np.random.default_rng(seed).random((300, 2))
     placed = frame.place(unit)
     assert frame.depth(placed).min() > 0
@@ -407,7 +409,7 @@ def test_points_of_the_unit_square_are_inside_and_keep_their_order(frame: MapFra
 
 
 @given(frames(), st.integers(0, 99))
-def test_away_from_the_corners_the_grid_is_stretched_only(frame: MapFrame, seed: int) -> None:
+def test_the_grid_is_stretched_without_bending_away_from_the_corners(frame: MapFrame, seed: int) -> None:
     unit = np.random.default_rng(seed).random((300, 2))
     plain = unit * (frame.width, frame.height) + (frame.x, frame.y)
     edge = np.minimum(unit, 1 - unit) * (frame.width, frame.height)
@@ -425,7 +427,7 @@ def test_the_depth_of_a_point_is_its_distance_to_the_frame(frame: MapFrame, seed
     assert frame.depth(points) == pytest.approx(signed, abs=1e-4)
 
 
-def test_smoothing_keeps_both_ends_of_a_line_exactly() -> None:
+def test_smoothing_resampling_and_roughening_keep_both_ends_of_a_line_exactly() -> None:
     line = np.array([(0.1, 0.2), (3, 0.2), (3, 4), (7, 4), (7.3, 9.9)])
     for changed in (
         smooth_line(line, 0.4),
@@ -436,7 +438,7 @@ def test_smoothing_keeps_both_ends_of_a_line_exactly() -> None:
         assert len(changed) > 20
 
 
-def test_points_are_spaced_evenly_and_corners_cut() -> None:
+def test_resampling_spaces_points_evenly_and_smoothing_cuts_corners() -> None:
     line = resample(np.array([(0.0, 0), (10, 0), (10, 10)]), 0.5)
     steps = np.hypot(*np.diff(line, axis=0).T)
     assert steps == pytest.approx(np.full(40, 0.5))
@@ -444,7 +446,7 @@ def test_points_are_spaced_evenly_and_corners_cut() -> None:
     assert np.hypot(*(smooth - (10, 0)).T).min() > 1
 
 
-def test_a_line_trembles_more_on_a_coast_than_within_a_region_and_never_far() -> None:
+def test_a_coast_is_rougher_than_a_region_border_and_an_inner_border_is_the_smoothest() -> None:
     straight = np.column_stack([np.linspace(0, 60, 200), np.zeros(200)])
     sway = {kind: np.abs(roughen(straight, kind, 1.0, 3)[:, 1]) for kind in ("coast", "region", "inner")}
     assert sway["coast"].std() > sway["region"].std() > sway["inner"].std() > 0.05
@@ -461,7 +463,7 @@ def test_an_inset_keeps_its_distance_from_the_edge_of_the_shape() -> None:
     assert inset(square, 10, 0.05).is_empty
 
 
-def test_rings_are_given_open_with_holes_and_without_crumbs() -> None:
+def test_rings_are_returned_open_including_holes_and_without_tiny_ones() -> None:
     land = shapely.union_all(
         [shapely.box(0, 0, 9, 9).difference(shapely.box(3, 3, 6, 6)), shapely.box(20, 0, 21, 1)]
     )
@@ -470,7 +472,7 @@ def test_rings_are_given_open_with_holes_and_without_crumbs() -> None:
     assert rings_of(shapely.Polygon()) == []
 
 
-def test_around_a_shape_is_everything_else_its_holes_too_beyond_the_frame() -> None:
+def test_the_surroundings_of_a_shape_include_its_holes_and_reach_past_the_frame() -> None:
     land = shapely.box(0, 0, 9, 9).difference(shapely.box(3, 3, 6, 6))
     wild = around(land, MapFrame(-20, -20, 60, 60, 3), 2.0)
     assert wild.intersection(land).area == 0

@@ -33,11 +33,13 @@ def look(plant: str, size: tuple[int, int], seed: int) -> None:
 
 
 @pytest.mark.parametrize(("plant", "size"), list(product(PLANTS, SIZES)))
-def test_a_planted_map_is_drawn_truly_or_refused_at_its_rows(plant: str, size: tuple[int, int]) -> None:
+def test_a_map_with_single_cell_features_is_drawn_without_faults_or_refused_at_its_rows(
+    plant: str, size: tuple[int, int]
+) -> None:
     look(plant, size, 0)
 
 
-def test_lines_that_never_come_right_end_in_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_map_whose_lines_always_cross_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(territories, "faulty_arcs", lambda *_: {0})
     with pytest.raises(UndrawableError, match="borders cross when drawn"):
         draw_territories(planted_map("dot", 8, 8, 99), map_frame(CARDS["tin"]))
@@ -45,6 +47,8 @@ def test_lines_that_never_come_right_end_in_a_refusal(monkeypatch: pytest.Monkey
 
 @pytest.mark.many
 @pytest.mark.parametrize(("plant", "size"), list(product(PLANTS, LARGE)))
-def test_hundreds_of_planted_maps_are_drawn_truly_or_refused(plant: str, size: tuple[int, int]) -> None:
+def test_many_maps_with_single_cell_features_are_drawn_without_faults_or_refused_at_their_rows(
+    plant: str, size: tuple[int, int]
+) -> None:
     for seed in range(40):
         look(plant, size, seed)

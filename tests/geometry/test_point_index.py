@@ -11,7 +11,7 @@ SPOTS = np.array([(1.0, 1.0), (5.0, 5.0), (9.0, 1.5)])
 SQUARE = np.array([(0, 0), (2, 0), (2, 2), (0, 2), (0, 0)], dtype=float)
 
 
-def test_a_point_is_in_every_ring_around_it_and_the_way_of_the_ring_is_known() -> None:
+def test_a_point_is_found_in_every_ring_around_it_with_the_direction_of_the_ring() -> None:
     ring, point, turn = points_inside(SPOTS, [SQUARE, SQUARE[::-1], 3 * SQUARE])
     assert set(zip(ring.tolist(), point.tolist(), strict=True)) == {(0, 0), (1, 0), (2, 0), (2, 1)}
     assert dict(zip(ring.tolist(), turn.tolist(), strict=True)) == {0: 1, 1: -1, 2: 1}
@@ -23,5 +23,5 @@ def test_a_point_is_near_a_line_within_its_reach(reach: float, near: list[int]) 
     assert sorted(point.tolist()) == near
 
 
-def test_without_rings_and_lines_no_point_is_found() -> None:
+def test_no_point_is_found_without_rings_or_lines() -> None:
     assert [found.size for found in (*points_inside(SPOTS, []), *points_near(SPOTS, [], []))] == [0] * 5

@@ -44,7 +44,7 @@ def test_the_cells_cover_the_card_and_are_square() -> None:
 
 
 @given(seeds, st.floats(-5, 25), st.floats(-5, 35))
-def test_a_cell_is_inside_when_shapely_says_that_its_centre_is(seed: int, x: float, y: float) -> None:
+def test_a_cell_is_inside_a_shape_if_its_centre_is(seed: int, x: float, y: float) -> None:
     ring, hole = star(seed, x, y, 14), star(seed + 1, x, y, 2)
     assume(shapely.Polygon(ring).is_valid and shapely.Polygon(hole).is_valid)
     shape = shapely.symmetric_difference(shapely.Polygon(ring), shapely.Polygon(hole))
@@ -75,7 +75,7 @@ def test_the_clearance_is_the_distance_to_the_nearest_blocked_cell(
 
 @settings(max_examples=25)  # each asks shapely about every cell
 @given(seeds)
-def test_a_stroke_takes_the_cells_on_its_way_and_no_others(seed: int) -> None:
+def test_a_stroke_marks_the_cells_that_it_crosses_and_no_others(seed: int) -> None:
     line = np.random.default_rng(seed).random((6, 2)) * (20, 30)
     found = RASTER.stroke([line])
     path = shapely.LineString(line)
@@ -88,13 +88,13 @@ def test_a_stroke_takes_the_cells_on_its_way_and_no_others(seed: int) -> None:
         assert found.ravel()[through > RASTER.pitch * 0.75].all()
 
 
-def test_a_stroke_may_stay_still() -> None:
+def test_a_stroke_of_zero_length_marks_its_one_cell() -> None:
     found = RASTER.stroke([np.array([(3.3, 4.4), (3.3, 4.4)])])
     assert found.sum() == 1
     assert found[int(4.4 / RASTER.pitch), int(3.3 / RASTER.pitch)]
 
 
-def test_a_point_has_the_value_of_its_cell_and_beyond_the_raster_that_of_the_edge() -> None:
+def test_a_point_has_the_value_of_its_cell_or_of_the_nearest_edge_cell_outside_the_raster() -> None:
     field = np.arange(RASTER.rows * RASTER.columns).reshape(RASTER.rows, RASTER.columns)
     assert np.array_equal(RASTER.sample(field, RASTER.centres), field.ravel())
     corners = np.array([(-3.0, -3.0), (99, 99)])

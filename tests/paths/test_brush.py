@@ -24,7 +24,7 @@ def area(part: Subpath) -> float:
     return float(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) / 2
 
 
-def test_a_brushed_line_covers_its_middle_and_keeps_near_it() -> None:
+def test_a_brushed_line_covers_the_given_line_and_stays_close_to_it() -> None:
     line = wavy()
     [part] = brush(line, WIDTH, Dice(1))
     shape = shapely.Polygon(part.points)
@@ -35,7 +35,7 @@ def test_a_brushed_line_covers_its_middle_and_keeps_near_it() -> None:
     assert shape.area == pytest.approx(middle.length * WIDTH, rel=0.2)
 
 
-def test_an_open_line_swells_from_thin_ends_and_its_width_is_uneven() -> None:
+def test_an_open_brushed_line_has_thin_ends_and_an_uneven_width() -> None:
     [part] = brush(np.array([(0.0, 0), (20, 0)]), WIDTH, Dice(2), spacing=0.5, taper=2.0)
     half = len(part.points) // 2
     width = np.abs(part.points[:half, 1] - part.points[half:][::-1, 1])
@@ -45,7 +45,7 @@ def test_an_open_line_swells_from_thin_ends_and_its_width_is_uneven() -> None:
     assert width.max() <= 1.27 * WIDTH
 
 
-def test_a_closed_line_is_a_band_of_two_rings_that_is_thin_nowhere() -> None:
+def test_a_closed_brushed_line_is_a_band_between_two_rings_that_is_thin_nowhere() -> None:
     turn = np.linspace(0, 2 * np.pi, 60)
     circle = 8 * np.column_stack([np.cos(turn), np.sin(turn)])
     circle[-1] = circle[0]
@@ -56,24 +56,24 @@ def test_a_closed_line_is_a_band_of_two_rings_that_is_thin_nowhere() -> None:
 
 
 @given(st.integers(0, 999))
-def test_all_open_lines_turn_alike_so_that_crossings_stay_filled(seed: int) -> None:
+def test_all_open_brushed_lines_have_the_same_orientation_so_that_crossings_stay_filled(seed: int) -> None:
     chance = np.random.default_rng(seed)
     lines = [np.cumsum(chance.normal(size=(6, 2)), axis=0) for _ in range(4)]
     assert all(area(part) >= 0 for part in brushes(lines, 0.2, Dice(seed)))
 
 
-def test_many_lines_make_one_path_and_a_single_point_makes_none() -> None:
+def test_brushing_lines_gives_one_part_for_each_and_none_for_a_single_point() -> None:
     lines = [wavy(5), wavy(7) + (0, 3), np.array([(1.0, 1.0)])]
     assert len(brushes(lines, WIDTH, Dice(4))) == 2
     assert brushes([], WIDTH, Dice(4)) == ()
 
 
-def test_the_same_dice_brush_the_same_line() -> None:
+def test_the_same_seed_gives_the_same_brushed_line() -> None:
     one, other = (brush(wavy(), WIDTH, Dice("same"))[0].points for _ in range(2))
     assert np.array_equal(one, other)
 
 
-def test_a_tick_reaches_from_start_to_end_and_is_as_wide_as_asked() -> None:
+def test_a_tick_reaches_from_start_to_end_and_has_the_requested_width() -> None:
     starts, ends = np.array([(0.0, 0), (5, 5)]), np.array([(0.0, 2), (8, 9)])
     for part, start, end in zip(ticks(starts, ends, 0.3), starts, ends, strict=True):
         shape = shapely.Polygon(part.points)
@@ -88,7 +88,7 @@ def test_a_tick_reaches_from_start_to_end_and_is_as_wide_as_asked() -> None:
     assert ticks(np.empty((0, 2)), np.empty((0, 2)), 0.3) == ()
 
 
-def test_dots_are_on_their_centres() -> None:
+def test_dots_have_the_requested_centres_and_radius() -> None:
     centres = np.array([(1.0, 2), (3, 4)])
     found = [shapely.Polygon(part.points) for part in dots(centres, 0.1)]
     assert [(p.centroid.x, p.centroid.y) for p in found] == [pytest.approx(c) for c in centres.tolist()]

@@ -11,7 +11,7 @@ def test_the_same_purpose_gives_the_same_numbers_and_another_purpose_others() ->
     assert not np.array_equal(Dice("map", 1).random(20), Dice("map", 2).random(20))
 
 
-def test_the_numbers_are_known() -> None:
+def test_the_numbers_of_a_purpose_never_change() -> None:
     """Words of the Mersenne Twister seeded by the purpose's SHA-256: another stream would draw every card anew."""
     assert Dice("volcano", "sea").random(3).tolist() == pytest.approx(KNOWN, abs=1e-9)
 
@@ -19,7 +19,7 @@ def test_the_numbers_are_known() -> None:
 KNOWN = [value / 2**32 for value in (0x9688E4E8, 0xB5E90641, 0xB9E81E43)]
 
 
-def test_numbers_come_in_any_shape_evenly_spread() -> None:
+def test_numbers_are_evenly_spread_in_an_array_of_any_shape() -> None:
     many = Dice("spread").random(100, 200)
     assert many.shape == (100, 200)
     assert many.min() >= 0
@@ -29,7 +29,7 @@ def test_numbers_come_in_any_shape_evenly_spread() -> None:
     assert 0 <= float(Dice("one").random()) < 1
 
 
-def test_numbers_between_two_limits_keep_to_them() -> None:
+def test_numbers_between_two_limits_stay_within_them() -> None:
     some = Dice("between").between(-3, 5, 4000)
     assert some.min() >= -3
     assert some.max() < 5

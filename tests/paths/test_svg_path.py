@@ -32,7 +32,7 @@ def ends(text: str) -> list[list[tuple[float, float]]]:
         ("M1e1 0L0 1E-1", [(10, 0), (0, 0.1)]),
     ],
 )
-def test_each_command_leads_where_it_says(text: str, points: list[tuple[float, float]]) -> None:
+def test_each_path_command_ends_at_the_right_point(text: str, points: list[tuple[float, float]]) -> None:
     assert ends(text) == [points]
     assert not read_path(text)[0].closed
 
@@ -44,7 +44,7 @@ def test_a_line_is_straight_and_a_quadratic_curve_keeps_its_shape() -> None:
     assert np.allclose(middle, (3, 3))
 
 
-def test_a_smooth_curve_goes_on_as_the_last_one_ended() -> None:
+def test_a_smooth_curve_continues_in_the_direction_of_the_curve_before() -> None:
     smooth = read_path("M0 0 C0 1 1 2 2 2 S4 1 4 0 L5 0 S6 1 7 1")[0].points
     assert smooth[4].tolist() == [3, 2]
     assert smooth[10].tolist() == [5, 0]
@@ -53,7 +53,7 @@ def test_a_smooth_curve_goes_on_as_the_last_one_ended() -> None:
     )
 
 
-def test_a_closed_part_is_followed_from_where_it_began() -> None:
+def test_a_part_after_a_closed_part_begins_where_the_closed_part_began() -> None:
     first, second = read_path("M1 1 h2 v2 z l1 1")
     assert first.closed
     assert not second.closed
@@ -79,7 +79,7 @@ def test_a_closed_part_is_followed_from_where_it_began() -> None:
         ("M" + " " * MOST_CHARACTERS, "is too long"),
     ],
 )
-def test_what_cannot_be_read_is_refused_in_words(text: str, message: str) -> None:
+def test_an_invalid_path_is_refused_with_the_reason(text: str, message: str) -> None:
     with pytest.raises(UserError) as caught:
         read_path(text)
     assert message in str(caught.value)

@@ -68,13 +68,13 @@ def test_viewers_are_asked_not_to_scale_and_to_show_the_title() -> None:
     assert root["/Lang"] == "fr"
 
 
-def test_sheets_without_backs_are_printed_on_one_side() -> None:
+def test_a_pdf_without_backs_asks_for_printing_on_one_side() -> None:
     reader = pypdf.PdfReader(BytesIO(render([page(), page()], INFO)))
     root: Any = reader.trailer["/Root"]
     assert root["/ViewerPreferences"]["/Duplex"] == "/Simplex"
 
 
-def test_the_file_says_what_it_is_and_is_known_as_ours() -> None:
+def test_a_pdf_has_metadata_page_labels_bookmarks_and_our_signature() -> None:
     assert is_signed(render([page()], INFO))
     reader = pdf()
     meta = reader.metadata
@@ -105,7 +105,7 @@ def test_only_the_characters_used_are_embedded() -> None:
     assert few + 800 < many
 
 
-def test_text_can_be_copied_out_whole_however_it_is_set() -> None:
+def test_straight_tracked_and_curved_text_can_be_copied_in_full() -> None:
     """Straight and kerned, tracked, on a curve, with an accent written apart."""
     elements: list[Element] = [
         Text("AVATAR To. “Way”", 5, 10, "body", 9),
@@ -122,7 +122,7 @@ def test_text_can_be_copied_out_whole_however_it_is_set() -> None:
     assert all(text in by_pypdf for text in straight)
 
 
-def test_loose_text_is_given_whole_and_plain_text_is_left_plain() -> None:
+def test_tracked_text_has_a_replacement_text_and_plain_text_has_none() -> None:
     """Poppler, for one, takes loose letters for words of their own."""
     for tracking, given in ((0.1, 1), (0.0, 0)):
         text = Text("AB", 5, 9, "display", 9, tracking=tracking)
@@ -150,7 +150,7 @@ def test_a_symbol_is_stored_once_however_often_it_is_used() -> None:
     assert len(resources["/XObject"]) == 1
 
 
-def test_a_symbol_lands_where_its_use_says() -> None:
+def test_a_symbol_is_mirrored_scaled_turned_and_moved_as_its_use_says() -> None:
     """Mirrored, scaled by two, turned by 90 degrees clockwise and moved: it reaches left and up from its origin."""
     image = pixels(Use("a square", 60, 40, scale=2, mirror=True, angle=90))
     red = (image[:, :, 0] > 200) & (image[:, :, 1] < 60)
@@ -159,12 +159,12 @@ def test_a_symbol_lands_where_its_use_says() -> None:
     assert (rows[0] / 10, (rows[-1] + 1) / 10) == pytest.approx((20, 40), abs=0.11)
 
 
-def test_a_symbol_keeps_its_colours_whatever_was_drawn_before_it() -> None:
+def test_a_shape_drawn_before_a_symbol_does_not_change_its_colours() -> None:
     before = Shape(polyline([(0, 0), (9, 9)]), Paint(stroke="#0000ff", width=1, dash=(1, 2), opacity=0.2))
     assert pixels(before, Use("a square", 40, 20))[220, 450].tolist() == [255, 0, 0]
 
 
-def test_a_group_is_clipped_moved_scaled_and_leaves_no_trace() -> None:
+def test_a_group_is_clipped_moved_and_scaled_without_affecting_later_shapes() -> None:
     black, blue = Paint(fill="#000000"), Paint(fill="#0000ff")
     inner = Group(
         (Shape(rectangle(-50, -50, 100, 100), black),), clip=circle(0, 0, 5), x=30, y=30, scale=2, angle=45
@@ -176,7 +176,7 @@ def test_a_group_is_clipped_moved_scaled_and_leaves_no_trace() -> None:
     assert image[550, 950].tolist() == [0, 0, 0]
 
 
-def test_opacity_belongs_to_one_shape_alone() -> None:
+def test_opacity_applies_only_to_its_own_shape() -> None:
     faint = Paint(fill="#000000", opacity=0.5)
     image = pixels(
         Shape(rectangle(10, 10, 10, 10), faint), Shape(rectangle(30, 10, 10, 10), Paint(fill="#000000"))
@@ -185,13 +185,13 @@ def test_opacity_belongs_to_one_shape_alone() -> None:
     assert image[150, 350].tolist() == [0, 0, 0]
 
 
-def test_measured_lines_end_where_they_end() -> None:
+def test_a_line_with_butt_ends_stops_exactly_at_its_end_points() -> None:
     line = Shape(polyline([(20, 30), (70, 30)]), Paint(stroke="#000000", width=1, butt=True))
     columns = np.nonzero((pixels(line) < 128).any(axis=(0, 2)))[0]
     assert (columns[0] / 10, (columns[-1] + 1) / 10) == pytest.approx((20, 70), abs=0.11)
 
 
-def test_streams_are_compressed_and_not_armoured() -> None:
+def test_streams_are_compressed_and_not_encoded_as_ascii() -> None:
     data = render([page(*SQUARE, Use("a square", 5, 5), Text("Ab", 5, 9, "body", 8))], INFO)
     assert b"/FlateDecode" in data
     assert b"/ASCII85Decode" not in data
@@ -232,7 +232,7 @@ def test_the_date_follows_source_date_epoch(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("given", ["soon", "9" * 3000])
-def test_a_date_that_is_none_is_refused(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invalid_source_date_epoch_is_refused(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", given)
     with pytest.raises(UserError, match="SOURCE_DATE_EPOCH is") as refused:
         render([page()], INFO)

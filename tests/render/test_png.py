@@ -44,7 +44,7 @@ def noise() -> np.ndarray:
     return np.arange(7 * 5 * 3, dtype=np.uint32).reshape(7, 5, 3).astype(np.uint8) * np.uint8(37)
 
 
-def test_a_png_says_its_size_in_dots_and_in_dots_an_inch_and_what_it_shows() -> None:
+def test_a_png_states_its_size_its_resolution_its_colour_space_and_its_title() -> None:
     pixels = noise()
     found = chunks(write_png(pixels, 300, {"Title": "火山"}))
     assert struct.unpack(">IIBB", found[b"IHDR"][:10]) == (5, 7, 8, 2)
@@ -54,7 +54,7 @@ def test_a_png_says_its_size_in_dots_and_in_dots_an_inch_and_what_it_shows() -> 
 
 
 @given(arrays(np.uint8, st.tuples(st.integers(1, 9), st.integers(1, 9), st.just(3))))
-def test_the_dots_of_a_png_are_read_back_as_they_were_given(pixels: NDArray[np.uint8]) -> None:
+def test_the_pixels_of_a_png_are_read_back_unchanged(pixels: NDArray[np.uint8]) -> None:
     """The reader is the one in this file: filters as ISO/IEC 15948, 9.2 defines them."""
     data = write_png(pixels, 300, {})
     assert data == write_png(pixels, 300, {})
@@ -92,12 +92,12 @@ OF_AN_EARLIER_VERSION = bytes.fromhex(
 """A white dot as version 0.1.0 wrote it, without Pillow."""
 
 
-def test_a_picture_of_an_earlier_version_is_known_as_ours() -> None:
+def test_a_png_of_an_earlier_version_is_recognised_as_ours() -> None:
     assert is_signed(OF_AN_EARLIER_VERSION)
     assert decoded(OF_AN_EARLIER_VERSION).tolist() == [[[255, 255, 255]]]
 
 
-def test_the_mark_of_a_png_breaks_with_any_change() -> None:
+def test_the_signature_of_a_png_is_invalid_after_any_change() -> None:
     data = write_png(noise(), 72, {})
     assert is_signed(data)
     assert not is_signed(data[:60] + bytes([data[60] ^ 1]) + data[61:])
@@ -105,7 +105,7 @@ def test_the_mark_of_a_png_breaks_with_any_change() -> None:
     assert not is_signed(b"")
 
 
-def test_a_page_becomes_as_many_dots_as_it_is_large_and_keeps_its_colours() -> None:
+def test_a_page_is_rendered_at_the_requested_resolution_in_its_own_colours() -> None:
     half = Shape(rectangle(0, 0, 25.4, 12.7), Paint("#204080"))
     whole = Box(0, 0, 25.4, 25.4)
     pdf = render([Page(Drawing(25.4, 25.4, (half,)), "x", whole, whole)], Info("x"))
@@ -116,7 +116,7 @@ def test_a_page_becomes_as_many_dots_as_it_is_large_and_keeps_its_colours() -> N
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_a_picture_is_seen_as_its_colours_are(vision: Vision) -> None:
+def test_the_pixels_of_a_picture_are_simulated_like_single_colours(vision: Vision) -> None:
     colours = ["#000000", "#ffffff", "#739463", "#ab6580", "#0000ff", "#030303"]
     pixels = np.array([[list(bytes.fromhex(colour[1:])) for colour in colours]], dtype=np.uint8)
     wanted = encoded(seen(linear(colours), vision))

@@ -83,7 +83,7 @@ def apart(one: Pixels, other: Pixels, block: int = 16) -> tuple[float, float]:
     return float(difference.mean()), float(difference.max())
 
 
-def test_every_kind_of_element_looks_in_the_svg_as_in_the_pdf() -> None:
+def test_every_kind_of_element_looks_the_same_in_the_svg_and_the_pdf() -> None:
     printed = rasterize(render_one(EVERYTHING, Info("x")), 508)
     drawn = dots(write_svg(EVERYTHING, "x", ""), printed.shape[1])
     assert drawn.shape[0] == pytest.approx(printed.shape[0], abs=2)
@@ -93,7 +93,7 @@ def test_every_kind_of_element_looks_in_the_svg_as_in_the_pdf() -> None:
 
 
 @pytest.mark.parametrize("vision", [pytest.param("normal", marks=pytest.mark.wide), "deutan"])
-def test_a_card_with_coins_looks_in_the_svg_as_in_the_png_whoever_looks(vision: Vision) -> None:
+def test_a_card_with_coins_looks_the_same_in_the_svg_and_the_png_in_any_vision(vision: Vision) -> None:
     board = MAPS["lagoon"]
     stacks = {"a": "Qd", "c": "N", "f": "p"}
     drawing = picture_card(board, CARDS["tin"], TERRAINS, ENGLISH, stacks, USD).drawing
@@ -104,7 +104,7 @@ def test_a_card_with_coins_looks_in_the_svg_as_in_the_png_whoever_looks(vision: 
     assert most < 45
 
 
-def test_the_svg_has_its_true_size_a_title_a_description_and_our_mark() -> None:
+def test_an_svg_has_its_true_size_a_title_a_description_and_our_signature() -> None:
     title, reported = "Fish & Chips", "Ten <spaces>"
     svg = write_svg(EVERYTHING, title, reported, language="fr", description_language="ja", prefix="m-")
     root = tree(svg)
@@ -120,7 +120,7 @@ def test_the_svg_has_its_true_size_a_title_a_description_and_our_mark() -> None:
     assert not is_signed(svg.replace(b"Chips", b"Crisp"))
 
 
-def test_the_svg_needs_no_fonts_and_fetches_nothing_and_every_reference_leads_somewhere() -> None:
+def test_an_svg_needs_no_fonts_or_other_files_and_all_its_references_resolve() -> None:
     root = tree(write_svg(EVERYTHING, "x", "", prefix="m-", vision="protan"))
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
@@ -142,12 +142,12 @@ def test_a_symbol_and_a_letter_are_stored_once_however_often_they_are_used() -> 
     assert len(root.findall(f".//{SVG}use")) == 5
 
 
-def test_a_letter_that_the_face_lacks_is_refused() -> None:
+def test_a_character_the_font_lacks_is_refused() -> None:
     with pytest.raises(UserError, match="😀"):
         write_svg(Drawing(9, 9, (Text("😀", 1, 8, "body", 9),)), "x", "")
 
 
-def test_a_path_can_be_read_back_point_by_point() -> None:
+def test_path_data_is_written_in_whole_relative_steps() -> None:
     line = points([(1, 2), (-3, 4.5), (-3, 4.5), (0.25, -7)])
     curve = points([(0, 0), (1, -1), (2, 2), (3, 3), (4, 4), (5, 5), (-6, 6)])
     data = path_data((Subpath(line, closed=False), Subpath(curve, curved=True)), 100)
@@ -157,7 +157,7 @@ def test_a_path_can_be_read_back_point_by_point() -> None:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_the_filter_makes_of_a_colour_what_the_simulation_makes_of_it(vision: Vision) -> None:
+def test_the_svg_filter_gives_the_same_colours_as_the_simulation_of_vision(vision: Vision) -> None:
     colours = ["#c04020", "#208040", "#4060a0", "#e0d040"]
     patches = tuple(Shape(rectangle(10 * i, 0, 10, 10), Paint(c)) for i, c in enumerate(colours))
     drawn = dots(write_svg(Drawing(40, 10, patches), "x", "", vision=vision), 40)

@@ -75,7 +75,7 @@ def set_lines(text: str, measure: float) -> list[str]:
 
 
 @given(TEXTS)
-def test_whatever_the_text_phrases_and_atoms_are_all_of_it_and_keep_the_rules(text: str) -> None:
+def test_phrases_and_atoms_contain_the_whole_text_and_follow_the_line_break_rules(text: str) -> None:
     for parts in (phrases(text), atoms(text)):
         assert "".join(parts) == text
         assert all(parts)
@@ -87,7 +87,9 @@ def test_whatever_the_text_phrases_and_atoms_are_all_of_it_and_keep_the_rules(te
 
 
 @given(TEXTS, st.floats(14, 45))
-def test_whatever_the_measure_lines_keep_the_rules_and_lose_nothing(text: str, measure: float) -> None:
+def test_lines_of_any_width_contain_the_whole_text_and_follow_the_line_break_rules(
+    text: str, measure: float
+) -> None:
     widest = max(fonts.width(atom, "body", 7.0) for atom in atoms(text))
     lines = set_lines(text, max(measure, widest + 0.01))
     assert "".join(lines) == text
@@ -96,7 +98,7 @@ def test_whatever_the_measure_lines_keep_the_rules_and_lose_nothing(text: str, m
 
 
 @pytest.mark.parametrize("measure", [20.0, 25.0, 31.0, 40.0])
-def test_the_rules_are_broken_between_phrases_alone_where_phrases_fit(measure: float) -> None:
+def test_lines_of_the_rule_texts_end_only_between_phrases_if_the_phrases_fit(measure: float) -> None:
     for panel in LANGUAGES["ja"].rules:
         for block in panel.blocks:
             words = plain(block.words)
@@ -112,7 +114,7 @@ def test_the_rules_are_broken_between_phrases_alone_where_phrases_fit(measure: f
                 assert at in ends, line
 
 
-def test_a_phrase_is_not_torn() -> None:
+def test_a_japanese_sentence_is_split_into_its_phrases() -> None:
     assert phrases("一番上のコインがそこを支配します。") == (
         "一番",
         "上の",
@@ -122,13 +124,13 @@ def test_a_phrase_is_not_torn() -> None:
     )
 
 
-def test_a_phrase_wider_than_the_column_is_cut_by_the_rules_and_a_latin_word_is_not() -> None:
+def test_a_japanese_phrase_wider_than_its_column_is_broken_and_a_latin_word_is_refused() -> None:
     assert len(set_lines("ああああああああああああああああ", 15.0)) > 1
     with pytest.raises(Exception, match="is wider than its column"):
         set_lines("Donaudampfschifffahrtsgesellschaft", 15.0)
 
 
-def test_latin_words_stay_whole_beside_japanese_and_blanks_end_lines_too() -> None:
+def test_latin_words_and_numbers_beside_japanese_are_not_broken() -> None:
     for measure in range(16, 40):
         lines = set_lines("アダム作のCoin Ageはpenny10枚とquarter2枚で遊ぶ。", measure)
         assert not any("Coi" in line and "Coin" not in line for line in lines)
@@ -136,13 +138,13 @@ def test_latin_words_stay_whole_beside_japanese_and_blanks_end_lines_too() -> No
         assert any("quarter2枚" in line for line in lines)
 
 
-def test_a_mark_or_a_coin_inside_a_phrase_tears_it_no_more_than_plain_words() -> None:
+def test_markup_or_a_coin_inside_a_phrase_allows_no_extra_line_break() -> None:
     for measure in range(14, 40):
         lines = set_lines("これは**表**{heads}、それは**裏**{tails}。最後です", measure)
         assert "".join(lines) == "これは表●、それは裏●。最後です"
         assert not any(line[0] in "、。●" for line in lines), lines
 
 
-def test_text_without_japanese_is_broken_at_its_blanks_alone() -> None:
+def test_text_without_japanese_is_broken_only_at_blanks() -> None:
     assert phrases("l’anguillère") == ("l’anguillère",)
     assert atoms("rock’n’roll") == ("rock’n’roll",)

@@ -39,7 +39,7 @@ MAPS = pytest.mark.parametrize("source", some(4, shipped_maps()), ids=lambda sou
 
 
 @pytest.mark.usefixtures("without_japanese")
-def test_without_the_extra_japanese_is_refused_with_the_command_that_installs_it(coinage: Run) -> None:
+def test_japanese_without_its_extra_is_refused_with_the_install_command(coinage: Run) -> None:
     with pytest.raises(UserError) as refused:
         fonts.width("火山", "display", 9)
     assert_says(str(refused.value), '"火山" … needs the extra "ja": … -m pip install "coinage-pnp[ja]"')
@@ -50,7 +50,7 @@ def test_without_the_extra_japanese_is_refused_with_the_command_that_installs_it
 
 
 @pytest.mark.wide
-def test_a_build_without_japanese_touches_neither_the_font_nor_the_phrases(tmp_path: Path) -> None:
+def test_a_build_without_japanese_loads_neither_its_fonts_nor_its_phrase_splitter(tmp_path: Path) -> None:
     """What is not used costs no time."""
     code = (
         "import sys; from coinage_pnp.cli import main\n"
@@ -66,14 +66,14 @@ def test_a_build_without_japanese_touches_neither_the_font_nor_the_phrases(tmp_p
 
 @needs_japanese
 @EVERY_FACE
-def test_a_face_draws_what_it_has_and_leaves_the_rest_to_its_stand_in(face: str) -> None:
+def test_characters_that_a_font_lacks_are_drawn_in_its_japanese_stand_in(face: str) -> None:
     other = faces.STAND_IN[face]
     assert fonts.runs("Coin Ageの地図", face) == ((face, "Coin Age"), (other, "の地図"))
     assert fonts.runs("", face) == ()
 
 
 @needs_japanese
-def test_a_number_is_drawn_like_the_japanese_that_it_touches() -> None:
+def test_a_number_that_touches_japanese_is_drawn_in_the_japanese_font() -> None:
     assert fonts.runs("配置2枚", "body") == (("ja-regular", "配置2枚"),)
     assert fonts.runs("100%で 50 mm", "body") == (("ja-regular", "100%で"), ("body", " 50 mm"))
     assert fonts.runs("1/1ページ", "body") == (("ja-regular", "1/1ページ"),)
@@ -81,7 +81,7 @@ def test_a_number_is_drawn_like_the_japanese_that_it_touches() -> None:
 
 @needs_japanese
 @EVERY_FACE
-def test_ideographs_and_capitals_have_one_middle(face: str) -> None:
+def test_ideographs_and_capitals_are_centred_at_the_same_height(face: str) -> None:
     for text in "国回田":
         points = np.concatenate([part.points for part in fonts.outline(text, face, PT_PER_MM)])[:, 1]
         middle = -(points.min() + points.max()) / 2
@@ -92,14 +92,14 @@ def test_ideographs_and_capitals_have_one_middle(face: str) -> None:
 
 @needs_japanese
 @EVERY_FACE
-def test_every_name_and_word_of_the_shipped_maps_can_be_drawn(face: str) -> None:
+def test_every_japanese_name_of_the_shipped_maps_can_be_drawn(face: str) -> None:
     for source in shipped_maps():
         for name in load_map(source).names:
             fonts.require_glyphs(name.best("ja"), face)
 
 
 @needs_japanese
-def test_kana_and_stops_are_set_close_with_some_air_after_a_stop() -> None:
+def test_small_kana_and_punctuation_are_narrower_than_ideographs() -> None:
     assert fonts.width("ッ", "body", PT_PER_MM) < 0.9
     assert fonts.width("国", "body", PT_PER_MM) == pytest.approx(1)
     assert 0.5 < fonts.width("、", "body", PT_PER_MM) < 0.8
@@ -113,7 +113,7 @@ def _pdf(*texts: Text | CurvedText) -> pypdf.PdfReader:
 
 
 @needs_japanese
-def test_weights_are_embedded_as_static_truetype_under_names_of_their_own() -> None:
+def test_each_japanese_weight_is_embedded_as_static_truetype_under_its_own_name() -> None:
     reader = _pdf(
         Text("地図", 5, 9, "body", 9), Text("地図", 5, 19, "strong", 9), Text("地図", 5, 29, "name", 9)
     )
@@ -133,14 +133,14 @@ def test_weights_are_embedded_as_static_truetype_under_names_of_their_own() -> N
 
 
 @needs_japanese
-def test_mixed_text_is_read_out_whole() -> None:
+def test_mixed_japanese_and_latin_text_can_be_copied_in_full() -> None:
     words = "表と裏の2人が、10の「スペース」をCoin Ageで争う。"
     assert _pdf(Text(words, 5, 9, "body", 7)).pages[0].extract_text().strip() == words
 
 
 @needs_japanese
 @MAPS
-def test_names_on_rings_stay_between_the_rings_lines(source: MapSource) -> None:
+def test_japanese_names_stay_between_the_lines_of_their_ring(source: MapSource) -> None:
     board = load_map(source)
     for card in CARDS.values():
         for medal in make_plan(board, card.oriented(board.orientation), "ja").medals.values():
@@ -157,7 +157,7 @@ def test_names_on_rings_stay_between_the_rings_lines(source: MapSource) -> None:
 
 @needs_japanese
 @MAPS
-def test_a_shipped_map_is_printed_in_japanese_throughout(
+def test_a_shipped_map_is_printed_entirely_in_japanese(
     source: MapSource, coinage: Run, tmp_path: Path
 ) -> None:
     board = load_map(source)

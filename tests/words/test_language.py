@@ -32,7 +32,7 @@ def line_of(piece: str) -> int:
 
 
 @pytest.mark.parametrize("file", sorted((TEMPLATES / "languages").glob("*.yaml")), ids=lambda file: file.stem)
-def test_every_language_file_is_whole_and_named_after_its_code(file: Path) -> None:
+def test_every_language_file_is_complete_and_named_after_its_code(file: Path) -> None:
     assert read_language(file.read_text(encoding="utf-8"), str(file)).code == file.stem
 
 
@@ -71,7 +71,7 @@ def texts_of(language: Language) -> list[str]:
 
 
 @pytest.mark.parametrize("file", sorted(TEMPLATES.glob("*/fr.yaml")), ids=lambda file: file.parent.name)
-def test_french_never_parts_a_sign_from_its_word(file: Path) -> None:
+def test_french_punctuation_is_joined_to_its_word_by_a_no_break_space(file: Path) -> None:
     """Before : ; ? ! % » and after « stands a no-break space, and nothing else."""
     for written in texts(parse(file.read_text(encoding="utf-8"), str(file))):
         text = re.sub(r"\{\w+\}", "X", written.text)
@@ -88,20 +88,20 @@ def test_french_calls_a_space_region_and_a_region_zone() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_the_rules_are_true_for_every_ink_and_every_map(code: str) -> None:
+def test_the_introduction_of_the_rules_mentions_no_colours_and_no_number_of_spaces(code: str) -> None:
     """A print with low ink has no colours, and a map may have four spaces."""
     blocks = LANGUAGES[code].rules[0].blocks
     said = " ".join(plain(block.words) for block in blocks[: [block.style for block in blocks].index("head")])
     assert not re.search(r"colour|couleur|色|\bten\b|\bdix\b|10", said, re.IGNORECASE)
 
 
-def test_a_number_is_written_as_the_language_does() -> None:
+def test_numbers_have_the_decimal_separator_of_the_language() -> None:
     assert ENGLISH.sheet.number(55.5) == "55.5"
     assert LANGUAGES["fr"].sheet.number(55.5) == "55,5"
     assert LANGUAGES["fr"].sheet.number(90.0) == "90"
 
 
-def test_english_says_what_the_sheet_needs() -> None:
+def test_the_english_sheet_texts_have_the_scale_the_imprint_and_the_page_number() -> None:
     sheet = ENGLISH.sheet
     assert "100%" in sheet.print_at_100
     assert sheet.unofficial == "Unofficial companion to Coin Age by Adam P. McIver"
@@ -109,7 +109,7 @@ def test_english_says_what_the_sheet_needs() -> None:
     assert sheet.page.format(page=1, pages=2) == "page 1 of 2"
 
 
-def test_a_phrase_takes_its_number() -> None:
+def test_a_phrase_has_a_singular_and_a_plural() -> None:
     place = ENGLISH.figures.place
     assert [place.of(n) for n in (1, 2)] == ["place 1", "place up to 2"]
 
@@ -155,7 +155,9 @@ def test_a_missing_and_an_unknown_key_are_both_reported_at_their_lines() -> None
         ("format: 1", "format: 2", "format is '2'"),
     ],
 )
-def test_a_mistake_is_named_at_its_line(old: str, new: str, message: str) -> None:
+def test_a_mistake_is_reported_at_its_line_or_the_start_of_its_paragraph(
+    old: str, new: str, message: str
+) -> None:
     found = problems(old, new)
     here = [one for one in found if message.replace("\\", "") in one]
     assert here, found
@@ -171,7 +173,7 @@ def test_every_mistake_is_reported_at_once() -> None:
     assert len(refused.value.problems) >= 4
 
 
-def test_parts_that_a_file_lacks_are_lent_by_another_language_and_named() -> None:
+def test_missing_parts_of_a_language_file_are_taken_from_another_language_and_listed() -> None:
     begun = TEXT.replace("language: en ", "language: de ").replace("name: English", "name: Deutsch")
     begun = re.sub(r"(?ms)^(sides|aids|description|gallery):.*?^(?=\S)", "", begun)
     found = read_language(begun, "de.yaml", lambda: LANGUAGES["fr"])
@@ -183,7 +185,7 @@ def test_parts_that_a_file_lacks_are_lent_by_another_language_and_named() -> Non
         read_language(begun, "de.yaml")
 
 
-def test_a_panel_without_blocks_is_refused() -> None:
+def test_a_panel_without_blocks_and_rules_without_panels_are_refused() -> None:
     start = TEXT.index("  - title: Coin Age")
     with pytest.raises(InvalidFile, match="blocks"):
         read_language(TEXT[:start] + "  - title: Coin Age\n    blocks: []\n", FILE)
@@ -203,11 +205,11 @@ def test_markup_becomes_spans() -> None:
     )
 
 
-def test_plain_words_are_what_is_left_without_marks_and_coins() -> None:
+def test_plain_words_have_no_markup_and_no_coins() -> None:
     assert plain("A **strong** {tails} *word*") == "A strong  word"
 
 
 @pytest.mark.parametrize("text", ["*", "**", "a *b", "a **b*", "{", "}", "{}", "{heads", "*a **b** c*"])
-def test_marks_that_do_not_close_are_refused(text: str) -> None:
+def test_invalid_markup_is_refused(text: str) -> None:
     with pytest.raises(UserError):
         read_markup(text)

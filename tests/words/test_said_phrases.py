@@ -42,7 +42,7 @@ def said() -> Iterator[tuple[str, ast.Call]]:
                 yield from ((text, node) for text in texts if isinstance(text, str))
 
 
-def test_what_the_code_says_has_a_phrase_with_the_slots_that_are_filled_in() -> None:
+def test_every_phrase_used_in_the_code_exists_with_exactly_the_slots_filled_in() -> None:
     known = [phrases(part) for part in PARTS]
     known.append({key: frozenset(slots) for key, slots in SENTENCES.items()})
     wrong = [
@@ -55,7 +55,7 @@ def test_what_the_code_says_has_a_phrase_with_the_slots_that_are_filled_in() -> 
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_every_phrase_is_said_somewhere(part: str) -> None:
+def test_every_phrase_in_the_english_files_is_used(part: str) -> None:
     files = [*MODULES, *PAGE] if part == "table" else MODULES
     texts = [path.read_text(encoding="utf-8") for path in files]
     text = "\n".join(text for text in texts if part == "table" or "say(" in text or "ACTIONS" in text)
