@@ -1,6 +1,6 @@
-"""On every shipped map and format the lettering is where it must be: read beside coins, whole, and its own.
+"""Lettering on every shipped map and format: visible beside coins, uncut, and on its own land.
 
-Everything is measured with shapely on the outlines that are drawn.
+Everything is measured with shapely on the drawn outlines.
 """
 
 from __future__ import annotations
@@ -56,39 +56,39 @@ COINS = {"tin": PENNY, "credit": PENNY, "poker": QUARTER, "a6": QUARTER, "a5": Q
 """The coin that a card's seats are made for, mm."""
 
 BESIDE = {"tin": QUARTER, "credit": NICKEL, "poker": QUARTER, "a6": QUARTER, "a5": QUARTER}
-"""The largest coin on its own seat beside which a space's letter must be read, mm."""
+"""The largest coin on a seat beside which the space's letter must be visible, mm."""
 
-WITHIN_A_LINE = 0.26
-"""Half of a heavy border, mm on the tin card: what reaches no farther over a border stays on its ink."""
+HALF_BORDER = 0.26
+"""Half the width of a heavy border, mm on the tin card: a letter may reach this far over it and stay on its ink."""
 
 MANY = 40
-"""Random maps that are composed."""
+"""Number of random maps that are planned."""
 
 each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
 each_map = pytest.mark.parametrize("map_id", DRAWN)
 
 
 def languages(card: str) -> Sequence[str]:
-    """In which cards are looked at: one on cards other than the tin's, all with `--wide`."""
+    """The languages to check on a card: all on the tin card and with `--wide`, otherwise one."""
     return LANGUAGES if card == "tin" else some(1, LANGUAGES)
 
 
 @cache
 def letters(map_id: str, card: str, language: str) -> dict[str, shapely.Geometry]:
-    """By space the outlines of its letter, as drawn."""
+    """The drawn outlines of each space's letter."""
     drawn = drawing(map_id, card, language)
     return {path[-1]: ink(text, at=at) for path, text, at in texts(drawn) if path.startswith("/shield")}
 
 
 @cache
 def shields(map_id: str, card: str, language: str) -> dict[str, shapely.Geometry]:
-    """By space what its shield covers, crown and all."""
+    """The area of each space's shield, including its crown."""
     found = groups(drawing(map_id, card, language))
     return {name[-1]: painted(group) for name, group in found.items() if name.startswith("shield")}
 
 
 def painted(group: Group) -> shapely.Geometry:
-    """What the filled shapes of a group cover, their lines left out."""
+    """The area of a group's filled shapes, without their lines."""
     shapes = [element for element in group.elements if isinstance(element, Shape) and element.paint.fill]
     rings = [moved(flat(part), placed(group)) for shape in shapes for part in shape.path]
     return shapely.union_all([shapely.Polygon(ring).buffer(0) for ring in rings])
@@ -96,7 +96,7 @@ def painted(group: Group) -> shapely.Geometry:
 
 @cache
 def title(map_id: str, card: str, language: str) -> shapely.Geometry:
-    """What the title's ribbon covers, tails and all; empty without one."""
+    """The area of the title's ribbon, including its tails; empty without a title."""
     return painted(groups(drawing(map_id, card, language)).get("title", Group(())))
 
 
@@ -114,7 +114,7 @@ def test_small_cards_are_made_for_pennies_and_large_ones_for_quarters() -> None:
 def test_every_letter_is_visible_with_a_coin_on_its_own_seat_and_quarters_on_all_others(
     map_id: str, card: str
 ) -> None:
-    """More quarters than a game has: in the finished drawing at most a hair of ink is covered."""
+    """These are more quarters than a game has. Coins reach at most 0.1 mm over a letter in the finished drawing."""
     for language in languages(card):
         medals = plan(map_id, card, language).medals
         found = letters(map_id, card, language)
@@ -146,7 +146,7 @@ def test_every_letter_is_in_its_own_space(map_id: str, card: str) -> None:
             space = land(map_id, card, letter)
             assert space.contains(shapely.Point(known.shields[letter].x, known.shields[letter].y)), letter
             out = beyond(shapely.get_coordinates(outlines), space)
-            assert out <= WITHIN_A_LINE * known.survey.scale, f"{letter} by {out:.2f} mm ({language})"
+            assert out <= HALF_BORDER * known.survey.scale, f"{letter} by {out:.2f} mm ({language})"
 
 
 @each_card
@@ -205,14 +205,14 @@ def test_a_regions_name_is_on_its_own_land_clear_of_rings_and_other_names(map_id
 
 @pytest.mark.parametrize("map_id", DRAWN)
 def test_at_most_one_region_name_of_a_shipped_map_is_in_a_seat_on_the_tin_card(map_id: str) -> None:
-    """There the first coin covers it, and it reads like the space's name; elsewhere it would hide a border."""
+    """There the first coin covers it and it looks like the space's name, but elsewhere it would hide a border."""
     for language in LANGUAGES:
         labels = plan(map_id, "tin", language).labels
         assert len([label.region for label in labels if label.seat]) <= 1, language
 
 
 def test_most_letters_of_region_names_are_clear_of_coins_on_the_tin_card() -> None:
-    """On the tin card: of all letters of our regions' names."""
+    """A small name beside coins is better than a large one under them."""
     beside = []
     for known in (plan(map_id, "tin", "en") for map_id in DRAWN):
         for x, y in np.vstack([label.line for label in known.labels]):
@@ -275,16 +275,16 @@ def test_no_text_is_smaller_than_six_points(map_id: str, card: str) -> None:
 def test_every_name_and_letter_of_the_map_is_printed_on_the_card(map_id: str, card: str) -> None:
     board = MAPS[map_id]
     for language in languages(card):
-        said: dict[str, list[str]] = {}
+        printed: dict[str, list[str]] = {}
         for path, text, _ in texts(drawing(map_id, card, language)):
-            said.setdefault(path, []).append(text.text)
+            printed.setdefault(path, []).append(text.text)
         for space in board.spaces:
-            assert " ".join(said[f"/seat {space.letter}"]) == space.name.best(language)
-            assert said[f"/shield {space.letter}"] == [space.letter.upper()]
+            assert " ".join(printed[f"/seat {space.letter}"]) == space.name.best(language)
+            assert printed[f"/shield {space.letter}"] == [space.letter.upper()]
         for region in board.regions:
-            assert region.name.best(language).upper() in " ".join(said[f"/region {region.id}"])
+            assert region.name.best(language).upper() in " ".join(printed[f"/region {region.id}"])
         if plan(map_id, card, language).title:
-            assert " ".join(said["/title"]) == board.name.best(language)
+            assert " ".join(printed["/title"]) == board.name.best(language)
 
 
 @each_map
@@ -351,7 +351,7 @@ def test_a_plan_has_no_places_for_a_map_of_other_spaces() -> None:
 
 @cache
 def random_plans() -> tuple[dict[int, CardPlan], dict[int, str]]:
-    """Random maps composed, by their seeds; and why the others were refused."""
+    """The plans of random maps by seed, and the reasons why the other maps were refused."""
     plans, refused = {}, {}
     for seed in range(MANY):
         board = random_map(Random(seed))
@@ -397,7 +397,7 @@ def test_a_long_japanese_name_is_broken_where_a_word_begins() -> None:
 
 
 def test_texts_in_scaled_and_rotated_groups_are_measured_as_drawn() -> None:
-    """The measuring itself: a letter in a group twice as large, turned by a right angle."""
+    """A check of the measuring itself: a letter in a group scaled by 2 inside one rotated by 90 degrees."""
     drawn = drawing("volcano", "tin")
     inner = Text("L", 1.0, 0.0, "display", 6.0)
     turned = Group((Group((inner,), scale=2.0, x=3.0),), angle=90.0, y=10.0)

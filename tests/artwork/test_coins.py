@@ -1,4 +1,4 @@
-"""Drawn coins, and the real ones whose sizes they have."""
+"""Drawn coins, and the sets of real coins that they represent."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ sets:
 
 
 def complaints(old: str, new: str) -> str:
-    """What is said of the two sets with a piece replaced."""
+    """The error message for the two sets with one piece replaced."""
     assert SETS.count(old) == 1, old
     with pytest.raises(InvalidFile) as refused:
         read_coin_sets(SETS.replace(old, new), "coins.yaml")
@@ -89,8 +89,8 @@ def test_every_field_of_a_coin_set_is_read() -> None:
 
 def test_the_published_euro_set_is_refused_because_10_cents_are_smaller_than_5() -> None:
     twenty, ten = "20 cents, diameter: 22.25, value: 20c", "10 cents, diameter: 19.75, value: 10c"
-    said = complaints(twenty, ten)
-    assert said == (
+    message = complaints(twenty, ten)
+    assert message == (
         "coins.yaml:17: in the set 'eur' the nickel, 10c, (19.75 mm) is not larger than the penny, 5c, (21.25 mm), "
         "which ranks below it: choose coins whose diameters rise with rank"
     )
@@ -144,7 +144,7 @@ def test_a_blank_coin_is_drawn_at_exactly_its_diameter(side: int) -> None:
 @pytest.mark.parametrize("outline", OUTLINES)
 @pytest.mark.parametrize("side", SIDES)
 def test_a_coin_of_any_outline_is_as_wide_and_as_high_as_its_diameter(outline: str, side: int) -> None:
-    """A seven-sided coin has its width, whichever way it is turned; its corners stand a little farther out."""
+    """A seven-sided coin is equally wide in every direction; its corners are slightly farther from the centre."""
     boxes = ink(Drawing(0, 0, draw_coin(COINS[SIDES[side]][2], 10.0, outline, "20p")))
     assert max(box.right for box in boxes) - min(box.left for box in boxes) == pytest.approx(10, rel=2e-3)
     assert max(box.bottom for box in boxes) - min(box.top for box in boxes) == pytest.approx(10, rel=1e-2)

@@ -1,4 +1,4 @@
-"""What coins hide of letters is counted with the coins that a game has, and shields that go astray are found."""
+"""Letters that the coins of a game hide, and misplaced shields, are reported."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ USD = COIN_SETS["usd"]
 
 
 def crowded(*around: tuple[float, float]) -> CardPlan:
-    """The volcano with the letter of 'a' 14 mm from its seat, and some other seats so far from that letter, mm."""
+    """Volcano with the letter of 'a' 14 mm from its seat; other seats are at the offsets `around` from it, mm."""
     known = plan("volcano", "tin")
     shield, medals = known.shields["a"], dict(known.medals)
     for letter, (x, y) in zip("bcdefghij", [*around, *[(1000.0, 0.0)] * 9], strict=False):
@@ -33,7 +33,7 @@ def test_a_letter_under_its_own_coin_is_hidden_and_one_beside_it_is_not() -> Non
 
 
 def test_a_letter_is_checked_with_at_most_the_two_quarters_of_a_game() -> None:
-    """11.6 mm away a quarter (12.13 mm) hides some ink, a nickel (10.6 mm) none."""
+    """At a distance of 11.6 mm a quarter (radius 12.13 mm) hides some ink, and a nickel (10.6 mm) none."""
     three = [(11.6, 0.0), (-11.6, 0.0), (0.0, 11.6)]
     one, two, all_ = (hidden_shares(crowded(*three[:n]), USD, NICKEL)["a"] for n in (1, 2, 3))
     assert 0 < one < two
@@ -42,7 +42,7 @@ def test_a_letter_is_checked_with_at_most_the_two_quarters_of_a_game() -> None:
 
 
 def test_letters_hidden_by_coins_are_one_finding_and_those_hidden_only_by_other_sets_another() -> None:
-    """11.6 mm from a seat a US nickel reaches a's letter; 12.8 mm from another only 500 yen reach b's."""
+    """A US nickel reaches a's letter, 11.6 mm from a seat; only 500 yen reach b's, 12.8 mm from another."""
     known = crowded((11.6, 0.0), (30.0, 12.8))
     a = known.shields["a"]
     known = replace(known, shields={"a": a, "b": replace(a, letter="b", x=a.x + 30, y=a.y)})

@@ -1,4 +1,4 @@
-"""On the finished card links and names are seen, and boats are at sea; what is not is found."""
+"""Hidden links and names, and boats on land, are reported on the finished card."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def found(*signs: Element) -> list[str]:
 
 
 def over(part: Group) -> Group:
-    """A title that hides a part of the scene."""
+    """A title that covers a part of the scene."""
     corners = np.vstack([line for path in painted([part]) for line in path.lines])
     (x, y), (right, foot) = corners.min(axis=0), corners.max(axis=0)
     return Group((Shape(rectangle(x, y, right - x, foot - y), Paint(PAPER)),), name="title")
@@ -66,9 +66,9 @@ def test_a_link_crosses_a_custom_water_terrain_by_boat_and_a_custom_land_terrain
 
 
 def test_a_covered_link_or_boat_is_reported_with_what_covers_it() -> None:
-    way, boat = found(LINK, over(LINK))
-    assert way.startswith(f"the {LINK.name} is only ")
-    assert "under the title, on the tin card" in way
+    link, boat = found(LINK, over(LINK))
+    assert link.startswith(f"the {LINK.name} is only ")
+    assert "under the title, on the tin card" in link
     assert boat.startswith(f"the boat of the {LINK.name} is only ")
     assert "under the title" in boat
     assert found(over(LINK), LINK) == []
@@ -118,8 +118,8 @@ def test_a_boat_on_land_is_reported() -> None:
     assert finding.startswith(f"the boat of the {LINK.name} is ashore")
 
 
-def abroad(known: CardPlan, route: Route) -> float:
-    """How much of a route is on land of other spaces, mm."""
+def length_on_other_land(known: CardPlan, route: Route) -> float:
+    """The length of a route on land of other spaces, mm."""
     others = known.survey.drawn.shape(set(known.survey.board.letters) - set(route.between))
     return float(shapely.LineString(route.line).intersection(others).length)
 
@@ -145,7 +145,7 @@ def test_a_link_stays_on_the_water_between_other_spaces() -> None:
         board, regions=tuple(r for r in LINKED.regions if r.id in {space.region for space in spaces})
     )
     known = make_plan(board, held(board, "tin"), "en")
-    assert [abroad(known, route) for route in known.routes] == [0, 0, 0]
+    assert [length_on_other_land(known, route) for route in known.routes] == [0, 0, 0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

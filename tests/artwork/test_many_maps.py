@@ -1,4 +1,4 @@
-"""What must be true of every card, on maps of many structures: thirty on the tin card; `-m many`: 300 on each."""
+"""Cards of generated maps with many structures: 30 maps on the tin card; with `-m many`, 300 maps on each card."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ each_many = pytest.mark.parametrize(("count", "card"), [(FEW, "tin"), *ALL])
 
 
 def plans(count: int, card: str) -> dict[str, CardPlan]:
-    """The maps that can be drawn on a card, by their ids."""
+    """The plans of the maps that can be drawn on a card, by map id."""
     tried = {
         board.id: planned(number, card)
         for number, board in zip(numbers(count), many_maps(count), strict=True)
@@ -89,7 +89,7 @@ def test_every_link_is_on_the_card_and_its_bridges_cross_only_the_backdrop(count
             for run in route.wild:
                 dry = ~land.raster.sample(land.spaces[BACKDROP], resample(run, 0.2))
                 longest = max((0.2 * (last - first) for first, last in stretches(dry)), default=0.0)
-                # land thinner than the line's steps and the raster's cells is not seen
+                # land narrower than the line's steps and the raster's cells goes unnoticed
                 ashore += [(name, route.between)] * bool(longest > step + land.raster.pitch)
     assert off == ashore == []
 
@@ -138,6 +138,7 @@ TIGHT = [(n, "credit") for n in (131, 103, 213, 231)] + [(n, "tin") for n in (29
 def test_at_least_60_percent_of_every_border_is_visible_in_the_tightest_spaces(
     number: int, card: str
 ) -> None:
+    """There names turn and letters move to keep off borders."""
     plan = planned(number, card)
     assert isinstance(plan, CardPlan)
     assert border_views(plan.survey, Scene(draw_signs(plan, TERRAINS)))[0].share >= LEAST
@@ -164,6 +165,7 @@ def test_a_long_cord_is_nearly_straight_if_it_would_otherwise_leave_the_card_or_
 
 @pytest.mark.parametrize("number", [5, 51, 2, 58, 20, 27, 44])
 def test_the_title_of_a_crowded_card_covers_no_seat_letter_name_or_border(number: int) -> None:
+    """It runs up a side of the card, or seats and letters make room for it."""
     board = replace(make_map(number), name=Name((("", "Whispering Marches"),)))
     card = CARDS["tin"].oriented(board.orientation)
     plan = make_plan(board, card, "en")
@@ -220,7 +222,7 @@ def test_at_most_3_in_1000_names_in_seats_are_under_a_shield(count: int, card: s
 
 
 def struck(known: CardPlan, medal: Medal) -> float:
-    """The share of a name's letters that a border runs through; coasts end at rings."""
+    """The share of a name's letters that a border runs through. Coasts do not count: they end at rings."""
     raster = known.survey.raster
     drawn = known.survey.drawn
     inland = [line for arc, line in zip(drawn.arcs, drawn.lines, strict=True) if arc.pair]
@@ -282,12 +284,12 @@ def test_a_shield_outside_its_space_cut_or_overlapping_another_is_reported(count
 
 @each_many
 def test_a_letter_that_coins_hide_is_reported(count: int, card: str) -> None:
-    """By the nickel on its own seat alone, which is the least."""
+    """Only the nickel on its own seat is counted: it is the least that coins hide."""
     nickel = COIN_SETS["usd"].diameters[2]
     for name, plan in plans(count, card).items():
         found = letter_findings(plan, {"usd": COIN_SETS["usd"]})
-        said = " ".join(finding.message for finding in found if finding.code == "letter-hidden")
+        messages = " ".join(finding.message for finding in found if finding.code == "letter-hidden")
         for letter, shield in plan.shields.items():
             medal = plan.medals[letter]
             under = np.hypot(*(shield.ink() - (medal.x, medal.y)).T) < nickel / 2
-            assert under.mean() <= 0.1 or f"{letter} by " in said, (name, letter)
+            assert under.mean() <= 0.1 or f"{letter} by " in messages, (name, letter)

@@ -1,4 +1,4 @@
-"""Terrains are read strictly, and each of their tints can carry names, letters and motifs."""
+"""Reading terrains, and the contrast of their tints with names, letters and motifs."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The player aid and the score pad: in every language, with every coin set, all on them and room for the coins."""
+"""The player aid and the score pad are complete in every language, and the coins of every set fit."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ each_set = pytest.mark.parametrize("key", COIN_SETS)
 
 
 @cache
-def crib(code: str, key: str) -> tuple[Drawing, ...]:
+def player_aid(code: str, key: str) -> tuple[Drawing, ...]:
     return tuple(draw_player_aid(LANGUAGES[code], COIN_SETS[key]))
 
 
@@ -45,11 +45,11 @@ def pad_in(code: str) -> Drawing:
     return score_pad(LANGUAGES[code])
 
 
-def letters(text: str) -> str:
+def without_blanks(text: str) -> str:
     return "".join(text.split())
 
 
-def inside(drawing: Drawing, margin: float) -> None:
+def assert_inside(drawing: Drawing, margin: float) -> None:
     for line in lines(drawing):
         assert margin - 1e-6 <= line.left, line
         assert line.right <= drawing.width - margin + 1e-6, line
@@ -66,21 +66,21 @@ def inside(drawing: Drawing, margin: float) -> None:
 @each_language
 @each_set
 def test_a_player_aid_is_two_panels_with_everything_inside_the_margins(code: str, key: str) -> None:
-    for side in crib(code, key):
+    for side in player_aid(code, key):
         assert (side.width, side.height) == (WIDTH, HEIGHT)
-        inside(side, MARGIN)
+        assert_inside(side, MARGIN)
 
 
 @each_language
 def test_a_score_pad_is_a_double_panel_with_everything_inside_the_margins(code: str) -> None:
     pad = pad_in(code)
     assert (pad.width, pad.height) == (2 * WIDTH, HEIGHT)
-    inside(pad, MARGIN)
+    assert_inside(pad, MARGIN)
 
 
 @each_language
 def test_no_two_texts_on_a_player_aid_or_score_pad_touch(code: str) -> None:
-    for drawing in (*crib(code, "eur"), pad_in(code)):
+    for drawing in (*player_aid(code, "eur"), pad_in(code)):
         for a, b in combinations(lines(drawing), 2):
             assert apart(a, b), (a.text, b.text)
 
@@ -88,8 +88,8 @@ def test_no_two_texts_on_a_player_aid_or_score_pad_touch(code: str) -> None:
 @each_language
 def test_every_text_for_the_aids_in_a_language_file_is_on_the_player_aid_or_score_pad(code: str) -> None:
     aids = LANGUAGES[code].aids
-    toss, bank = (letters(said(side)) for side in crib(code, "usd"))
-    pad = letters(said(pad_in(code)))
+    toss, bank = (without_blanks(said(side)) for side in player_aid(code, "usd"))
+    pad = without_blanks(said(pad_in(code)))
     for words, printed in (
         ((aids.toss, aids.stack, aids.end), toss),
         ((aids.bank,), bank),
@@ -97,11 +97,11 @@ def test_every_text_for_the_aids_in_a_language_file_is_on_the_player_aid_or_scor
         ((aids.player, aids.won), pad),
     ):
         for text in words:
-            assert letters(plain(text)) in printed, text
+            assert without_blanks(plain(text)) in printed, text
 
 
 def test_the_player_aid_shows_the_actions_for_each_number_of_matches() -> None:
-    table, _ = crib("en", "usd")
+    table, _ = player_aid("en", "usd")
     for matches, allowed in enumerate(ALLOWANCES):
         row, *_ = groups(table.elements, f"{matches} matches")
         shown = [use.symbol.removeprefix("icon-") for use in row.elements if isinstance(use, Use)]
@@ -115,7 +115,7 @@ def test_the_player_aid_shows_the_actions_for_each_number_of_matches() -> None:
 @each_language
 @each_set
 def test_each_coin_kind_has_a_ring_with_its_count_rank_and_name(code: str, key: str) -> None:
-    _, bank = crib(code, key)
+    _, bank = player_aid(code, key)
     for kind, coin, count in zip(KINDS, COIN_SETS[key].coins, STARTING_BANK, strict=True):
         (place,) = groups(bank.elements, f"place {kind.name}")
         printed = said(Drawing(0, 0, (place,)))
@@ -124,7 +124,7 @@ def test_each_coin_kind_has_a_ring_with_its_count_rank_and_name(code: str, key: 
 
 @each_set
 def test_coins_fit_their_rings_on_the_player_aid_without_overlapping(key: str) -> None:
-    real, (_, bank) = COIN_SETS[key], crib("en", key)
+    real, (_, bank) = COIN_SETS[key], player_aid("en", key)
     middles = []
     for kind, coin in zip(KINDS, real.coins, strict=True):
         (place,) = groups(bank.elements, f"place {kind.name}")
@@ -149,10 +149,10 @@ def test_the_score_pad_has_ten_games_with_both_sides_to_choose_for_each_player()
     numbers = [line.text for line in lines(pad) if line.text.isdigit()]
     assert numbers == [str(i + 1) for i in range(GAMES)] * 2 == [str(i) for i in range(1, 11)] * 2
     assert [len(groups(pad.elements, side)) for side in ("heads", "tails")] == [20, 20]
-    heads = [
+    headings = [
         line.text for line in lines(pad) if line.text in ("spaces", "regions", "bank", "total", "tiebreak")
     ]
-    assert heads == ["spaces", "regions", "bank", "total", "tiebreak"] * 2
+    assert headings == ["spaces", "regions", "bank", "total", "tiebreak"] * 2
 
 
 @each_language
@@ -164,8 +164,10 @@ def test_the_fold_of_a_score_pad_runs_between_the_players(code: str) -> None:
 @each_language
 def test_score_pad_headings_are_under_9_5_mm_and_columns_at_least_4_5_mm_wide(code: str) -> None:
     pad, words = pad_in(code), LANGUAGES[code].aids
-    heads = [line for line in lines(pad) if line.text in (words.spaces, words.total, words.tie, words.side)]
-    assert all(line.right - line.left < 9.5 for line in heads)
+    headings = [
+        line for line in lines(pad) if line.text in (words.spaces, words.total, words.tie, words.side)
+    ]
+    assert all(line.right - line.left < 9.5 for line in headings)
     rules = [box for box in ink(pad) if box.right - box.left < 1 and box.bottom - box.top > 40]
     edges = sorted({round((box.left + box.right) / 2, 3) for box in rules})
     assert not edges or min(np.diff(edges)) >= 4.5

@@ -1,4 +1,4 @@
-"""A proof finds what an eye could doubt on the drawn card, and leaves good maps alone."""
+"""A proof reports what is hard to recognise on a drawn card, and nothing on good maps."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from coinage_pnp.drawing.formats import read_tins
 from coinage_pnp.shipped import read_template
 
 COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}
-BENCH = DrawingTemplates(CARDS, read_tins(*read_template("tin.yaml"))["mint"], TERRAINS, COINS, ("en",))
-ALONE = BENCH.alone(CARDS["tin"], COINS["usd"], "en")
+TEMPLATES = DrawingTemplates(CARDS, read_tins(*read_template("tin.yaml"))["mint"], TERRAINS, COINS, ("en",))
+ALONE = TEMPLATES.alone(CARDS["tin"], COINS["usd"], "en")
 
 CROSS = "aaaabbbb " * 4 + "ccccdddd " * 4
 NEARLY = f"{'a' * 13}{'b' * 13} " * 9 + f"{'a' * 14}{'b' * 12} " + f"{'d' * 13}{'c' * 13} " * 10
@@ -39,18 +39,18 @@ ROOT = Path(__file__).parents[2]
 def board(rows: str, names: dict[str, str] | None = None, terrains: str = "forest town") -> Map:
     """A map of the grid `rows`, the space a in a region of its own."""
     letters = sorted(set(rows) - set(". "))
-    said = names or {}
+    texts = names or {}
     first, second = terrains.split()
     return Map(
         id="x",
-        name=Name((("", said.get("map", "X")),)),
+        name=Name((("", texts.get("map", "X")),)),
         about=None,
         regions=(
-            Region("one", Name((("", said.get("one", "Xx")),)), first),
+            Region("one", Name((("", texts.get("one", "Xx")),)), first),
             Region("two", Name((("", "Yy"),)), second),
         ),
         spaces=tuple(
-            Space(a, Name((("", said.get(a, "Aa")),)), "one" if a == "a" else "two") for a in letters
+            Space(a, Name((("", texts.get(a, "Aa")),)), "one" if a == "a" else "two") for a in letters
         ),
         layout=tuple(rows.split()),
         links=(),
@@ -178,8 +178,10 @@ def test_the_largest_overlaps_of_all_larger_coin_sets_are_one_warning() -> None:
 
 
 def test_a_proof_of_one_print_checks_only_its_own_coin_set() -> None:
-    every_coin = replace(ALONE, coins=BENCH.coins)
-    found = [[f.code for f in prove(MAPS["volcano"], bench).findings] for bench in (ALONE, every_coin)]
+    every_coin = replace(ALONE, coins=TEMPLATES.coins)
+    found = [
+        [f.code for f in prove(MAPS["volcano"], templates).findings] for templates in (ALONE, every_coin)
+    ]
     assert [codes.count("coins-overlap") for codes in found] == [0, 1]
 
 
@@ -192,8 +194,8 @@ def test_coins_that_only_touch_do_not_overlap() -> None:
 
 def test_a_card_format_that_the_map_does_not_fit_is_reported_when_several_are_checked() -> None:
     tiny = replace(CARDS["credit"], id="stamp", width=30, height=30)
-    bench = replace(BENCH, cards={"tin": CARDS["tin"], "stamp": tiny})
-    found = prove(board(CROSS, {"b": "A Name in Quite Two Lines, Each Too Long"}), bench)
+    templates = replace(TEMPLATES, cards={"tin": CARDS["tin"], "stamp": tiny})
+    found = prove(board(CROSS, {"b": "A Name in Quite Two Lines, Each Too Long"}), templates)
     assert any(f.code == "undrawable-card" and "stamp" in f.message for f in found.findings)
 
 
@@ -202,7 +204,7 @@ def test_a_name_without_glyphs_in_the_first_language_is_the_only_error_on_all_ca
     name = Name((("en", "The 😀"), ("fr", "Le Rire")))
     named = replace(cross, regions=(replace(cross.regions[0], name=name), *cross.regions[1:]))
     cards = {id_: CARDS[id_] for id_ in ("tin", "credit")}
-    found = prove(named, replace(BENCH, cards=cards, languages=("en", "fr"))).findings
+    found = prove(named, replace(TEMPLATES, cards=cards, languages=("en", "fr"))).findings
     assert [f.where for f in found if f.severity == "error"] == ["regions.one.name.en"]
 
 

@@ -1,4 +1,4 @@
-"""The rule panels: everything is on them, legible, inside the margins, and as the rules say."""
+"""The rule panels are complete, legible, inside the margins and true to the rules."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_no_line_of_text_touches_another(panel: Drawing) -> None:
 
 @each_panel
 def test_no_line_is_thinner_than_a_quarter_of_a_point(panel: Drawing) -> None:
-    """0.25 pt; the glyphs of trees and mountains, which are drawn at their own scale, may be finer."""
+    """Thinner lines may not print. The glyphs of trees and mountains have their own scale and may be thinner."""
     without = [element for element in panel.elements if not groups([element], "island")]
     boxes = ink(replace(panel, elements=tuple(without)))
     assert min(box.line for box in boxes if box.line) >= 0.088

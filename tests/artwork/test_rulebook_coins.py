@@ -1,4 +1,4 @@
-"""The coins on the rule panels: those of the chosen set, by its own names, in every language."""
+"""The coins on the rule panels are those of the chosen set, with its names, in every language."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def first(code: str, key: str) -> Drawing:
 
 
 def words(code: str, key: str) -> str:
-    """Everything on the four panels, without blanks: names may be set on two lines."""
+    """All text on the panels, without blanks: a name may be split over two lines."""
     return "".join("".join(map(said, draw_rule_panels(SETTABLE[code], COIN_SETS[key]))).split())
 
 
@@ -79,7 +79,7 @@ def test_the_panels_mention_no_coins_of_another_set(code: str, key: str) -> None
 
 
 def units(code: str, key: str) -> set[str]:
-    """What the coins of a set are called, without their numbers."""
+    """The names of a set's coins without their numbers."""
     return {re.sub("[0-9 ]", "", coin.name.best(code)).lower() for coin in COIN_SETS[key].coins}
 
 
@@ -118,7 +118,7 @@ def test_coins_are_drawn_with_rank_letter_value_and_outline_in_the_true_ratio_of
 
 
 def outlines(shapes: tuple[Shape, ...]) -> list[int]:
-    """How many points each shape has: what it is, whatever its size."""
+    """The number of points of each shape, which identifies it at any size."""
     return [sum(len(part.points) for part in shape.path) for shape in shapes]
 
 

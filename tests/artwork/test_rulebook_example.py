@@ -1,4 +1,4 @@
-"""The worked example: a position that can be, counted by the rule, and printed as counted."""
+"""The worked example is a possible position, scored by the rules and printed with that score."""
 
 from __future__ import annotations
 

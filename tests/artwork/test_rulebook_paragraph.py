@@ -1,4 +1,4 @@
-"""Paragraphs: words keep their order and their marks, and lines are broken as well as they can be."""
+"""Paragraphs: the order and markup of words, and the best line breaks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats: every coin in its own space, and two pennies side by side on every shipped map."""
+"""Seats are in their own spaces, and far enough apart for pennies on every shipped map."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ each_map = pytest.mark.parametrize("map_id", DRAWN)
 
 
 def each_card_of(*cards: str) -> pytest.MarkDecorator:
-    """Some cards, with every map that is tried on them."""
+    """Parametrize over these cards, with every map that is tested on them."""
     return pytest.mark.parametrize(("map_id", "card"), [both for both in MAPS_AND_CARDS if both[1] in cards])
 
 
@@ -46,7 +46,7 @@ def seats(map_id: str, card: str) -> Mapping[str, Seat]:
 
 
 def nearest(found: Mapping[str, Seat]) -> tuple[float, str]:
-    """The two seats that are nearest to each other: mm, and their letters."""
+    """The distance of the two nearest seats, mm, and their letters."""
     return min(
         (hypot(found[a].x - found[b].x, found[a].y - found[b].y), f"{a} and {b}")
         for a, b in combinations(found, 2)
@@ -94,7 +94,6 @@ def test_the_same_map_has_the_same_seats() -> None:
 
 @pytest.mark.wide
 def test_every_random_map_has_a_seat_inside_each_of_its_spaces() -> None:
-    """Large or small, crooked or thin: no space is without one."""
     for number in range(40):
         board = random_map(Random(number))
         card = list(CARDS)[number % len(CARDS)]

@@ -1,4 +1,4 @@
-"""On the tin card the shipped maps have room for coins, and borders that nobody has to guess at."""
+"""The shipped maps have room for coins and unmistakable borders on the tin card."""
 
 from itertools import combinations
 from math import hypot

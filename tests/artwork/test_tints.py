@@ -1,4 +1,4 @@
-"""Whatever terrains a map has, they are drawn in tints in which nobody takes one for another."""
+"""The terrains of a map are drawn in tints that everyone can distinguish."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from coinage_pnp.drawing.colour import PAPER, VISIONS, ciede2000, lab, linear, m
 from coinage_pnp.paths import Dice
 
 TINTS = 4
-"""Of each terrain that ships."""
+"""Number of tints of each shipped terrain."""
 
 FLAT = [replace(tint, tints=()) for terrain in TERRAINS.values() for tint in (terrain, *terrain.tints)]
 
@@ -38,7 +38,7 @@ def with_terrains(kinds: Iterable[str], backdrop: str | None = None) -> Map:
 
 
 def share_that_can_be_drawn(apart: NDArray[np.bool_], size: int) -> float:
-    """Of all sets of so many terrains, those with a choice of tints in which all pairs are apart."""
+    """The share of all sets of `size` terrains for which some choice of tints keeps every pair apart."""
     sets = np.array(list(combinations(range(len(TERRAINS)), size)))
     choices = np.indices((TINTS,) * size).reshape(size, -1)
     tints = TINTS * sets[:, :, None] + choices
@@ -49,7 +49,7 @@ def share_that_can_be_drawn(apart: NDArray[np.bool_], size: int) -> float:
 
 
 def apart_for_everyone() -> NDArray[np.bool_]:
-    """Whether two tints are apart; one too like the sea is apart from none."""
+    """Whether two tints are far enough apart; a tint too similar to the sea is apart from none."""
     limits = np.array([LIMITS[vision] for vision in VISIONS])
     pairs = np.asarray((tints._apart(FLAT) >= limits[:, None] * tints._SHARES).all(axis=(2, 3)))
     ashore = np.asarray((tints._from_sea(FLAT, TERRAINS["water"]) >= limits / 2).all(axis=1))
@@ -87,7 +87,7 @@ def test_the_oldest_shipped_maps_keep_their_first_tints_and_differ_clearly_in_ev
 
 
 def test_regions_have_colours_clearly_different_from_a_backdrop_of_land() -> None:
-    """In first tints, ash among mountains differs from them by its dark coast alone."""
+    """In its first tint, ash differs from mountains around it only by its dark coast."""
     board = with_terrains(["ash", "swamp", "lava", "town"], backdrop="mountain")
     drawn = list(region_terrains(board, TERRAINS).values())
     around = linear([mix(PAPER, TERRAINS["mountain"].wash, tints._SEA_WASH)])

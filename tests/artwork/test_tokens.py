@@ -1,4 +1,4 @@
-"""Paper coins: as large as the coins, each rank with its shape, cut once, and their two faces back to back."""
+"""Paper coins have the size of real ones, a shape for each rank, and two faces that match back to back."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ each_method = pytest.mark.parametrize("folded", [True, False])
 
 
 def area(path: Path) -> shapely.Geometry:
-    """What a path covers, with 0.02 mm of error at the most."""
+    """The area inside a path, accurate to 0.02 mm."""
     rings = [shapely.Polygon(on_path(part.points, part.curved)).buffer(0) for part in path]
     return shapely.union_all(rings)
 
@@ -112,7 +112,7 @@ def test_a_face_has_1_mm_of_bleed_and_its_lines_stay_0_7_mm_inside_the_trim(
 @each_set
 @pytest.mark.parametrize("side", SIDES)
 def test_marks_on_a_face_do_not_touch_except_in_the_milled_rim(kind: Kind, key: str, side: int) -> None:
-    """The number, the shield or laurel, the pearls: each stands clear of the others. Only the milled rim is one."""
+    """The number, the shield or laurel, and the pearls do not touch. Only the marks of the milled rim do."""
     drawn = token(kind, side, key)[1:]
     marks = [_drawn(mark) if mark.paint.stroke else area(mark.path) for mark in drawn]
     rim = 3 if side == HEADS else 0
@@ -173,7 +173,7 @@ def test_the_sheets_hold_all_coins_of_the_game_inside_the_area_without_touching(
 
 
 def placed(drawing: Drawing) -> list[shapely.Geometry]:
-    """What each face of a sheet covers, bleed included, in the order in which they are drawn."""
+    """The area of each face on a sheet, bleed included, in drawing order."""
     found = []
     for group in drawing.elements:
         use = group.elements[0] if isinstance(group, Group) else group
@@ -214,7 +214,7 @@ def test_every_tails_is_exactly_behind_its_heads_when_folded() -> None:
 
 
 def folds(sheet: TokenSheet) -> list[np.ndarray]:
-    """The two ends of each line to fold along, mm."""
+    """Both ends of each fold line, mm."""
     drawn = [e for e in sheet.front.elements if isinstance(e, Group) and e.name == "folds"]
     shapes = [shape for group in drawn for shape in group.elements if isinstance(shape, Shape)]
     return [part.points for shape in shapes for part in shape.path]
@@ -231,7 +231,7 @@ def test_every_tails_is_exactly_behind_its_heads_when_printed_on_both_sides() ->
 
 @each_method
 def test_a_printed_tails_is_as_wide_as_its_token_with_bleed(folded: bool) -> None:
-    """Measured in a raster: the dark of each row's first token, across its middle."""
+    """Measured in pixels: the dark width of one token of each kind, across its middle."""
     (sheet,) = sheets(folded)
     drawing = sheet.back or sheet.front
     seen = pixels(drawing)[:, :, 0] < 128
@@ -250,7 +250,7 @@ def test_a_printed_tails_is_as_wide_as_its_token_with_bleed(folded: bool) -> Non
 
 
 def _across(path: Path) -> float:
-    """How wide a token is on the level of its middle, mm."""
+    """The width of a token across its middle, mm."""
     line = shapely.LineString([(-30, 0), (30, 0)])
     return float(area(path).intersection(line).length)
 

@@ -1,4 +1,4 @@
-"""On the finished card every border that coins cross is seen, and a border that is hidden is found."""
+"""Borders between neighbours are visible on the finished card, and hidden ones are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Streams and roads are in one space, off seats, letters and names; a stream ends in water, a road at a seat."""
+"""Streams and roads stay in one space, off seats, letters and names; streams end in water, roads at a seat."""
 
 from math import hypot
 
@@ -18,7 +18,7 @@ from coinage_pnp.shipped import load_map, read_template, shipped_maps
 CARDS = read_cards(*read_template("cards.yaml"))
 
 END = 1.1
-"""At either end a way may come close to things, mm on the tin card."""
+"""The length at both ends of a way that may come close to seats and names, mm on the tin card."""
 
 Found = dict[str, list[Points]]
 """The ways of each space."""
@@ -45,7 +45,7 @@ def streams(plan: CardPlan) -> Found:
 
 @pytest.fixture(scope="module")
 def roads(plan: CardPlan) -> Found:
-    """To places all over each space, as if there were landmarks."""
+    """Roads to points all over each space, as if there were landmarks."""
     found: Found = {}
     for letter in plan.medals:
         spots = plan.survey.raster.centres[np.flatnonzero(plan.survey.spaces[letter])][::1501]
