@@ -1,4 +1,4 @@
-"""Warnings show a designer what is legal but perhaps not meant."""
+"""Warnings report what is legal but probably not intended."""
 
 from dataclasses import replace
 from random import Random
@@ -14,7 +14,7 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 def board(rows: str, regions: str, links: Pairs = (), walls: Pairs = (), backdrop: str | None = None) -> Map:
-    """A map of the grid `rows`, its letters in the regions that `regions` names letter by letter."""
+    """A map of the grid `rows`; `regions` has one character for each letter in alphabetical order: its region."""
     letters = sorted(set(rows) - set(". "))
     name = Name((("", "x"),))
     return Map(
@@ -33,7 +33,7 @@ def board(rows: str, regions: str, links: Pairs = (), walls: Pairs = (), backdro
 
 
 def codes(found: tuple[Finding, ...]) -> list[str]:
-    """What was found, and where."""
+    """The code and the field of each finding."""
     return [f"{finding.code} {finding.where}" for finding in found]
 
 

@@ -1,4 +1,4 @@
-"""A map that is changed through the text of its file: what was not meant stays byte for byte."""
+"""Edits to the text of a map file: everything else stays byte for byte."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ TEMPLATE = ROOT / "templates" / "new_map.yaml"
 
 
 def changed_lines(old: str, new: str) -> tuple[list[str], list[str]]:
-    """The lines that are only in the one text, and only in the other."""
+    """The lines that are only in the old text, and those only in the new one."""
     before, after = (Counter(text.splitlines()) for text in (old, new))
     return [*(before - after).elements()], [*(after - before).elements()]
 
 
 def commented(text: str, end: str, ended: bool) -> str:
-    """A map's text with comments between and after its lines, where they can be, and with other line ends."""
+    """A map's text with comments, the line ending `end`, and one after the last line if `ended`."""
     lines, within = [], False
     for line in text.splitlines():
         within = line.startswith("  ") if within else line.startswith("layout")
@@ -45,7 +45,7 @@ def commented(text: str, end: str, ended: bool) -> str:
 
 
 def texts() -> st.SearchStrategy[tuple[Map, str]]:
-    """Maps with the texts of their files, with comments or without, in every kind of line end."""
+    """Maps with the commented texts of their files, with either line ending."""
     return st.builds(
         lambda board, end, ended: (board, commented(write_map(board), end, ended)),
         legal_maps(),
@@ -90,8 +90,8 @@ def test_changing_a_name_changes_one_line_and_the_new_name_is_read(
     new = with_value(text, ["spaces", space.letter, "name"], wanted)
     spaces = (*board.spaces[:at], replace(space, name=Name((("", wanted),))), *board.spaces[at + 1 :])
     assert read(new) == replace(board, spaces=spaces)
-    gone, come = changed_lines(text, new)
-    assert len(gone) == len(come) <= 1
+    removed, added = changed_lines(text, new)
+    assert len(removed) == len(added) <= 1
     assert new == text or with_value(new, ["spaces", space.letter, "name"], space.name.best("")) == text
 
 
@@ -106,8 +106,8 @@ def test_a_link_can_be_added_and_taken_away_again(sample: tuple[Map, str], data:
     pair = data.draw(st.sampled_from(free))
     new = with_pair(text, "links", pair[::-1])
     assert read(new) == replace(board, links=tuple(sorted([*board.links, pair])))
-    gone, come = changed_lines(text, new)
-    assert len(gone) <= 1 == len(come)
+    removed, added = changed_lines(text, new)
+    assert len(removed) <= 1 == len(added)
     assert read(without_pair(new, "links", pair)) == board
     if not board.links:
         assert without_pair(new, "links", pair) == text
@@ -130,15 +130,15 @@ def test_resizing_a_grid_cuts_it_or_fills_it_with_empty_cells(
 def test_the_names_and_editions_of_shipped_maps_and_the_template_can_be_edited(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     board = read_map(text, "", "a")
-    for place in (
+    for field in (
         ["name", "en"],
         *(["regions", region.id, "name", "en"] for region in board.regions[:1]),
         *(["spaces", space.letter, "name", "en"] for space in board.spaces[-2:]),
     ):
-        new = with_value(text, place, "It’s: a #name")
-        gone, come = changed_lines(text, new)
-        assert len(gone) == len(come) == 1
-        assert come[0].split("#name")[1].lstrip("'\"").startswith((",", "}"))
+        new = with_value(text, field, "It’s: a #name")
+        removed, added = changed_lines(text, new)
+        assert len(removed) == len(added) == 1
+        assert added[0].split("#name")[1].lstrip("'\"").startswith((",", "}"))
     assert without(with_value(text, ["name", "de"], "Vulkan"), ["name", "de"]) == text
     assert without(with_value(text, ["edition"], "2"), ["edition"]) == text
 

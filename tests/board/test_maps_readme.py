@@ -1,4 +1,4 @@
-"""What maps/README.md says is true."""
+"""The statements in maps/README.md are true."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A map answers what belongs to what, and what a name is in a language."""
+"""The names, regions and spaces of a map."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""A map file is read exactly, or every problem of it is reported at its own line."""
+"""A map file is read exactly, or each of its problems is reported at its line."""
 
 import random
 import re
@@ -44,7 +44,7 @@ ONE_SPACE = "format: 1\nname: x\nregions: {r: {name: r, terrain: ash}}\nspaces: 
 
 
 def problems(text: str, map_id: str = "volcano") -> list[str]:
-    """What the reader says about `text`, one string a problem."""
+    """The problems that the reader reports for `text`, without the file name."""
     with pytest.raises(InvalidFile) as caught:
         read_map(text, "m.yaml", map_id, TERRAINS)
     return [str(problem).removeprefix("m.yaml") for problem in caught.value.problems]
@@ -204,7 +204,7 @@ def test_mistakes_in_the_last_row_and_in_every_link_are_reported() -> None:
 def test_a_terrain_used_twice_is_reported_at_its_own_line() -> None:
     regions = "regions:\n  m:\n    terrain: ash\n    name: M\n  n:\n    name: N\n    terrain: ash\n"
     text = ONE_SPACE.replace("regions: {r: {name: r, terrain: ash}}\n", regions)
-    (problem,) = (said for said in problems(f"{text}layout: |\n  a\n") if "already" in said)
+    (problem,) = (each for each in problems(f"{text}layout: |\n  a\n") if "already" in each)
     assert problem == ":9: terrain 'ash' is already used by region 'm': choose another"
 
 

@@ -1,4 +1,4 @@
-"""The maps that come with the program are sound, complete, and each worth playing for its own structure."""
+"""The shipped maps are valid and complete, and each has a structure of its own."""
 
 from collections.abc import Mapping
 from itertools import combinations, pairwise
@@ -62,7 +62,7 @@ def inland(board: Map) -> set[str]:
 
 
 def parts(board: Map, region: str) -> int:
-    """In how many pieces of land a region lies."""
+    """The number of separate pieces of land of a region."""
     home = {space.letter for space in board.spaces_of(region)}
     shared = touching(board.layout)
     near = {a: frozenset(b for b in home if (min(a, b), max(a, b)) in shared) for a in home}
