@@ -1,4 +1,4 @@
-"""Names in every language of the Latin, Greek and Cyrillic alphabets are set, each in one face."""
+"""Names with Latin, Greek or Cyrillic letters are set in one font each."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_name_with_letters_that_its_font_lacks_is_set_entirely_in_the_wide_fon
 
 
 def test_bold_greek_is_set_in_the_wide_font() -> None:
-    """Cardo Bold has the thin letters of Cardo."""
+    """Cardo Bold has the thin Greek letters of Cardo."""
     assert fonts.runs("Κρατήρας", "display") == (("wide-display", "Κρατήρας"),)
 
 

@@ -1,4 +1,4 @@
-"""Colour differences are measured as their sources publish them."""
+"""Colour conversions and differences match the published values."""
 
 import numpy as np
 import pytest

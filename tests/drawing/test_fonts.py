@@ -1,4 +1,4 @@
-"""Type is measured kerned, character by character, and nothing unprintable goes through."""
+"""Text is measured with kerning, character by character, and unprintable text is refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_every_font_file_exists(face: str) -> None:
 
 @EVERY_FACE
 def test_every_font_has_lining_figures(face: str) -> None:
-    """An old-style 4 hangs below the line; a lining one stands about as high as a capital."""
+    """An old-style 4 goes below the baseline; a lining one is about as high as a capital."""
     four = np.concatenate([part.points for part in fonts.outline("4", face, PT_PER_MM)])
     assert four[:, 1].max() < 0.03
     assert -four[:, 1].min() > 0.85 * fonts.cap_height(face)
@@ -62,7 +62,7 @@ def test_the_outline_of_a_capital_reaches_from_the_baseline_to_the_cap_height(fa
 
 
 def test_the_outlines_of_a_text_are_as_wide_as_its_kerned_width() -> None:
-    """The right edge of a long word lies where its kerned width says, less the last letter's side bearing."""
+    """The right edge of a long word is at its kerned width, minus the side bearing of the last letter."""
     points = np.concatenate([part.points for part in fonts.outline("AVATAVA", "body", 40)])
     assert points[:, 0].max() == pytest.approx(fonts.width("AVATAVA", "body", 40), abs=0.3)
 
@@ -81,7 +81,7 @@ def test_every_font_has_the_letters_of_english_and_french(face: str) -> None:
 
 
 def test_finding_a_font_does_not_import_its_package() -> None:
-    """Its import costs 75 ms, which no build has to spare."""
+    """The import would add 75 ms to every build."""
     code = (
         "import sys; from coinage_pnp.drawing import fonts; fonts.width('a', 'display', 9);"
         "sys.exit(any(name.startswith('fontpkg') for name in sys.modules))"

@@ -1,4 +1,4 @@
-"""Cards, papers and tins, and whether the one lies in the other."""
+"""Cards, papers and tins, and which cards fit in a tin."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_a_credit_card_does_not_fit_in_the_tin_although_its_sides_are_shorter() 
 
 
 def test_a_credit_card_fits_in_the_tin_only_with_a_corner_radius_of_at_least_6_7_mm() -> None:
-    """printing figures: 6.7 mm to go in at all, 8.0 mm for 0.5 mm to spare."""
+    """A radius of 6.7 mm to fit at all, 8.0 mm to have 0.5 mm to spare."""
     assert spare_in_tin(card(53.98, 85.6, 6.6), TIN) < 0 <= spare_in_tin(card(53.98, 85.6, 6.7), TIN)
     assert spare_in_tin(card(53.98, 85.6, 7.9), TIN) < 0.5 <= spare_in_tin(card(53.98, 85.6, 8.0), TIN)
 
@@ -147,7 +147,7 @@ def outline(shape: CardFormat | Tin) -> Polygon:
 
 
 def sampled_spare(card: CardFormat, tin: Tin) -> float:
-    """The least distance from the corners of the card's polygon to the tin's, negative outside."""
+    """The least distance from the corners of the card's polygon to the tin's wall, negative outside."""
     wall, room = outline(tin).exterior, outline(tin)
     corners = [Point(*at) for at in outline(card).exterior.coords]
     return float(min(wall.distance(at) * (1 if room.covers(at) else -1) for at in corners))

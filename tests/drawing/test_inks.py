@@ -69,7 +69,7 @@ def test_mono_prints_lines_in_pure_black_and_text_in_pure_black_or_white() -> No
     assert {text.fill for _, text, _ in texts(drawn)} == {"#000000", "#ffffff"}
     found = sorted(colours(drawn))
     assert found[0] == "#000000"
-    assert found[1] > "#2b2b2b"  # the ink itself would be #202020
+    assert found[1] > "#2b2b2b"  # the grey of the ink colour would be #202020
 
 
 def test_only_text_of_at_least_20_points_stays_grey_in_mono() -> None:
@@ -126,16 +126,16 @@ def test_every_region_has_its_own_edging_in_low_ink() -> None:
 
 
 def test_low_ink_keeps_every_name_and_letter() -> None:
-    def said(elements: tuple[Element, ...]) -> set[str]:
+    def words_of(elements: tuple[Element, ...]) -> set[str]:
         texts: set[str] = set()
         for element in elements:
             if isinstance(element, Group):
-                texts |= said(element.elements)
+                texts |= words_of(element.elements)
             elif isinstance(element, Text | CurvedText):
                 texts.add(element.text)
         return texts
 
-    assert said(draw("frozen", LOW).elements) == said(draw("frozen", FULL).elements)
+    assert words_of(draw("frozen", LOW).elements) == words_of(draw("frozen", FULL).elements)
 
 
 def test_print_shop_drawings_turn_the_ink_colour_black_and_keep_other_colours() -> None:

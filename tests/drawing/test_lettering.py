@@ -1,4 +1,4 @@
-"""Letters on a curve: kerned, centred, each upright on the line."""
+"""Text on a curve: kerned, centred, each letter perpendicular to the line."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_every_letter_is_on_the_curve_and_perpendicular_to_it(
 
 
 def test_letters_dropped_below_the_line_keep_the_angles_that_they_have_on_it() -> None:
-    """So that a name set about the middle of its capitals is as long on a hump as on a level line."""
+    """Spacing is measured on the line itself: a dropped name is as long on a curve as on a level line."""
     word, drop = "MOUNTAIN", 1.5
     for inward, radius in ((False, 20 - drop), (True, 20 + drop)):
         line = arc_line(0, 0, 20, 90 if inward else -90, 30, inward=inward)

@@ -1,4 +1,4 @@
-"""Cards of a size of one's own: cut as they were written, or refused with the reason."""
+"""Custom card sizes are read exactly or refused with the reason."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.units import parse_size
 
 SIDES = st.integers(300, 4000).map(lambda tenths: f"{tenths / 10:g}")
-"""Lengths that a side may have, mm."""
+"""Valid lengths of a side, mm."""
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_the_id_of_a_custom_card_is_read_as_the_same_card_and_is_safe_in_a_file_
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("70x100", "'70' has no unit: write 70mm"),
         ("63,5x88mm", "'63,5mm' has a comma: write a point, as in 63.5mm"),
@@ -67,17 +67,17 @@ def test_the_id_of_a_custom_card_is_read_as_the_same_card_and_is_safe_in_a_file_
         ("70x100mm,r-3mm", "above zero"),
     ],
 )
-def test_an_invalid_custom_card_is_refused_with_the_reason(text: str, said: str) -> None:
-    with pytest.raises(UserError, match=re.escape(said)):
+def test_an_invalid_custom_card_is_refused_with_the_reason(text: str, message: str) -> None:
+    with pytest.raises(UserError, match=re.escape(message)):
         read_custom_card(text, CARDS.values())
 
 
 @pytest.mark.parametrize(
     ("text", "coin"),
     [
-        ("45x70mm", 19.05),  # narrower than all
+        ("45x70mm", 19.05),  # narrower than every format
         ("57x87mm", 19.05),
-        ("63x88mm", 24.26),  # what sleeves call a poker card
+        ("63x88mm", 24.26),  # the poker size of card sleeves
         ("70x100mm", 24.26),
     ],
 )
