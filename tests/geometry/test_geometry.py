@@ -1,6 +1,6 @@
-"""The drawn map is a true picture of the grid: nothing missing, nothing over, the right neighbours and no others.
+"""The drawn map matches its grid: complete, without overlaps, and with exactly the right neighbours.
 
-What is drawn is measured with shapely on the rings alone, not with the code that drew them.
+The drawn rings are measured with shapely, not with the code that drew them.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ from coinage_pnp.geometry.smooth import roughen, smooth_line
 from coinage_pnp.paths import length_of, resample
 
 MANY = amount(40, 300)
-"""Random maps that are drawn."""
+"""Number of random maps that are drawn."""
 
 TIN = map_frame(CARDS["tin"])
 
 
 @dataclass(frozen=True, eq=False)
 class Drawn:
-    """A random map and what became of it."""
+    """A random map and its drawing, or the reason why it was refused."""
 
     seed: int
     board: Map
@@ -89,7 +89,7 @@ def grid(*rows: str, each: int = 1) -> Map:
 
 
 def outline(frame: MapFrame) -> shapely.Geometry:
-    """The frame as shapely draws a rectangle with round corners."""
+    """The frame as a shapely rectangle with round corners."""
     r = frame.radius
     core = shapely.box(frame.x + r, frame.y + r, frame.x + frame.width - r, frame.y + frame.height - r)
     return core.buffer(r, quad_segs=1000) if r else core
@@ -109,7 +109,7 @@ def test_every_drawn_map_covers_the_frame_once_and_shows_the_right_neighbours() 
 
 def test_territories_fill_the_frame_to_its_edge() -> None:
     for seed, board, drawn in each_drawn():
-        if seed % len(CARDS):  # only the first, the tin's
+        if seed % len(CARDS):  # measured on the tin card only
             continue
         whole = shapely.union_all([shape(drawn, letter) for letter in letters_of(board)])
         edge = shapely.get_coordinates(whole)
@@ -135,20 +135,20 @@ def test_a_border_is_as_long_as_the_line_that_its_two_shapes_share() -> None:
 
 
 def test_at_most_2_percent_of_random_maps_have_borders_in_steps() -> None:
-    """On all but a few maps: there, thin spaces leave no room for smoothing."""
-    stairs = [seed for seed, _, drawn in each_drawn() if _ruled(drawn)]
+    """On those, thin spaces leave no room for smoothing."""
+    stairs = [seed for seed, _, drawn in each_drawn() if _in_steps(drawn)]
     assert len(stairs) <= MANY * 0.02, stairs
 
 
-def _ruled(drawn: Territories) -> bool:
-    """Whether most inner borders run exactly level or upright."""
+def _in_steps(drawn: Territories) -> bool:
+    """Whether most steps of the inner borders are exactly horizontal or vertical."""
     inner = [line for arc, line in zip(drawn.arcs, drawn.lines, strict=True) if not arc.on_frame]
     steps = np.abs(np.vstack([np.diff(line, axis=0) for line in inner]))
     return bool((steps.min(axis=1) < 1e-9).mean() > 0.5)
 
 
 def thin_ring(width: int, height: int) -> Map:
-    """A ring one cell thick round a lake, in a grid so fine that the full tremble of a coast would cut it."""
+    """A ring one cell thick round a lake, in a grid so fine that the full roughness of a coast would cut it."""
     depth = [[min(x, y, width - 1 - x, height - 1 - y) for x in range(width)] for y in range(height)]
     inset = width // 5
     return grid(*("".join("a" if d < inset else "b" if d == inset else "." for d in row) for row in depth))
@@ -235,7 +235,7 @@ def test_two_parts_of_a_region_may_touch_in_two_corners() -> None:
 
 
 def wild_map(chance: Random) -> Map:
-    """A small map where spaces, lakes and the sea meet in as many corners as chance will have it."""
+    """A small random map where spaces, lakes and the sea may meet in many corners."""
     width, height = chance.randint(3, 6), chance.randint(3, 5)
     kinds = "abcd"[: chance.randint(1, 4)] + BACKDROP
     rows = [[chance.choice(kinds) for _ in range(width)] for _ in range(height)]
@@ -250,7 +250,7 @@ def wild_map(chance: Random) -> Map:
 
 
 def _flood(rows: list[list[str]], start: Cell, letter: str, named: dict[Cell, str]) -> None:
-    """Give the letter to all cells of the kind of `start` that hang together with it by their edges."""
+    """Give the letter to all cells of the same kind that are connected to `start` by edges."""
     kind, waiting = rows[start[0]][start[1]], [start]
     while waiting:
         row, column = waiting.pop()
@@ -359,7 +359,7 @@ def test_the_letters_left_and_right_of_an_arc_are_the_same_along_all_of_it(layou
             right, down = (
                 (u - x) / 2,
                 (v - y) / 2,
-            )  # half a cell along the way; its left hand is (down, -right)
+            )  # half a cell along the arc; (down, -right) points to its left
             assert arc.left == _cell(layout, middle_x + down, middle_y - right)
             assert arc.right == _cell(layout, middle_x - down, middle_y + right)
 
@@ -371,7 +371,7 @@ def _cell(layout: Sequence[str], x: float, y: float) -> str:
 
 
 def _cell_borders(layout: Sequence[str]) -> int:
-    """How many cell edges part different letters, the grid's outer edge among them."""
+    """The number of cell edges between different letters, including the outer edge of the grid."""
     empty = " " * len(layout[0])
     rows = [f" {row} " for row in (empty, *layout, empty)]
     level = sum(a != b for row in rows for a, b in pairwise(row))

@@ -1,4 +1,4 @@
-"""Dots, enclaves, tentacles, combs and bridges of single cells are drawn truly, or refused at their rows."""
+"""Dots, enclaves, tentacles, combs and bridges of single cells are drawn without faults or refused by row."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ SIZES = ((8, 8), (14, 18), (36, 58), (60, 60))
 LARGE = (*SIZES, (100, 150), (200, 200))
 
 
-def look(plant: str, size: tuple[int, int], seed: int) -> None:
-    """Draw a map, and look whether it is right or its refusal says where it is not."""
+def assert_drawn_or_refused(plant: str, size: tuple[int, int], seed: int) -> None:
+    """The map is drawn without faults, or refused with the row of each problem."""
     board = planted_map(plant, *size, seed)
     frame = map_frame(list(CARDS.values())[seed % len(CARDS)])
     try:
@@ -36,7 +36,7 @@ def look(plant: str, size: tuple[int, int], seed: int) -> None:
 def test_a_map_with_single_cell_features_is_drawn_without_faults_or_refused_at_its_rows(
     plant: str, size: tuple[int, int]
 ) -> None:
-    look(plant, size, 0)
+    assert_drawn_or_refused(plant, size, 0)
 
 
 def test_a_map_whose_lines_always_cross_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,4 +51,4 @@ def test_many_maps_with_single_cell_features_are_drawn_without_faults_or_refused
     plant: str, size: tuple[int, int]
 ) -> None:
     for seed in range(40):
-        look(plant, size, seed)
+        assert_drawn_or_refused(plant, size, seed)

@@ -1,4 +1,4 @@
-"""The raster against shapely and against counting by brute force."""
+"""The raster compared with shapely and with brute force."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_cell_is_inside_a_shape_if_its_centre_is(seed: int, x: float, y: float
     ring, hole = star(seed, x, y, 14), star(seed + 1, x, y, 2)
     assume(shapely.Polygon(ring).is_valid and shapely.Polygon(hole).is_valid)
     shape = shapely.symmetric_difference(shapely.Polygon(ring), shapely.Polygon(hole))
-    clear = distances(RASTER, shapely.boundary(shape)) > 1e-6  # a centre on the very edge is either's
+    clear = distances(RASTER, shapely.boundary(shape)) > 1e-6  # a centre on the edge may count either way
     expected = shapely.contains_xy(shape, RASTER.centres).reshape(RASTER.rows, RASTER.columns)
     assert np.array_equal(RASTER.inside([ring, hole])[clear], expected[clear])
 
