@@ -1,4 +1,4 @@
-"""Brushed lines, ticks and dots: filled outlines along the lines that were asked for."""
+"""Brushed lines, ticks and dots are filled outlines of the given lines and points."""
 
 from __future__ import annotations
 

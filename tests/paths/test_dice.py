@@ -1,4 +1,4 @@
-"""Chance is the same on every machine, and depends on its purpose alone."""
+"""Random numbers depend only on their purpose, and are the same on every machine."""
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ def test_the_same_purpose_gives_the_same_numbers_and_another_purpose_others() ->
 
 
 def test_the_numbers_of_a_purpose_never_change() -> None:
-    """Words of the Mersenne Twister seeded by the purpose's SHA-256: another stream would draw every card anew."""
+    """Words of the Mersenne Twister seeded with the purpose's SHA-256. Other numbers would change every card."""
     assert Dice("volcano", "sea").random(3).tolist() == pytest.approx(KNOWN, abs=1e-9)
 
 

@@ -1,4 +1,4 @@
-"""The paths of SVG files are read as they are drawn, and what cannot be read is refused in words."""
+"""The paths of SVG files are read exactly or refused with the reason."""
 
 from __future__ import annotations
 
