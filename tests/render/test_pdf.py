@@ -1,4 +1,4 @@
-"""What a file says to viewers, printers and print shops, and that nothing in it is left to chance."""
+"""The content and settings of a PDF, and that the same input always gives the same bytes."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def millimetres(box: Any) -> list[float]:
     return [round(float(value) / PT_PER_MM, 3) for value in box]
 
 
-def round_about(text: str) -> CurvedText:
-    """`text` spread over most of a circle of 20 mm, each character turned its own way."""
+def along_a_circle(text: str) -> CurvedText:
+    """`text` along most of a circle with a radius of 20 mm, each character at its own angle."""
     angles = [-120 + 240 * i / len(text) for i in range(len(text))]
     places = tuple((50 + 20 * sin(radians(a)), 40 - 20 * cos(radians(a)), a) for a in angles)
     return CurvedText(text, "name", 12, places)
@@ -106,24 +106,24 @@ def test_only_the_characters_used_are_embedded() -> None:
 
 
 def test_straight_tracked_and_curved_text_can_be_copied_in_full() -> None:
-    """Straight and kerned, tracked, on a curve, with an accent written apart."""
+    """Straight and kerned, tracked, on a curve, and with a combining accent."""
     elements: list[Element] = [
         Text("AVATAR To. “Way”", 5, 10, "body", 9),
         Text("VOLCANO", 5, 20, "display", 12, tracking=0.2),
         Text("Level Tavern", 5, 30, "italic", 9),
         Text("e\u0301tude", 5, 50, "body", 9),
-        round_about("Wreckers’ Bar"),
+        along_a_circle("Wreckers’ Bar"),
     ]
     straight = ["AVATAR To. “Way”", "VOLCANO", "Level Tavern", "étude"]
     document = pypdfium2.PdfDocument(render([page(*elements)], INFO))
     by_pdfium = document[0].get_textpage().get_text_range()
     assert by_pdfium.split() == " ".join([*straight, "Wreckers’ Bar"]).split()
-    by_pypdf = pdf(*elements).pages[0].extract_text()  # it knows no replacement texts, so no curves
+    by_pypdf = pdf(*elements).pages[0].extract_text()  # ignores replacement texts: cannot read curves
     assert all(text in by_pypdf for text in straight)
 
 
 def test_tracked_text_has_a_replacement_text_and_plain_text_has_none() -> None:
-    """Poppler, for one, takes loose letters for words of their own."""
+    """Without it Poppler, for example, reads each tracked letter as a word."""
     for tracking, given in ((0.1, 1), (0.0, 0)):
         text = Text("AB", 5, 9, "display", 9, tracking=tracking)
         contents = pdf(text).pages[0].get_contents()
@@ -212,7 +212,7 @@ sys.stdout.buffer.write(render([page], Info("A title")))
 
 
 def run(**environment: str) -> bytes:
-    """The bytes that a process of its own makes."""
+    """The PDF that a separate process makes."""
     process = subprocess.run(
         [sys.executable, "-c", CODE], check=True, capture_output=True, env={**os.environ, **environment}
     )

@@ -1,4 +1,4 @@
-"""PNG files: every dot as it was, the size in millimetres, and a mark that holds while nobody changes the file."""
+"""PNG files: exact pixels, the resolution, and a signature that is valid until the file is changed."""
 
 from __future__ import annotations
 
@@ -55,15 +55,15 @@ def test_a_png_states_its_size_its_resolution_its_colour_space_and_its_title() -
 
 @given(arrays(np.uint8, st.tuples(st.integers(1, 9), st.integers(1, 9), st.just(3))))
 def test_the_pixels_of_a_png_are_read_back_unchanged(pixels: NDArray[np.uint8]) -> None:
-    """The reader is the one in this file: filters as ISO/IEC 15948, 9.2 defines them."""
+    """They are read by `decoded` in this file, with the filters of ISO/IEC 15948, 9.2."""
     data = write_png(pixels, 300, {})
     assert data == write_png(pixels, 300, {})
     assert np.array_equal(decoded(data), pixels)
 
 
 def nearest(a: int, b: int, c: int) -> int:
-    """The one of three dots that is nearest to a + b - c (Paeth)."""
-    return min((a, b, c), key=lambda dot: abs(a + b - c - dot))
+    """The one of three values that is nearest to a + b - c (Paeth)."""
+    return min((a, b, c), key=lambda value: abs(a + b - c - value))
 
 
 def decoded(data: bytes) -> NDArray[np.uint8]:
@@ -83,18 +83,18 @@ def decoded(data: bytes) -> NDArray[np.uint8]:
     return np.array(result, dtype=np.uint8).reshape(rows, columns, 3)
 
 
-OF_AN_EARLIER_VERSION = bytes.fromhex(
+EARLIER_PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de000000017352474200aece1ce90000"
     "00097048597300002e2300002e230178a53f760000000c49444154785e63faffff3f000606030030a098530000002b74"
     "455874536f66747761726500636f696e6167652d706e7020302e312e302066663264613265326163333032626263b797"
     "ab1d0000000049454e44ae426082"
 )
-"""A white dot as version 0.1.0 wrote it, without Pillow."""
+"""A white pixel as version 0.1.0 wrote it, without Pillow."""
 
 
 def test_a_png_of_an_earlier_version_is_recognised_as_ours() -> None:
-    assert is_signed(OF_AN_EARLIER_VERSION)
-    assert decoded(OF_AN_EARLIER_VERSION).tolist() == [[[255, 255, 255]]]
+    assert is_signed(EARLIER_PNG)
+    assert decoded(EARLIER_PNG).tolist() == [[[255, 255, 255]]]
 
 
 def test_the_signature_of_a_png_is_invalid_after_any_change() -> None:

@@ -1,4 +1,4 @@
-"""The SVG shows what the PDF shows, needs nothing but itself, and says in words what is seen."""
+"""An SVG looks like the PDF, needs no other file, and describes the picture in words."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ def tree(svg: bytes) -> ElementTree.Element:
     return ElementTree.fromstring(svg)
 
 
-def dots(svg: bytes, width: int) -> Pixels:
-    """The SVG on white paper, drawn by a program that did not make it."""
+def rendered(svg: bytes, width: int) -> Pixels:
+    """The pixels of the SVG on white paper, rendered by a program that did not write it."""
     png = resvg_py.svg_to_bytes(svg_string=svg.decode(), width=width, dpi=96, background="white")
     return np.array(Image.open(BytesIO(bytes(png))).convert("RGB"))
 
 
 def apart(one: Pixels, other: Pixels, block: int = 16) -> tuple[float, float]:
-    """The mean and the largest difference of two pictures, each averaged over blocks of dots, 0 to 255."""
+    """The mean and the largest difference of two pictures, each averaged over blocks of pixels, 0 to 255."""
     rows, columns = (min(a, b) // block for a, b in zip(one.shape[:2], other.shape[:2], strict=True))
     coarse = [
         p[: rows * block, : columns * block].reshape(rows, block, columns, block, 3).mean(axis=(1, 3))
@@ -85,7 +85,7 @@ def apart(one: Pixels, other: Pixels, block: int = 16) -> tuple[float, float]:
 
 def test_every_kind_of_element_looks_the_same_in_the_svg_and_the_pdf() -> None:
     printed = rasterize(render_one(EVERYTHING, Info("x")), 508)
-    drawn = dots(write_svg(EVERYTHING, "x", ""), printed.shape[1])
+    drawn = rendered(write_svg(EVERYTHING, "x", ""), printed.shape[1])
     assert drawn.shape[0] == pytest.approx(printed.shape[0], abs=2)
     mean, most = apart(drawn, printed)
     assert mean < 1.5
@@ -98,7 +98,7 @@ def test_a_card_with_coins_looks_the_same_in_the_svg_and_the_png_in_any_vision(v
     stacks = {"a": "Qd", "c": "N", "f": "p"}
     drawing = picture_card(board, CARDS["tin"], TERRAINS, ENGLISH, stacks, USD).drawing
     printed = pixels_seen(rasterize(render_one(drawing, Info("x")), 250), vision)
-    drawn = dots(write_svg(drawing, "x", "", vision=vision), printed.shape[1])
+    drawn = rendered(write_svg(drawing, "x", "", vision=vision), printed.shape[1])
     mean, most = apart(drawn, printed, 10)
     assert mean < 5
     assert most < 45
@@ -160,7 +160,7 @@ def test_path_data_is_written_in_whole_relative_steps() -> None:
 def test_the_svg_filter_gives_the_same_colours_as_the_simulation_of_vision(vision: Vision) -> None:
     colours = ["#c04020", "#208040", "#4060a0", "#e0d040"]
     patches = tuple(Shape(rectangle(10 * i, 0, 10, 10), Paint(c)) for i, c in enumerate(colours))
-    drawn = dots(write_svg(Drawing(40, 10, patches), "x", "", vision=vision), 40)
+    drawn = rendered(write_svg(Drawing(40, 10, patches), "x", "", vision=vision), 40)
     plain = np.array([[list(bytes.fromhex(c[1:])) for c in colours]], dtype=np.uint8)
     wanted = pixels_seen(plain, vision)[0].astype(int)
     assert np.abs(drawn[5, 5::10] - wanted).max() <= 6  # linear light in 8 bits is coarse in the dark
