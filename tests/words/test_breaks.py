@@ -1,4 +1,4 @@
-"""Lines of Japanese end where they may: words and numbers stay whole, stops and brackets stay with their words."""
+"""Japanese line breaks: words and numbers are not split, and punctuation stays with its word."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ TEXTS = st.lists(WORDS, min_size=1, max_size=30).map("".join)
 
 
 def set_lines(text: str, measure: float) -> list[str]:
-    """The lines of a set text, from top to bottom; a coin is written ●."""
+    """The lines of a paragraph from top to bottom; a coin is written ●."""
     found: dict[float, list[tuple[float, str]]] = {}
     for element in set_words(text, BODY, measure).elements:
         if isinstance(element, Text):

@@ -1,4 +1,4 @@
-"""Japanese type stands in for characters that a face lacks: measured, centred, embedded, read out again."""
+"""Japanese fonts replace characters that a font lacks: measured, centred, embedded, and copied as text."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_japanese_without_its_extra_is_refused_with_the_install_command(coinage:
 
 @pytest.mark.wide
 def test_a_build_without_japanese_loads_neither_its_fonts_nor_its_phrase_splitter(tmp_path: Path) -> None:
-    """What is not used costs no time."""
+    """A build in another language must not take longer."""
     code = (
         "import sys; from coinage_pnp.cli import main\n"
         f"try: main(['build', 'volcano', '--only', 'card', '--lang', 'fr', '--out', {str(tmp_path)!r}])\n"

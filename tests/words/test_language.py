@@ -1,4 +1,4 @@
-"""Language files: what they must say, and how a translator learns what is missing."""
+"""Language files: what they must contain, and how mistakes and missing parts are reported."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENGLISH = read_language(TEXT, FILE)
 
 
 def problems(old: str, new: str) -> list[str]:
-    """What is said of the English file with one piece replaced."""
+    """The problems reported in the English file with one piece replaced."""
     assert TEXT.count(old) == 1, old
     with pytest.raises(InvalidFile) as refused:
         read_language(TEXT.replace(old, new), FILE)
@@ -38,7 +38,7 @@ def test_every_language_file_is_complete_and_named_after_its_code(file: Path) ->
 
 @pytest.mark.parametrize("file", sorted((TEMPLATES / "languages").glob("*.yaml")), ids=lambda file: file.stem)
 def test_every_text_of_a_language_file_is_translated_or_a_name(file: Path) -> None:
-    """What is the same as in English is the name of a thing: a half-done translation is seen."""
+    """Any other text that is the same as in English is not translated yet."""
     same = {"Coin Age", "coinage-pnp {version}", "Total", "total"}
     other = LANGUAGES[file.stem]
     if other.code != "en":
@@ -46,7 +46,7 @@ def test_every_text_of_a_language_file_is_translated_or_a_name(file: Path) -> No
 
 
 def texts_of(language: Language) -> list[str]:
-    """Every text of more than a sign."""
+    """Every text that has a letter and more than one character."""
     sheet, figures = language.sheet, language.figures
     words = [getattr(sheet, field.name) for field in fields(sheet)]
     words += [*language.choices.values(), *language.sides, *figures.regions]
@@ -72,7 +72,7 @@ def texts_of(language: Language) -> list[str]:
 
 @pytest.mark.parametrize("file", sorted(TEMPLATES.glob("*/fr.yaml")), ids=lambda file: file.parent.name)
 def test_french_punctuation_is_joined_to_its_word_by_a_no_break_space(file: Path) -> None:
-    """Before : ; ? ! % » and after « stands a no-break space, and nothing else."""
+    """A no-break space, and no other, is before : ; ? ! % » and after «."""
     for written in texts(parse(file.read_text(encoding="utf-8"), str(file))):
         text = re.sub(r"\{\w+\}", "X", written.text)
         assert not re.search("(?<!\u00a0)[:;?!%»]", text), text
@@ -91,8 +91,8 @@ def test_french_calls_a_space_region_and_a_region_zone() -> None:
 def test_the_introduction_of_the_rules_mentions_no_colours_and_no_number_of_spaces(code: str) -> None:
     """A print with low ink has no colours, and a map may have four spaces."""
     blocks = LANGUAGES[code].rules[0].blocks
-    said = " ".join(plain(block.words) for block in blocks[: [block.style for block in blocks].index("head")])
-    assert not re.search(r"colour|couleur|色|\bten\b|\bdix\b|10", said, re.IGNORECASE)
+    text = " ".join(plain(block.words) for block in blocks[: [block.style for block in blocks].index("head")])
+    assert not re.search(r"colour|couleur|色|\bten\b|\bdix\b|10", text, re.IGNORECASE)
 
 
 def test_numbers_have_the_decimal_separator_of_the_language() -> None:
@@ -162,7 +162,7 @@ def test_a_mistake_is_reported_at_its_line_or_the_start_of_its_paragraph(
     here = [one for one in found if message.replace("\\", "") in one]
     assert here, found
     assert here[0].startswith(f"{FILE}:")
-    assert abs(int(here[0].split(":")[1]) - line_of(old)) <= 3  # a paragraph is named where it begins
+    assert abs(int(here[0].split(":")[1]) - line_of(old)) <= 3  # a paragraph is reported at its first line
 
 
 def test_every_mistake_is_reported_at_once() -> None:

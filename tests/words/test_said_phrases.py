@@ -1,4 +1,4 @@
-"""What the code says has its phrase, with its slots, in the English file; and the file has no other phrases."""
+"""The English phrase files have exactly the phrases that the code uses, with the same slots."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from coinage_pnp.yaml_source import parse, plain
 
 PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 PARTS = ("score", "talk", "review", "table", "classic.table", "classic.questions")
-"""Folders of templates, or a part of the files in one, with phrases that the code says by their names."""
+"""Template folders, or a section of the files in one, with phrases that the code uses by their keys."""
 MODULES = [*PACKAGE.rglob("*.py")]
 PAGE = [PACKAGE / "web" / "static" / name for name in ("table.js", "index.html")]
 BUILT = re.compile("level_.*|now_.*|(links|walls)_help|(level|leads)_on|cards|halves")
-"""Keys that are put together, or are values."""
+"""Keys that the code composes, or that are values."""
 
 
 def phrases(part: str) -> dict[str, frozenset[str]]:
@@ -33,7 +33,7 @@ def phrases(part: str) -> dict[str, frozenset[str]]:
 
 
 def said() -> Iterator[tuple[str, ast.Call]]:
-    """Every phrase that the code says by its name, and where."""
+    """Every phrase that the code uses by its key, with the call."""
     for path in MODULES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(".say"):
