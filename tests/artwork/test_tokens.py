@@ -114,13 +114,13 @@ def test_a_face_has_1_mm_of_bleed_and_its_lines_stay_0_7_mm_inside_the_trim(
 def test_marks_on_a_face_do_not_touch_except_in_the_milled_rim(kind: Kind, key: str, side: int) -> None:
     """The number, the shield or laurel, and the pearls do not touch. Only the marks of the milled rim do."""
     drawn = token(kind, side, key)[1:]
-    marks = [_drawn(mark) if mark.paint.stroke else area(mark.path) for mark in drawn]
+    marks = [_stroked_area(mark) if mark.paint.stroke else area(mark.path) for mark in drawn]
     rim = 3 if side == HEADS else 0
     for (i, one), (k, other) in combinations(enumerate(marks), 2):
         assert k < rim or one.distance(other) > 0.1, (i, k)
 
 
-def _drawn(shape: Shape) -> shapely.Geometry:
+def _stroked_area(shape: Shape) -> shapely.Geometry:
     lines = []
     for part in shape.path:
         p = on_path(part.points, part.curved)

@@ -318,7 +318,7 @@ def test_maps_with_the_same_grid_but_different_ids_are_drawn_differently() -> No
     assert not all(map(np.array_equal, one.lines, two.lines))
 
 
-@pytest.mark.wide  # in the fast suite a card is built by another process
+@pytest.mark.wide  # the fast suite builds a card in another process instead
 def test_a_process_with_another_hash_seed_draws_the_same_maps() -> None:
     tests = Path(__file__).parents[1]
     folders = [str(tests), str(tests.parent)]

@@ -22,7 +22,7 @@ def star(seed: int, x: float, y: float, reach: float) -> Points:
     """A jagged ring about (x, y) that does not cross itself."""
     chance = np.random.default_rng(seed)
     count = int(chance.integers(5, 40))
-    turn = (np.arange(count) + chance.random(count)) / count * 2 * np.pi  # never half a turn between two
+    turn = (np.arange(count) + chance.random(count)) / count * 2 * np.pi  # under half a turn between two
     arm = reach * (0.2 + 0.8 * chance.random(len(turn)))[:, None]
     return np.asarray((x, y) + arm * np.column_stack([np.cos(turn), np.sin(turn)]))
 
@@ -53,7 +53,7 @@ def test_a_cell_is_inside_a_shape_if_its_centre_is(seed: int, x: float, y: float
     assert np.array_equal(RASTER.inside([ring, hole])[clear], expected[clear])
 
 
-def brute(blocked: Mask, pitch: float, limit: float) -> np.ndarray:
+def brute_force_clearance(blocked: Mask, pitch: float, limit: float) -> np.ndarray:
     rows, columns = np.nonzero(blocked)
     y, x = np.mgrid[0 : blocked.shape[0], 0 : blocked.shape[1]]
     if not len(rows):
@@ -69,7 +69,7 @@ def test_the_clearance_is_the_distance_to_the_nearest_blocked_cell(
     raster = Raster(columns, rows, 0.7)
     blocked = np.random.default_rng(seed).random((rows, columns)) < share**4
     found = raster.clearance(blocked, limit)
-    assert found == pytest.approx(brute(blocked, 0.7, limit), abs=1e-4)
+    assert found == pytest.approx(brute_force_clearance(blocked, 0.7, limit), abs=1e-4)
     assert not found[blocked].any()
 
 
