@@ -55,15 +55,12 @@ def test_letters_hidden_by_coins_are_one_finding_and_those_hidden_only_by_other_
     assert "(jpy b)" in besides.message
 
 
-def test_a_shield_outside_its_space_or_too_close_to_another_is_reported() -> None:
+def test_a_shield_outside_its_space_cut_by_the_frame_or_too_close_to_another_is_reported() -> None:
     known = plan("volcano", "tin")
-    b, c = known.shields["b"], known.shields["c"]
-    moved = {
-        "b": replace(b, x=c.x + 1, y=c.y),
-        "c": c,
-        "d": replace(known.shields["d"], x=known.shields["d"].x, y=-1.0),
-    }
+    b, c, f = (known.shields[letter] for letter in "bcf")
+    moved = {"b": replace(b, x=c.x + 1, y=c.y), "c": c, "f": replace(f, x=f.x + 1)}
     found = [f.message for f in letter_findings(replace(known, shields=moved), {})]
     assert any("of the shield of 'b' is in its space" in message for message in found)
     assert any("the shields of 'b' and 'c' are 1.0 mm apart" in message for message in found)
+    assert any("cuts 0.7 mm off the shield of 'f'" in message for message in found)
     assert not list(letter_findings(known, {}))
