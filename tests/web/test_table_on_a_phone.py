@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 from support.browser import Held, page_at, until
+from support.print_samples import needs_japanese
 from support.table_server import ROOT, Server
+
+from coinage_pnp.drawing.fonts import font_file
 
 pytestmark = pytest.mark.wide
 
@@ -44,6 +47,10 @@ HIDDEN = """() => [...document.querySelectorAll(".board button")].filter((each) 
   return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
 }).map((each) => each.dataset.space)"""
 """The spaces that a tap in their middle does not reach."""
+JAPANESE_FONT = """() => new FontFace("Noto Sans JP", "url(/noto.ttf)").load().then((font) => {
+  document.fonts.add(font);
+})"""
+"""Loads the page's Japanese font, which not every machine has."""
 TURNS = "(document.querySelector('.turns').parentElement)"
 SHOW_REFUSAL = "() => { trouble.textContent = 'No. '.repeat(40); trouble.hidden = false }"
 
@@ -260,8 +267,11 @@ def test_long_player_names_do_not_wrap_in_the_list_of_games(table: str) -> None:
             assert high == other, words
 
 
+@needs_japanese
 def test_japanese_text_is_upright_even_in_italics(table: str) -> None:
     with page_at(table + OVER, *UPRIGHT) as page:
+        page.route("**/noto.ttf", lambda route: route.fulfill(path=font_file("ja-regular")))
+        page.evaluate(JAPANESE_FONT)
         name = page.locator(".tally .region th").first
         seen = []
         for style in ("italic", "normal"):
