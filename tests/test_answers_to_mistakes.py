@@ -204,7 +204,9 @@ def answered(read: Callable[[str], object], text: str) -> str:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_mistake_is_answered_as_recorded(name: str, golden: Callable[[str, str], str]) -> None:
+def test_the_answer_to_a_mistake_matches_the_golden_file(
+    name: str, golden: Callable[[str, str], str]
+) -> None:
     read, mistakes = CASES[name]
     found = "".join(
         f"{done}\n    {answered(read, text).replace(chr(10), chr(10) + '    ')}\n" for done, text in mistakes

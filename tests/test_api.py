@@ -29,7 +29,7 @@ COSTLY = {"numpy", "shapely", "reportlab", "yaml", "typer", "rich", "dataclasses
 
 
 @pytest.mark.parametrize(("heading", "program", "shown"), EXAMPLES, ids=[heading for heading, *_ in EXAMPLES])
-def test_an_example_prints_what_the_page_shows(
+def test_each_example_prints_the_output_shown_on_the_page(
     heading: str,
     program: str,
     shown: str,
@@ -50,7 +50,7 @@ def test_an_example_prints_what_the_page_shows(
         assert printed.getvalue() == shown
 
 
-def test_every_function_has_an_example() -> None:
+def test_every_public_function_has_an_example() -> None:
     programs = "".join(program for _, program, _ in EXAMPLES)
     functions = set(coinage_pnp.__all__) - {"__version__"}
     assert {name for name in functions if f"coinage_pnp.{name}(" not in programs} == set()
@@ -68,7 +68,7 @@ def test_the_examples_pass_a_strict_type_check(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_page_names_what_every_function_returns() -> None:
+def test_the_page_gives_the_return_type_of_every_function() -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| `([\w.]+)` \|", PAGE, re.MULTILINE))
     assert rows.keys() == set(coinage_pnp.__all__) - {"__version__"}
     for function, returned in rows.items():
@@ -77,7 +77,7 @@ def test_the_page_names_what_every_function_returns() -> None:
         assert not module or f"class {name}" in (ROOT / f"{module.replace('.', '/')}.py").read_text("utf-8")
 
 
-def test_importing_the_package_brings_nothing_that_takes_time() -> None:
+def test_importing_the_package_loads_no_slow_modules() -> None:
     program = "import sys, coinage_pnp; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=True)
     brought = set(done.stdout.split())
@@ -89,7 +89,7 @@ def test_importing_the_package_brings_nothing_that_takes_time() -> None:
     assert not COSTLY & brought
 
 
-def test_what_is_wrong_with_a_text_is_named_with_its_line() -> None:
+def test_an_error_in_a_map_text_is_reported_with_its_line_number() -> None:
     with pytest.raises(UserError, match=r"<text>:2: .*'nmae'"):
         coinage_pnp.load_map("format: 1\nnmae: Mine\n")
 
@@ -102,22 +102,24 @@ def test_what_is_wrong_with_a_text_is_named_with_its_line() -> None:
         ("volcano " + "q" * 5000, "stacks"),
     ],
 )
-def test_a_position_that_is_neither_a_file_nor_a_line_is_answered_in_words(position: str, said: str) -> None:
+def test_a_position_that_is_neither_a_file_nor_a_valid_line_is_refused_with_the_reason(
+    position: str, said: str
+) -> None:
     with pytest.raises(UserError, match=said):
         coinage_pnp.score_position(position)
 
 
-def test_a_word_that_names_nothing_is_answered_with_what_was_meant() -> None:
+def test_an_unknown_card_size_is_refused_with_the_closest_name() -> None:
     with pytest.raises(UserError, match="no card 'pokr'; did you mean 'poker'"):
         coinage_pnp.draw_card("volcano", card="pokr")
 
 
-def test_a_player_that_there_is_not_is_answered_before_anything_is_played() -> None:
+def test_an_unknown_player_is_refused_with_the_closest_name() -> None:
     with pytest.raises(UserError, match="no player 'stong'; did you mean 'strong'"):
         coinage_pnp.judge_map("volcano", players=["stong"])
 
 
-def test_a_position_on_another_map_is_refused_before_it_is_drawn() -> None:
+def test_drawing_a_position_of_another_map_is_refused() -> None:
     with pytest.raises(UserError, match="position is on frozen"):
         coinage_pnp.draw_card("volcano", position="frozen D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t")
 
@@ -131,7 +133,7 @@ def test_a_position_on_another_map_is_refused_before_it_is_drawn() -> None:
         (PrintOptions(shop="generic"), "--shop"),
     ],
 )
-def test_options_that_cannot_be_printed_are_refused_with_what_to_do(options: PrintOptions, said: str) -> None:
+def test_invalid_print_options_are_refused_with_the_reason(options: PrintOptions, said: str) -> None:
     with pytest.raises(UserError, match=said):
         coinage_pnp.print_sheet("volcano", options=options)
 
@@ -144,7 +146,7 @@ def test_options_that_cannot_be_printed_are_refused_with_what_to_do(options: Pri
         ("--paper avery-5371", PrintOptions(paper="avery-5371")),
     ],
 )
-def test_a_sheet_is_what_the_command_writes(
+def test_print_sheet_returns_the_same_bytes_as_the_build_command(
     coinage: Callable[..., tuple[int, str, str]], tmp_path: Path, words: str, options: PrintOptions
 ) -> None:
     coinage("build", "volcano", *words.split(), "--out", "sheet.pdf")
@@ -152,7 +154,7 @@ def test_a_sheet_is_what_the_command_writes(
     assert sheet == (tmp_path / "sheet.pdf").read_bytes()
 
 
-def test_a_name_that_cannot_be_drawn_is_named_with_its_line(tmp_path: Path) -> None:
+def test_a_name_that_no_font_can_draw_is_reported_with_its_line_number(tmp_path: Path) -> None:
     text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
     mine = tmp_path / "mine.yaml"
     mine.write_text(text.replace("The Maw", "The Maw \u0e01"), encoding="utf-8")
@@ -160,7 +162,7 @@ def test_a_name_that_cannot_be_drawn_is_named_with_its_line(tmp_path: Path) -> N
         coinage_pnp.draw_card(mine)
 
 
-def test_a_position_can_be_on_a_map_that_is_in_no_file() -> None:
+def test_a_position_can_be_scored_on_a_map_without_a_file() -> None:
     text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
     line = "my-map D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"
     assert coinage_pnp.score_position(line, on=coinage_pnp.load_map(text)) == coinage_pnp.score_position(
@@ -168,7 +170,7 @@ def test_a_position_can_be_on_a_map_that_is_in_no_file() -> None:
     )
 
 
-def test_a_file_of_a_position_names_its_map_beside_itself(tmp_path: Path) -> None:
+def test_a_position_file_finds_its_map_relative_to_its_own_folder(tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(
         (ROOT / "maps" / "lagoon.yaml").read_text(encoding="utf-8"), encoding="utf-8"
     )

@@ -32,7 +32,7 @@ def test_every_import_follows_the_contracts() -> None:
     assert code == 0, report
 
 
-def test_every_folder_of_the_package_is_one_that_the_contracts_see() -> None:
+def test_every_folder_with_code_is_a_package_that_the_contracts_check() -> None:
     folders = {path.parent for path in (ROOT / "coinage_pnp").rglob("*.py")}
     assert not [str(folder) for folder in folders if not (folder / "__init__.py").exists()]
 
@@ -181,7 +181,7 @@ def test_a_forbidden_import_breaks_its_contract(
     )
 
 
-def test_every_contract_has_been_seen_to_fail(broken: Mapping[str, str]) -> None:
+def test_every_contract_is_broken_by_a_planted_import(broken: Mapping[str, str]) -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
     assert {contract["name"] for contract in contracts["contracts"]} == broken.keys()
 
@@ -202,12 +202,12 @@ PARALLEL = {
 """Names that several modules have, because they are the same thing for another subject, and for which."""
 
 
-def test_a_module_has_a_name_of_its_own_unless_it_is_one_thing_in_parallel_places() -> None:
+def test_module_names_are_unique_except_for_parallel_modules() -> None:
     names = Counter(path.stem for path in (ROOT / "coinage_pnp").rglob("[!_]*.py"))
     assert {name for name, count in names.items() if count > 1} == PARALLEL.keys()
 
 
-def test_a_public_class_name_is_used_once() -> None:
+def test_public_class_names_are_unique() -> None:
     found = Counter(
         node.name
         for path in (ROOT / "coinage_pnp").rglob("*.py")

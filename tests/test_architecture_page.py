@@ -50,7 +50,7 @@ def test_the_picture_shows_every_room_and_what_it_imports(rooms: list[list[Room]
         assert all(nearly(lines, drawn.parts[part]) for part, lines in room.parts.items()), RENEW
 
 
-def test_the_picture_is_drawn_by_the_script(rooms: list[list[Room]]) -> None:
+def test_redrawing_the_picture_gives_the_same_file(rooms: list[list[Room]]) -> None:
     assert rooms
     assert picture(facts(PICTURE.read_text(encoding="utf-8"))) == PICTURE.read_bytes(), RENEW
 
@@ -60,12 +60,12 @@ def test_the_page_shows_the_picture() -> None:
 
 
 @pytest.mark.parametrize(("file", "name"), STEPS)
-def test_every_step_of_the_page_names_a_function_of_a_file(file: str, name: str) -> None:
+def test_every_step_on_the_page_names_an_existing_function_or_class(file: str, name: str) -> None:
     tree = ast.parse((ROOT / "coinage_pnp" / file).read_text(encoding="utf-8"))
     assert name in {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
 
 
-def test_the_page_goes_through_three_commands() -> None:
+def test_the_page_walks_through_build_score_and_balance() -> None:
     assert {file for file, _ in STEPS} >= {
         f"cli/commands/{name}.py" for name in ("build", "score", "balance")
     }

@@ -35,7 +35,7 @@ def changed(sheet: Path, change: Callable[[pypdf.PageObject], object]) -> Path:
     return path
 
 
-def test_the_sheet_as_it_is_made_passes(sheet: Path) -> None:
+def test_an_unchanged_sheet_passes(sheet: Path) -> None:
     LOOK(sheet)
 
 

@@ -25,7 +25,7 @@ from coinage_pnp import extras
         ),
     ],
 )
-def test_the_command_is_that_of_the_way_the_program_was_installed(
+def test_the_install_command_matches_how_the_program_was_installed(
     monkeypatch: pytest.MonkeyPatch, prefix: str, python: str, on_path: str | None, line: str
 ) -> None:
     monkeypatch.setattr(sys, "prefix", prefix)

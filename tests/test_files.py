@@ -21,7 +21,7 @@ def test_a_file_is_written_and_replaced(tmp_path: Path, durable: bool) -> None:
 
 
 @pytest.mark.parametrize("stop", [OSError("the disk is full"), KeyboardInterrupt()])
-def test_after_a_stop_the_old_file_is_there_and_nothing_else(
+def test_an_interrupted_write_leaves_the_old_file_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: BaseException
 ) -> None:
     path = tmp_path / "game.yaml"
@@ -38,7 +38,7 @@ def test_after_a_stop_the_old_file_is_there_and_nothing_else(
 
 
 @pytest.mark.parametrize("links", [True, False])
-def test_a_new_file_never_replaces_another(
+def test_a_new_file_never_replaces_an_existing_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
 ) -> None:
     def refuse(*_: object) -> None:
@@ -54,12 +54,12 @@ def test_a_new_file_never_replaces_another(
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_folder_that_is_missing_is_an_error_of_the_system(tmp_path: Path) -> None:
+def test_writing_into_a_missing_folder_raises_file_not_found(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         write_whole(tmp_path / "none" / "game.yaml", b"")
 
 
-def test_drafts_that_a_kill_left_are_swept_and_nothing_else(tmp_path: Path) -> None:
+def test_only_abandoned_drafts_of_the_same_file_are_deleted(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     left, busy, fresh = (tmp_path / f".game.yaml.{digit * 8}.tmp" for digit in "1af")
     others = [
@@ -78,7 +78,7 @@ def test_drafts_that_a_kill_left_are_swept_and_nothing_else(tmp_path: Path) -> N
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes and owners are of Unix")
-def test_a_file_that_is_replaced_keeps_its_mode_and_its_owner(tmp_path: Path) -> None:
+def test_a_replaced_file_keeps_its_mode_and_owner(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     for mode in (0o600, 0o664, 0o755):
         path.write_bytes(b"old")

@@ -46,7 +46,7 @@ def habits(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("file", [*PAGES, *DATA], ids=lambda file: str(file.relative_to(ROOT)))
-def test_a_page_has_none_of_the_habits(file: Path) -> None:
+def test_no_page_map_or_template_contains_a_banned_phrase(file: Path) -> None:
     """What a page shows of the program's output is the program's."""
     prose = re.sub(r"^```.*?^```", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
     assert habits(prose) == []
@@ -57,7 +57,7 @@ HELP = ROOT / "coinage_pnp" / "cli" / "commands"
 
 
 @pytest.mark.parametrize("folder", sorted({file.parent for file in MODULES}), ids=lambda at: at.name)
-def test_no_message_and_no_help_has_one_of_the_habits(folder: Path) -> None:
+def test_no_message_or_help_text_contains_a_banned_phrase(folder: Path) -> None:
     found = {
         f"{file.relative_to(ROOT)}:{line}": habits(text)
         for file in MODULES

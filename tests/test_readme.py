@@ -53,14 +53,14 @@ def calls(text: str) -> list[str]:
     return [line for line in lines if line.startswith(f"{PROGRAM} ")]
 
 
-def test_the_first_block_begins_with_getting_the_project_and_ends_with_the_pdf() -> None:
+def test_the_first_code_block_starts_with_git_clone_and_ends_with_build() -> None:
     block = shell_blocks(README)[0].splitlines()
     assert block[0] == f"git clone {ADDRESS} coinage-pnp"
     assert block[-1] == "coinage-pnp build volcano"
 
 
 @pytest.mark.wide
-def test_every_command_of_the_readme_runs_in_its_order(
+def test_the_commands_of_the_readme_succeed_in_their_order(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`.ci/run` types the first block into a new shell."""
@@ -78,7 +78,7 @@ def with_a_position() -> list[str]:
 
 
 @pytest.mark.wide
-def test_a_command_that_is_shown_with_a_position_can_be_copied(
+def test_every_command_shown_with_a_position_succeeds(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     untrained = lambda arrays, progress: value_function_of(arrays)  # noqa: E731, it learns elsewhere
@@ -92,7 +92,7 @@ def test_a_command_that_is_shown_with_a_position_can_be_copied(
 
 
 @pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
-def test_every_command_and_option_that_is_mentioned_exists(
+def test_every_command_and_option_on_the_page_exists(
     page: str, coinage: Callable[..., tuple[int, str, str]]
 ) -> None:
     helps = {command: coinage(command, "--help")[1] for command in COMMANDS}
@@ -107,7 +107,7 @@ def test_every_command_and_option_that_is_mentioned_exists(
 
 
 @pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
-def test_the_command_that_runs_the_tests_sets_up_before_it(page: str) -> None:
+def test_the_command_that_runs_the_tests_also_creates_the_environment(page: str) -> None:
     """`.ci/run` takes it from the README."""
     [tests] = [line for block in shell_blocks(page) for line in block.splitlines() if "pytest" in line]
     assert "-m venv" in tests
@@ -122,7 +122,7 @@ LINKED = [
 
 
 @pytest.mark.parametrize("page", LINKED, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_file_and_section_that_is_linked_to_is_there(page: Path) -> None:
+def test_every_link_leads_to_an_existing_file_and_section(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for link in [*re.findall(r"\]\(([^)]+)\)", text), *re.findall(r'src="([^"]+)"', text)]:
         if "://" in link:
@@ -140,13 +140,13 @@ def sections(text: str) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-def test_every_section_of_the_readme_is_in_its_list_of_contents() -> None:
+def test_the_table_of_contents_lists_every_section_in_order() -> None:
     sections = re.findall(r"^## (.+)$", README, re.MULTILINE)
     contents = re.findall(r"\]\(#([^)]+)\)", README)
     assert [section.lower().replace(" ", "-") for section in sections if section != "Credits"] == contents
 
 
-def test_the_pictures_of_the_terminal_show_what_is_printed(request: pytest.FixtureRequest) -> None:
+def test_the_terminal_pictures_show_the_current_output(request: pytest.FixtureRequest) -> None:
     """That of `balance` is only drawn with --renew-goldens, for its games take minutes."""
     terminal_picture = pytest.importorskip("support.terminal_picture").terminal_picture
     renewed = request.config.getoption("--renew-goldens")

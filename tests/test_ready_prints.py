@@ -47,7 +47,7 @@ def contents(path: Path) -> list[object]:
 
 
 @pytest.mark.parametrize("name", MAPS)
-def test_a_print_is_of_this_version_and_edition_and_small(
+def test_a_ready_print_names_this_version_and_edition_and_is_under_300_kb(
     name: str, request: pytest.FixtureRequest, coinage: Run
 ) -> None:
     board = load_map(find_map(name))
@@ -64,12 +64,12 @@ def test_a_print_is_of_this_version_and_edition_and_small(
 
 
 @pytest.mark.parametrize(("name", "paper"), BUILT)
-def test_a_print_is_what_is_built_today(name: str, paper: str, coinage: Run, tmp_path: Path) -> None:
+def test_a_ready_print_matches_a_new_build(name: str, paper: str, coinage: Run, tmp_path: Path) -> None:
     assert coinage("build", name, "--paper", paper, "--out", "made.pdf", "-q") == (0, "", "")
     assert contents(path_of(name, paper)) == contents(tmp_path / "made.pdf")
 
 
-def test_the_readme_links_every_print_before_anything_else() -> None:
+def test_the_first_links_of_the_readme_are_the_ready_prints() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     links = [
         text.index(f"]({path_of(name, paper).relative_to(ROOT).as_posix()})")

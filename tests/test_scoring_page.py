@@ -20,19 +20,19 @@ def blocks(kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 
 
-def test_the_line_of_the_page_gives_the_table_of_the_page(coinage: Run) -> None:
+def test_scoring_the_line_on_the_page_prints_the_table_on_the_page(coinage: Run) -> None:
     command = shlex.split(blocks("sh")[0])
     code, out, err = coinage(*command[1:])
     assert (code, err) == (0, "")
     assert out == blocks("text")[0]
 
 
-def test_the_position_file_of_the_page_can_be_scored(coinage: Run, tmp_path: Path) -> None:
+def test_the_position_file_on_the_page_can_be_scored(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text(blocks("yaml")[0], encoding="utf-8")
     assert coinage("score", "game.yaml")[0] == 0
 
 
-def test_the_record_of_the_page_ends_in_the_line_of_the_page(coinage: Run, tmp_path: Path) -> None:
+def test_replaying_the_record_on_the_page_ends_at_the_line_on_the_page(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text(
         blocks("yaml")[1] + "result: {heads: 21, tails: 17}\n", encoding="utf-8"
     )
@@ -41,7 +41,7 @@ def test_the_record_of_the_page_ends_in_the_line_of_the_page(coinage: Run, tmp_p
     assert json.loads(out)["position"] in blocks("sh")[0]
 
 
-def test_the_document_of_the_page_is_what_the_program_says(coinage: Run) -> None:
+def test_the_json_on_the_page_matches_the_output(coinage: Run) -> None:
     shown = json.loads(blocks("json")[0])
     said = json.loads(coinage("score", "--json", shlex.split(blocks("sh")[0])[2])[1])
     assert list(said) == list(shown)
@@ -54,7 +54,7 @@ def test_the_document_of_the_page_is_what_the_program_says(coinage: Run) -> None
             assert said[key] == value
 
 
-def test_the_program_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_python_example_on_the_page_prints_two_lines(capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(blocks("python")[0], "docs/scoring.md", "exec"), {})  # the page itself is under test
     assert len(capsys.readouterr().out.splitlines()) == 2
 
@@ -65,7 +65,7 @@ def test_every_option_the_page_mentions_exists(coinage: Run) -> None:
         assert option in helps
 
 
-def test_the_picture_of_the_page_is_there() -> None:
+def test_every_picture_on_the_page_exists() -> None:
     pictures = re.findall(r'src="([^"]+)"', PAGE)
     assert pictures
     assert all((ROOT / "docs" / name).is_file() for name in pictures)

@@ -40,7 +40,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("folders")
-def test_own_maps_come_first_and_hide_shipped_ones_of_the_same_id() -> None:
+def test_the_users_own_maps_come_first_and_hide_shipped_maps_of_the_same_id() -> None:
     assert [(m.id, m.origin) for m in known_maps()] == [
         ("both", "yours"),
         ("mine", "yours"),
@@ -54,14 +54,14 @@ def test_own_maps_come_first_and_hide_shipped_ones_of_the_same_id() -> None:
     assert find_map("mine").note() == find_map("brick").note() == ""
 
 
-def test_a_wheel_carries_its_maps_inside_the_package(folders: Path) -> None:
+def test_an_installed_program_reads_its_maps_from_inside_the_package(folders: Path) -> None:
     inside = folders / "program" / "coinage_pnp" / "_data" / "maps"
     inside.mkdir(parents=True)
     shutil.copy(BRICK, inside / "packed.yaml")
     assert [source.id for source in shipped_maps()] == ["packed"]
 
 
-def test_in_the_programs_own_folder_its_maps_are_shipped_and_hide_nothing(
+def test_in_a_clone_the_maps_folder_counts_as_shipped_and_not_as_the_users_own(
     folders: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(folders / "program")
@@ -70,7 +70,7 @@ def test_in_the_programs_own_folder_its_maps_are_shipped_and_hide_nothing(
 
 
 @pytest.mark.usefixtures("folders")
-def test_a_path_is_a_path_and_its_file_may_be_anywhere() -> None:
+def test_a_map_given_as_a_path_is_read_from_that_path_alone() -> None:
     source = find_map("../program/maps/brick.yaml")
     assert (source.id, source.origin) == ("brick", "path")
     assert load_map(source).id == "brick"
@@ -79,7 +79,7 @@ def test_a_path_is_a_path_and_its_file_may_be_anywhere() -> None:
 
 
 @pytest.mark.usefixtures("folders")
-def test_a_path_in_a_file_is_relative_to_that_file() -> None:
+def test_a_map_path_in_a_file_is_relative_to_that_file() -> None:
     assert find_map("brick.yaml", beside=Path("../program/maps/game.yaml")).id == "brick"
     assert find_map("brick", beside=Path("../nowhere/game.yaml")).origin == "shipped"
 
@@ -88,12 +88,12 @@ def test_a_path_in_a_file_is_relative_to_that_file() -> None:
 @pytest.mark.parametrize(
     "word", ["..", "../secret", "..\\secret", "/", "./maps", "maps/", "", "\0", "x" * 5000, "-"]
 )
-def test_a_word_that_is_no_map_is_refused_without_leaving_the_folder(word: str) -> None:
+def test_a_word_that_is_not_a_valid_map_id_or_path_is_refused(word: str) -> None:
     with pytest.raises(UserError):
         find_map(word)
 
 
-def test_a_folder_in_the_place_of_a_map_is_called_a_folder(tmp_path: Path) -> None:
+def test_a_folder_given_as_a_map_is_reported_as_a_folder(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="it is a folder"):
         find_map(f"{tmp_path}/")
     with pytest.raises(UserError, match="there is no such file"):
@@ -101,7 +101,7 @@ def test_a_folder_in_the_place_of_a_map_is_called_a_folder(tmp_path: Path) -> No
 
 
 @pytest.mark.usefixtures("folders")
-def test_an_unknown_id_names_the_closest_or_all_and_a_file_of_that_name() -> None:
+def test_an_unknown_id_is_refused_with_the_closest_id_all_ids_or_the_path_to_write() -> None:
     with pytest.raises(UserError, match="did you mean 'brick'"):
         find_map("brik")
     with pytest.raises(UserError, match="there are: both, mine, brick"):
@@ -112,7 +112,7 @@ def test_an_unknown_id_names_the_closest_or_all_and_a_file_of_that_name() -> Non
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
-def test_an_id_that_is_a_link_out_of_its_folder_is_refused(folders: Path) -> None:
+def test_a_symbolic_link_out_of_the_maps_folder_is_refused(folders: Path) -> None:
     Path("maps/leak.yaml").symlink_to(folders / "program" / "secret.yaml")
     Path("maps/alias.yaml").symlink_to("mine.yaml")
     with pytest.raises(UserError, match="outside its folder"):
@@ -121,7 +121,7 @@ def test_an_id_that_is_a_link_out_of_its_folder_is_refused(folders: Path) -> Non
 
 
 @pytest.mark.usefixtures("folders")
-def test_files_that_an_editor_leaves_behind_are_no_maps() -> None:
+def test_editor_backups_and_folders_are_not_listed_as_maps() -> None:
     for name in (".#mine.yaml", "._mine.yaml", "mine.yaml~", "mine.yaml.bak"):
         Path("maps", name).write_text("", encoding="utf-8")
     Path("maps/folder.yaml").mkdir()
@@ -147,23 +147,21 @@ def test_templates_are_read_by_name_and_only_from_their_folder() -> None:
         (b"x" * 300_000, "larger than 256 kB"),
     ],
 )
-def test_a_file_that_is_no_text_is_reported_as_a_problem_of_that_file(
-    tmp_path: Path, data: bytes, says: str
-) -> None:
+def test_a_file_that_is_not_utf8_or_is_over_256_kb_is_refused(tmp_path: Path, data: bytes, says: str) -> None:
     path = tmp_path / "a.yaml"
     path.write_bytes(data)
     with pytest.raises(InvalidFile, match=says):
         read_text(path)
 
 
-def test_what_cannot_be_opened_is_reported_by_its_path(tmp_path: Path) -> None:
+def test_an_unreadable_path_is_refused_with_the_reason(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none", tmp_path / "a\0b", tmp_path / ("x" * 5000)):
         with pytest.raises(UserError, match=r"it is a folder|no such file|cannot be read"):
             read_text(path)
 
 
 @pytest.mark.usefixtures("folders")
-def test_a_loop_of_links_is_called_one_and_its_file_is_named_once() -> None:
+def test_a_loop_of_symbolic_links_is_reported_with_its_file_named_once() -> None:
     loop = Path("maps/loop.yaml")
     loop.symlink_to(loop.name)
     for read in (
@@ -185,7 +183,7 @@ def test_a_pipe_or_device_is_refused_as_a_map_at_once(tmp_path: Path) -> None:
             load_map(find_map(str(path)))
 
 
-def test_the_programs_own_templates_in_a_clone_are_none_of_the_users(
+def test_in_a_clone_an_unchanged_template_does_not_count_as_the_users_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Installed from a clone, the program is run there: its ./templates are those that it has already."""

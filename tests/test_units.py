@@ -28,7 +28,7 @@ def test_a_length_is_its_number_times_its_unit_rounded_once(number: str, unit: s
     ("text", "mm"),
     [("2.5in", 63.5), ("3.5in", 88.9), ("63.5mm", 63.5), (" 7 CM ", 70.0), ("72pt", 25.4), ("0mm", 0.0)],
 )
-def test_known_lengths(text: str, mm: float) -> None:
+def test_lengths_in_every_unit_are_converted_to_millimetres(text: str, mm: float) -> None:
     assert parse_length(text) == mm
 
 
@@ -59,7 +59,7 @@ def test_known_lengths(text: str, mm: float) -> None:
         ("9" * 500 + "mm", "..."),
     ],
 )
-def test_what_is_no_length_is_refused_with_what_would_be_right(text: str, said: str) -> None:
+def test_an_invalid_length_is_refused_with_what_to_write_instead(text: str, said: str) -> None:
     with pytest.raises(UserError) as refused:
         parse_length(text)
     assert said in str(refused.value)
@@ -67,7 +67,7 @@ def test_what_is_no_length_is_refused_with_what_would_be_right(text: str, said: 
 
 
 @given(st.text(max_size=12) | st.text("0123456789.,-+emincpt x", max_size=9))
-def test_any_text_is_a_length_above_zero_or_refused(text: str) -> None:
+def test_any_text_is_read_as_a_length_of_at_least_zero_or_refused(text: str) -> None:
     with suppress(UserError):
         assert 0 <= parse_length(text) < 1e8
 
@@ -78,7 +78,7 @@ def test_a_size_is_two_lengths(width: str, height: str) -> None:
 
 
 @given(NUMBERS, LENGTHS)
-def test_one_unit_is_that_of_both_sides(number: str, height: str) -> None:
+def test_a_single_unit_applies_to_both_sides_of_a_size(number: str, height: str) -> None:
     unit = height.strip("0123456789. ")
     assert parse_size(f"{number} × {height}") == (parse_length(f"{number}{unit}"), parse_length(height))
 
@@ -86,18 +86,18 @@ def test_one_unit_is_that_of_both_sides(number: str, height: str) -> None:
 @pytest.mark.parametrize(
     "text", ["70mm", "70x100", "70xmm", "x", "7x8x9mm", "70mmx100", "70-100mm", "-7x8mm"]
 )
-def test_what_is_no_size_is_refused(text: str) -> None:
+def test_an_invalid_size_is_refused(text: str) -> None:
     with pytest.raises(UserError):
         parse_size(text)
 
 
-def test_the_unit_behind_both_sides_of_a_size_has_no_exponent() -> None:
+def test_a_size_with_exponents_and_a_single_unit_is_refused() -> None:
     with pytest.raises(UserError, match="'1e9mm': write the number out"):
         parse_size("1e9x1e9mm")
 
 
 @given(LENGTHS, LENGTHS, st.sampled_from(["", "-"]), st.sampled_from(["", "-"]))
-def test_an_offset_may_go_either_way(x: str, y: str, left: str, up: str) -> None:
+def test_an_offset_can_be_negative_in_x_and_y(x: str, y: str, left: str, up: str) -> None:
     found = parse_offset(f"{left}{x},{up}{y}")
     assert found == (parse_length(x) * (-1 if left else 1), parse_length(y) * (-1 if up else 1), 0)
 
@@ -105,7 +105,7 @@ def test_an_offset_may_go_either_way(x: str, y: str, left: str, up: str) -> None
 @pytest.mark.parametrize(
     ("text", "degrees"), [("0.1deg", 0.1), ("-0.25 DEG", -0.25), ("12°", 12), ("0deg", 0)]
 )
-def test_an_offset_may_be_turned(text: str, degrees: float) -> None:
+def test_an_offset_can_include_a_rotation(text: str, degrees: float) -> None:
     assert parse_offset(f"1mm,-0.5cm,{text}") == (1, -5, degrees)
 
 
@@ -124,6 +124,6 @@ def test_an_offset_may_be_turned(text: str, degrees: float) -> None:
         "--1mm,0mm",
     ],
 )
-def test_what_is_no_offset_is_refused(text: str) -> None:
+def test_an_invalid_offset_is_refused(text: str) -> None:
     with pytest.raises(UserError):
         parse_offset(text)

@@ -48,7 +48,7 @@ def run(python: Path, folder: Path, *words: str) -> str:
     return done.stdout
 
 
-def test_the_wheel_holds_the_maps_the_templates_the_types_and_nothing_that_git_ignores(wheel: Path) -> None:
+def test_the_wheel_contains_maps_templates_pictures_types_and_licence_but_no_tests(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     for kind in ("maps", "templates"):
         files = {path.relative_to(ROOT).as_posix() for path in (ROOT / kind).rglob("*") if path.is_file()}
@@ -63,7 +63,7 @@ def test_the_wheel_holds_the_maps_the_templates_the_types_and_nothing_that_git_i
     ]
 
 
-def test_the_wheel_brings_the_command(wheel: Path) -> None:
+def test_the_wheel_installs_the_command(wheel: Path) -> None:
     archive = zipfile.ZipFile(wheel)
     [points] = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
     assert "coinage-pnp = coinage_pnp.cli:main" in archive.read(points).decode()
@@ -76,12 +76,14 @@ def test_the_installed_program_builds_a_map_in_an_empty_folder(installed: Path, 
     assert len(pypdf.PdfReader(tmp_path / "output" / "volcano.pdf").pages) == 1
 
 
-def test_the_installed_program_is_the_wheels_and_not_this_checkout(installed: Path, tmp_path: Path) -> None:
+def test_the_installed_program_runs_from_the_wheel_and_not_from_this_checkout(
+    installed: Path, tmp_path: Path
+) -> None:
     code = "import coinage_pnp; print(coinage_pnp.__file__)"
     assert Path(run(installed, tmp_path, "-c", code).strip()).is_relative_to(installed.parents[1])
 
 
-def test_a_map_of_the_users_own_comes_before_a_shipped_one(installed: Path, tmp_path: Path) -> None:
+def test_the_users_own_map_hides_a_shipped_map_of_the_same_id(installed: Path, tmp_path: Path) -> None:
     (tmp_path / "maps").mkdir()
     text = (ROOT / "maps" / "frozen.yaml").read_text(encoding="utf-8")
     (tmp_path / "maps" / "volcano.yaml").write_text(text, encoding="utf-8")

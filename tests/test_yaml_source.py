@@ -65,11 +65,11 @@ def mapping(text: str) -> Mapping:
 @pytest.mark.parametrize(
     "word", ["no", "010", "0x1F", "1e3", "~", "null", "2026-11-20", "1_000", "12:30:45", "="]
 )
-def test_every_scalar_stays_the_text_that_was_written(word: str) -> None:
+def test_numbers_dates_booleans_and_nulls_stay_text(word: str) -> None:
     assert mapping(f"a: {word}").entries["a"] == Scalar(word, 1)
 
 
-def test_nodes_remember_their_lines() -> None:
+def test_nodes_remember_their_line_numbers() -> None:
     root = mapping("# note\na: 1\nb:\n  - x\n  - {c: d}\n")
     assert root.key_lines == {"a": 2, "b": 3}
     inner = root.entries["b"]
@@ -77,14 +77,14 @@ def test_nodes_remember_their_lines() -> None:
     assert [item.line for item in inner.items] == [4, 5]
 
 
-def test_a_block_starts_on_the_line_of_its_bar() -> None:
+def test_a_block_text_has_the_line_number_of_its_bar() -> None:
     assert mapping("x: 1\ngrid: |\n  ab\n  cd\n").entries["grid"] == Scalar("ab\ncd\n", 2, "|")
 
 
 @pytest.mark.parametrize(
     "text", ["\ufeffa: 1\nb: 2\n", "a: 1\r\nb: 2\r\n", "a: 1\rb: 2\r", "---\na: 1\nb: 2\n..."]
 )
-def test_files_of_every_editor_read_alike(text: str) -> None:
+def test_byte_order_marks_line_endings_and_document_marks_make_no_difference(text: str) -> None:
     assert list(mapping(text).entries) == ["a", "b"]
 
 
@@ -175,13 +175,15 @@ UNREADABLE = [
 
 
 @pytest.mark.parametrize(("text", "line", "says"), UNREADABLE)
-def test_what_cannot_be_read_is_said_with_its_line_and_the_way_out(text: str, line: int, says: str) -> None:
+def test_unreadable_yaml_is_reported_with_its_line_number_and_a_remedy(
+    text: str, line: int, says: str
+) -> None:
     (problem,) = problems(text)
     assert problem.startswith(f"a.yaml:{line}: ")
     assert_says(problem, says)
 
 
-def test_the_message_about_each_is_as_recorded(golden: Callable[[str, str], str]) -> None:
+def test_the_message_about_each_wrong_text_matches_the_golden_file(golden: Callable[[str, str], str]) -> None:
     unreadable = [(text, problems(text)) for text, *_ in UNREADABLE]
     wrong = [(text, problems_in(text)) for text, says in WRONG_FIELDS if says]
     found = "".join(f"{text!a:.99}\n    {said}\n" for text, (said,) in (*unreadable, *wrong))
@@ -189,16 +191,16 @@ def test_the_message_about_each_is_as_recorded(golden: Callable[[str, str], str]
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# only a note\n", "---\n", "\ufeff"])
-def test_an_empty_file_is_said_to_be_empty(text: str) -> None:
+def test_an_empty_file_is_reported_as_empty(text: str) -> None:
     assert problems(text) == ["a.yaml: the file is empty"]
 
 
-def test_problems_that_leave_the_structure_clear_are_said_together() -> None:
+def test_problems_that_leave_the_structure_readable_are_reported_together() -> None:
     assert len(problems("a: 1\na: 2\nb: *c\nd: &e f\ng: [\n")) == 4
 
 
 @pytest.mark.parametrize("piece", ["[", "- ", "? ", "{a: ", "[[],", "{? "])
-def test_deep_nesting_is_refused_before_it_costs_anything(piece: str) -> None:
+def test_extremely_deep_nesting_is_refused_with_the_limit(piece: str) -> None:
     (problem,) = problems((piece * 100_000)[: MAX_BYTES - 1])
     assert f"{MAX_LEVELS} levels" in problem
 
@@ -208,7 +210,7 @@ OURS = ("expected", "found", "<", "token", "node", "scalar", "mapping values", "
 
 
 @given(st.text(st.sampled_from("ab1 \n:-[]{}|>'\"#&*!%@?,.`"), max_size=40))
-def test_no_word_of_the_library_is_passed_on(text: str) -> None:
+def test_no_message_contains_jargon_of_the_yaml_library(text: str) -> None:
     try:
         parse(text, "")
     except InvalidFile as error:
@@ -218,14 +220,14 @@ def test_no_word_of_the_library_is_passed_on(text: str) -> None:
             assert 0 <= problem.line <= 1 + text.count("\n")
 
 
-def test_the_deepest_allowed_nesting_is_read() -> None:
+def test_nesting_is_read_up_to_the_limit_and_refused_beyond_it() -> None:
     parse("[" * MAX_LEVELS + "]" * MAX_LEVELS, "a.yaml")
     deeper = "\n" + "[" * (MAX_LEVELS + 1) + "]" * (MAX_LEVELS + 1)
     assert problems(deeper) == [f"a.yaml:2: more than {MAX_LEVELS} levels of lists and mappings"]
 
 
 @pytest.mark.parametrize("text", ["x" * (MAX_BYTES + 1), "é" * (MAX_BYTES // 2 + 1)])
-def test_a_huge_file_is_refused_by_its_bytes(text: str) -> None:
+def test_the_size_limit_of_a_file_counts_bytes_and_not_characters(text: str) -> None:
     assert problems(text) == ["a.yaml: larger than 256 kB: not a file for this program"]
     parse(text[:-1] + "x" * (MAX_BYTES - len(text[:-1].encode())), "a.yaml")
 
@@ -233,13 +235,13 @@ def test_a_huge_file_is_refused_by_its_bytes(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ['a: "\\UFFFFFFFF"', 'a: "\\U00110000"', "%YAML " + "1" * 5000 + ".1\n---\na: 1"]
 )
-def test_numbers_the_library_chokes_on_are_a_problem_of_the_file(text: str) -> None:
+def test_numbers_that_crash_the_yaml_library_are_reported_as_errors_in_the_file(text: str) -> None:
     message = "an escape in double quotes, or a '%' line, that names no character or number"
     assert problems(text) == [f"a.yaml: {message}"]
 
 
 @given(st.text(st.sampled_from("ab1 \n\t:-[]{}|>'\"\\#&*!%@?,.~\r\x00\ufeffé\U0001f30b"), max_size=60))
-def test_any_text_is_read_or_refused_as_a_file(text: str) -> None:
+def test_any_text_is_either_read_or_refused_as_an_invalid_file(text: str) -> None:
     with suppress(InvalidFile):
         parse(text, "a.yaml")
 
@@ -261,21 +263,21 @@ def test_any_text_is_read_or_refused_as_a_file(text: str) -> None:
         "a: {b:\n }\n",
     ],
 )
-def test_where_the_parsers_differ_python_decides(text: str) -> None:
+def test_the_python_parser_decides_where_the_c_parser_differs(text: str) -> None:
     assert with_each_parser(text) == with_python_alone(text)
 
 
 @given(spoiled([EVERYTHING]))
-def test_a_spoiled_file_means_the_same_with_each_parser(text: str) -> None:
+def test_a_damaged_file_gives_the_same_result_with_each_parser(text: str) -> None:
     assert with_each_parser(text) == with_python_alone(text)
 
 
-def test_a_file_without_a_fault_is_read_in_c(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_valid_file_is_read_by_the_c_parser_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(syntax, "events", None)
     composed(EVERYTHING + "# in C\n", "a.yaml")
 
 
-def test_without_a_parser_in_c_a_file_means_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pure_python_yaml_parser_gives_the_same_result(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("yaml.__with_libyaml__", False)
     monkeypatch.delattr("yaml.CBaseLoader")
     text = EVERYTHING + "# in Python\n"
@@ -311,7 +313,7 @@ def problems_in(text: str) -> list[str]:
     return [str(problem) for problem in caught.value.problems]
 
 
-def test_a_reader_gets_its_fields() -> None:
+def test_each_kind_of_field_is_read_with_its_value() -> None:
     text = (
         "format: 1\nname: x\nrooms: {a: {door: up}}\nsteps: [{say: hi}]\ntags: [u, v]\ncode: '12'\nwide: 2.5"
     )
@@ -327,7 +329,7 @@ def test_a_reader_gets_its_fields() -> None:
         assert "size" not in root
 
 
-def test_every_problem_is_reported_at_once_in_the_order_of_lines() -> None:
+def test_all_problems_are_reported_at_once_in_line_order() -> None:
     text = "format: 1\nnaem: x\nsize: 010\ncolour: gren\nwide: 1e1\nrooms: {a: {dor: 1}}\ntags: u\ncode: z\n"
     lines = [problem.split(":")[1] for problem in problems_in(text)]
     assert lines == ["1", "2", "3", "4", "5", "6", "6", "7", "8"]
@@ -376,7 +378,7 @@ WRONG_FIELDS = [
 
 
 @pytest.mark.parametrize(("text", "says"), WRONG_FIELDS)
-def test_a_field_that_is_wrong_says_what_would_be_right(text: str, says: str | None) -> None:
+def test_an_invalid_field_is_reported_with_what_to_write_instead(text: str, says: str | None) -> None:
     if says is None:
         with document(text, "a.yaml", "a test") as root:
             root.text("name")
@@ -396,7 +398,7 @@ def read_required(text: str) -> None:
         root.items("parts")
 
 
-def test_what_is_required_and_missing_is_reported_whatever_its_kind() -> None:
+def test_a_missing_required_field_of_any_kind_is_reported() -> None:
     with pytest.raises(InvalidFile) as caught:
         read_required("format: 1\n")
     missing = ("rooms", "steps", "tags", "code", "parts")
@@ -418,7 +420,7 @@ def test_what_is_required_and_missing_is_reported_whatever_its_kind() -> None:
         ("{*b : c}", {"*b": Scalar("c", 2)}),
     ],
 )
-def test_an_alias_or_a_key_that_is_alone_is_read_as_what_was_meant(
+def test_an_alias_or_a_key_without_a_value_is_reported_and_read_as_meant(
     text: str, entries: dict[str, Node]
 ) -> None:
     root, noted = composed(f"\n{text}\n", "a.yaml")
@@ -428,7 +430,7 @@ def test_an_alias_or_a_key_that_is_alone_is_read_as_what_was_meant(
     assert [problem.line for problem in noted] == [2]
 
 
-def test_a_key_with_a_colon_and_no_value_is_not_alone() -> None:
+def test_a_key_with_a_colon_may_have_an_empty_value() -> None:
     root, noted = composed("{b:, e: f, g:}\n", "a.yaml")
     assert isinstance(root, Mapping)
     assert [text.absent for text in texts(root)] == [True, False, True]
@@ -444,13 +446,13 @@ def read_house(text: str, line: int) -> None:
 
 
 @pytest.mark.parametrize(("text", "line"), [("format: 1\n", 1), ("format: 1\nhouse: x\n", 2)])
-def test_of_a_part_that_is_missing_nothing_more_is_reported(text: str, line: int) -> None:
+def test_a_missing_or_invalid_section_is_reported_once_without_its_fields(text: str, line: int) -> None:
     with pytest.raises(InvalidFile, match="'house'") as caught:
         read_house(text, line)
     assert len(caught.value.problems) == 1
 
 
-def test_after_a_hundred_problems_no_spelling_is_guessed() -> None:
+def test_no_spelling_is_suggested_after_the_first_hundred_problems() -> None:
     with pytest.raises(InvalidFile) as caught:
         read_doors(102, ["room"])
     said = [problem.message for problem in caught.value.problems]
@@ -458,7 +460,7 @@ def test_after_a_hundred_problems_no_spelling_is_guessed() -> None:
     assert said[100:] == ["'to' is 'rom100x'", "'to' is 'rom101x'"]
 
 
-def test_a_file_of_another_kind_is_reported_as_such_and_not_key_by_key() -> None:
+def test_a_file_of_another_kind_is_reported_once_and_not_key_by_key() -> None:
     for what, text, said in (
         (
             "a position",
@@ -483,21 +485,21 @@ def test_a_file_of_another_kind_is_reported_as_such_and_not_key_by_key() -> None
         root.text("layout")
 
 
-def test_a_repeated_key_is_reported_along_with_the_fields() -> None:
+def test_a_repeated_key_is_reported_together_with_invalid_fields() -> None:
     assert len(problems_in("format: 1\nname: x\nname: y\nsize: 0\n")) == 2
 
 
-def test_the_same_problem_of_one_line_is_reported_once() -> None:
+def test_the_same_problem_on_one_line_is_reported_once() -> None:
     assert len(problems_in("format: 1\nname: x\nsize: 1\ntags: [[a], [b]]\n")) == 1
 
 
-def test_messages_show_what_was_written_cut_and_without_control_characters() -> None:
+def test_quoted_text_in_messages_is_shortened_and_its_control_characters_are_escaped() -> None:
     assert shown("a\x1b[31m\ud800b") == "'a\\x1b[31m\\ud800b'"
     assert shown("x" * 41, limit=40) == f"'{'x' * 37}...'"
     assert shown("火山 é") == "'火山 é'"
 
 
-def test_a_hint_is_the_closest_word_or_the_words_there_are() -> None:
+def test_a_suggestion_is_the_closest_word_or_the_list_of_known_words() -> None:
     assert did_you_mean("Volcan", ["frozen", "volcano"]) == "; did you mean 'volcano'?"
     assert did_you_mean("xyz", ["frozen", "volcano"], "there are") == "; there are: frozen, volcano"
     assert did_you_mean("xyz", []) == ""
@@ -506,7 +508,7 @@ def test_a_hint_is_the_closest_word_or_the_words_there_are() -> None:
     assert did_you_mean("xyz", [str(n) for n in range(25)]).endswith("22, 23, ...")
 
 
-def test_among_very_many_or_long_words_no_near_one_is_looked_for() -> None:
+def test_no_closest_word_is_searched_among_over_200_words_or_words_of_over_80_characters() -> None:
     many = [f"a{number}" for number in range(200)]
     assert did_you_mean("volcan", [*many[1:], "volcano"]) == "; did you mean 'volcano'?"
     assert did_you_mean("volcan", [*many, "volcano"]).startswith("; known: a0, a1, ")
@@ -514,13 +516,13 @@ def test_among_very_many_or_long_words_no_near_one_is_looked_for() -> None:
     assert did_you_mean("b" * 90, ["b" * 81]).startswith("; known: bbb")
 
 
-def test_a_key_that_is_only_asked_about_is_suggested() -> None:
+def test_a_key_that_the_reader_only_checks_for_is_suggested() -> None:
     with pytest.raises(InvalidFile) as caught, document("format: 1\nbakdrop: x\n", "a.yaml", "a map") as root:
         assert "backdrop" not in root
     assert_says(str(caught.value), "a.yaml:2: … 'bakdrop' … 'backdrop'?")
 
 
-def test_guessing_what_was_meant_costs_no_more_than_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cost_of_suggestions_grows_no_faster_than_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     compared: list[int] = []
     monkeypatch.setattr(SequenceMatcher, "set_seq1", counting(SequenceMatcher.set_seq1, compared))
     counts = []
@@ -551,7 +553,7 @@ def read_doors(count: int, rooms: list[str]) -> None:
             fields.choice("to", rooms)
 
 
-def test_a_key_path_leads_to_its_line_and_a_path_too_deep_to_where_it_ends() -> None:
+def test_a_key_path_gives_its_line_number_or_that_of_its_deepest_known_part() -> None:
     text = "format: 1\nspaces:\n  a: {name: {en: x}}\n  b:\n    name: y\nlayout: |\n  aa\n  bb\n"
     root = parse(text, "x.yaml")
     found = [line_of(root, w) for w in ("spaces.a.name.en", "spaces.b.name", "spaces.b.name.en", "spaces.z")]

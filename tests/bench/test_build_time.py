@@ -35,7 +35,7 @@ def seconds(command: list[str], folder: Path) -> float:
         (("check", "volcano"), 7.0, 9.0),  # 1.2 s where the imports take 0.17 s; on two idle cores
     ],
 )
-def test_a_command_takes_so_many_times_as_long_as_its_imports(
+def test_build_and_check_stay_within_a_multiple_of_their_import_time(
     words: tuple[str, ...], aim: float, limit: float, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     imports = [sys.executable, "-c", IMPORTS]

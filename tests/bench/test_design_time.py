@@ -32,7 +32,7 @@ CARD = "was => { const src = document.querySelector('.design-card img')?.src; re
 
 
 @pytest.mark.bench
-def test_a_card_is_renewed_within_half_a_second_of_a_stroke(
+def test_the_card_is_redrawn_within_half_a_second_of_a_stroke(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     server = Server(tmp_path, "--port", "0")

@@ -102,7 +102,7 @@ def games(player: Player, count: int, seed: int) -> None:
     play_games(GROUND, player, player, seed, 0, count)
 
 
-def test_random_games_and_greedy_games_a_second(capsys: pytest.CaptureFixture[str]) -> None:
+def test_random_and_greedy_games_stay_within_their_time_limits(capsys: pytest.CaptureFixture[str]) -> None:
     games(RANDOM, 10, 1)
     games(GREEDY, 10, 1)
     times = [
@@ -147,7 +147,9 @@ def reference(folder: Path) -> Callable[[int, int], list[int]]:
 
 
 @pytest.mark.skipif(not shutil.which("cc"), reason="there is no compiler of C")
-def test_games_a_second_against_a_reference_in_c(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_reach_their_share_of_the_speed_of_the_same_games_in_c(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     play = reference(tmp_path)
     played = play_games(GROUND, RANDOM, RANDOM, 1, 0, 20_000)
     results = np.bincount(played.winner, minlength=4).tolist()
@@ -201,7 +203,7 @@ def test_two_threads_play_nearly_twice_as_fast(
     assert statistics.median(gains) >= THREADS / ROOM
 
 
-def test_a_tenth_of_a_point_between_greedy_players_takes_as_long_as_its_games(
+def test_measuring_greedy_play_to_0_1_points_takes_at_most_1_5_times_its_games(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Half a minute on two cores, where 32,000 games a second of both make the million that it takes."""
@@ -222,7 +224,7 @@ def test_a_tenth_of_a_point_between_greedy_players_takes_as_long_as_its_games(
     assert used / alone <= 1.5
 
 
-def test_the_first_game_comes_soon_even_where_nothing_is_compiled(
+def test_kernels_are_ready_within_20_seconds_without_a_cache_and_one_second_with_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     script = FIRST.format(paths=[str(ROOT), str(ROOT / "tests")])

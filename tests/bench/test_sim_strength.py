@@ -86,7 +86,7 @@ def value(tmp_path_factory: pytest.TempPathFactory) -> ValueFunction:
     return value
 
 
-def test_the_learned_player_wins_57_games_of_100_against_greedy(
+def test_the_learned_player_wins_at_least_57_percent_against_greedy(
     value: ValueFunction, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with capsys.disabled():
@@ -94,7 +94,7 @@ def test_the_learned_player_wins_57_games_of_100_against_greedy(
     assert result.share - result.half > 0.57
 
 
-def test_the_strong_player_wins_63_games_of_100_against_greedy(
+def test_the_strong_player_wins_at_least_63_percent_against_greedy(
     value: ValueFunction, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with capsys.disabled():
@@ -105,7 +105,7 @@ def test_the_strong_player_wins_63_games_of_100_against_greedy(
     assert itself.pace < PACE
 
 
-def test_the_master_wins_against_strong_players_in_six_milliseconds_a_turn(
+def test_the_master_wins_51_percent_against_strong_in_six_milliseconds_a_turn(
     value: ValueFunction, capsys: pytest.CaptureFixture[str]
 ) -> None:
     master = SearchPlayer(value, deep=DEEP)

@@ -151,7 +151,9 @@ async def _drained(watcher: Caller) -> None:
 
 
 @pytest.mark.bench
-def test_two_hundred_watch_and_ten_thousand_ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reading_stays_fast_and_memory_stable_with_200_watchers_and_10000_requests(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     server = Server(tmp_path, "--port", "0")
     bare = subprocess.Popen([sys.executable, "-c", BARE, "6000", str(server.port + 1)], cwd=tmp_path)
     size: list[int] = []

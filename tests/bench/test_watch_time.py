@@ -28,7 +28,7 @@ def wait(path: Path, before: int) -> None:
 
 
 @pytest.mark.bench
-def test_a_new_picture_is_there_within_a_second_of_a_save(
+def test_a_new_picture_appears_within_a_second_of_a_save(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = [sys.executable, "-m", "coinage_pnp"]

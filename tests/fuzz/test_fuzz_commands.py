@@ -179,7 +179,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("name", [*COMMANDS, *CLASSIC])
-def test_a_command_ends_with_its_exit_code_and_words(
+def test_any_command_line_ends_with_exit_code_0_1_or_2_and_no_traceback(
     name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch = Watch(LONGEST)

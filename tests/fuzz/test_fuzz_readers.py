@@ -173,7 +173,7 @@ def seeds(reader: str) -> list[str]:
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_a_reader_gives_a_value_or_a_refusal_in_words(reader: str) -> None:
+def test_damaged_input_is_read_or_refused_as_a_user_error(reader: str) -> None:
     watch = Watch()
     read = READERS[reader]
 
@@ -187,7 +187,7 @@ def test_a_reader_gives_a_value_or_a_refusal_in_words(reader: str) -> None:
 
 
 @pytest.mark.parametrize("kind", FILES)
-def test_a_file_means_the_same_with_each_parser(kind: str) -> None:
+def test_a_damaged_file_gives_the_same_result_with_each_parser(kind: str) -> None:
     @FUZZ
     @given(spoiled(seeds(kind)))
     def meets(text: str) -> None:
@@ -197,17 +197,17 @@ def test_a_file_means_the_same_with_each_parser(kind: str) -> None:
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_what_a_reader_begins_with_is_right(reader: str) -> None:
+def test_the_first_sample_of_each_reader_is_valid(reader: str) -> None:
     READERS[reader](seeds(reader)[0])
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_what_is_kept_is_read_or_refused_in_words(reader: str) -> None:
+def test_every_input_in_the_corpus_is_read_or_refused_as_a_user_error(reader: str) -> None:
     watch = Watch()
     for text in kept(reader):
         watch.run(lambda text=text: READERS[reader](text), text)  # type: ignore[misc]
 
 
-def test_the_corpus_has_a_reader_for_each_folder() -> None:
+def test_every_folder_of_the_corpus_has_a_reader() -> None:
     folders = {path.name for path in (Path(__file__).parent / "corpus").iterdir()}
     assert folders - {"commands"} <= set(READERS)
