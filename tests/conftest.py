@@ -1,4 +1,4 @@
-"""Fixtures for every test. This file's place lets tests import `support`."""
+"""Fixtures for every test. Because this file is in tests/, tests can import `support`."""
 
 from __future__ import annotations
 
@@ -17,26 +17,28 @@ from coinage_pnp.cli import main
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.sim.engine.jit import COMPILED
 
-settings.register_profile("project", deadline=None, max_examples=25)  # no test is about seconds
+settings.register_profile("project", deadline=None, max_examples=25)  # tests never assert on time
 settings.register_profile("wide", deadline=None, max_examples=100)
-settings.register_profile("mutation", deadline=None, derandomize=True, max_examples=30)  # the same every time
+settings.register_profile(
+    "mutation", deadline=None, derandomize=True, max_examples=30
+)  # the same in every run
 settings.load_profile("project")
 
 keep()
-signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell runs in the background ignores Ctrl-C
-gc.set_threshold(200_000)  # most of what tests make is alive till they end: a twentieth of their time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a process in a shell's background ignores Ctrl-C
+gc.set_threshold(200_000)  # saves 5% of the time: most objects live until the end of their test anyway
 
 
 GOLDEN = Path(__file__).parent / "golden"
-"""What came out when it was right, for comparison."""
+"""Folder of expected outputs."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--renew-goldens", action="store_true", help="write tests/golden anew instead of comparing"
+        "--renew-goldens", action="store_true", help="write the expected outputs again instead of comparing"
     )
     parser.addoption(
-        "--none-skipped", action="store_true", help="a skipped test fails: for a machine that has every extra"
+        "--none-skipped", action="store_true", help="fail skipped tests: for a machine with every extra"
     )
     parser.addoption(
         "--wide",
@@ -46,24 +48,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Before tests are read: `support.amounts` and the examples of Hypothesis follow --wide."""
+    """Apply --wide before the test modules, and with them `support.amounts`, are imported."""
     if config.getoption("--wide"):
         settings.load_profile("wide")
         os.environ["COINAGE_WIDE"] = "1"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests that are marked `wide` are run with --wide alone, those marked `compiled` with the compiler too."""
+    """Without --wide, deselect tests marked `wide`, and those marked `compiled` if numba is not installed."""
     if not config.getoption("--wide"):
         slow = ("wide",) if COMPILED else ("wide", "compiled")
-        left_out = [item for item in items if any(map(item.get_closest_marker, slow))]
-        items[:] = [item for item in items if item not in left_out]
-        config.hook.pytest_deselected(items=left_out)
+        deselected = [item for item in items if any(map(item.get_closest_marker, slow))]
+        items[:] = [item for item in items if item not in deselected]
+        config.hook.pytest_deselected(items=deselected)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A test that was skipped has failed where none may be; an expected failure is no skip."""
+    """With --none-skipped a skipped test fails; an expected failure (xfail) does not count as skipped."""
     report = yield
     if report.skipped and not hasattr(report, "wasxfail"):
         _refuse_skip(report, item.config)
@@ -74,7 +76,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def pytest_make_collect_report(
     collector: pytest.Collector,
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """The same of a module that is skipped as a whole."""
+    """The same for a module that is skipped as a whole."""
     report = yield
     if report.skipped:
         _refuse_skip(report, collector.config)
@@ -89,7 +91,7 @@ def _refuse_skip(report: pytest.TestReport | pytest.CollectReport, config: pytes
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], str]:
-    """`golden(name, found)` is the text of a golden file; with --renew-goldens it is `found`, written there."""
+    """`golden(name, found)` returns the expected text in a golden file; --renew-goldens first writes `found`."""
 
     def text(name: str, found: str) -> str:
         path = GOLDEN / name
@@ -102,16 +104,16 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], str]:
 
 
 @pytest.fixture(autouse=True)
-def _tables_are_closed() -> Iterator[None]:
-    """What a table of `support.table_server` has open is closed after each test."""
+def _close_tables() -> Iterator[None]:
+    """Close the games that a table of `support.table_server` left open."""
     yield
-    if found := sys.modules.get("support.table_server"):
-        found.close_all()
+    if table_server := sys.modules.get("support.table_server"):
+        table_server.close_all()
 
 
 @pytest.fixture
 def without_japanese(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if the extra `ja` were not installed."""
+    """Hide the extra `ja` if it is installed."""
     monkeypatch.setattr(shaping, "has_japanese", lambda: False)
     for cached in (shaping.runs, shaping.shaped, shaping.advances, shaping.offsets):
         cached.cache_clear()
@@ -121,16 +123,16 @@ def without_japanese(monkeypatch: pytest.MonkeyPatch) -> None:
 def coinage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Callable[..., tuple[int, str, str]]:
-    """Runs `coinage-pnp` in the empty folder `tmp_path` and gives (exit code, output, messages)."""
+    """A function that runs `coinage-pnp` in the folder `tmp_path` and returns (exit code, stdout, stderr)."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path / "config"))  # nobody's printer but that of a test
+    monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path / "config"))  # not the user's printer settings
 
     def run(*words: str) -> tuple[int, str, str]:
         capsys.readouterr()
         with pytest.raises(SystemExit) as end:
             main(words)
-        said = capsys.readouterr()
+        printed = capsys.readouterr()
         assert isinstance(end.value.code, int)
-        return end.value.code, said.out, said.err
+        return end.value.code, printed.out, printed.err
 
     return run

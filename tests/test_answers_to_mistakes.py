@@ -1,6 +1,6 @@
-"""What every small mistake in a file or a line is answered with, word for word: tests/golden/mistakes.
+"""The answer to every small mistake in a file or a line, word for word, is in tests/golden/mistakes.
 
-Each message there can be read beside the mistake that brings it up. `pytest --renew-goldens` accepts new words.
+There each mistake is followed by its message. `pytest --renew-goldens` accepts changed messages.
 """
 
 from __future__ import annotations
@@ -96,33 +96,33 @@ result: {heads: 12, tails: 15}
 """
 
 ODD = ("''", "[x]", "{x: y}", "zzz", "-1", "1.5", "9" * 50, '" x"', '"x\\u200b"', '"\\u05d0"', '"\\u0301"')
-"""In the place of a value."""
+"""Values, each of which is tried in the place of every value."""
 
 BANKS = PositionEntry(BRICK, stacks=("Qn", *[""] * 9))
 
 
-def mistakes_in_line(text: str, odd: str) -> tuple[Mistake, ...]:
+def line_mistakes(text: str, odd: str) -> tuple[Mistake, ...]:
     return (*characters_mistaken(text, odd), *words_left_out(text))
 
 
-def checked(text: str) -> object:
+def read_and_check_map(text: str) -> object:
     board = read_map(text, "a.yaml", "brick", ("sand", "ash", "water"))
     return board, [finding.message for finding in findings(board)]
 
 
-def find(word: str) -> Map:
+def find_brick(word: str) -> Map:
     if word != "brick":
         raise UserError(f"there is no map {word!r}")
     return BRICK.board
 
 
-def replayed(text: str) -> object:
-    played = replay(BRICK, read_record(text, "a.yaml", find))
+def read_and_replay(text: str) -> object:
+    played = replay(BRICK, read_record(text, "a.yaml", find_brick))
     return str(played.refusal or played.position)
 
 
-def turns_typed(text: str) -> object:
-    recording = resume(BRICK, read_record("format: 1\nmap: brick\nturns: []\n", "", find))
+def type_turns(text: str) -> object:
+    recording = resume(BRICK, read_record("format: 1\nmap: brick\nturns: []\n", "", find_brick))
     for line in text.split(" | "):
         recording = typed(recording, line)
     return [*map(str, recording.record.turns)], recording.toss, [*map(str, recording.actions)]
@@ -132,34 +132,34 @@ ACTIONS = (
     *("q@a", "d@a", "p@b", "Q@b", "n@c", "d@c", "d@d", "d@z", "$q", "$d", "$D"),
     *("a>b", "a>d", "a>c", "a>j", "b>a", "c>f", "d>h", "z>a", "a>z", "x@a", "x@b", "x@c", "x@z"),
 )
-MIDDLE = "Qn/-/P/-/-/-/-/-/-/- DDN dpnq t"
-BEFORE = (
+MID_GAME = "Qn/-/P/-/-/-/-/-/-/- DDN dpnq t"
+FIRST_ACTIONS = (
     *("qnpd", "qnpd q@d", "qnpd q@d p@b", "qnpd $q", "qnpd $q n@b p@d"),
     *("QNPD", "QNPD x@a", "QNPD a>b", "QNPd", "QNPd d@c"),
 )
 
 
-ENDINGS = (
+AT_THE_END = (
     "Q/n/P/d/p/n/P/d/q/- D dd t: Dd",
     "Q/n/P/d/p/n/P/d/q/- D d t: d",
     *(f"Q/n/P/d/p/n/P/d/q/- {banks} t: d d@j{more}" for banks in ("D dd", "D d") for more in ("", " a>b")),
     *("Q/-/-/-/-/-/-/-/-/- D d t: d d@b", "Q/-/-/-/-/-/-/-/-/- D d t: d d@b d@c"),
     *("Q/n/P/d/p/n/P/d/q/d D d h: D", "-/-/-/-/-/-/-/-/-/- - d h: ", "-/-/-/-/-/-/-/-/-/- D d -: D"),
 )
-"""Positions where a game ends or has ended, or that do not say whose turn it is; then a toss and actions."""
+"""A position, a toss and actions: the game ends, has ended, or the position does not say whose turn it is."""
 
 
-def acted(text: str) -> object:
-    """What is left to do after a toss and actions, and where they lead."""
+def act_out(text: str) -> object:
+    """The position after a toss and actions, the unused coins and the actions left."""
     line, _, typed_words = text.rpartition(": ")
     toss, *words = typed_words.split(" ")
-    turn = begin(read_line(f"brick {line or MIDDLE}", find).position, toss)
+    turn = begin(read_line(f"brick {line or MID_GAME}", find_brick).position, toss)
     for word in words:
         turn = act(BRICK, turn, read_action(word))
     return write_line("brick", turn.position), "".join(turn.coins), turn.left
 
 
-def mistakes_in_file(text: str) -> tuple[Mistake, ...]:
+def file_mistakes(text: str) -> tuple[Mistake, ...]:
     return (*lines_mistaken(text), *values_mistaken(text, ODD))
 
 
@@ -167,26 +167,26 @@ LINE = "brick Qn/-/P/-/-/-/-/-/-/- DDN dd h absolute"
 
 CASES: dict[str, tuple[Callable[[str], object], tuple[Mistake, ...]]] = {
     "yaml": (lambda text: parse(text, "a.yaml"), (*lines_mistaken(YAML), *marks_mistaken(YAML))),
-    "map": (checked, mistakes_in_file(MAP)),
-    "position": (lambda text: read_position(text, "a.yaml", find), mistakes_in_file(POSITION)),
-    "record": (replayed, mistakes_in_file(RECORD)),
-    "line": (lambda text: str(read_line(text, find)), mistakes_in_line(LINE, " x/")),
-    "turn": (read_turn, mistakes_in_line("QnPd Q@a -- $D a>b", " z")),
-    "toss": (read_toss, mistakes_in_line("QnPd", "x ²")),
-    "stack": (read_stack, mistakes_in_line("QNpd", "x ²-")),
-    "bank": (read_bank, mistakes_in_line("DPN", "x ²-")),
+    "map": (read_and_check_map, file_mistakes(MAP)),
+    "position": (lambda text: read_position(text, "a.yaml", find_brick), file_mistakes(POSITION)),
+    "record": (read_and_replay, file_mistakes(RECORD)),
+    "line": (lambda text: str(read_line(text, find_brick)), line_mistakes(LINE, " x/")),
+    "turn": (read_turn, line_mistakes("QnPd Q@a -- $D a>b", " z")),
+    "toss": (read_toss, line_mistakes("QnPd", "x ²")),
+    "stack": (read_stack, line_mistakes("QNpd", "x ²-")),
+    "bank": (read_bank, line_mistakes("DPN", "x ²-")),
     "one action": (read_action, (*characters_mistaken("Q@a", "x"), *characters_mistaken("$d"))),
-    "answer": (lambda text: answer(BANKS, text).banks, mistakes_in_line("2 dimes, 1 penny quarters", "1x,")),
+    "answer": (lambda text: answer(BANKS, text).banks, line_mistakes("2 dimes, 1 penny quarters", "1x,")),
     "first answer": (
         lambda text: answer(PositionEntry(BRICK), text).stacks,
-        mistakes_in_line("heads quarter, t dime", "-"),
+        line_mistakes("heads quarter, t dime", "-"),
     ),
     "action": (
-        acted,
-        tuple((done, done) for done in (*ENDINGS, *map(" ".join, product(BEFORE, ACTIONS)))),
+        act_out,
+        tuple((done, done) for done in (*AT_THE_END, *map(" ".join, product(FIRST_ACTIONS, ACTIONS)))),
     ),
     "typed": (
-        turns_typed,
+        type_turns,
         (
             *((text, text) for text in ("", "undo", "  QQ", " x QNPD", "x Qx x", "QNPD | QNPD", "--")),
             *characters_mistaken("QnPd Q@a | undo | P@b | -- | QNPD b>c x@c | --", "x"),
@@ -195,8 +195,8 @@ CASES: dict[str, tuple[Callable[[str], object], tuple[Mistake, ...]]] = {
 }
 
 
-def answered(read: Callable[[str], object], text: str) -> str:
-    """The refusal, or what is read."""
+def answer_to(read: Callable[[str], object], text: str) -> str:
+    """The value that `read` returns, or its error message."""
     try:
         return repr(read(text))
     except UserError as error:
@@ -209,6 +209,6 @@ def test_the_answer_to_a_mistake_matches_the_golden_file(
 ) -> None:
     read, mistakes = CASES[name]
     found = "".join(
-        f"{done}\n    {answered(read, text).replace(chr(10), chr(10) + '    ')}\n" for done, text in mistakes
+        f"{done}\n    {answer_to(read, text).replace(chr(10), chr(10) + '    ')}\n" for done, text in mistakes
     )
     assert golden(f"mistakes/{name}.txt", found) == found

@@ -1,4 +1,4 @@
-"""What docs/api.md shows of the public API is what it does, and it costs nothing until it is used."""
+"""The public API does what docs/api.md shows, and importing it takes no time."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ EXAMPLES = re.findall(
     r"^## (.+?)\n.*?^```python\n(.*?)^```\n\n```text\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL
 )
 
-COSTLY = {"numpy", "shapely", "reportlab", "yaml", "typer", "rich", "dataclasses", "pathlib"}
-"""What a bare import must not bring."""
+SLOW_MODULES = {"numpy", "shapely", "reportlab", "yaml", "typer", "rich", "dataclasses", "pathlib"}
+"""`import coinage_pnp` must not import these."""
 
 
 @pytest.mark.parametrize(("heading", "program", "shown"), EXAMPLES, ids=[heading for heading, *_ in EXAMPLES])
@@ -37,7 +37,7 @@ def test_each_example_prints_the_output_shown_on_the_page(
     monkeypatch: pytest.MonkeyPatch,
     request: pytest.FixtureRequest,
 ) -> None:
-    """With --renew-goldens the page shows what is printed."""
+    """--renew-goldens writes the printed output into the page."""
     monkeypatch.chdir(tmp_path)
     printed = StringIO()
     with redirect_stdout(printed):
@@ -80,13 +80,13 @@ def test_the_page_gives_the_return_type_of_every_function() -> None:
 def test_importing_the_package_loads_no_slow_modules() -> None:
     program = "import sys, coinage_pnp; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=True)
-    brought = set(done.stdout.split())
-    assert {name for name in brought if name.startswith("coinage_pnp")} == {
+    imported = set(done.stdout.split())
+    assert {name for name in imported if name.startswith("coinage_pnp")} == {
         "coinage_pnp",
         "coinage_pnp.api",
         "coinage_pnp.version",
     }
-    assert not COSTLY & brought
+    assert not SLOW_MODULES & imported
 
 
 def test_an_error_in_a_map_text_is_reported_with_its_line_number() -> None:
@@ -95,7 +95,7 @@ def test_an_error_in_a_map_text_is_reported_with_its_line_number() -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "said"),
+    ("position", "message"),
     [
         ("my game.yaml", "there is no such file"),
         ("Q/-/-/-/-/-/-/-/-/-", "map"),
@@ -103,9 +103,9 @@ def test_an_error_in_a_map_text_is_reported_with_its_line_number() -> None:
     ],
 )
 def test_a_position_that_is_neither_a_file_nor_a_valid_line_is_refused_with_the_reason(
-    position: str, said: str
+    position: str, message: str
 ) -> None:
-    with pytest.raises(UserError, match=said):
+    with pytest.raises(UserError, match=message):
         coinage_pnp.score_position(position)
 
 
@@ -125,7 +125,7 @@ def test_drawing_a_position_of_another_map_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "message"),
     [
         (PrintOptions(paper="lettr"), "no paper 'lettr'; did you mean 'letter'"),
         (PrintOptions(ink="lo"), "no ink 'lo'; did you mean 'low'"),
@@ -133,8 +133,8 @@ def test_drawing_a_position_of_another_map_is_refused() -> None:
         (PrintOptions(shop="generic"), "--shop"),
     ],
 )
-def test_invalid_print_options_are_refused_with_the_reason(options: PrintOptions, said: str) -> None:
-    with pytest.raises(UserError, match=said):
+def test_invalid_print_options_are_refused_with_the_reason(options: PrintOptions, message: str) -> None:
+    with pytest.raises(UserError, match=message):
         coinage_pnp.print_sheet("volcano", options=options)
 
 

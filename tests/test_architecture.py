@@ -1,4 +1,4 @@
-"""The import contracts of pyproject.toml hold, and each has been seen to fail."""
+"""The import contracts in pyproject.toml hold, and each fails if an import breaks it."""
 
 import ast
 import os
@@ -19,7 +19,7 @@ LINT = "from importlinter.cli import lint_imports_command; lint_imports_command(
 
 
 def lint(folder: Path) -> tuple[int, str]:
-    """The exit code and the report of the contracts on the package in `folder`."""
+    """Check the contracts on the package in `folder`; returns the exit code and the report."""
     env = {**os.environ, "PYTHONPATH": str(folder), "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         [sys.executable, "-c", LINT], cwd=folder, env=env, capture_output=True, encoding="utf-8", check=False
@@ -142,14 +142,14 @@ PLANTED = [
     ),
     ("cli/common/output_files.py", "import coinage_pnp.cli.commands.build", "Commands use what they share"),
 ]
-"""(module, what it imports, the beginning of the contract that forbids it)"""
+"""(module, forbidden import, how the name of its contract begins)"""
 
 
 @pytest.fixture(scope="module")
-def broken(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
-    """What is said of each broken contract, by its name, of a package where all forbidden imports are planted.
+def broken_contracts(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
+    """The report on each broken contract by its name, for a copy of the package with all forbidden imports.
 
-    All at once: reading the package takes longer than finding an import in it, and every one is named.
+    All imports are planted at once, because building the import graph takes most of the time.
     """
     folder = tmp_path_factory.mktemp("planted")
     shutil.copytree(
@@ -167,9 +167,9 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
 
 @pytest.mark.parametrize(("module", "planted", "contract"), PLANTED)
 def test_a_forbidden_import_breaks_its_contract(
-    broken: Mapping[str, str], module: str, planted: str, contract: str
+    broken_contracts: Mapping[str, str], module: str, planted: str, contract: str
 ) -> None:
-    [reported] = [words for name, words in broken.items() if name.startswith(contract)]
+    [reported] = [words for name, words in broken_contracts.items() if name.startswith(contract)]
     importer = f"coinage_pnp.{module.removesuffix('.py').replace('/', '.')}"
     if module == "loose.py":
         assert f"The following modules are not listed as layers:\n\n- {importer}\n" in reported
@@ -181,9 +181,9 @@ def test_a_forbidden_import_breaks_its_contract(
     )
 
 
-def test_every_contract_is_broken_by_a_planted_import(broken: Mapping[str, str]) -> None:
+def test_every_contract_is_broken_by_a_planted_import(broken_contracts: Mapping[str, str]) -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
-    assert {contract["name"] for contract in contracts["contracts"]} == broken.keys()
+    assert {contract["name"] for contract in contracts["contracts"]} == broken_contracts.keys()
 
 
 PARALLEL = {
@@ -199,7 +199,7 @@ PARALLEL = {
     "score": "a command of each game",
     "scoring": "of each game",
 }
-"""Names that several modules have, because they are the same thing for another subject, and for which."""
+"""Names of several modules that do the same for different subjects, and which subjects."""
 
 
 def test_module_names_are_unique_except_for_parallel_modules() -> None:

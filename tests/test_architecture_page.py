@@ -1,4 +1,4 @@
-"""docs/architecture.md shows the rooms as they are, and the way through them by files that are there."""
+"""docs/architecture.md shows the current rooms, and its walks through them name existing files."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ STEPS = re.findall(r"^\d+\. `([\w/]+\.py)` `(\w+)`", PAGE, re.MULTILINE)
 
 RENEW = "pytest tests/test_architecture_page.py --renew-goldens draws it again"
 
-NEARLY = 0.1
-"""By how much of its lines a room may grow before the picture is stale."""
+TOLERATED_GROWTH = 0.1
+"""The share of its lines by which a room may grow before the picture is out of date."""
 
-FEW = 60
-"""By how many lines a small room may grow."""
+TOLERATED_LINES = 60
+"""How many lines a small room may grow."""
 
 
 @pytest.fixture(scope="module")
 def rooms(request: pytest.FixtureRequest) -> list[list[Room]]:
-    """The rooms as they are; with --renew-goldens the picture is drawn of them."""
+    """The current rooms; --renew-goldens also draws the picture again."""
     found = read_rooms(ROOT)
     if request.config.getoption("--renew-goldens"):
         PICTURE.write_bytes(picture(found))
     return found
 
 
-def nearly(one: int, other: int) -> bool:
-    return abs(one - other) <= max(NEARLY * one, FEW)
+def nearly_equal(one: int, other: int) -> bool:
+    return abs(one - other) <= max(TOLERATED_GROWTH * one, TOLERATED_LINES)
 
 
 def without_sizes(floors: list[list[Room]]) -> list[list[Room]]:
@@ -46,8 +46,8 @@ def test_the_picture_shows_every_room_and_what_it_imports(rooms: list[list[Room]
     shown = facts(PICTURE.read_text(encoding="utf-8"))
     assert without_sizes(shown) == without_sizes(rooms), RENEW
     for room, drawn in zip(chain(*rooms), chain(*shown), strict=True):
-        assert nearly(room.lines, drawn.lines), f"{room.name}: {RENEW}"
-        assert all(nearly(lines, drawn.parts[part]) for part, lines in room.parts.items()), RENEW
+        assert nearly_equal(room.lines, drawn.lines), f"{room.name}: {RENEW}"
+        assert all(nearly_equal(lines, drawn.parts[part]) for part, lines in room.parts.items()), RENEW
 
 
 def test_redrawing_the_picture_gives_the_same_file(rooms: list[list[Room]]) -> None:

@@ -1,4 +1,4 @@
-"""The look of CI at a finished sheet sees a page that was scaled or lost its boxes."""
+"""The inspection of a finished sheet in CI notices a page that is scaled or has wrong boxes."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from pypdf.generic import RectangleObject
 
 import coinage_pnp
 
-LOOK: Callable[[Path], None] = runpy.run_path(str(Path(__file__).parent.parent / ".ci" / "look.py"))["main"]
+SCRIPT = runpy.run_path(str(Path(__file__).parent.parent / ".ci" / "look.py"))
+inspect_sheet: Callable[[Path], None] = SCRIPT["main"]
 
 pytestmark = pytest.mark.wide
 
 
 @pytest.fixture(scope="module")
 def sheet(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The PDF of the README's main command."""
+    """The PDF made by the README's main command."""
     path = tmp_path_factory.mktemp("look") / "volcano.pdf"
     path.write_bytes(coinage_pnp.print_sheet("volcano"))
     return path
 
 
 def changed(sheet: Path, change: Callable[[pypdf.PageObject], object]) -> Path:
-    """A copy of the sheet with its page changed."""
+    """A copy of the sheet after `change` was applied to its page."""
     writer = pypdf.PdfWriter(clone_from=sheet)
     change(writer.pages[0])
     writer.pages[0].compress_content_streams()
@@ -36,18 +37,18 @@ def changed(sheet: Path, change: Callable[[pypdf.PageObject], object]) -> Path:
 
 
 def test_an_unchanged_sheet_passes(sheet: Path) -> None:
-    LOOK(sheet)
+    inspect_sheet(sheet)
 
 
 def test_a_page_whose_drawing_is_scaled_to_90_percent_is_refused(sheet: Path) -> None:
     scaled = changed(sheet, lambda page: page.add_transformation(pypdf.Transformation().scale(0.9)))
     with pytest.raises(AssertionError, match="no card of"):
-        LOOK(scaled)
+        inspect_sheet(scaled)
 
 
 def test_a_page_scaled_with_its_paper_is_refused(sheet: Path) -> None:
     with pytest.raises(AssertionError, match="not A4"):
-        LOOK(changed(sheet, lambda page: page.scale_by(0.9)))
+        inspect_sheet(changed(sheet, lambda page: page.scale_by(0.9)))
 
 
 def test_a_trim_box_that_is_off_by_a_millimetre_is_refused(sheet: Path) -> None:
@@ -55,4 +56,4 @@ def test_a_trim_box_that_is_off_by_a_millimetre_is_refused(sheet: Path) -> None:
         page.trimbox = RectangleObject([float(value) + 72 / 25.4 for value in page.trimbox])
 
     with pytest.raises(AssertionError, match="TrimBox"):
-        LOOK(changed(sheet, shift))
+        inspect_sheet(changed(sheet, shift))

@@ -1,4 +1,4 @@
-"""A missing extra is named as such, with the command that adds it to this very installation."""
+"""The message about a missing extra contains the command that installs it here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from coinage_pnp import extras
 
 
 @pytest.mark.parametrize(
-    ("prefix", "python", "on_path", "line"),
+    ("prefix", "python", "on_path", "installer"),
     [
         ("/p/.venv", "/p/.venv/bin/python", "/p/.venv/bin/python", "python -m pip"),
         ("/p/.venv", "/p/.venv/bin/python", None, "/p/.venv/bin/python -m pip"),
@@ -26,9 +26,9 @@ from coinage_pnp import extras
     ],
 )
 def test_the_install_command_matches_how_the_program_was_installed(
-    monkeypatch: pytest.MonkeyPatch, prefix: str, python: str, on_path: str | None, line: str
+    monkeypatch: pytest.MonkeyPatch, prefix: str, python: str, on_path: str | None, installer: str
 ) -> None:
     monkeypatch.setattr(sys, "prefix", prefix)
     monkeypatch.setattr(sys, "executable", python)
     monkeypatch.setattr(shutil, "which", lambda _: on_path and str(Path(on_path)))
-    assert extras.needs_extra("sim") == f'needs the extra "sim": {line} install "coinage-pnp[sim]"'
+    assert extras.needs_extra("sim") == f'needs the extra "sim": {installer} install "coinage-pnp[sim]"'

@@ -1,4 +1,4 @@
-"""A file is written whole or not at all."""
+"""A file is written completely or not at all."""
 
 from __future__ import annotations
 
@@ -61,20 +61,20 @@ def test_writing_into_a_missing_folder_raises_file_not_found(tmp_path: Path) -> 
 
 def test_only_abandoned_drafts_of_the_same_file_are_deleted(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
-    left, busy, fresh = (tmp_path / f".game.yaml.{digit * 8}.tmp" for digit in "1af")
+    abandoned, locked_draft, fresh = (tmp_path / f".game.yaml.{digit * 8}.tmp" for digit in "1af")
     others = [
         tmp_path / name for name in (".game.yaml.mine.tmp", ".other.yaml.11111111.tmp", "game.yaml.tmp")
     ]
     folder = tmp_path / ".game.yaml.22222222.tmp"
     folder.mkdir()
-    for draft in (left, busy, fresh, *others):
+    for draft in (abandoned, locked_draft, fresh, *others):
         draft.write_bytes(b"x")
         if draft != fresh:
             os.utime(draft, (0, 0))
-    with busy.open("rb") as stream:
+    with locked_draft.open("rb") as stream:
         assert locked(stream)
         write_whole(path, b"new")
-    assert sorted(tmp_path.iterdir()) == sorted([path, busy, fresh, folder, *others])
+    assert sorted(tmp_path.iterdir()) == sorted([path, locked_draft, fresh, folder, *others])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes and owners are of Unix")

@@ -1,4 +1,4 @@
-"""What people read is in plain English: the worst habits of the program's old English do not come back."""
+"""Pages, help and messages are in plain English: phrases that were removed do not come back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-HABITS = {
+BANNED_PHRASES = {
     r"\b(is|are|be|was|were|been|unless|until) told\b": "say, show or report; name the default: [default: crop]",
     r"\btold of\b": "describe",
     r"\btells\b": "say, show or report",
@@ -25,7 +25,7 @@ HABITS = {
     r"\btongues?\b": "language",
     r"\b(has|have|had) no type\b|\bextra type\b": "fonts",
 }
-"""A habit and what to write instead."""
+"""A regular expression for each phrase, and what to write instead."""
 
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")]
 PAGES += [ROOT / name / "README.md" for name in ("maps", "templates")]
@@ -35,21 +35,21 @@ DATA = sorted([*(ROOT / "maps").glob("*.yaml"), *(ROOT / "templates").glob("*.ya
 DATA += sorted((ROOT / "templates").glob("*/en.yaml"))
 
 
-def habits(text: str) -> list[str]:
-    """Each bad habit of a text, with its words and what to write instead."""
+def banned_phrases_in(text: str) -> list[str]:
+    """Each banned phrase in a text, with the words around it and what to write instead."""
     words = " ".join(text.split())
     return [
         f"{words[max(found.start() - 40, 0) : found.end() + 20]!r}: {instead}"
-        for habit, instead in HABITS.items()
-        for found in re.finditer(habit, words, re.IGNORECASE)
+        for phrase, instead in BANNED_PHRASES.items()
+        for found in re.finditer(phrase, words, re.IGNORECASE)
     ]
 
 
 @pytest.mark.parametrize("file", [*PAGES, *DATA], ids=lambda file: str(file.relative_to(ROOT)))
 def test_no_page_map_or_template_contains_a_banned_phrase(file: Path) -> None:
-    """What a page shows of the program's output is the program's."""
+    """Output shown in code blocks is checked where the program prints it."""
     prose = re.sub(r"^```.*?^```", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
-    assert habits(prose) == []
+    assert banned_phrases_in(prose) == []
 
 
 MODULES = sorted((ROOT / "coinage_pnp").rglob("*.py"))
@@ -59,21 +59,21 @@ HELP = ROOT / "coinage_pnp" / "cli" / "commands"
 @pytest.mark.parametrize("folder", sorted({file.parent for file in MODULES}), ids=lambda at: at.name)
 def test_no_message_or_help_text_contains_a_banned_phrase(folder: Path) -> None:
     found = {
-        f"{file.relative_to(ROOT)}:{line}": habits(text)
+        f"{file.relative_to(ROOT)}:{line}": banned_phrases_in(text)
         for file in MODULES
         if file.parent == folder
-        for line, text in _printed(file)
+        for line, text in _printable_texts(file)
     }
     assert {where: reported for where, reported in found.items() if reported} == {}
 
 
-def _printed(file: Path) -> Iterator[tuple[int, str]]:
-    """Every text of several words that may be printed, with its line: a docstring only where it is a help."""
+def _printable_texts(file: Path) -> Iterator[tuple[int, str]]:
+    """The line number and text of every string of several words; of docstrings only those shown as help."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     shows_docstrings = file.is_relative_to(HELP)
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and (shows_docstrings or id(node) not in alone):
+        if isinstance(node, ast.Constant) and (shows_docstrings or id(node) not in docstrings):
             text = str(node.value)
             if " " in text.strip():
                 yield node.lineno, text

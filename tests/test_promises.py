@@ -1,4 +1,4 @@
-"""docs/promises.md names a test for each promise, and those tests are there."""
+"""docs/promises.md names tests for each promise, and they exist."""
 
 from __future__ import annotations
 

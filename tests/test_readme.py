@@ -1,4 +1,4 @@
-"""What the README and CONTRIBUTING.md ask people to type works."""
+"""The commands, links and pictures in the README and CONTRIBUTING.md work."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ PAGES = {"README.md": README, "CONTRIBUTING.md": CONTRIBUTING}
 PROGRAM = "coinage-pnp"
 
 ADDRESS = "<address of this repository>"
-"""What readers replace in the first command."""
+"""Readers replace this in the first command."""
 
-NOT_TYPED_HERE = {"balance", "calibrate", "hint", "invent", "play", "record", "replay", "review", "table"}
-"""Commands that take long, ask questions, or need the file of a game: their own tests run them."""
+NOT_RUN_HERE = {"balance", "calibrate", "hint", "invent", "play", "record", "replay", "review", "table"}
+"""Commands that take long, ask questions or need a game file; they have tests of their own."""
 
 SCORE = 'coinage-pnp score "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"'
 BALANCE = "coinage-pnp balance volcano --games 2000"
-"""The commands whose output is shown as a picture of the terminal."""
+"""The commands whose output is shown as a picture of a terminal."""
 
 
 def shell_blocks(text: str) -> list[str]:
@@ -63,17 +63,17 @@ def test_the_first_code_block_starts_with_git_clone_and_ends_with_build() -> Non
 def test_the_commands_of_the_readme_succeed_in_their_order(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`.ci/run` types the first block into a new shell."""
+    """`.ci/run` also types the first block into a new shell."""
     monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
-    others = [call for call in calls(README) if not NOT_TYPED_HERE & set(call.split())]
-    others = [call for call in others if "--interactive" not in call]
-    assert len(others) > 8
-    for call in others:
+    quick_calls = [call for call in calls(README) if not NOT_RUN_HERE & set(call.split())]
+    quick_calls = [call for call in quick_calls if "--interactive" not in call]
+    assert len(quick_calls) > 8
+    for call in quick_calls:
         code, _, err = coinage(*shlex.split(call)[1:])
         assert code == 0, f"{call}\n{err}"
 
 
-def with_a_position() -> list[str]:
+def calls_with_a_position() -> list[str]:
     return [call for page in PAGES.values() for call in calls(page) if "/" in call and '"' in call]
 
 
@@ -81,11 +81,11 @@ def with_a_position() -> list[str]:
 def test_every_command_shown_with_a_position_succeeds(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    untrained = lambda arrays, progress: value_function_of(arrays)  # noqa: E731, it learns elsewhere
+    untrained = lambda arrays, progress: value_function_of(arrays)  # noqa: E731, training has its own tests
     monkeypatch.setattr(training, "load_or_train", untrained)
     monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
-    assert {call.split()[1] for call in with_a_position()} == {"hint", "preview", "score"}
-    for call in with_a_position():
+    assert {call.split()[1] for call in calls_with_a_position()} == {"hint", "preview", "score"}
+    for call in calls_with_a_position():
         code, out, err = coinage(*shlex.split(call)[1:])
         assert code == 0, err
         assert out
@@ -108,7 +108,7 @@ def test_every_command_and_option_on_the_page_exists(
 
 @pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
 def test_the_command_that_runs_the_tests_also_creates_the_environment(page: str) -> None:
-    """`.ci/run` takes it from the README."""
+    """`.ci/run` reads this command from the README."""
     [tests] = [line for block in shell_blocks(page) for line in block.splitlines() if "pytest" in line]
     assert "-m venv" in tests
     assert "pip install" in tests
@@ -134,7 +134,7 @@ def test_every_link_leads_to_an_existing_file_and_section(page: Path) -> None:
 
 
 def sections(text: str) -> set[str]:
-    """What the headings of a page are linked by."""
+    """The anchors of a page's headings, as they appear in links."""
     prose = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
     headings = re.findall(r"^#+ (.+)$", prose, re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
@@ -147,7 +147,7 @@ def test_the_table_of_contents_lists_every_section_in_order() -> None:
 
 
 def test_the_terminal_pictures_show_the_current_output(request: pytest.FixtureRequest) -> None:
-    """That of `balance` is only drawn with --renew-goldens, for its games take minutes."""
+    """The picture of `balance` is only drawn with --renew-goldens, because its games take minutes."""
     terminal_picture = pytest.importorskip("support.terminal_picture").terminal_picture
     renewed = request.config.getoption("--renew-goldens")
     drawn = {"score": (SCORE, 86, 100)} | ({"balance": (BALANCE, 80, 17)} if renewed else {})
@@ -163,5 +163,5 @@ def test_the_terminal_pictures_show_the_current_output(request: pytest.FixtureRe
 
 
 def words_of(picture: str) -> list[str]:
-    """The texts of a picture, whatever version of the library has drawn it."""
+    """The texts of a picture, which do not depend on the version of the library that drew it."""
     return re.findall(r"<text[^>]*>(.*?)</text>", picture)

@@ -1,6 +1,6 @@
-"""docs/print: the shipped maps ready to download, as they are printed today.
+"""The PDFs in docs/print, ready to download, match what the program prints now.
 
-`pytest tests/test_ready_prints.py --renew-goldens` prints all of them anew.
+`pytest tests/test_ready_prints.py --renew-goldens` prints all of them again.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ FOLDER = ROOT / "docs" / "print"
 MAPS = ("volcano", "frozen", "forest", "lagoon", "terraces", "caravan", "ferries")
 PAPERS = {"a4": "A4", "letter": "US Letter"}
 
-BUILT = [(name, paper) for name in MAPS for paper in PAPERS] if WIDE else [("volcano", "letter")]
-"""Those that are compared with a print that is made here; most changes of the drawing change all of them."""
+COMPARED = [(name, paper) for name in MAPS for paper in PAPERS] if WIDE else [("volcano", "letter")]
+"""The prints that are built again and compared; one is enough, because most changes to a drawing affect all."""
 
 
 def path_of(name: str, paper: str) -> Path:
@@ -33,7 +33,7 @@ def path_of(name: str, paper: str) -> Path:
 
 
 def contents(path: Path) -> list[object]:
-    """What a file draws and says of itself; how it is packed depends on the machine's zlib."""
+    """A file's page contents, boxes and metadata, uncompressed: compression depends on the version of zlib."""
     reader = pypdf.PdfReader(path)
     drawn = []
     for page in reader.pages:
@@ -51,7 +51,7 @@ def test_a_ready_print_names_this_version_and_edition_and_is_under_300_kb(
     name: str, request: pytest.FixtureRequest, coinage: Run
 ) -> None:
     board = load_map(find_map(name))
-    for paper, called in PAPERS.items():
+    for paper, paper_name in PAPERS.items():
         path = path_of(name, paper)
         if request.config.getoption("--renew-goldens"):
             made = ("--paper", paper, "--out", str(path), "--force", "-q")
@@ -60,10 +60,10 @@ def test_a_ready_print_names_this_version_and_edition_and_is_under_300_kb(
         text = text_of(path)
         assert f"{board.name.best('en')}, edition {board.edition}" in text
         assert f"coinage-pnp {__version__}" in text
-        assert called in text
+        assert paper_name in text
 
 
-@pytest.mark.parametrize(("name", "paper"), BUILT)
+@pytest.mark.parametrize(("name", "paper"), COMPARED)
 def test_a_ready_print_matches_a_new_build(name: str, paper: str, coinage: Run, tmp_path: Path) -> None:
     assert coinage("build", name, "--paper", paper, "--out", "made.pdf", "-q") == (0, "", "")
     assert contents(path_of(name, paper)) == contents(tmp_path / "made.pdf")

@@ -1,4 +1,4 @@
-"""What docs/scoring.md shows is what the program does."""
+"""The program does what docs/scoring.md shows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 def blocks(kind: str) -> list[str]:
-    """The fenced blocks of a kind, in order."""
+    """The fenced code blocks of a language, in order."""
     return re.findall(rf"^```{kind}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 
 
@@ -43,15 +43,15 @@ def test_replaying_the_record_on_the_page_ends_at_the_line_on_the_page(coinage: 
 
 def test_the_json_on_the_page_matches_the_output(coinage: Run) -> None:
     shown = json.loads(blocks("json")[0])
-    said = json.loads(coinage("score", "--json", shlex.split(blocks("sh")[0])[2])[1])
-    assert list(said) == list(shown)
+    printed = json.loads(coinage("score", "--json", shlex.split(blocks("sh")[0])[2])[1])
+    assert list(printed) == list(shown)
     for key, value in shown.items():
         if key == "regions":
-            assert said[key][:1] == value
+            assert printed[key][:1] == value
         elif key == "spaces":
-            assert {letter: said[key][letter] for letter in value} == value
+            assert {letter: printed[key][letter] for letter in value} == value
         else:
-            assert said[key] == value
+            assert printed[key] == value
 
 
 def test_the_python_example_on_the_page_prints_two_lines(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Maps are found by id or by path, the user's own first, and an id never leads out of its folder."""
+"""Maps are found by id or path, the user's own first, and an id never leads out of its folder."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ BRICK = Path(__file__).parent / "data" / "brick.yaml"
 
 @pytest.fixture
 def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty current folder with maps of its own, and a program that came with two maps and a template."""
+    """A current folder with two maps of the user's own, and a program with two maps and a template."""
     here, program = tmp_path / "here", tmp_path / "program"
     for folder, ids in ((here / "maps", ("mine", "both")), (program / "maps", ("brick", "both"))):
         folder.mkdir(parents=True)
@@ -186,7 +186,7 @@ def test_a_pipe_or_device_is_refused_as_a_map_at_once(tmp_path: Path) -> None:
 def test_in_a_clone_an_unchanged_template_does_not_count_as_the_users_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Installed from a clone, the program is run there: its ./templates are those that it has already."""
+    """For a program that is installed from a clone and run there, ./templates holds the shipped templates."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "templates").mkdir()
     own = tmp_path / "templates" / "cards.yaml"

@@ -1,4 +1,4 @@
-"""Lengths are read exactly or not at all: what is misread is cut wrong."""
+"""Lengths are read exactly or refused: a wrong length on paper is a wasted sheet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.units import UNITS, parse_length, parse_offset, parse_size
 
 MILLIMETRES = {"mm": Fraction(1), "cm": Fraction(10), "in": Fraction(254, 10), "pt": Fraction(254, 720)}
-"""The units by their definitions."""
+"""The length of each unit by its definition, mm."""
 
 NUMBERS = st.from_regex(r"(0|[1-9][0-9]{0,3})(\.[0-9]{1,4})?", fullmatch=True)
 LENGTHS = st.builds("{}{}{}".format, NUMBERS, st.sampled_from(["", " "]), st.sampled_from(list(UNITS)))
@@ -33,7 +33,7 @@ def test_lengths_in_every_unit_are_converted_to_millimetres(text: str, mm: float
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("63,5mm", "a point, as in 63.5mm"),
         ("1,000mm", "a point"),
@@ -41,7 +41,7 @@ def test_lengths_in_every_unit_are_converted_to_millimetres(text: str, mm: float
         ("mm", "is not a length"),
         ("", "is not a length"),
         (".", "is not a length"),
-        ("٣mm", "is not a length"),  # digits, but not ours
+        ("٣mm", "is not a length"),  # digits that are not ASCII
         ("1e3mm", "write the number out"),
         ("-3mm", "above zero"),
         ("+3mm", "plus sign is not needed"),
@@ -59,10 +59,10 @@ def test_lengths_in_every_unit_are_converted_to_millimetres(text: str, mm: float
         ("9" * 500 + "mm", "..."),
     ],
 )
-def test_an_invalid_length_is_refused_with_what_to_write_instead(text: str, said: str) -> None:
+def test_an_invalid_length_is_refused_with_what_to_write_instead(text: str, message: str) -> None:
     with pytest.raises(UserError) as refused:
         parse_length(text)
-    assert said in str(refused.value)
+    assert message in str(refused.value)
     assert len(str(refused.value)) < 180
 
 

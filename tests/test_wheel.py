@@ -1,4 +1,4 @@
-"""What is installed works from any folder: maps and templates travel in the wheel."""
+"""The installed program works from any folder: the wheel contains maps and templates."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of this checkout, built without a network."""
+    """The wheel built from this checkout, without a network."""
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
     subprocess.run(command, check=True, cwd=ROOT, capture_output=True)
@@ -27,20 +27,20 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of a new environment that holds the wheel, and borrows the libraries of this one."""
+    """The Python of a new environment that contains the wheel and uses the libraries of this one."""
     home = tmp_path_factory.mktemp("environment")
     venv.create(home, with_pip=False)
     [packages] = [path for path in home.rglob("site-packages") if path.is_dir() and not path.is_symlink()][:1]
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(packages)
-    # Folders named in a .pth file are searched, but their own .pth files, such as this checkout's, are not read.
+    # A folder named in a .pth file is searched for modules, but .pth files in it (this checkout's) are not read.
     borrowed = [path for path in sys.path if path.endswith("site-packages")]
     (packages / "borrowed.pth").write_text("\n".join(borrowed), encoding="utf-8")
     return home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 
 def run(python: Path, folder: Path, *words: str) -> str:
-    """What the environment's Python prints, wherever this one finds its modules."""
+    """Run the environment's Python without PYTHONPATH, so that it imports nothing from this checkout."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     command = [str(python), *words]
     done = subprocess.run(command, cwd=folder, env=env, capture_output=True, encoding="utf-8", check=False)

@@ -1,4 +1,4 @@
-"""What people write by hand means what they see, and what cannot be read is said in their words."""
+"""YAML means what its author sees, and unreadable YAML is reported in plain words."""
 
 import re
 from collections.abc import Callable
@@ -49,7 +49,7 @@ grid: |
 
 
 def problems(text: str) -> list[str]:
-    """What `parse` says about `text`, one string a problem."""
+    """The problems that `parse` reports about `text`."""
     with pytest.raises(InvalidFile) as caught:
         parse(text, "a.yaml")
     return [str(problem) for problem in caught.value.problems]
@@ -171,7 +171,7 @@ UNREADABLE = [
     ("a: {two}\n", 1, "'two' has no colon … 'key: value' … a space"),
     ('a: {b: {c: "One}}\nd: 1\ne: "x"\n', 1, "opened here … line 3 … write it again"),
 ]
-"""Texts that are not YAML as it is written here, with the line and what the message says."""
+"""Texts that are refused, the line number of the problem, and parts of the message."""
 
 
 @pytest.mark.parametrize(("text", "line", "says"), UNREADABLE)
@@ -205,8 +205,8 @@ def test_extremely_deep_nesting_is_refused_with_the_limit(piece: str) -> None:
     assert f"{MAX_LEVELS} levels" in problem
 
 
-OURS = ("expected", "found", "<", "token", "node", "scalar", "mapping values", "while ", "block", "flow")
-"""Words of the library that no writer of a map should have to read."""
+JARGON = ("expected", "found", "<", "token", "node", "scalar", "mapping values", "while ", "block", "flow")
+"""Words of the YAML library that the author of a map should not have to read."""
 
 
 @given(st.text(st.sampled_from("ab1 \n:-[]{}|>'\"#&*!%@?,.`"), max_size=40))
@@ -215,8 +215,8 @@ def test_no_message_contains_jargon_of_the_yaml_library(text: str) -> None:
         parse(text, "")
     except InvalidFile as error:
         for problem in error.problems:
-            own = re.sub(r"'.*?' (is no|is a tag|is repeated|is an a)", "", problem.message)
-            assert not any(word in own for word in OURS), problem
+            outside_quotes = re.sub(r"'.*?' (is no|is a tag|is repeated|is an a)", "", problem.message)
+            assert not any(word in outside_quotes for word in JARGON), problem
             assert 0 <= problem.line <= 1 + text.count("\n")
 
 
@@ -300,14 +300,14 @@ def read(text: str) -> None:
 
 
 def code(text: str) -> int:
-    """What a field of its own kind is read with."""
+    """Converts the text of a custom field."""
     if text == "0":
         raise UserError("a code is never 0")
     return int(text)
 
 
 def problems_in(text: str) -> list[str]:
-    """What the small reader says about `text`."""
+    """The problems that the small reader reports about `text`."""
     with pytest.raises(InvalidFile) as caught:
         read(text)
     return [str(problem) for problem in caught.value.problems]
@@ -374,7 +374,7 @@ WRONG_FIELDS = [
     ("format: 1\nname: x\nsize: 1\ncode: 0", "'code' … a code is never 0"),
     ("format: 1\nname: x\nsize: 1\nwide: 2.6", "'wide' … '2.6' … write a number … 0 to 2.5"),
 ]
-"""Texts that `read` refuses, with what the message says; None for one that it takes."""
+"""Texts that `read` refuses, with parts of the message; None for a text that it accepts."""
 
 
 @pytest.mark.parametrize(("text", "says"), WRONG_FIELDS)
@@ -389,7 +389,7 @@ def test_an_invalid_field_is_reported_with_what_to_write_instead(text: str, says
 
 
 def read_required(text: str) -> None:
-    """A small reader that needs all there is."""
+    """A small reader with a required field of every kind."""
     with document(text, "a.yaml", "a test") as root:
         root.entries("rooms")
         root.sections("steps")
@@ -438,7 +438,7 @@ def test_a_key_with_a_colon_may_have_an_empty_value() -> None:
 
 
 def read_house(text: str, line: int) -> None:
-    """A reader of what is deep in a part, which is missing or no mapping; the part's line is `line`."""
+    """A reader of fields in the section 'house', which is missing or not a mapping; `line` is its line number."""
     with document(text, "a.yaml", "a test") as root:
         house = root.fields("house")
         assert (house.line, house.line_of("door"), root.line_of("door")) == (line, line, 1)
@@ -536,7 +536,7 @@ def test_the_cost_of_suggestions_grows_no_faster_than_the_file(monkeypatch: pyte
 
 
 def counting(method: Callable[..., None], calls: list[int]) -> Callable[..., None]:
-    """`method`, each call of which is noted."""
+    """`method`, which now also adds an entry to `calls`."""
 
     def counted(*args: object) -> None:
         calls.append(1)
@@ -546,7 +546,7 @@ def counting(method: Callable[..., None], calls: list[int]) -> Callable[..., Non
 
 
 def read_doors(count: int, rooms: list[str]) -> None:
-    """Read a file of so many doors, each leading to a room that there is not."""
+    """Read a file of `count` doors, each leading to an unknown room."""
     text = "format: 1\ndoors:\n" + "".join(f"  d{n}: {{to: rom{n}x}}\n" for n in range(count))
     with document(text, "a.yaml", "a test") as root:
         for _, fields in root.entries("doors"):
