@@ -1,7 +1,7 @@
-/* Random games of Coin Age in C: what the compiled kernels are measured against.
+/* Random games of Coin Age in C, for comparison with the speed of the compiled kernels.
  *
- * The same rules, the same random bits and the same order of choices as coinage_pnp/sim/engine/random_turn.py,
- * so both must count the same results. Built by test_sim_limit.py: cc -O3 -march=native -shared -fPIC.
+ * It uses the rules, the random bits and the order of choices of coinage_pnp/sim/engine/random_turn.py, so both
+ * must count the same results. Built by test_sim_speed.py: cc -O3 -march=native -shared -fPIC.
  */
 
 #include <stdint.h>

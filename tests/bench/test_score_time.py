@@ -1,7 +1,7 @@
-"""How long scoring takes where people and programs wait for it.
+"""The time of scoring a file and of scoring many lines.
 
-Run with `python -m pytest -m bench -s tests/bench`. Nothing is asserted about seconds, only about ratios to other
-work on the same machine.
+Run with `python -m pytest -m bench -s tests/bench`. Only ratios to other work on the same machine are asserted,
+not seconds.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from coinage_pnp.rules.situation import write_line
 
 IMPORTS = "import typer, yaml"
 PAIRS = 15
-"""Interleaved, so that a machine that slows down slows down both."""
+"""How often each is measured, by turns, so that a machine that slows down slows down both."""
 
 LIMIT = 1.4
-"""Of the time of `score` in terms of the imports'."""
+"""The time of `score` as a multiple of the time of its imports."""
 
 LINES = 30_000
 POSITION = "format: 1\nmap: volcano\nboard: {a: Qn, b: p, c: D, g: q}\nbank: {heads: DDPPPN, tails: dn}\n"
@@ -43,14 +43,14 @@ def test_scoring_a_file_takes_about_1_4_times_as_long_as_its_imports(
     imports = [sys.executable, "-c", IMPORTS]
     scoring = [sys.executable, "-m", "coinage_pnp", "score", "game.yaml"]
     for command in (imports, scoring):
-        seconds(command, tmp_path)  # byte code is compiled, files are in memory
+        seconds(command, tmp_path)  # compiles byte code and fills the file cache
     pairs = [(seconds(imports, tmp_path), seconds(scoring, tmp_path)) for _ in range(PAIRS)]
     base, whole = (statistics.median(times) for times in zip(*pairs, strict=True))
     with capsys.disabled():
         sys.stdout.write(
             f"\nscore {whole * 1000:.0f} ms, imports {base * 1000:.0f} ms: {whole / base:.2f} (aim {LIMIT})\n"
         )
-    assert whole / base <= LIMIT * 1.2  # a shared machine is given some room
+    assert whole / base <= LIMIT * 1.2  # tolerance for a shared machine
 
 
 @pytest.mark.bench

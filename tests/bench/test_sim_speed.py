@@ -1,7 +1,7 @@
-"""How fast games are played, and how soon the first one.
+"""How many games a second are played, and how long the first game takes.
 
-Run with `python -m pytest -m bench -s tests/bench/test_sim_speed.py`. Speed is shown as a ratio to a plain Python
-loop that never changes, measured in between on the same core, or to other work in the same run.
+Run with `python -m pytest -m bench -s tests/bench/test_sim_speed.py`. Speeds are asserted as ratios to a fixed
+Python loop, measured by turns on the same core, or to other work in the same run.
 """
 
 from __future__ import annotations
@@ -33,39 +33,39 @@ from coinage_pnp.sim.sweep import Stop, thread_pool, usable_cores
 
 pytestmark = [pytest.mark.bench, pytest.mark.skipif(not COMPILED, reason="numba is not installed")]
 
-GROUND = arrays_of(BRICK)
+ARRAYS = arrays_of(BRICK)
 RANDOM, GREEDY = RandomPlayer(), GreedyPlayer()
 REFERENCE = Path(__file__).with_name("random_games.c")
-"""The same games in C: the limit of this design."""
+"""The same games in C, as an upper limit of the speed."""
 
 PLAIN_SHARE, COUNTED_SHARE, GREEDY_SHARE = 0.75, 0.55, 1 / 58
-"""Speed as a share of that of the C: random games; random games with all that is counted of them; greedy games."""
+"""Speed as a share of C's: random games; random games with all statistics; greedy games."""
 
 ROUNDS = 15
-"""Interleaved, so that a machine that slows down slows down all."""
+"""How often each is measured, by turns, so that a machine that slows down slows down all."""
 
 LOOP = 200_000
-"""Steps of the plain loop that is timed."""
+"""Steps of the plain loop."""
 
 LIMIT = 46.0
-"""Steps of the plain loop that a random game may take: 1/600,000 s, where a step takes 36 ns."""
+"""How many steps of the plain loop a random game may take: 1/600,000 s if a step takes 36 ns."""
 
 GREEDY_LIMIT = 60.0
-"""Random games that a greedy game may take."""
+"""How many random games a greedy game may take."""
 
-THREADS = 1.8
-"""How many times as fast two threads are as one."""
+TWO_THREADS = 1.8
+"""The speed of two threads as a multiple of the speed of one."""
 
 BUSY = 1.2
-"""With more than so many processes that want to run, two threads do not get two cores."""
+"""Above this load average, two threads do not get two cores."""
 
-ROOM = 1.2
-"""A shared machine is given some."""
+TOLERANCE = 1.2
+"""Factor on every limit, for a shared machine."""
 
 CHOICES = 39.8
-"""What the random player chooses in a game, stopping counted too: the prototype's 27 ns are for one."""
+"""Mean number of choices of the random player in a game, including the choice to stop."""
 
-FIRST = """
+FIRST_GAMES = """
 import sys, time
 sys.path[:0] = {paths!r}
 begin = time.process_time()
@@ -84,7 +84,7 @@ print(imported, time.process_time() - begin - imported)
 
 
 def plain() -> int:
-    """The yardstick: it must never change."""
+    """The unit of measurement: it must never change."""
     x = 0
     for i in range(LOOP):
         x = (x * 31 + i) & 65535
@@ -92,14 +92,14 @@ def plain() -> int:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Of this thread on its core, however many others want it."""
+    """Processor time of this thread, which does not count other processes on its core."""
     start = time.thread_time()
     work()
     return time.thread_time() - start
 
 
 def games(player: Player, count: int, seed: int) -> None:
-    play_games(GROUND, player, player, seed, 0, count)
+    play_games(ARRAYS, player, player, seed, 0, count)
 
 
 def test_random_and_greedy_games_stay_within_their_time_limits(capsys: pytest.CaptureFixture[str]) -> None:
@@ -121,40 +121,40 @@ def test_random_and_greedy_games_stay_within_their_time_limits(capsys: pytest.Ca
             f"greedy {1 / greedy:,.0f} games a second, {greedy / random:.1f} random games "
             f"(aim {GREEDY_LIMIT:.0f})\n"
         )
-    assert random / step <= LIMIT * ROOM
-    assert greedy / random <= GREEDY_LIMIT * ROOM
+    assert random / step <= LIMIT * TOLERANCE
+    assert greedy / random <= GREEDY_LIMIT * TOLERANCE
 
 
-def reference(folder: Path) -> Callable[[int, int], list[int]]:
-    """Build the C. Called with a seed and a number of games, it returns wins, draws, timeouts, turns."""
+def compiled_c_games(folder: Path) -> Callable[[int, int], list[int]]:
+    """Compile the C code. The result takes a seed and a number of games; returns wins, draws, timeouts, turns."""
     built = folder / "random_games.so"
     command = ["cc", "-O3", "-march=native", "-shared", "-fPIC", "-o", str(built), str(REFERENCE)]
     subprocess.run(command, check=True)
     library = ctypes.CDLL(str(built))
-    moves = np.array([count_moves(GROUND, empty) for empty in range(1 << GROUND.spaces)], np.int16)
-    arrays = GROUND.near, moves, GROUND.region, GROUND.bank
+    moves = np.array([count_moves(ARRAYS, empty) for empty in range(1 << ARRAYS.spaces)], np.int16)
+    arrays = ARRAYS.near, moves, ARRAYS.region, ARRAYS.bank
 
     def play(seed: int, count: int) -> list[int]:
         results = np.zeros(5, np.int64)
         tables = [ctypes.c_void_p(array.ctypes.data) for array in arrays]
         numbers = [ctypes.c_int64(number) for number in (seed, 0, count)]
         library.play(
-            GROUND.spaces, GROUND.regions, *tables, *numbers, TURN_CAP, ctypes.c_void_p(results.ctypes.data)
+            ARRAYS.spaces, ARRAYS.regions, *tables, *numbers, TURN_CAP, ctypes.c_void_p(results.ctypes.data)
         )
         return [int(number) for number in results]
 
     return play
 
 
-@pytest.mark.skipif(not shutil.which("cc"), reason="there is no compiler of C")
+@pytest.mark.skipif(not shutil.which("cc"), reason="needs a C compiler")
 def test_games_reach_their_share_of_the_speed_of_the_same_games_in_c(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play = reference(tmp_path)
-    played = play_games(GROUND, RANDOM, RANDOM, 1, 0, 20_000)
+    play = compiled_c_games(tmp_path)
+    played = play_games(ARRAYS, RANDOM, RANDOM, 1, 0, 20_000)
     results = np.bincount(played.winner, minlength=4).tolist()
     assert play(1, 20_000) == [*results, played.turns.sum()]
-    pairing = (Pairing(GROUND, RANDOM, RANDOM),)
+    pairing = (Pairing(ARRAYS, RANDOM, RANDOM),)
     Contest(pairing, 1, followed=0)(0, 10)
     games(GREEDY, 10, 1)
     times = [
@@ -173,12 +173,12 @@ def test_games_reach_their_share_of_the_speed_of_the_same_games_in_c(
             f"(aim {PLAIN_SHARE}), all counted {limit / counted:.2f} (aim {COUNTED_SHARE}), "
             f"greedy 1/{greedy / limit:.0f} (aim 1/{1 / GREEDY_SHARE:.0f})\n"
         )
-    assert limit / plain >= PLAIN_SHARE / ROOM
-    assert limit / counted >= COUNTED_SHARE / ROOM
-    assert limit / greedy >= GREEDY_SHARE / ROOM
+    assert limit / plain >= PLAIN_SHARE / TOLERANCE
+    assert limit / counted >= COUNTED_SHARE / TOLERANCE
+    assert limit / greedy >= GREEDY_SHARE / TOLERANCE
 
 
-@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="there is one core")
+@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="needs two cores")
 @pytest.mark.parametrize(("player", "count"), [(RANDOM, 200_000), (GREEDY, 5_000)])
 def test_two_threads_play_nearly_twice_as_fast(
     player: Player, count: int, capsys: pytest.CaptureFixture[str]
@@ -196,22 +196,22 @@ def test_two_threads_play_nearly_twice_as_fast(
     with capsys.disabled():
         sys.stdout.write(
             f"\n{player.name}: two threads {statistics.median(gains):.2f} times one, "
-            f"best {max(gains):.2f} (aim {THREADS})\n"
+            f"best {max(gains):.2f} (aim {TWO_THREADS})\n"
         )
     if busy:
-        pytest.skip("others work on this machine")
-    assert statistics.median(gains) >= THREADS / ROOM
+        pytest.skip("other processes use the cores")
+    assert statistics.median(gains) >= TWO_THREADS / TOLERANCE
 
 
 def test_measuring_greedy_play_to_0_1_points_takes_at_most_1_5_times_its_games(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Half a minute on two cores, where 32,000 games a second of both make the million that it takes."""
+    """This takes a million games: half a minute at 32,000 games a second on two cores."""
     games(GREEDY, 10, 1)
     alone = statistics.median(seconds(lambda n=n: games(GREEDY, 1_500, n)) / 1_500 for n in range(ROUNDS))  # type: ignore[misc]
     with thread_pool(usable_cores()) as pool:
-        play_level((GROUND,), (GREEDY,), 1, pool, Stop(games=100))
-        played = play_level((GROUND,), (GREEDY,), 1, pool, Stop(half_width=0.001))
+        play_level((ARRAYS,), (GREEDY,), 1, pool, Stop(games=100))
+        played = play_level((ARRAYS,), (GREEDY,), 1, pool, Stop(half_width=0.001))
     count = played.played.games
     used = played.seconds * usable_cores() / count
     with capsys.disabled():
@@ -220,14 +220,14 @@ def test_measuring_greedy_play_to_0_1_points_takes_at_most_1_5_times_its_games(
             f"{used / alone:.2f} times what the games take\n"
         )
     if hasattr(os, "getloadavg") and os.getloadavg()[0] > usable_cores() + BUSY:
-        pytest.skip("others work on this machine")
+        pytest.skip("other processes use the cores")
     assert used / alone <= 1.5
 
 
 def test_kernels_are_ready_within_20_seconds_without_a_cache_and_one_second_with_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    script = FIRST.format(paths=[str(ROOT), str(ROOT / "tests")])
+    script = FIRST_GAMES.format(paths=[str(ROOT), str(ROOT / "tests")])
     env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
 
     def first() -> tuple[float, float]:
@@ -245,5 +245,5 @@ def test_kernels_are_ready_within_20_seconds_without_a_cache_and_one_second_with
             f"{min(rest for _, rest in cached):.2f} s "
             f"over an import of numba of {min(imported for imported, _ in cached):.2f} s (aim 1)\n"
         )
-    assert cold < 20 * ROOM
-    assert min(rest for _, rest in cached) < 1 * ROOM
+    assert cold < 20 * TOLERANCE
+    assert min(rest for _, rest in cached) < 1 * TOLERANCE

@@ -1,4 +1,4 @@
-"""How long it takes from saving a map to its new picture, while `coinage-pnp watch` runs.
+"""The time from saving a map to its new picture, while `coinage-pnp watch` runs.
 
 Run with `python -m pytest -m bench -s tests/bench`.
 """
@@ -16,11 +16,11 @@ import pytest
 SAVES = 12
 
 LIMIT = 1.0
-"""Seconds that a designer does not mind."""
+"""Of the median, seconds."""
 
 
-def wait(path: Path, before: int) -> None:
-    """Until the file is another than at the time `before` (ns; 0 when there was none)."""
+def wait_for_change(path: Path, before: int) -> None:
+    """Wait until the file's modification time is no longer `before` (ns; 0 if there was no file)."""
     end = time.monotonic() + 60
     while not path.exists() or path.stat().st_mtime_ns == before:
         assert time.monotonic() < end
@@ -39,19 +39,19 @@ def test_a_new_picture_appears_within_a_second_of_a_save(
     times = []
     watching = subprocess.Popen([*command, "watch", "vale"], cwd=tmp_path, stdout=subprocess.DEVNULL)
     try:
-        wait(pdf, 0)
+        wait_for_change(pdf, 0)
         for number in range(SAVES):
-            time.sleep(0.7)  # the last round has ended, checks and all
+            time.sleep(0.7)  # the checks after the last save have ended, too
             before, print_before = png.stat().st_mtime_ns, pdf.stat().st_mtime_ns
             begun = time.perf_counter()
             path.write_text(text.replace("Vale", f"Vale {number}"), encoding="utf-8")
-            wait(png, before)
+            wait_for_change(png, before)
             times.append(time.perf_counter() - begun)
-            wait(pdf, print_before)
+            wait_for_change(pdf, print_before)
     finally:
         watching.kill()
         watching.wait()
-    usual = statistics.median(times)
+    median = statistics.median(times)
     with capsys.disabled():
-        sys.stdout.write(f"\nsave to picture {usual * 1000:.0f} ms, at most {max(times) * 1000:.0f} ms\n")
-    assert usual <= LIMIT
+        sys.stdout.write(f"\nsave to picture {median * 1000:.0f} ms, at most {max(times) * 1000:.0f} ms\n")
+    assert median <= LIMIT

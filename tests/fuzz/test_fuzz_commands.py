@@ -1,6 +1,6 @@
-"""Whatever is typed: exit code 0, 1 or 2 with words, no traceback, no hang, nothing written elsewhere.
+"""Any command line ends with exit code 0, 1 or 2: no traceback, no hang, no file outside the current folder.
 
-Opt in with `pytest -m fuzz -s`; COINAGE_FUZZ=10000 sets how many command lines each command meets.
+Opt in with `pytest -m fuzz -s`; COINAGE_FUZZ=10000 sets how many command lines are tried with each command.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from coinage_pnp.sim.review import review_game
 
 pytestmark = pytest.mark.fuzz
 
-LONGEST = 20.0
-"""Seconds of the processor's time that a command may take: some draw dozens of cards."""
+TIME_LIMIT = 20.0
+"""Processor time that a command may take, s: some draw dozens of cards."""
 
 ENDLESS = {"table", "watch"}
-"""Commands that end only when somebody stops them."""
+"""Commands that run until they are stopped."""
 
-SHORT = {
+QUICK_OPTIONS = {
     "balance": ["--games", "2", "--players", "random"],
     "gallery": ["--dpi", "36"],
     "invent": ["--count", "1", "--regions", "9"],
     "preview": ["--dpi", "36"],
 }
-"""What keeps a command short; it comes last and so has the last word."""
+"""Options that make a slow command quick. They come last, so they override others."""
 
-FIRST = {"export": ["tts"]}
-"""What a command does nothing without."""
+FIRST_ARGUMENTS = {"export": ["tts"]}
+"""Arguments without which a command does nothing."""
 
-OPENING = {"--open", "--workers", "--scheduler", "--seconds", "--precision", "--play"}
-"""Options that start a program, a server, or games without end."""
+EXCLUDED_OPTIONS = {"--open", "--workers", "--scheduler", "--seconds", "--precision", "--play"}
+"""Options that start a program, a server or endless games."""
 
 COMMANDS = [name for name in cli.COMMANDS if name != "classic-coins" and name not in ENDLESS]
 CLASSIC = [f"classic-coins {name}" for name in classic_coins.COMMANDS]
@@ -58,7 +58,7 @@ VALUES = (
     "sheet.yaml",
     "deal.yaml",
 )
-"""Maps and files that are there; the files are spoiled."""
+"""Existing maps and files; the files are damaged."""
 
 WORDS = (
     *(
@@ -139,24 +139,24 @@ WORDS = (
         "-x",
     ),
 )
-"""What is typed as a value, fitting or not."""
+"""Valid and invalid values to type."""
 
 
 def options_of(name: str) -> list[str]:
-    """Every option of a command, as `build --help` lists them, but those that would not end."""
+    """Every option of a command except those of `EXCLUDED_OPTIONS`."""
     package = "coinage_pnp.cli.commands" + (".classic_coins" if " " in name else "")
     command: Any = load(name.rsplit(maxsplit=1)[-1], "", package)
     flags = [flag for one in command.params if one.param_type_name == "option" for flag in one.opts]
-    return [flag for flag in flags if flag not in OPENING]
+    return [flag for flag in flags if flag not in EXCLUDED_OPTIONS]
 
 
 @st.composite
 def command_lines(draw: Any, name: str, options: list[str]) -> list[str]:
-    """Words for a command: arguments, options with and without values."""
-    typed = spoiled(kept("line")).map(lambda line: line.replace("\0", ""))  # no system hands over a NUL
+    """The words of a command line: the command, arguments, options with and without values."""
+    typed = spoiled(kept("line")).map(lambda line: line.replace("\0", ""))  # an argument cannot contain NUL
     word = st.one_of(st.sampled_from(VALUES), st.sampled_from(WORDS), typed)
     pieces = draw(st.lists(st.one_of(word, st.sampled_from([*options, "--help"])), max_size=6))
-    return [*name.split(), *FIRST.get(name, ()), *pieces, *SHORT.get(name, ())]
+    return [*name.split(), *FIRST_ARGUMENTS.get(name, ()), *pieces, *QUICK_OPTIONS.get(name, ())]
 
 
 FILES = {
@@ -169,7 +169,7 @@ FILES = {
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own, nobody's settings, and nothing to read from the terminal."""
+    """An empty current folder without user settings; reviews are made quick."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("COINAGE_NO_JIT", "1")
@@ -182,7 +182,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_any_command_line_ends_with_exit_code_0_1_or_2_and_no_traceback(
     name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = Watch(LONGEST)
+    watch = Watch(TIME_LIMIT)
     outside = set(folder.parent.iterdir())
     maps = [path.read_text(encoding="utf-8") for path in SHIPPED]
     seeds = {file: maps if reader == "map" else kept(reader) for file, reader in FILES.items()}
@@ -194,24 +194,24 @@ def test_any_command_line_ends_with_exit_code_0_1_or_2_and_no_traceback(
         st.fixed_dictionaries({file: spoiled(texts) for file, texts in seeds.items()}),
         answers,
     )
-    def meets(words: list[str], files: dict[str, str], typed: str) -> None:
+    def run_once(words: list[str], files: dict[str, str], typed: str) -> None:
         for file, text in files.items():
             Path(file).write_bytes(text.encode("utf-8", "surrogatepass"))
-        said = io.StringIO()
+        output = io.StringIO()
         with monkeypatch.context() as patch:
             patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode("utf-8", "surrogatepass"))))
-            patch.setattr(sys, "stdout", said)
-            patch.setattr(sys, "stderr", said)
-            watch.run(lambda: ended(words), words)
-        assert "Traceback" not in said.getvalue(), said.getvalue()
+            patch.setattr(sys, "stdout", output)
+            patch.setattr(sys, "stderr", output)
+            watch.run(lambda: check_exit_code(words), words)
+        assert "Traceback" not in output.getvalue(), output.getvalue()
 
-    meets()
+    run_once()
     assert set(folder.parent.iterdir()) == outside
     watch.report(name)
 
 
-def ended(words: list[str]) -> None:
-    """Run the command line; AssertionError when it ends otherwise than by one of its exit codes."""
+def check_exit_code(words: list[str]) -> None:
+    """Run the command line and assert that its exit code is 0, 1 or 2."""
     code: object = None
     try:
         cli.main(words)

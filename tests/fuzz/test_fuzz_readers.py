@@ -1,6 +1,6 @@
-"""Whatever is read: a value or a refusal in words, within two seconds, and memory that does not grow.
+"""Any input is read or refused as a user error, within two seconds and without growing memory.
 
-Opt in with `pytest -m fuzz -s`; COINAGE_FUZZ=10000 sets how many inputs each reader meets.
+Opt in with `pytest -m fuzz -s`; COINAGE_FUZZ=10000 sets how many inputs are tried with each reader.
 """
 
 from __future__ import annotations
@@ -61,16 +61,16 @@ FILES = {
         for name in ("deck", "papers", "cards", "print_shops", "tin", "coins", "terrains", "place_names")
     },
 }
-"""What the readers of files meet first, beside the corpus."""
+"""Shipped files that the inputs are made from, besides the corpus."""
 
 
-def find(word: str) -> Map:
+def find_brick(word: str) -> Map:
     if word not in {"brick", "./maps/brick.yaml"}:
         raise UserError(f"there is no map {word!r}")
     return BRICK.board
 
 
-def score_it(situation: Situation) -> object:
+def score_situation(situation: Situation) -> object:
     return score(BRICK, situation.position)
 
 
@@ -79,18 +79,18 @@ def read_and_check_map(text: str) -> object:
 
 
 def read_replay_and_write_record(text: str) -> None:
-    record = read_record(text, "a.yaml", find)
+    record = read_record(text, "a.yaml", find_brick)
     replay(BRICK, record)
-    assert read_record(write_record(record), "a.yaml", find) == record
+    assert read_record(write_record(record), "a.yaml", find_brick) == record
     try:
-        again = continued(text, record, find)
+        again = continued(text, record, find_brick)
     except UserError:
         return
-    assert read_record(again, "a.yaml", find) == record
+    assert read_record(again, "a.yaml", find_brick) == record
 
 
 def answer_all(text: str) -> None:
-    """Spaces, then banks, a line for each."""
+    """Answer for the spaces and then the banks, one line each."""
     entry = PositionEntry(BRICK)
     for line in text.splitlines() or [""]:
         if not entry.done:
@@ -102,13 +102,15 @@ def answer_bank(text: str) -> object:
 
 
 def type_turns(text: str) -> None:
-    recording = Recording(BRICK, read_record("format: 1\nmap: brick\nturns: []\n", "", find), BRICK.start())
+    recording = Recording(
+        BRICK, read_record("format: 1\nmap: brick\nturns: []\n", "", find_brick), BRICK.start()
+    )
     for line in text.splitlines():
         recording = typed(recording, line)
 
 
 def change_a_map(text: str) -> None:
-    """Every change that a page can want, of a map that somebody has spoiled."""
+    """Apply every kind of change that the page can request to a damaged map."""
     for path in sorted((CORPUS / "change").glob("*")):
         with suppress(UserError):
             changed(text, json.loads(path.read_text(encoding="utf-8")))
@@ -116,20 +118,20 @@ def change_a_map(text: str) -> None:
         changed(changed(text, {"do": "clear"}), {"do": "unpair", "kind": "links", "letters": "hi"})
 
 
-def change_as_wanted(text: str) -> None:
+def change_as_requested(text: str) -> None:
     try:
-        wanted = json.loads(text)
+        request = json.loads(text)
     except (ValueError, RecursionError):
         raise UserError("send a JSON object") from None
-    changed(FILES["map"][0].read_text(encoding="utf-8"), wanted if isinstance(wanted, dict) else {})
+    changed(FILES["map"][0].read_text(encoding="utf-8"), request if isinstance(request, dict) else {})
 
 
 def ask_the_table(path: str, text: str) -> None:
-    """What a page sends, or anybody else."""
-    found = TABLE.post(path, content=text.encode("utf-8", "surrogatepass"))
-    assert found.status_code in (200, 409, 422), found.text
-    if found.status_code == 422:
-        raise UserError(found.json()["error"])
+    """Send a request that may not come from a page."""
+    answered = TABLE.post(path, content=text.encode("utf-8", "surrogatepass"))
+    assert answered.status_code in (200, 409, 422), answered.text
+    if answered.status_code == 422:
+        raise UserError(answered.json()["error"])
 
 
 def step_in_a_game(text: str) -> None:
@@ -140,10 +142,10 @@ def step_in_a_game(text: str) -> None:
 READERS: dict[str, Callable[[str], object]] = {
     **FORMAT_READERS,
     "map": read_and_check_map,
-    "position": lambda text: score_it(read_position(text, "a.yaml", find)),
+    "position": lambda text: score_situation(read_position(text, "a.yaml", find_brick)),
     "record": read_replay_and_write_record,
     "classic-deal": lambda text: replay_deal(read_deal(text, "a.yaml")),
-    "line": lambda text: score_it(read_line(text, find)),
+    "line": lambda text: score_situation(read_line(text, find_brick)),
     "typed": type_turns,
     "answers": answer_all,
     "bank": answer_bank,
@@ -159,16 +161,16 @@ READERS: dict[str, Callable[[str], object]] = {
     "printer": lambda text: read_setting(text, "a.yaml"),
     "markup": read_markup,
     "changed-map": change_a_map,
-    "change": change_as_wanted,
+    "change": change_as_requested,
     "tap": lambda text: ask_the_table("/api/score", text),
     "step": step_in_a_game,
 }
-"""Every reader of what a person writes."""
+"""Every reader of text that a person writes."""
 
 
 def seeds(reader: str) -> list[str]:
     found = [path.read_text(encoding="utf-8") for path in FILES.get(reader, ())] + kept(reader)
-    assert found, f"nothing to begin with for {reader}"
+    assert found, f"no samples for {reader}"
     return found
 
 
@@ -179,10 +181,10 @@ def test_damaged_input_is_read_or_refused_as_a_user_error(reader: str) -> None:
 
     @FUZZ
     @given(spoiled(seeds(reader)))
-    def meets(text: str) -> None:
+    def read_once(text: str) -> None:
         watch.run(lambda: read(text), text)
 
-    meets()
+    read_once()
     watch.report(reader)
 
 
@@ -190,10 +192,10 @@ def test_damaged_input_is_read_or_refused_as_a_user_error(reader: str) -> None:
 def test_a_damaged_file_gives_the_same_result_with_each_parser(kind: str) -> None:
     @FUZZ
     @given(spoiled(seeds(kind)))
-    def meets(text: str) -> None:
+    def compare(text: str) -> None:
         assert with_each_parser(text) == with_python_alone(text)
 
-    meets()
+    compare()
 
 
 @pytest.mark.parametrize("reader", READERS)
