@@ -1,4 +1,4 @@
-"""Looks at a finished sheet of a map with programs that did not make it: boxes, millimetres, fonts, ink."""
+"""Inspects a finished sheet of a map with independent programs: boxes, millimetres, fonts, ink."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ MM = 25.4 / 72
 CARD = (55.5, 90.0)
 BLEED = 3.0
 RULER = 50.0
-"""What is measured on the paper, in mm: the card for a tin, the picture beyond its edge, the printed ruler."""
+"""Lengths on the paper, mm: the tin card, its bleed, the printed ruler."""
 
 
 def main(path: Path) -> None:
-    """Raise AssertionError where the file is not as promised, and say what was seen."""
+    """Assert that the file is as promised, and print its measurements."""
     reader = pypdf.PdfReader(path)
     [page] = reader.pages
     root: Any = reader.trailer["/Root"]
@@ -31,7 +31,7 @@ def main(path: Path) -> None:
     )
     assert media == [0, 0, 210, 297], f"not A4: {media}"
     assert media[0] < bleed[0] < trim[0] or bleed[1] < trim[1] or bleed[3] > trim[3], "no bleed"
-    left, bottom = measured(path)
+    left, bottom = measure(path)
     assert trim[0] <= left <= trim[2] - CARD[0], f"the card is at {left:.1f} mm, outside the TrimBox {trim}"
     assert abs(trim[3] - bottom - CARD[1]) < 0.1, (
         f"the card ends at {bottom + CARD[1]:.1f} mm, the TrimBox is {trim}"
@@ -50,14 +50,14 @@ def main(path: Path) -> None:
     picture = pypdfium2.PdfDocument(path)[0].render(scale=150 / 72, grayscale=True).to_numpy()
     ink = float((255 - picture).mean() / 255)
     assert 0.02 < ink < 0.5, f"{ink:.1%} ink"
-    say = (
+    report = (
         f"{path}: {size / 1000:.0f} kB, A4, trim {trim}, card {CARD}, ruler {RULER}, fonts {', '.join(names)}"
     )
-    sys.stdout.write(f"{say}, {ink:.1%} ink\n")
+    sys.stdout.write(f"{report}, {ink:.1%} ink\n")
 
 
-def measured(path: Path) -> tuple[float, float]:
-    """The left and the lower edge of the card on the page in mm, after card and ruler have been measured there."""
+def measure(path: Path) -> tuple[float, float]:
+    """Assert that card and ruler have their size on the page; returns the card's left and lower edge, mm."""
     page = pypdfium2.PdfDocument(path)[0]
     shapes = [
         [value * MM for value in shape.get_bounds()]
