@@ -11,11 +11,11 @@ from itertools import product
 import pytest
 from support.mistakes import (
     Mistake,
-    characters_mistaken,
-    lines_mistaken,
-    marks_mistaken,
-    values_mistaken,
-    words_left_out,
+    character_mistakes,
+    line_mistakes,
+    omitted_words,
+    punctuation_mistakes,
+    value_mistakes,
 )
 from support.random_games import BRICK
 
@@ -101,8 +101,8 @@ ODD = ("''", "[x]", "{x: y}", "zzz", "-1", "1.5", "9" * 50, '" x"', '"x\\u200b"'
 BANKS = PositionEntry(BRICK, stacks=("Qn", *[""] * 9))
 
 
-def line_mistakes(text: str, odd: str) -> tuple[Mistake, ...]:
-    return (*characters_mistaken(text, odd), *words_left_out(text))
+def mistakes_in_line(text: str, odd: str) -> tuple[Mistake, ...]:
+    return (*character_mistakes(text, odd), *omitted_words(text))
 
 
 def read_and_check_map(text: str) -> object:
@@ -159,27 +159,27 @@ def act_out(text: str) -> object:
     return write_line("brick", turn.position), "".join(turn.coins), turn.left
 
 
-def file_mistakes(text: str) -> tuple[Mistake, ...]:
-    return (*lines_mistaken(text), *values_mistaken(text, ODD))
+def mistakes_in_file(text: str) -> tuple[Mistake, ...]:
+    return (*line_mistakes(text), *value_mistakes(text, ODD))
 
 
 LINE = "brick Qn/-/P/-/-/-/-/-/-/- DDN dd h absolute"
 
 CASES: dict[str, tuple[Callable[[str], object], tuple[Mistake, ...]]] = {
-    "yaml": (lambda text: parse(text, "a.yaml"), (*lines_mistaken(YAML), *marks_mistaken(YAML))),
-    "map": (read_and_check_map, file_mistakes(MAP)),
-    "position": (lambda text: read_position(text, "a.yaml", find_brick), file_mistakes(POSITION)),
-    "record": (read_and_replay, file_mistakes(RECORD)),
-    "line": (lambda text: str(read_line(text, find_brick)), line_mistakes(LINE, " x/")),
-    "turn": (read_turn, line_mistakes("QnPd Q@a -- $D a>b", " z")),
-    "toss": (read_toss, line_mistakes("QnPd", "x ²")),
-    "stack": (read_stack, line_mistakes("QNpd", "x ²-")),
-    "bank": (read_bank, line_mistakes("DPN", "x ²-")),
-    "one action": (read_action, (*characters_mistaken("Q@a", "x"), *characters_mistaken("$d"))),
-    "answer": (lambda text: answer(BANKS, text).banks, line_mistakes("2 dimes, 1 penny quarters", "1x,")),
+    "yaml": (lambda text: parse(text, "a.yaml"), (*line_mistakes(YAML), *punctuation_mistakes(YAML))),
+    "map": (read_and_check_map, mistakes_in_file(MAP)),
+    "position": (lambda text: read_position(text, "a.yaml", find_brick), mistakes_in_file(POSITION)),
+    "record": (read_and_replay, mistakes_in_file(RECORD)),
+    "line": (lambda text: str(read_line(text, find_brick)), mistakes_in_line(LINE, " x/")),
+    "turn": (read_turn, mistakes_in_line("QnPd Q@a -- $D a>b", " z")),
+    "toss": (read_toss, mistakes_in_line("QnPd", "x ²")),
+    "stack": (read_stack, mistakes_in_line("QNpd", "x ²-")),
+    "bank": (read_bank, mistakes_in_line("DPN", "x ²-")),
+    "one action": (read_action, (*character_mistakes("Q@a", "x"), *character_mistakes("$d"))),
+    "answer": (lambda text: answer(BANKS, text).banks, mistakes_in_line("2 dimes, 1 penny quarters", "1x,")),
     "first answer": (
         lambda text: answer(PositionEntry(BRICK), text).stacks,
-        line_mistakes("heads quarter, t dime", "-"),
+        mistakes_in_line("heads quarter, t dime", "-"),
     ),
     "action": (
         act_out,
@@ -189,7 +189,7 @@ CASES: dict[str, tuple[Callable[[str], object], tuple[Mistake, ...]]] = {
         type_turns,
         (
             *((text, text) for text in ("", "undo", "  QQ", " x QNPD", "x Qx x", "QNPD | QNPD", "--")),
-            *characters_mistaken("QnPd Q@a | undo | P@b | -- | QNPD b>c x@c | --", "x"),
+            *character_mistakes("QnPd Q@a | undo | P@b | -- | QNPD b>c x@c | --", "x"),
         ),
     ),
 }

@@ -1,1 +1,1 @@
-"""What tests share: samples, generators, and ways to look at what was made."""
+"""Helpers shared by tests: samples, generators of random values, and ways to inspect drawings and files."""

@@ -1,4 +1,4 @@
-"""How much is tried: enough to see a fault in the fast suite, several times as much with `--wide`."""
+"""How many cases a test tries: few in the fast suite, more with `pytest --wide`."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import TypeVar
 Case = TypeVar("Case")
 
 WIDE = bool(os.environ.get("COINAGE_WIDE"))
-"""Whether all of it is tried; `pytest --wide` sets the variable before tests are read."""
+"""Whether `--wide` was given: conftest.py then sets the environment variable before it imports tests."""
 
 
 def amount(fast: int, wide: int) -> int:
-    """How many cases a test takes."""
+    """`wide` with `--wide`, otherwise `fast`."""
     return wide if WIDE else fast
 
 
 def some(count: int, cases: Sequence[Case]) -> Sequence[Case]:
-    """The first cases; all of them with `--wide`."""
+    """All cases with `--wide`, otherwise the first `count`."""
     return cases if WIDE else cases[:count]

@@ -1,4 +1,4 @@
-"""Debian's Chromium at a table's page, driven as a person would: it asks no other host for anything."""
+"""Opens a page of the table in Chromium and operates it like a person. Requests to other hosts fail the test."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ ALONE = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
 )
-"""How it is started, so that it asks nobody for anything by itself."""
+"""Flags that stop Chromium from making requests of its own."""
 
 
 @contextmanager
 def page_at(address: str, width: int = 1280, height: int = 800, **context: Any) -> Iterator[Any]:
-    """A page of Playwright; it must have thrown no error in the end, and have asked no other host."""
+    """A Playwright page; at the end, it must have no errors and no requests to other hosts."""
     playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install playwright")
     if CHROMIUM is None:
         pytest.skip("needs a browser: apt-get install chromium")
@@ -29,42 +29,42 @@ def page_at(address: str, width: int = 1280, height: int = 800, **context: Any) 
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=list(ALONE))
         page = browser.new_page(viewport={"width": width, "height": height}, **context)
         errors: list[str] = []
-        strangers: list[str] = []
+        other_hosts: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        here = address.partition("#")[0]
-        page.on("request", lambda one: None if one.url.startswith(here) else strangers.append(one.url))
+        page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
+        table = address.partition("#")[0]
+        page.on("request", lambda one: None if one.url.startswith(table) else other_hosts.append(one.url))
         page.goto(address)
         try:
             yield page
         finally:
             browser.close()
-        assert (errors, strangers) == ([], [])
+        assert (errors, other_hosts) == ([], [])
 
 
-def until(page: Any, question: str, given: object = None, seconds: float = 60) -> None:
-    """Wait until a question in JavaScript is answered with yes; the page's policy forbids Playwright's own."""
+def until(page: Any, condition: str, argument: object = None, seconds: float = 60) -> None:
+    """Wait until a JavaScript expression is true. Playwright's own wait breaks the page's security policy."""
     end = time.monotonic() + seconds
-    while not page.evaluate(question, given):
-        assert time.monotonic() < end, question
+    while not page.evaluate(condition, argument):
+        assert time.monotonic() < end, condition
         time.sleep(0.01)
 
 
 class Held:
-    """The requests of a page whose answers wait for a test, in their order."""
+    """Stops the requests of a page that match a pattern, until the test lets each continue."""
 
-    def __init__(self, page: Any, request: str) -> None:
+    def __init__(self, page: Any, pattern: str) -> None:
         self._page = page
         self._routes: list[Any] = []
-        page.route(request, self._hold)
+        page.route(pattern, self._hold)
 
     def _hold(self, route: Any) -> None:
         self._routes.append(route)
 
     def next(self, seconds: float = 60) -> Any:
-        """The next one, once the page has sent it."""
+        """Wait for the next request; returns its Playwright route, which the test continues or aborts."""
         end = time.monotonic() + seconds
         while not self._routes:
-            assert time.monotonic() < end, "nothing is asked"
+            assert time.monotonic() < end, "the page sent no request"
             self._page.wait_for_timeout(10)
         return self._routes.pop(0)

@@ -1,4 +1,4 @@
-"""Cards to test with: the shipped maps on every format, and what is drawn on them."""
+"""Cards of the shipped maps: their plans and drawings, and ways to find shapes and texts on them."""
 
 from __future__ import annotations
 
@@ -32,34 +32,35 @@ CARDS = read_cards(*read_template("cards.yaml"))
 TERRAINS = read_terrains(*read_template("terrains.yaml"))
 
 DRAWN = tuple(MAPS) if WIDE else ("caravan", "frozen", "terraces", "volcano")
-"""The maps that are drawn on the tin card; with `--wide` all."""
+"""Maps to draw on the tin card; all maps with `--wide`."""
 
 MAPS_AND_CARDS = tuple(
     (map_id, card)
     for (at, map_id), (number, card) in product(enumerate(MAPS), enumerate(CARDS))
     if WIDE or (map_id in DRAWN if card == "tin" else at == number)
 )
-"""Those on the tin card, and every other card with one of the others; with `--wide` every map on every card."""
+"""Pairs (map id, card id): the drawn maps on the tin card, one map on each other card; all pairs with `--wide`."""
 
 LANGUAGES = ("en", "fr", *(["ja"] if find_spec("justmytype_intl_cjk") else []))
 """Languages of the shipped maps; Japanese where its type, an extra, is installed."""
 
 PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26
-"""Diameters, mm (US Mint)."""
+"""Diameters of US coins, mm (US Mint)."""
 
 
 def held(board: Map, card: str) -> CardFormat:
+    """The card in the orientation of the map."""
     return CARDS[card].oriented(board.orientation)
 
 
 def on_the_tin_card() -> DrawingTemplates:
-    """What maps are proved with, on one card."""
-    whole = read_drawing_templates()
-    return replace(whole, cards={"tin": whole.cards["tin"]})
+    """The templates that `check` draws with, without all cards but the tin card, to make it quick."""
+    templates = read_drawing_templates()
+    return replace(templates, cards={"tin": templates.cards["tin"]})
 
 
 def plan(map_id: str, card: str, language: str = "en") -> CardPlan:
-    """The composition of a shipped map; made once."""
+    """The plan of a shipped map's card; cached."""
     return _plan(map_id, card, language)
 
 
@@ -70,7 +71,7 @@ def _plan(map_id: str, card: str, language: str) -> CardPlan:
 
 
 def drawing(map_id: str, card: str, language: str = "en", ink: str = FULL) -> Drawing:
-    """The card of a shipped map; drawn once."""
+    """The card of a shipped map; cached."""
     return _drawing(map_id, card, language, ink)
 
 
@@ -82,7 +83,7 @@ def _drawing(map_id: str, card: str, language: str, ink: str) -> Drawing:
 
 @cache
 def land(map_id: str, card: str, letters: str) -> shapely.Geometry:
-    """The spaces `letters` together, as drawn."""
+    """The area of the spaces `letters` as drawn, as one prepared geometry."""
     shape = plan(map_id, card).survey.drawn.shape(set(letters))
     shapely.prepare(shape)
     return shape
@@ -95,16 +96,16 @@ def lines_of(path: Path) -> shapely.Geometry:
 
 
 def ink(*words: Text | CurvedText, at: Matrix = HERE) -> shapely.Geometry:
-    """The outlines of the letters of texts on the card, character by character as a reader sees them."""
+    """The outlines of all characters of texts, each where it is on the card."""
     parts: list[Points] = []
     for text in words:
-        for character, spot in _letters(text):
+        for character, place in _placed_characters(text):
             outline = fonts.outline(character, text.face, text.size)
-            parts += [moved(flat(part), _compose(at, spot)) for part in outline]
+            parts += [moved(flat(part), _compose(at, place)) for part in outline]
     return shapely.MultiLineString([np.vstack([part, part[:1]]) for part in parts])
 
 
-def _letters(text: Text | CurvedText) -> Iterator[tuple[str, Matrix]]:
+def _placed_characters(text: Text | CurvedText) -> Iterator[tuple[str, Matrix]]:
     if isinstance(text, CurvedText):
         for character, (x, y, angle) in zip(text.text, text.placements, strict=True):
             yield character, placed(Group((), x=x, y=y, angle=angle))
@@ -120,18 +121,18 @@ def _compose(outer: Matrix, inner: Matrix) -> Matrix:
 
 
 def texts(drawn: Drawing) -> Iterator[tuple[str, Text | CurvedText, Matrix]]:
-    """Every text of a drawing with the names of its groups and its place."""
+    """Every text of a drawing: the path of its groups' names, the text, its group's matrix."""
     for path, element, at in walk(drawn.elements):
         if isinstance(element, Text | CurvedText):
             yield path, element, at
 
 
 def beyond(points: Points, area: shapely.Geometry) -> float:
-    """How far points reach out of a (prepared) area, mm."""
+    """The greatest distance of a point outside a prepared area from it, mm; 0 if all are inside."""
     outside = points[~shapely.contains_xy(area, points)]
     return float(shapely.distance(shapely.points(outside), area).max(initial=0))
 
 
 def groups(drawn: Drawing) -> dict[str, Group]:
-    """The groups of a drawing by name; of several with one name the last."""
+    """The groups of a drawing by name; if several have a name, the last of them."""
     return {e.name: e for _, e, _ in walk(drawn.elements) if isinstance(e, Group)}

@@ -1,4 +1,4 @@
-"""Small readers of the files for cutting machines: lines by layer, in millimetres from the foot of the page."""
+"""Reads files for cutting machines: lines by layer, in millimetres from the bottom of the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Layers = dict[str, list[NDArray[np.float64]]]
 
 
 def read_dxf(path: Path) -> tuple[Layers, str]:
-    """The vertices by layer, and the unit: pairs of a group code and a value."""
+    """The vertices of each line by layer, and the unit's code. A DXF file is pairs of a group code and a value."""
     lines = path.read_text(encoding="ascii").splitlines()
     pairs = list(zip(map(int, lines[::2]), lines[1::2], strict=True))
     assert pairs[-1] == (0, "EOF")
@@ -33,10 +33,10 @@ def read_dxf(path: Path) -> tuple[Layers, str]:
 
 
 def read_svg(path: Path) -> Layers:
-    """The points by layer, in millimetres from the foot of the page; curves by their ends and handles."""
+    """The points of each line by layer; of curves, the end points and control points."""
     root = ElementTree.parse(path).getroot()
-    wide, high = (float(root.attrib[side].removesuffix("mm")) for side in ("width", "height"))
-    scale = wide / float(root.attrib["viewBox"].split()[2])
+    width, height = (float(root.attrib[side].removesuffix("mm")) for side in ("width", "height"))
+    scale = width / float(root.attrib["viewBox"].split()[2])
     found: Layers = {}
     for layer in root:
         for one in layer:
@@ -51,5 +51,5 @@ def read_svg(path: Path) -> Layers:
                     points += list(points[-1] + triple)
             found.setdefault(layer.attrib["id"], []).append(np.array(points) * scale)
     return {
-        name: [np.column_stack((p[:, 0], high - p[:, 1])) for p in paths] for name, paths in found.items()
+        name: [np.column_stack((p[:, 0], height - p[:, 1])) for p in paths] for name, paths in found.items()
     }

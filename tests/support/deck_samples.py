@@ -1,4 +1,4 @@
-"""The deck for tests: formats, words, a style, and what a drawing says and covers."""
+"""Samples of the second game: card formats, words and print options, and ways to read its drawings."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def style(
 
 
 def texts(elements: Iterable[Element], scale: float = 1.0) -> Iterator[tuple[str, float]]:
-    """Every line with its size, pt."""
+    """Every text with its size, pt."""
     for element in elements:
         if isinstance(element, Group):
             yield from texts(element.elements, scale * element.scale)
@@ -69,6 +69,6 @@ def texts(elements: Iterable[Element], scale: float = 1.0) -> Iterator[tuple[str
 
 
 def picture(drawing: Drawing, dpi: float = 120) -> NDArray[np.float64]:
-    """A card to its trim, rows of dots, each channel from 0 to 1."""
-    whole = Box(0, 0, drawing.width, drawing.height)
-    return rasterize(render([Page(drawing, "", whole, whole)], Info("")), dpi)[:, :, :3] / 255.0
+    """A card without its bleed as pixels, float[rows, columns, 3] from 0 to 1."""
+    trim = Box(0, 0, drawing.width, drawing.height)
+    return rasterize(render([Page(drawing, "", trim, trim)], Info("")), dpi)[:, :, :3] / 255.0

@@ -1,7 +1,7 @@
-"""The picture of docs/architecture.md: the rooms of the package, drawn from its imports.
+"""Draws the picture of docs/architecture.md: the rooms of the package and their imports.
 
-What is drawn is read from three places: the floors from the import contract in pyproject.toml, the arrows from the
-imports, and what each room is from the first sentence of its docstring.
+The floors come from the import contract in pyproject.toml, the arrows from the imports, and the sentence in each
+room is the first of its docstring.
 """
 
 from __future__ import annotations
@@ -24,48 +24,48 @@ from coinage_pnp.render import write_svg
 PACKAGE = "coinage_pnp"
 
 FLOORS = "Imports point one way"
-"""The contract that says which rooms are above which."""
+"""The name of the contract that orders the rooms."""
 
 TINTS = ("#b5533c", "#c98a2b", "#7f8f3a", "#3f8f78", "#3f78a0", "#6f5f9f", "#a05a7a")
-"""Of the floors, from the top; the last is followed by the first."""
+"""The colours of the floors, from the top, repeated after the last."""
 
 WIDTH, MARGIN = 250.0, 6.0
-"""Of the picture and of the paper around its rooms, mm."""
+"""Width of the picture, and space around its rooms, mm."""
 
 LINES_PER_MM = 60.0
-"""The scale of the strips: a millimetre is so many lines of code."""
+"""The scale of the strips: lines of code in a millimetre."""
 
-LEAST_ROOM, BETWEEN_ROOMS, BETWEEN_FLOORS = 46.0, 7.0, 8.0
-"""The width of the narrowest room, and the distances between rooms, mm."""
+MIN_ROOM_WIDTH, BETWEEN_ROOMS, BETWEEN_FLOORS = 46.0, 7.0, 8.0
+"""Width of the narrowest room, and distances between rooms, mm."""
 
 PADDING, TITLE, LEADING, STRIP = 2.2, 6.2, 3.5, 4.2
-"""Inside a room, mm: from its wall to its words, the heading, a line of its sentence, and the strip at its foot."""
+"""Inside a room, mm: space beside the text; height of the heading, a line of text, the strip at the bottom."""
 
 HEADING, SENTENCE, SMALL = 12.0, 8.4, 7.2
-"""Sizes of type, pt."""
+"""Font sizes, pt."""
 
 LANE = 1.5
-"""Between arrows side by side, mm."""
+"""Distance between parallel arrows, mm."""
 
 
 @dataclass(frozen=True)
 class Room:
-    """What the picture shows of a room."""
+    """The facts about a room that the picture shows."""
 
     name: str
     lines: int
-    """Of code, in all files."""
+    """Lines of code in all its files."""
     about: str
     """The first sentence of its docstring."""
     parts: Mapping[str, int]
-    """Its own rooms with their lines; what is in none of them is left out."""
+    """The lines of each room inside it; files directly in it are not listed."""
     uses: Sequence[str]
-    """The rooms it imports, without those that one of them imports too."""
+    """The rooms it imports, except those that it also reaches through another one."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """A room on the paper, mm."""
+    """A room in its place in the picture, mm."""
 
     room: Room
     x: float
@@ -73,21 +73,18 @@ class Box:
     width: float
     height: float
     sentence: tuple[str, ...]
-    """In lines."""
+    """What the room is about, broken into lines."""
 
     @property
     def right(self) -> float:
-        """The right wall."""
         return self.x + self.width
 
     @property
     def middle(self) -> float:
-        """Between the two walls."""
         return self.x + self.width / 2
 
     @property
     def bottom(self) -> float:
-        """The lower wall."""
         return self.y + self.height
 
 
@@ -97,7 +94,7 @@ def read_rooms(root: Path) -> list[list[Room]]:
     [floors] = [one["layers"] for one in contracts["contracts"] if one["name"] == FLOORS]
     uses = _imports()
     return [
-        [_room(root / PACKAGE / name, _nearest(name, uses)) for name in floor.split(" | ")]
+        [_room(root / PACKAGE / name, _direct_only(name, uses)) for name in floor.split(" | ")]
         for floor in floors
     ]
 
@@ -114,8 +111,8 @@ def _imports() -> dict[str, set[str]]:
     return uses
 
 
-def _nearest(room: str, uses: Mapping[str, set[str]]) -> list[str]:
-    """The rooms that a room imports and reaches in no other way."""
+def _direct_only(room: str, uses: Mapping[str, set[str]]) -> list[str]:
+    """The rooms that a room imports and does not also reach through another one."""
     direct = uses.get(room, set())
     indirect = {far for near in direct for far in _reached(near, uses)}
     return sorted(direct - indirect)
@@ -127,7 +124,7 @@ def _reached(room: str, uses: Mapping[str, set[str]]) -> set[str]:
 
 
 def _room(place: Path, uses: list[str]) -> Room:
-    """The room that is a folder, or a file without its ending."""
+    """The room at `place`: a folder, or a module without its ".py"."""
     if not place.is_dir():
         file = place.with_suffix(".py")
         return Room(place.name, _lines([file]), _sentence(file), {}, uses)
@@ -151,7 +148,7 @@ def _sentence(file: Path) -> str:
 
 
 def picture(floors: Sequence[Sequence[Room]]) -> bytes:
-    """The picture as an SVG file, which says in its description what it shows (`facts`)."""
+    """The picture as an SVG file, whose description holds the rooms as JSON (`facts` reads them)."""
     placed = _placed(floors)
     height = placed[-1][0].bottom + MARGIN
     boxes = {box.room.name: box for row in placed for box in row}
@@ -164,11 +161,11 @@ def picture(floors: Sequence[Sequence[Room]]) -> bytes:
     description = json.dumps([[asdict(room) for room in floor] for floor in floors], ensure_ascii=False)
     drawing = Drawing(WIDTH, height, tuple(elements))
     svg, _, _ = write_svg(drawing, "The rooms of coinage-pnp", description).rpartition(b"<!-- ")
-    return svg  # without our mark, which names a version
+    return svg  # without the comment that names the program's version
 
 
 def facts(svg: str) -> list[list[Room]]:
-    """What a picture shows."""
+    """The rooms that a picture shows, read from its description."""
     written = svg.partition("<desc")[2].partition(">")[2].partition("</desc>")[0]
     for entity, character in (("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")):
         written = written.replace(entity, character)
@@ -176,7 +173,7 @@ def facts(svg: str) -> list[list[Room]]:
 
 
 def _placed(floors: Sequence[Sequence[Room]]) -> list[list[Box]]:
-    """Every room in its place: floors one below the other, each in the middle of the paper."""
+    """Every room in its place, floor by floor from the top; each floor is centred."""
     placed: list[list[Box]] = []
     top = MARGIN
     for floor in (_ordered(floor, placed) for floor in floors):
@@ -196,7 +193,7 @@ def _placed(floors: Sequence[Sequence[Room]]) -> list[list[Box]]:
 
 
 def _ordered(floor: Sequence[Room], above: Sequence[Sequence[Box]]) -> list[Room]:
-    """The rooms of a floor from the left, each as near as can be below the rooms that import it."""
+    """The rooms of a floor from the left, sorted by the mean position of the rooms that import them."""
 
     def place(room: Room) -> float:
         importers = [box.middle for row in above for box in row if room.name in box.room.uses]
@@ -206,9 +203,9 @@ def _ordered(floor: Sequence[Room], above: Sequence[Sequence[Box]]) -> list[Room
 
 
 def _widths(floor: Sequence[Room]) -> list[float]:
-    """As wide as the strip, and wide enough for words; less so on a floor of many rooms."""
+    """The width of each room: at least that of its strip, and of `MIN_ROOM_WIDTH` unless the floor is full."""
     share = (WIDTH - 2 * MARGIN - BETWEEN_ROOMS * (len(floor) - 1)) / len(floor)
-    return [max(room.lines / LINES_PER_MM + 2 * PADDING, min(LEAST_ROOM, share)) for room in floor]
+    return [max(room.lines / LINES_PER_MM + 2 * PADDING, min(MIN_ROOM_WIDTH, share)) for room in floor]
 
 
 def _wrapped(sentence: str, room: float) -> tuple[str, ...]:
@@ -223,7 +220,7 @@ def _wrapped(sentence: str, room: float) -> tuple[str, ...]:
 
 
 def _drawn(box: Box, tint: str) -> Iterator[Element]:
-    """The room with its name, its size, its sentence, and its own rooms as parts of a strip."""
+    """The room with its name, size and sentence, and the rooms inside it as parts of a strip."""
     wall = rounded_rectangle(box.x, box.y, box.width, box.height, 1.6)
     yield Shape(wall, Paint(fill=mix(tint, "#ffffff", 0.84), stroke=tint, width=0.35))
     left, right = box.x + PADDING, box.right - PADDING
@@ -238,7 +235,7 @@ def _drawn(box: Box, tint: str) -> Iterator[Element]:
 
 
 def _strip(box: Box, x: float, y: float, tint: str) -> Iterator[Element]:
-    """As long as the room has lines: its own rooms first, each with its name where that fits."""
+    """A bar as long as the room has lines: the rooms inside it, named if there is space, then the rest."""
     parts = sorted(box.room.parts.items(), key=lambda part: -part[1])
     rest = box.room.lines - sum(box.room.parts.values())
     for at, (name, lines) in enumerate([*parts, ("", rest)]):
@@ -254,7 +251,7 @@ def _strip(box: Box, x: float, y: float, tint: str) -> Iterator[Element]:
 def _routes(
     placed: Sequence[Sequence[Box]], tints: Mapping[str, str]
 ) -> Iterator[tuple[list[tuple[float, float]], str]]:
-    """For each arrow the points it passes, and its colour: from door to door, around the rooms between."""
+    """The points and the colour of each arrow, which runs around the rooms between its ends."""
     floor_of = {box.room.name: at for at, row in enumerate(placed) for box in row}
     box_of = {box.room.name: box for row in placed for box in row}
     arrows = [(box.room.name, to) for row in placed for box in row for to in box.room.uses]
@@ -273,13 +270,13 @@ def _routes(
 
 
 def _port(box: Box, others: Sequence[str], other: str) -> float:
-    """Where an arrow leaves or enters a room, beside those to and from others."""
+    """The x at which an arrow leaves or enters a room, beside its other arrows."""
     share = (others.index(other) + 1) / (len(others) + 1)
     return box.x + box.width * (0.2 + 0.6 * share)
 
 
 def _gap(row: Sequence[Box], x: float, end: float, taken: list[float]) -> float:
-    """The place to pass a floor on the way from `x` to `end`, free of rooms and of other arrows."""
+    """The x at which an arrow from `x` to `end` passes a floor, free of rooms and other arrows."""
     walls = [MARGIN / 3, *(wall for box in row for wall in (box.x, box.right)), WIDTH - MARGIN / 3]
     free = [
         low + LANE * step

@@ -1,4 +1,4 @@
-"""A card and some random maps in one number: what another process must come to as well."""
+"""A hash of a card and of some random maps, to compare drawings of different processes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from support.strategies import random_map
 
 
 def digest() -> str:
-    """SHA-256 of the volcano's tin card and of the lines of three random maps, in hexadecimal."""
+    """SHA-256 of Volcano's tin card and of the borders of three random maps, in hexadecimal."""
     found = sha256(record(drawing("volcano", "tin")).encode())
     for seed in range(3):
         for line in draw_territories(random_map(Random(seed)), map_frame(CARDS["tin"])).lines:

@@ -1,4 +1,4 @@
-"""What a drawing puts on paper, found by walking it: every line of text, and how far the ink reaches."""
+"""The texts of a drawing with their places, and the bounding boxes of everything painted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from coinage_pnp.units import PT_PER_MM
 
 @dataclass(frozen=True)
 class Line:
-    """A line of text where it stands, mm."""
+    """A line of text and its bounding box, mm."""
 
     text: str
     size: float
@@ -33,18 +33,18 @@ def apart(one: Line, other: Line) -> bool:
 
 @dataclass(frozen=True)
 class Box:
-    """What a painted path covers, its line included, mm."""
+    """The bounding box of a painted path including its stroke, mm."""
 
     left: float
     top: float
     right: float
     bottom: float
     line: float
-    """Width of its line, mm; 0 without one."""
+    """Width of its stroke, mm; 0 without one."""
 
 
 def lines(drawing: Drawing) -> list[Line]:
-    """Every straight line of text. Groups of texts are neither scaled nor turned."""
+    """Every straight text; asserts that groups with texts are neither scaled nor turned."""
     return [
         Line(
             text.text,
@@ -59,7 +59,7 @@ def lines(drawing: Drawing) -> list[Line]:
 
 
 def said(drawing: Drawing) -> str:
-    """All words of a drawing, in the order in which they are painted."""
+    """All words of a drawing, in painting order."""
     return " ".join(_said(drawing.elements))
 
 
@@ -82,7 +82,7 @@ def _texts(elements: Iterable[Element], x: float, y: float) -> Iterator[tuple[Te
 
 
 def ink(drawing: Drawing) -> list[Box]:
-    """Every painted path. Nothing in the drawing is turned or mirrored."""
+    """The box of every painted path; asserts that nothing is turned."""
     return list(_ink(drawing.elements, drawing.symbols, 0, 0, 1))
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with drawn territories, measured with shapely on the rings alone."""
+"""Faults of drawn territories, found with shapely from their rings alone."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.geometry import Territories
 
-SEEN = 1.0
-"""A border this long on the tin card is seen, mm."""
+MIN_BORDER = 1.0
+"""The shortest visible border on the tin card, mm."""
 
 
 def shape(drawn: Territories, letters: str) -> shapely.Geometry:
-    """The inside of the rings round some cells by the even-odd rule, whichever way the rings turn."""
+    """The area inside the rings of some spaces by the even-odd rule; the direction of rings does not matter."""
     areas = (shapely.Polygon(ring) for ring in drawn.rings(set(letters)))
     return reduce(shapely.symmetric_difference, areas)
 
@@ -26,7 +26,7 @@ def letters_of(board: Map) -> list[str]:
 
 
 def faults(board: Map, drawn: Territories) -> list[str]:
-    """What is wrong with a drawn map, measured on the shapes of its spaces."""
+    """The faults of a drawn map: invalid shapes, gaps, overlaps, wrong neighbours."""
     shapes = {letter: shape(drawn, letter) for letter in letters_of(board)}
     wrong = [f"{a} is not valid" for a, area in shapes.items() if not area.is_valid or area.area <= 0]
     wrong += [
@@ -49,8 +49,8 @@ def wrong_neighbours(board: Map, drawn: Territories, shapes: dict[str, shapely.G
     wrong = []
     for a, b in combinations(sorted(edges), 2):
         shared = shapely.intersection(edges[a], edges[b]).length
-        if (a, b) in near and shared < SEEN * drawn.scale:
-            wrong.append(f"{a} and {b} share {shared:.2f} mm, which nobody sees")
+        if (a, b) in near and shared < MIN_BORDER * drawn.scale:
+            wrong.append(f"{a} and {b} share {shared:.2f} mm, which is too short to see")
         if (a, b) not in near and shared > 1e-6:
             wrong.append(f"{a} and {b} share {shared:.2f} mm and are no neighbours")
     return wrong

@@ -1,4 +1,4 @@
-"""Does the fast engine say the same as the clear one? Random games, looked at turn by turn."""
+"""Compares the fast engine with the clear one, turn by turn, in random games."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BANKS = (STARTING_BANK, STARTING_BANK, (2, 1, 1, 1), (1, 1, 1, 1), (1, 2, 0, 1),
 
 
 def games(count: int) -> Iterator[tuple[Game, Random]]:
-    """So many games: on every map that comes with the program, and on random maps of 4 to 16 spaces."""
+    """`count` games by turns on the shipped maps and on random maps, each with its source of chance."""
     boards = [BRICK.board, *map(load, SHIPPED)]
     for seed in range(count):
         chance = Random(seed)
@@ -47,12 +47,12 @@ def games(count: int) -> Iterator[tuple[Game, Random]]:
 
 
 def check_game(game: Game, arrays: GameArrays, chance: Random) -> int:
-    """Play a game at random with the clear engine, and compare every turn; returns how many there were.
+    """Play a random game with the clear engine and assert that the fast one agrees on every turn.
 
-    Raises:
-        AssertionError: the fast engine says something else.
+    Returns:
+        How many turns were compared.
     """
-    room = gain_buffers(len(game.letters), len(game.regions))
+    buffers = gain_buffers(len(game.letters), len(game.regions))
     position = game.start()
     for number in range(60):
         check_position(game, arrays, position)
@@ -60,14 +60,14 @@ def check_game(game: Game, arrays: GameArrays, chance: Random) -> int:
             return number
         written, turn = random_turn(game, position, chance, 0.1)
         after = finish(turn)
-        found = check_turns(game, arrays, position, written.toss, room)
+        found = check_turns(game, arrays, position, written.toss, buffers)
         assert after in found
         position = after
     return 60
 
 
 def check_position(game: Game, arrays: GameArrays, position: Position) -> None:
-    """There and back; score, winner, end."""
+    """Assert that a position survives encoding, and that both engines agree on score, winner and end."""
     stacks, banks, mover = encode_position(position)
     assert decode_position(stacks, banks, mover) == position
     reported = score(game, position)
@@ -78,21 +78,21 @@ def check_position(game: Game, arrays: GameArrays, position: Position) -> None:
 
 
 def check_turns(
-    game: Game, arrays: GameArrays, position: Position, toss: Toss, room: GainBuffers
+    game: Game, arrays: GameArrays, position: Position, toss: Toss, buffers: GainBuffers
 ) -> set[Position]:
-    """Where the turns of a toss end, each once, and what they gain; the same as the clear engine says."""
+    """Assert that both engines find the same turns for a toss, with the same gains; returns where they end."""
     stacks, banks, mover = encode_position(position)
     before = stacks.copy(), banks.copy()
     mask = matching(toss, mover)
     assert bank_kinds(banks, mover) == matching(toss.upper(), 0)
-    count = list_turns(arrays, stacks, mover, mask, room.found)
-    lie, bank = laid(room.found, count, stacks, banks, mover)
+    count = list_turns(arrays, stacks, mover, mask, buffers.found)
+    stacks_after, banks_after = laid(buffers.found, count, stacks, banks, mover)
     assert (stacks == before[0]).all()
     assert (banks == before[1]).all()
-    found = {decode_position(lie[i], bank[i], 1 - mover) for i in range(count)}
+    found = {decode_position(stacks_after[i], banks_after[i], 1 - mover) for i in range(count)}
     assert len(found) == count
     assert found == legal_turns(game, position, toss).keys()
-    check_gains(arrays, (stacks, banks, mover), mask, count, room, lie, bank)
+    check_gains(arrays, (stacks, banks, mover), mask, count, buffers, stacks_after, banks_after)
     return found
 
 
@@ -101,26 +101,26 @@ def check_gains(
     state: tuple[Int8s, Int8s, int],
     mask: int,
     count: int,
-    room: GainBuffers,
-    lie: Int8s,
-    bank: Int8s,
+    buffers: GainBuffers,
+    stacks_after: Int8s,
+    banks_after: Int8s,
 ) -> None:
-    """What turns gain, by increments and by scoring where they end; some forty of them."""
+    """Assert for about forty turns that the computed gain is the difference of the scores."""
     stacks, banks, mover = state
     sign = -1 if mover else 1
     heads, tails = points(arrays, stacks, banks)
-    compute_gains(arrays, stacks, mover, mask, count, room)
+    compute_gains(arrays, stacks, mover, mask, count, buffers)
     for i in range(0, count, 1 + count // 40):
-        more, other = points(arrays, lie[i], bank[i])
-        assert room.gains[i] == sign * (more - other - heads + tails)
+        more, other = points(arrays, stacks_after[i], banks_after[i])
+        assert buffers.gains[i] == sign * (more - other - heads + tails)
 
 
 def laid(found: Int64s, count: int, stacks: Int8s, banks: Int8s, mover: int) -> tuple[Int8s, Int8s]:
-    """The stacks and banks that turns end in."""
-    lie, bank = np.tile(stacks, (count, 1)), np.tile(banks, (count, 1, 1))
+    """The stacks and banks after each turn."""
+    stacks_after, banks_after = np.tile(stacks, (count, 1)), np.tile(banks, (count, 1, 1))
     for i in range(count):
-        apply_turn(int(found[i]), lie[i], bank[i], mover)
-    return lie, bank
+        apply_turn(int(found[i]), stacks_after[i], banks_after[i], mover)
+    return stacks_after, banks_after
 
 
 def matching(toss: Toss, mover: int) -> int:
@@ -129,5 +129,5 @@ def matching(toss: Toss, mover: int) -> int:
 
 
 def conform(count: int) -> int:
-    """Compare so many games; returns how many turns were compared."""
+    """Compare `count` games; returns the number of turns compared."""
     return sum(check_game(game, arrays_of(game), chance) for game, chance in games(count))

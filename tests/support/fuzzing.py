@@ -1,4 +1,4 @@
-"""Inputs that nobody would write, made from some that somebody did, and what a reader makes of them."""
+"""Damages valid inputs at random, and measures how readers cope with the results."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from hypothesis import strategies as st
 from coinage_pnp.errors import UserError
 
 CORPUS = Path(__file__).parents[1] / "fuzz" / "corpus"
-"""Inputs that are kept: one folder for each reader. What has once made one fail is put there."""
+"""Samples, with one folder for each reader. Add every input that has made a reader fail."""
 
 EXAMPLES = int(os.environ.get("COINAGE_FUZZ", "300"))
-"""How many inputs each reader meets, or the number in the environment."""
+"""How many inputs are tried with each reader."""
 
-LONGEST = 2.0
-"""Seconds of the processor's time after which an input counts as a hang."""
+TIME_LIMIT = 2.0
+"""Processor time after which an input counts as a hang, s."""
 
-LARGEST = 300
-"""Megabytes by which the process may grow over all inputs of a reader."""
+GROWTH_LIMIT = 300
+"""How much the process may grow over all inputs of a reader, MB."""
 
-ODD = (
+ODD_PIECES = (
     *"\t\r\n\0\x1b\x7f\x85\xa0²½①٣é\u0301\u200d\u202e\u2028\ufeff\U0001f600",
     *(
         "- ",
@@ -63,7 +63,7 @@ ODD = (
     *("QNPD", "qnpd", "Q@a", "x@b", "a>b", "$D", "--", "/", "D/D/P", "rest", "sweep", "N1-4", "1913"),
     *("format: 1\n", "map: volcano\n", "turns:\n", "  - ", "---\n", "...\n", "../../etc/passwd", "~/x.yaml"),
 )
-"""Characters and words that are thrown in."""
+"""Characters and words that are inserted."""
 
 FUZZ = settings(
     max_examples=EXAMPLES,
@@ -72,28 +72,28 @@ FUZZ = settings(
     phases=(Phase.explicit, Phase.generate, Phase.shrink),
     suppress_health_check=list(HealthCheck),
 )
-"""How Hypothesis makes the inputs."""
+"""Settings of Hypothesis for the inputs: nothing is stored, and slow inputs are allowed."""
 
 
 def kept(reader: str) -> list[str]:
-    """What the corpus keeps for a reader, in the order of the files' names."""
+    """The samples of a reader, sorted by file name."""
     return [path.read_text(encoding="utf-8") for path in sorted((CORPUS / reader).glob("*"))]
 
 
 @st.composite
 def spoiled(draw: Any, seeds: Sequence[str]) -> str:
-    """One of the seeds after one to six changes: cut, doubled, moved, mixed with another, or with odd words."""
+    """One of the seeds after one to six changes: cut, repeated, mixed with another seed or with odd pieces."""
     text: str = draw(st.sampled_from(seeds))
     for _ in range(draw(st.integers(1, 6))):
         start, end = sorted(draw(st.tuples(*[st.integers(0, len(text))] * 2)))
         end = min(end, start + draw(st.sampled_from([0, 1, 3, 20, len(text)])))
-        text = text[:start] + draw(_instead(text[start:end], start, seeds)) + text[end:]
+        text = text[:start] + draw(_replacement(text[start:end], start, seeds)) + text[end:]
     return text
 
 
-def _instead(piece: str, start: int, seeds: Sequence[str]) -> st.SearchStrategy[str]:
-    """What comes in the place of a piece of a text that begins at `start`."""
-    odd = st.sampled_from(ODD)
+def _replacement(piece: str, start: int, seeds: Sequence[str]) -> st.SearchStrategy[str]:
+    """A replacement for the piece of a text that begins at `start`."""
+    odd = st.sampled_from(ODD_PIECES)
     return st.one_of(
         st.just(""),
         odd,
@@ -105,33 +105,33 @@ def _instead(piece: str, start: int, seeds: Sequence[str]) -> st.SearchStrategy[
 
 
 class Watch:
-    """Counts inputs, and fails on a hang; what is no refusal passes through as the traceback it is."""
+    """Counts inputs and UserErrors, and fails if an input takes too long; other exceptions are passed on."""
 
-    def __init__(self, longest: float = LONGEST) -> None:
+    def __init__(self, time_limit: float = TIME_LIMIT) -> None:
         self.inputs = self.refused = self.grown = 0
         self.slowest = 0.0
-        self._longest = longest
+        self._time_limit = time_limit
 
     def run(self, read: Callable[[], object], what: object) -> None:
-        """Let a reader have an input."""
+        """Call `read`; `what` is its input, for the message."""
         self.inputs += 1
-        begun, before = time.process_time(), _peak()
+        begun, before = time.process_time(), _peak_memory()
         try:
             read()
         except UserError:
             self.refused += 1
         taken = time.process_time() - begun
         self.slowest = max(self.slowest, taken)
-        self.grown += _peak() - before  # what Hypothesis keeps between inputs does not count
-        assert taken < self._longest, f"{taken:.1f} s for {what!r}"
+        self.grown += _peak_memory() - before  # without the memory that Hypothesis uses between inputs
+        assert taken < self._time_limit, f"{taken:.1f} s for {what!r}"
 
     def report(self, reader: str) -> None:
-        """Print what was seen; AssertionError when the process has grown too much."""
-        assert self.grown < LARGEST, f"grown by {self.grown} MB"
+        """Print the counts, and assert that memory has not grown too much."""
+        assert self.grown < GROWTH_LIMIT, f"grown by {self.grown} MB"
         counts = f"{self.inputs} inputs, {self.refused} refused, slowest {self.slowest:.2f} s"
         sys.stderr.write(f"\n{reader}: {counts}, grown by {self.grown} MB\n")
 
 
-def _peak() -> int:
-    """The most memory that the process has had, MB."""
+def _peak_memory() -> int:
+    """The largest memory of the process so far, MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

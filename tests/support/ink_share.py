@@ -1,4 +1,4 @@
-"""How much of a picture is ink."""
+"""The share of a picture that is ink."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,10 +8,10 @@ from coinage_pnp.render import rasterize, render_one
 
 
 def coverage(pixels: NDArray[np.uint8]) -> float:
-    """How much of a card's picture (encoded sRGB) is ink, 0 to 1: its mean share of cyan, magenta, yellow."""
+    """The mean coverage with cyan, magenta and yellow ink, 0 to 1, of pixels in encoded sRGB."""
     return float(1 - pixels.mean() / 255)
 
 
 def ink_share(card: Drawing) -> float:
-    """How much of a card is ink, 0 to 1, as finely as it is printed: a coarser picture would show more."""
+    """The ink coverage of a card, 0 to 1, at 300 dpi as it is printed: a lower resolution gives a larger share."""
     return coverage(rasterize(render_one(card, Info("")), 300))

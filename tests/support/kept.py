@@ -1,4 +1,4 @@
-"""What tests read and draw again and again is kept while they run: plans, cards, and the shipped YAML files."""
+"""Caches plans, cards and shipped YAML files during a test run, because many tests use the same ones."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from coinage_pnp.yaml_source import syntax
 
 PROGRAM_KEEPS = plan._plan.cache_info().maxsize
 
-SIZE = 40
-"""Of each kind."""
+CACHE_SIZE = 40
+"""How many plans and how many cards are cached."""
 
-MUTATED = "MUTANT_UNDER_TEST" in os.environ
-"""Whether a mutation run is on: a mutant must not be spared by what was read before it."""
+MUTATION_RUN = "MUTANT_UNDER_TEST" in os.environ
+"""Whether mutmut is running: results that were cached before must not hide a mutant."""
 
 SHIPPED = {
     path.read_text(encoding="utf-8")
@@ -30,38 +30,42 @@ SHIPPED = {
 
 
 def keep() -> None:
-    """Give every module that plans or draws cards a larger memory, and the reader of YAML one at all."""
-    if MUTATED:
+    """Replace the program's small caches of plans and cards by larger ones, and cache the reading of YAML."""
+    if MUTATION_RUN:
         return
-    for narrow in (plan._plan, card_drawing._draw_card):
-        _replace(narrow, _kept(narrow))
-    _replace(syntax.composed, _shipped_once(syntax.composed))
+    for function in (plan._plan, card_drawing._draw_card):
+        _replace(function, _with_large_cache(function))
+    _replace(syntax.composed, _with_cache_of_shipped_files(syntax.composed))
 
 
-def _kept(narrow: Any) -> Any:
-    @lru_cache(SIZE)
-    def made(_: bool, *inputs: Hashable) -> Any:
+def _with_large_cache(function: Any) -> Any:
+    """A function with a cache, now with a larger one that also caches errors."""
+
+    @lru_cache(CACHE_SIZE)
+    def result_or_error(_: bool, *inputs: Hashable) -> Any:
         try:
-            return narrow.__wrapped__(*inputs)
-        except UserError as refusal:
-            return refusal
+            return function.__wrapped__(*inputs)
+        except UserError as error:
+            return error
 
-    def wide(*inputs: Hashable) -> Any:
-        result = made(shaping.has_japanese(), *inputs)  # type: ignore[attr-defined]  # a test may take it away
+    def cached(*inputs: Hashable) -> Any:
+        japanese = shaping.has_japanese()  # type: ignore[attr-defined]  # depends on `without_japanese`
+        result = result_or_error(japanese, *inputs)
         if isinstance(result, UserError):
             raise result.with_traceback(None)
         return result
 
-    wide.__wrapped__ = narrow.__wrapped__  # type: ignore[attr-defined]
-    return wide
+    cached.__wrapped__ = function.__wrapped__  # type: ignore[attr-defined]
+    return cached
 
 
-def _shipped_once(composed: Any) -> Any:
+def _with_cache_of_shipped_files(composed: Any) -> Any:
     known = lru_cache(composed.__wrapped__)
     return lambda text, file: (known if text in SHIPPED else composed)(text, file)
 
 
 def _replace(old: object, new: object) -> None:
+    """Replace a function in every module of the package that imports it."""
     for name, module in list(sys.modules.items()):
         if name.startswith("coinage_pnp"):
             for word in [word for word, value in vars(module).items() if value is old]:

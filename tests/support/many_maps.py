@@ -1,9 +1,8 @@
-"""Maps of many structures, for what must be true on every card: sites, strips, rings, nests, islands, snakes.
+"""Random maps of six structures, to test properties of every card: sites, strips, rings, nests, islands, snakes.
 
-`many_maps` is the shared list: `FEW` for the fast suite, `MANY` with `-m many`; each map and plan is made once.
-They have eight to twelve spaces on a grid as ours, names as long as ours, links and walls; the last of the few
-have five spaces, which are quicker to plan. Tests of their plans are in tests/artwork/test_many_maps.py, one file,
-so that one process plans them all.
+The fast suite uses `FEW` of them, `-m many` uses `MANY`. Most have eight to twelve spaces, and grids and names as
+large as the shipped maps; the last ones of `FEW` have five spaces, which are quicker to plan. Maps and plans are
+cached, so all tests of plans are in one module, tests/artwork/test_many_maps.py, which one process runs.
 """
 
 from __future__ import annotations
@@ -28,17 +27,17 @@ from support.strategies import peopled
 FEW, MANY = 30, 300
 
 _LARGE = amount(12, 30)
-"""How many of the few have as many spaces as ours."""
+"""How many of the few have eight to twelve spaces."""
 
-_SMALL = 1002
+_FIRST_SMALL = 1002
 """The number of the first map with five spaces."""
 
 PORTRAIT = 23, 37
-"""Columns and rows of the grid."""
+"""Columns and rows of a portrait grid."""
 
 SEA = -1
 Owners = NDArray[np.int64]
-"""Shape (rows, columns): the number of the space that a cell belongs to, or `SEA`."""
+"""int[rows, columns]: the number of the space that a cell belongs to, or `SEA`."""
 
 REGIONS = "Leewood", "The Old Ice", "White Cays", "Rime Moor", "Elderwood", "Stilt Town", "Fen", "Ash Slope"
 SPACES = (
@@ -47,22 +46,22 @@ SPACES = (
 )
 
 
-def _near(at: NDArray[np.float64], seeds: NDArray[np.float64]) -> Owners:
+def _nearest(at: NDArray[np.float64], seeds: NDArray[np.float64]) -> Owners:
     """The number of the seed nearest to each point."""
     return np.asarray(np.hypot(*np.moveaxis(at[..., None, :] - seeds, -1, 0)).argmin(axis=-1))
 
 
 def _cells(wide: int, high: int) -> NDArray[np.float64]:
-    """Shape (high, wide, 2): the middle of each cell, x and y in cells."""
+    """float[high, wide, 2]: the x and y of the centre of each cell; the unit is a cell."""
     return np.stack(np.meshgrid(np.arange(wide) + 0.5, np.arange(high) + 0.5), axis=-1)
 
 
 def _sites(chance: Random, count: int, wide: int, high: int) -> NDArray[np.float64]:
-    """Random seeds, each twice moved to the middle of what is nearest to it."""
+    """Random seeds, each moved twice to the centre of the cells that are nearest to it."""
     at = _cells(wide, high)
     seeds = np.array([(chance.uniform(0, wide), chance.uniform(0, high)) for _ in range(count)])
     for _ in range(2):
-        owners = _near(at, seeds)
+        owners = _nearest(at, seeds)
         seeds = np.array(
             [at[owners == n].mean(axis=0) if (owners == n).any() else seeds[n] for n in range(count)]
         )
@@ -70,14 +69,14 @@ def _sites(chance: Random, count: int, wide: int, high: int) -> NDArray[np.float
 
 
 def voronoi(chance: Random, count: int, wide: int, high: int) -> Owners:
-    """Each cell to the nearest site; up to two sites are lakes."""
+    """Each cell belongs to the nearest site; up to two sites are lakes."""
     lakes = chance.randrange(3)
-    owners = _near(_cells(wide, high), _sites(chance, count + lakes, wide, high))
+    owners = _nearest(_cells(wide, high), _sites(chance, count + lakes, wide, high))
     return np.where(owners < count, owners, SEA)
 
 
 def strips(chance: Random, count: int, wide: int, high: int) -> Owners:
-    """Bands across the card, each cut into one to three spaces, with wavering borders."""
+    """Bands across the card, each cut into one to three spaces, with wavy borders."""
     shares: list[int] = []
     while sum(shares) < count:
         shares.append(min(chance.randint(1, 3), count - sum(shares)))
@@ -92,7 +91,7 @@ def strips(chance: Random, count: int, wide: int, high: int) -> Owners:
 
 
 def rings(chance: Random, count: int, wide: int, high: int) -> Owners:
-    """A middle, a ring about it, and a ring about that, cut like cake; sometimes the middle is a lake."""
+    """A centre and two rings around it, cut like a cake; sometimes the centre is a lake."""
     x, y = np.moveaxis((_cells(wide, high) - (wide / 2, high / 2)) / (wide / 2, high / 2), -1, 0)
     lake = chance.random() < 0.4
     inner = chance.randint(3, 4)
@@ -104,11 +103,11 @@ def rings(chance: Random, count: int, wide: int, high: int) -> Owners:
 
 
 def nested(chance: Random, count: int, wide: int, high: int) -> Owners:
-    """Sites, some of which have a whole space inside them."""
+    """Sites, some of which enclose another space."""
     inside = chance.randint(2, 3)
     seeds = _sites(chance, count - inside, wide, high)
     at = _cells(wide, high)
-    owners = _near(at, seeds)
+    owners = _nearest(at, seeds)
     largest = sorted(range(len(seeds)), key=lambda n: -int((owners == n).sum()))[:inside]
     for number, host in enumerate(largest):
         far = np.hypot(*np.moveaxis(at - seeds[host], -1, 0))
@@ -117,7 +116,7 @@ def nested(chance: Random, count: int, wide: int, high: int) -> Owners:
 
 
 def islands(chance: Random, count: int, wide: int, high: int) -> Owners:
-    """Sites with the sea between all or most of them."""
+    """Sites with sea between all or most of them."""
     at, seeds = _cells(wide, high), _sites(chance, count, wide, high)
     apart = np.hypot(*np.moveaxis(at[..., None, :] - seeds, -1, 0))
     nearest = np.sort(apart, axis=-1)
@@ -125,7 +124,7 @@ def islands(chance: Random, count: int, wide: int, high: int) -> Owners:
 
 
 def snakes(chance: Random, count: int, wide: int, high: int) -> Owners:
-    """One band that winds down the card, cut into lengths; sometimes the sea is between its bends."""
+    """One band that winds down the card, cut into spaces; sometimes with sea between its bends."""
     bends = chance.randint(4, 5)
     x, y = np.moveaxis(_cells(wide, high), -1, 0)
     row = (y / high * bends).astype(int)
@@ -138,7 +137,7 @@ def snakes(chance: Random, count: int, wide: int, high: int) -> Owners:
     return np.where(bank & ~turning, SEA, owners) if chance.random() < 0.6 else owners
 
 
-KINDS: tuple[Callable[[Random, int, int, int], Owners], ...] = (
+STRUCTURES: tuple[Callable[[Random, int, int, int], Owners], ...] = (
     voronoi,
     strips,
     rings,
@@ -175,13 +174,13 @@ def _in_one_piece(owners: Owners) -> Owners:
 
 
 def make_map(number: int) -> Map:
-    """The map of that number, always the same; its id says its kind."""
-    chance, sizes = Random(f"many maps {number}"), (8, 12) if number < _SMALL else (5, 5)
-    kind = KINDS[number % len(KINDS)]
-    across = chance.random() < 0.3
+    """The map of that number, always the same; its id starts with its structure."""
+    chance, sizes = Random(f"many maps {number}"), (8, 12) if number < _FIRST_SMALL else (5, 5)
+    kind = STRUCTURES[number % len(STRUCTURES)]
+    landscape = chance.random() < 0.3
     while True:
         count = chance.randint(*sizes)
-        owners = _in_one_piece(kind(chance, count, *(PORTRAIT[::-1] if across else PORTRAIT)))
+        owners = _in_one_piece(kind(chance, count, *(PORTRAIT[::-1] if landscape else PORTRAIT)))
         if min((owners == n).sum() for n in range(count)) >= 16:
             break
     key = ascii_lowercase[:count] + BACKDROP
@@ -193,7 +192,7 @@ def make_map(number: int) -> Map:
     return replace(
         board,
         id=f"{kind.__name__}-{number}",
-        orientation="landscape" if across else "portrait",
+        orientation="landscape" if landscape else "portrait",
         regions=tuple(
             replace(r, name=Name((("", name),))) for r, name in zip(board.regions, regions, strict=True)
         ),
@@ -205,14 +204,14 @@ def make_map(number: int) -> Map:
 
 @cache
 def many_maps(count: int = FEW) -> tuple[Map, ...]:
-    """So many maps, the kinds by turns."""
+    """`count` maps, the structures by turns."""
     return tuple(_made(number) for number in numbers(count))
 
 
 def numbers(count: int) -> tuple[int, ...]:
-    """The numbers of so many maps."""
+    """The numbers of the maps in `many_maps(count)`."""
     large = _LARGE if count == FEW else count
-    return (*range(large), *range(_SMALL, _SMALL + count - large))
+    return (*range(large), *range(_FIRST_SMALL, _FIRST_SMALL + count - large))
 
 
 @cache
@@ -222,7 +221,7 @@ def _made(number: int) -> Map:
 
 @cache
 def planned(number: int, card: str) -> CardPlan | UserError:
-    """The composition of the map of that number on a card, or why there is none; made once."""
+    """The plan of the map of that number on a card, or the error if it cannot be planned; cached."""
     board = _made(number)
     try:
         return make_plan(board, CARDS[card].oriented(board.orientation), "en")

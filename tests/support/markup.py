@@ -1,8 +1,8 @@
-"""Marked-up text as a reader sees it."""
+"""Text with markup, as a reader sees it."""
 
 from coinage_pnp.sentences import read_markup
 
 
 def plain(text: str) -> str:
-    """A marked-up text without its marks and coins."""
+    """The text without its markup and its coins."""
     return "".join(span.text for span in read_markup(text) if span.style != "coin")

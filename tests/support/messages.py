@@ -1,4 +1,4 @@
-"""What a message to a person must contain, however it is worded."""
+"""Asserts that a message contains the important parts, whatever words are between them."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Sequence
 
 
 def assert_says(message: str, *parts: str) -> None:
-    """The message holds these parts in this order: file and line, the word that is wrong, what to write instead.
+    """Assert that the message contains the parts in this order.
 
     Args:
-        message: on one line or on several; where lines are broken does not matter.
-        parts: each a word or a few; "a … b" is short for the two parts "a" and "b".
+        message: line breaks do not matter.
+        parts: usually file and line number, the wrong word, and what to write instead; "a … b" means "a", then "b".
     """
     missing = _missing(message, parts)
-    assert not missing, f"{missing!r} is missing, or in another order: {message!r}"
+    assert not missing, f"{missing!r} is missing or in the wrong order: {message!r}"
 
 
 def assert_each_says(messages: Sequence[str], each: Sequence[str]) -> None:
-    """There are as many messages as parts, and each says its own."""
+    """Assert that there is one message for each text in `each`, and contains its parts."""
     assert len(messages) == len(each), messages
     for message, parts in zip(messages, each, strict=True):
         assert_says(message, parts)
@@ -29,7 +29,7 @@ def says_all(message: str, *parts: str) -> bool:
 
 
 def _missing(message: str, parts: tuple[str, ...]) -> str:
-    """The first part that the rest of the message does not hold, or ""."""
+    """The first part that does not follow the previous one in the message, or ""."""
     rest = " ".join(message.split())
     for part in (piece for whole in parts for piece in whole.split(" … ")):
         _, found, rest = rest.partition(" ".join(part.split()))

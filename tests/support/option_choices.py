@@ -1,4 +1,4 @@
-"""What is asked of a command as a choice for each of its options, and which choices are refused."""
+"""Command lines as a choice of a value for each option, and the choices that are refused."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from coinage_pnp.press.print_options import PrintOptions
 from support.pairwise import Choice
 
 GIVEN = "given"
-"""An option without a value."""
+"""The value of a given option that takes no value."""
 
 OPEN = "?"
-"""The value of an option that is not chosen yet."""
+"""The value of an option that may be chosen later."""
 
 
 def typed(choice: Choice) -> list[str]:
-    """As it is typed."""
+    """The words of the command line."""
     return [word for option, value in choice.items() if value for word in (option, value) if word != GIVEN]
 
 
 def meets(exclusion: Exclusion, choice: Choice) -> bool:
-    """Whether an exclusion holds whatever is chosen for the other options."""
+    """Whether the exclusion refuses a choice, whatever is chosen for its open options."""
 
-    def has(word: str, open_: bool) -> bool:
+    def has(word: str, if_open: bool) -> bool:
         for one in alternatives(word):
             option, _, wanted = one.partition(" ")
             value = choice.get(option, OPEN)
-            if open_ if value == OPEN else value and wanted in {"", value}:
+            if if_open if value == OPEN else value and wanted in {"", value}:
                 return True
         return False
 
-    given = all(has(word, open_=False) for word in exclusion.given)
-    return given and not any(has(word, open_=True) for word in exclusion.missing)
+    given = all(has(word, if_open=False) for word in exclusion.given)
+    return given and not any(has(word, if_open=True) for word in exclusion.missing)
 
 
 def offered_exclusions(table: type[PrintOptions]) -> list[Exclusion]:
-    """What a command refuses, with only the words that it offers."""
+    """The exclusions that apply to a command, reduced to the options and values that it offers."""
     offered = {word for row in table.rows().values() for word in _words(row)}
     found = (
         replace(exclusion, given=_among(exclusion.given, offered), missing=_among(exclusion.missing, offered))
@@ -51,10 +51,11 @@ def offered_exclusions(table: type[PrintOptions]) -> list[Exclusion]:
 
 
 def assert_lists_exactly(section: str, exclusions: Collection[Exclusion]) -> None:
-    """A page's list names each combination whole, in an item that leads with one of its options, and nothing else.
+    """Assert that a list on a page names exactly the excluded combinations.
 
-    Bold options lead an item, or else the first one. What is refused alone is named with what it needs.
-    A word without dashes continues `--only`: "`--only rules`, `score-pad`".
+    Each combination must be in an item that is about one of its options: the bold ones, or else the first. An
+    option that needs another must be named with it. A word without dashes continues `--only`, as in
+    "`--only rules`, `score-pad`".
     """
     items = re.split(r"^- ", section, flags=re.MULTILINE)[1:]
     named = [
@@ -68,8 +69,8 @@ def assert_lists_exactly(section: str, exclusions: Collection[Exclusion]) -> Non
         for words in product(*map(alternatives, exclusion.given)):
             needed = {one for one in exclusion.missing if one != "--print-shop"} if len(words) == 1 else set()
             assert any(
-                {*words, *needed} <= options and (needed or any(word.startswith(leads) for word in words))
-                for leads, options in named
+                {*words, *needed} <= options and (needed or any(word.startswith(subjects) for word in words))
+                for subjects, options in named
             ), words
     known = {
         one for each in exclusions for word in (*each.given, *each.missing) for one in alternatives(word)
@@ -82,17 +83,17 @@ def _options(text: str) -> list[str]:
 
 
 def _words(row: Option) -> list[str]:
-    """An option as it may be typed, without and with each of its values."""
+    """An option without and with each of its values."""
     return [row.flag, *(f"{row.flag} {value}" for value in row.values)]
 
 
 def _among(words: tuple[str, ...], offered: Collection[str]) -> tuple[str, ...]:
-    """The parts of an exclusion's words that are offered."""
+    """The alternatives in an exclusion's words that are offered."""
     parts = ([one for one in alternatives(word) if one in offered] for word in words)
     return tuple(_joined(part) for part in parts if part)
 
 
 def _joined(spellings: list[str]) -> str:
-    """`alternatives` undone: "--only rules/back" for "--only rules" and "--only back"."""
+    """The reverse of `alternatives`: "--only rules/back" for "--only rules" and "--only back"."""
     option = spellings[0].rpartition(" ")[0]
     return f"{option} {'/'.join(one.rpartition(' ')[2] for one in spellings)}".strip()

@@ -1,4 +1,4 @@
-"""Few combinations of many options in which every two values meet: where one breaks the other, it shows."""
+"""Pairwise testing: few combinations of options that contain every pair of values."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 
 Choice = dict[str, str]
-"""An option's value by its name; "" where it is not given."""
+"""The value of each option by its name; "" if it is not given."""
 
 Pair = tuple[tuple[str, str], tuple[str, str]]
 
@@ -14,14 +14,14 @@ Pair = tuple[tuple[str, str], tuple[str, str]]
 def cover(
     options: Mapping[str, Sequence[str]], possible: Callable[[Choice], bool]
 ) -> tuple[list[Choice], set[Pair]]:
-    """Combinations in which every pair of values is found, and the pairs that are in no possible one.
+    """Combinations that contain every possible pair of values, and the pairs that are impossible.
 
-    Greedy: a combination begins with the first pair that is still open, and takes for each option the value that
-    closes most open pairs. The same input gives the same combinations.
+    Greedy: a combination begins with the first pair not yet covered, and takes for each option the value that
+    covers most new pairs. The same input gives the same combinations.
 
     Args:
-        options: the values of each option, the usual one first; those that exclude most others come first.
-        possible: whether some of the options, as chosen, can be part of a possible combination.
+        options: the values of each option, the default first; options that exclude most others come first.
+        possible: whether values for some of the options can be part of a possible combination.
     """
     todo = dict.fromkeys(
         ((one, a), (other, b))
@@ -45,7 +45,7 @@ def cover(
 
 
 def each_value(choices: Sequence[Choice]) -> list[Choice]:
-    """Few of the combinations, in their order, that have every value."""
+    """A few of the combinations, in their order, that together contain every value."""
     has = [set(choice.items()) for choice in choices]
     missing = set().union(*has)
     kept = []
@@ -65,7 +65,7 @@ def _completed(
     possible: Callable[[Choice], bool],
     todo: Mapping[Pair, None],
 ) -> Choice | None:
-    """The choice with a value for every option, tried in order and taken back where that leads nowhere."""
+    """The choice with a value for every option, by backtracking; None if there is none."""
     if not possible(chosen):
         return None
     rest = [name for name in options if name not in chosen]

@@ -1,4 +1,4 @@
-"""Which colours a finished PDF sets, read by pypdf: in its pages and in everything that they draw."""
+"""The colours that a PDF sets in its pages and in the forms that they draw, read by pypdf."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SET = re.compile(rb"((?:-?[0-9.]+ )+)(g|G|rg|RG|k|K|cs|CS)(?=\s|$)")
 
 
 def colours_set(reader: pypdf.PdfReader) -> Counter[str]:
-    """How often each operator sets each colour, as "0 g" or "0.5 0.4 0.3 RG"."""
+    """How often each colour is set, by operands and operator, such as "0 g" or "0.5 0.4 0.3 RG"."""
     streams = [page.get_contents().get_data() for page in reader.pages]  # type: ignore[union-attr]
     for number in reader.xref[0]:
         found = reader.get_object(number)

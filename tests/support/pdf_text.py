@@ -1,4 +1,4 @@
-"""What a PDF says, read by PDFium: fifty times as fast as pypdf, which reads the fonts anew for every drawing."""
+"""The text of a PDF, read by PDFium: fifty times as fast as pypdf, which reads the fonts again for each form."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pypdfium2
 
 
 def text_of(path: Path, page: int = 0) -> str:
-    """All text of a page, as a reader would copy it out; lines end with a line feed."""
+    """All text of a page, as a viewer would copy it; lines end with a line feed."""
     document = pypdfium2.PdfDocument(path)
     try:
         words: str = document[page].get_textpage().get_text_range()

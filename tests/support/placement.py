@@ -1,4 +1,4 @@
-"""What stands where on a drawing: groups inside groups, each moved, turned and scaled."""
+"""The places of elements on a drawing, in groups within groups that are moved, turned and scaled."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from coinage_pnp.drawing.scene import Element, Group, Text, Use
 from coinage_pnp.paths import Points, Subpath
 
 Matrix = NDArray[np.float64]
-"""(2, 3): what takes a point of an element to its place on the card."""
+"""float[2, 3]: the affine transformation of an element's points to the drawing."""
 
 HERE: Matrix = np.array([[1.0, 0, 0], [0, 1, 0]])
-"""Leaves points where they are."""
+"""The identity: leaves points unchanged."""
 
 
 def placed(element: Group | Use | Text, at: Matrix = HERE) -> Matrix:
-    """The matrix of what is drawn inside a group, a symbol or a level text."""
+    """The matrix of the contents of a group, a symbol or a straight text; `at` is the matrix of its own group."""
     scale, turn = (1.0, 0.0) if isinstance(element, Text) else (element.scale, np.radians(element.angle))
     own = scale * np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
     if isinstance(element, Use) and element.mirror:
@@ -27,13 +27,14 @@ def placed(element: Group | Use | Text, at: Matrix = HERE) -> Matrix:
 
 
 def moved(points: Points, at: Matrix) -> Points:
+    """Points after a transformation."""
     return np.asarray(points @ at[:, :2].T + at[:, 2])
 
 
 def walk(
     elements: tuple[Element, ...], at: Matrix = HERE, path: str = ""
 ) -> Iterator[tuple[str, Element, Matrix]]:
-    """Every element inside and out with the names of its groups ("shield a") and its group's matrix."""
+    """Every element at any depth: the path of its groups' names ("/shield a"), the element, its group's matrix."""
     for element in elements:
         yield path, element, at
         if isinstance(element, Group):
@@ -41,7 +42,7 @@ def walk(
 
 
 def flat(part: Subpath) -> Points:
-    """A subpath as a run of points, curves in eight steps."""
+    """A subpath as points, each curve as eight lines."""
     if not part.curved:
         return part.points
     p = part.points

@@ -1,6 +1,4 @@
-"""Maps that nobody would draw but anybody may write: Voronoi cells with a dot, an enclave, a tentacle, a comb or
-a bridge of single cells planted somewhere.
-"""
+"""Odd but valid maps: Voronoi cells with a dot, an enclave, a tentacle, a comb or a bridge of single cells."""
 
 from __future__ import annotations
 
@@ -18,7 +16,7 @@ from support.strategies import peopled
 Grid = NDArray[np.str_]
 
 SPACES = "abcdefgh"
-"""Of every map, besides an enclave."""
+"""Letters of the spaces of every map, except the enclave."""
 
 _ENCLAVE = "i"
 
@@ -58,7 +56,7 @@ PLANTS: dict[str, Callable[[Grid, Random, int, int], None]] = {
 
 
 def planted_map(plant: str, width: int, height: int, seed: int) -> Map:
-    """A legal map of `width` by `height` cells with one such feature; the same `seed` gives the same map."""
+    """A valid map of `width` by `height` cells with one of the `PLANTS`; the same `seed` gives the same map."""
     chance = Random(f"{plant} {width} {height} {seed}")
     while True:
         grid = np.array([*SPACES, BACKDROP])[voronoi(chance, len(SPACES), width, height)]

@@ -1,4 +1,4 @@
-"""Whole games by players of the ladder, as records that were played through."""
+"""Whole games played by the simulated players, as replays."""
 
 from __future__ import annotations
 
@@ -10,21 +10,15 @@ from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.record import Record, Replay, replay
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim.engine.game_arrays import arrays_of
-from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.level_players import make_players
 from coinage_pnp.sim.runs.opponent import played_turn
 
 
 def ladder_game(game: Game, level: Level, number: int, most: int = 60) -> Replay:
-    """Game `number` of a level against itself, at most so many turns."""
-    (player,) = make_players((level,), arrays_of(game))
-    return player_game(game, player, number, most)
-
-
-def player_game(game: Game, player: Player, number: int, most: int = 60) -> Replay:
-    """Game `number` of a player against itself, at most so many turns."""
+    """Game `number` of a level against itself, of at most `most` turns."""
     arrays, chance = arrays_of(game), Random(number)
+    (player,) = make_players((level,), arrays)
     position, turns = game.start(), list[WrittenTurn]()
     while position.ended_by is None and len(turns) < most:
         toss, _ = chance.choice(outcomes(position.banks[mover(position)]))

@@ -1,4 +1,4 @@
-"""What is looked for on every print, whatever was asked for: boxes, margins, fonts, words, pieces that overlap."""
+"""Checks for every print: boxes, margins, fonts, texts, and pieces that overlap."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from coinage_pnp.units import PT_PER_MM
 from support.placement import HERE, Matrix, flat, moved, placed
 
 DPI = 36
-"""Of the raster: a dot is 0.7 mm."""
+"""Resolution for checking margins: a pixel is 0.7 mm."""
 
 PANEL = (47.0, 83.0)
-"""A rule panel's width and height, mm; a score pad is two of them wide."""
+"""Width and height of a rule panel, mm; a score pad is twice as wide."""
 
 
 def watch_pages(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[Sequence[Page]]:
-    """The pages of every file that these modules will make."""
+    """A list to which the pages of every file that these modules render will be added."""
     made: list[Sequence[Page]] = []
     render = pdf.render
 
@@ -45,22 +45,22 @@ def watch_pages(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[S
 
 @dataclass(frozen=True)
 class Found:
-    """What stands on a page."""
+    """The pieces, marks and texts on a page, mm."""
 
     names: tuple[str, ...]
-    """Of the pieces: "card", "back", "panel", "leaf panel", "token"."""
+    """Names of the pieces: "card", "back", "panel", "leaf panel", "token"."""
     pieces: tuple[shapely.Polygon, ...]
-    """Everything that is cut out with what bleeds past it, mm."""
+    """The area of each piece with its bleed."""
     trims: tuple[shapely.Polygon, ...]
-    """What is left of cards and panels."""
+    """The area of each card and panel after cutting."""
     marks: tuple[shapely.Geometry, ...]
-    """The lines to cut and to fold by; those of tokens only to fold."""
+    """Cut marks and fold marks; of paper coins only fold marks."""
     words: tuple[shapely.Polygon, ...]
-    """The room that each line of head, foot and imprint takes."""
+    """The box of each line of header, footer and imprint."""
 
 
 def find(page: Page) -> Found:
-    """What stands on a page, by its drawing."""
+    """Find the contents of a page in its drawing."""
     drawn = list(_walk(page.drawing.elements, HERE))
     names: list[str] = []
     pieces: list[shapely.Polygon] = []
@@ -89,7 +89,7 @@ def find(page: Page) -> Found:
 
 
 def _walk(elements: Sequence[Element], at: Matrix) -> Iterator[tuple[Group, Matrix]]:
-    """Every group and its place; not what is on cards and panels."""
+    """Every group outside cards and panels, with its matrix."""
     for element in elements:
         if isinstance(element, Group):
             here = placed(element, at)
@@ -99,7 +99,7 @@ def _walk(elements: Sequence[Element], at: Matrix) -> Iterator[tuple[Group, Matr
 
 
 def _panel(group: Group) -> tuple[float, float]:
-    """A panel's size: that of a pad, if something on it is farther to the right than a panel is wide."""
+    """A panel's size, mm: that of a score pad if a shape on it reaches beyond a panel's width."""
     right = max(
         (
             part.points[:, 0].max()
@@ -141,9 +141,9 @@ def _words(group: Group, at: Matrix) -> Iterator[shapely.Polygon]:
 
 
 def check_pieces(page: Page) -> tuple[str, ...]:
-    """Pieces, words and marks keep clear of each other, and pieces lie in the BleedBox; the pieces' names.
+    """Assert that pieces, texts and marks do not overlap, and that pieces are in the BleedBox; returns their names.
 
-    Marks of cards that touch are where their corners are round, which the drawing does not show.
+    If cards touch, marks are not checked: they are at the round corners, which the drawing does not show.
     """
     found = find(page)
     for one, other in combinations(found.pieces, 2):
@@ -164,7 +164,7 @@ def _meet(some: Sequence[shapely.Geometry], others: Sequence[shapely.Geometry]) 
 
 
 def check_boxes(pages: Sequence[Page], reader: pypdf.PdfReader) -> None:
-    """The file's boxes are those of its pages, each inside the next larger one."""
+    """Assert that the boxes in the file are those of the pages, each inside the next larger one."""
     assert len(reader.pages) == len(pages)
     assert reader.page_labels == [page.label for page in pages]
     for page, made in zip(pages, reader.pages, strict=True):
@@ -191,7 +191,7 @@ def _holds(outer: Box, inner: Box) -> bool:
 
 
 def check_fonts(data: bytes) -> None:
-    """Every font is embedded, and of each only what is used."""
+    """Assert that every font is embedded as a subset."""
     assert b"Helvetica" not in data
     names = re.findall(rb"/FontName /(\S+)", data)
     assert names
@@ -201,16 +201,16 @@ def check_fonts(data: bytes) -> None:
 
 
 def check_margin(data: bytes, number: int, page: Page, margin: float, dpi: float = DPI) -> None:
-    """Nothing is inked nearer to the paper's edge, to a dot; and something is."""
+    """Assert that nothing is printed in the margin, within a pixel, and that the page is not empty."""
     rows, columns = np.nonzero((rasterize(data, dpi, number) < 245).any(axis=2))
-    dot = 25.4 / dpi
-    assert min(rows.min(), columns.min()) * dot >= margin - dot - 1e-9
-    assert (rows.max() + 1) * dot <= page.drawing.height - margin + dot
-    assert (columns.max() + 1) * dot <= page.drawing.width - margin + dot
+    pixel = 25.4 / dpi
+    assert min(rows.min(), columns.min()) * pixel >= margin - pixel - 1e-9
+    assert (rows.max() + 1) * pixel <= page.drawing.height - margin + pixel
+    assert (columns.max() + 1) * pixel <= page.drawing.width - margin + pixel
 
 
 def texts(data: bytes) -> list[str]:
-    """What each page says, without white."""
+    """The text of each page without spaces and line breaks."""
     document = pypdfium2.PdfDocument(data)
     try:
         return ["".join(document[i].get_textpage().get_text_range().split()) for i in range(len(document))]

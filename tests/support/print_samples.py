@@ -1,4 +1,4 @@
-"""Sheets to test with: a plain card and plain panels on real paper."""
+"""Sample contents of sheets: a plain card and plain panels, and ways to find groups and texts on a page."""
 
 from __future__ import annotations
 
@@ -33,26 +33,27 @@ ENGLISH = LANGUAGES["en"]
 COIN_SETS = read_coin_sets(*template("coins.yaml"))
 
 needs_japanese = pytest.mark.skipif(not fonts.has_japanese(), reason="the extra ja is not installed")
-"""Marks a test that sets Japanese."""
+"""Skips a test if the Japanese fonts are not installed."""
 
 SETTABLE = {code: words for code, words in LANGUAGES.items() if code != "ja" or fonts.has_japanese()}
-"""The languages that can be set with what is installed."""
+"""The languages whose fonts are installed."""
 
 
 def plain_card(size: CardFormat) -> Drawing:
-    """A grey ground that runs 3 mm past the trim, and a spot of a symbol."""
+    """A grey background with 3 mm of bleed, and a brown spot drawn by a symbol."""
     ground = Shape(rectangle(-3, -3, size.width + 6, size.height + 6), Paint(fill="#cccccc"))
     spot = (Shape(circle(0, 0, 2), Paint(fill="#884422")),)
     return Drawing(size.width, size.height, (ground, Use("spot", 20, 20)), {"spot": spot})
 
 
 def plain_panel(number: int) -> Drawing:
+    """A panel with its number and a green dot drawn by a symbol."""
     dot = (Shape(circle(0, 0, 1), Paint(fill="#228844")),)
     return Drawing(47, 83, (Text(f"{number}", 20, 40, "body", 9), Use("dot", 9, 9)), {"dot": dot})
 
 
 def content(card: CardFormat | None = CARDS["tin"], panels: int = 4) -> PrintContent:
-    """What a print of a map holds; `card` as the map holds it, or None."""
+    """The contents of a map's print; without a card if `card` is None."""
     return PrintContent(
         title="Volcano",
         about="Four peoples share one slope.",
@@ -75,7 +76,7 @@ def paper(name: str) -> Paper:
 def placed(
     elements: tuple[Element, ...], x: float = 0.0, y: float = 0.0
 ) -> Iterator[tuple[Element, float, float]]:
-    """All elements with the place of the group they are in; sheets neither scale nor turn their groups."""
+    """Every element with the x and y of its group; groups on sheets are neither scaled nor turned."""
     for element in elements:
         yield element, x, y
         if isinstance(element, Group):
@@ -83,7 +84,7 @@ def placed(
 
 
 def find(page: Page, name: str) -> list[tuple[Group, float, float]]:
-    """The groups called `name`, each with its own place on the page."""
+    """The groups called `name`, each with its x and y on the page."""
     return [
         (element, x + element.x, y + element.y)
         for element, x, y in placed(page.drawing.elements)
@@ -92,7 +93,7 @@ def find(page: Page, name: str) -> list[tuple[Group, float, float]]:
 
 
 def words(page: Page) -> str:
-    """Every straight text of a page, a line each."""
+    """Every straight text of a page, one per line."""
     return "\n".join(
         element.text for element, _, _ in placed(page.drawing.elements) if isinstance(element, Text)
     )

@@ -1,4 +1,4 @@
-"""What a program writes to a pseudo-terminal."""
+"""Reads the output of a program from a pseudo-terminal."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from contextlib import suppress
 
 
 def heard(terminal: int) -> bytes:
-    """What a program wrote to a pseudo-terminal, once it wrote something; nothing when it has ended.
+    """Wait for output and return it; returns b"" after the program has ended.
 
-    A busy system may say that the other end is closed while the last of what it wrote still waits, so it is asked
-    twice.
+    A busy system may report that the terminal is closed while output is still waiting, so reading is tried twice.
     """
     for _ in range(2):
         with suppress(OSError):

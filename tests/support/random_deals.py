@@ -1,4 +1,4 @@
-"""Deals of the second game for tests: random ones from a seed, and a second, naive opinion on what a card takes."""
+"""Random deals of the second game from a seed, and a naive search for what a card can capture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from coinage_pnp.rules.position_yaml import quoted
 NAMES = ("Ana", "Ben", "Cy", "Dee")
 
 DEAL_POINTS = 8
-"""What a deal has to give besides sweeps, VP."""
+"""Points in every deal, besides sweeps."""
 
 
 def shuffled(chance: Random) -> Cards:
@@ -27,16 +27,16 @@ def shuffled(chance: Random) -> Cards:
 
 
 def brute_force(card: Card, table: Cards) -> set[frozenset[Card]]:
-    """What a card may take, by trying every set of table cards."""
+    """Every set of cards that a card can capture, by trying all sets of cards on the table."""
     number = int(card[1])
-    sets = [frozenset(some) for size in range(1, len(table) + 1) for some in combinations(table, size)]
-    fitting = [some for some in sets if sum(int(other[1]) for other in some) == number]
-    single = {some for some in fitting if len(some) == 1}
+    sets = [frozenset(cards) for size in range(1, len(table) + 1) for cards in combinations(table, size)]
+    fitting = [cards for cards in sets if sum(int(other[1]) for other in cards) == number]
+    single = {cards for cards in fitting if len(cards) == 1}
     return single or set(fitting)
 
 
 def legal_plays(deal: Deal) -> list[Play]:
-    """Every card that may be played now with everything it may take; [] if the hand is empty."""
+    """Every legal play of the player to move; [] if the hand is empty."""
     return [
         Play(card, taken)
         for card in deal.hands[deal.to_play]
@@ -47,7 +47,7 @@ def legal_plays(deal: Deal) -> list[Play]:
 def random_deal(
     pack: Cards, players: int, dealer: int, chance: Random
 ) -> Iterator[tuple[int, Deal, Play, Deal]]:
-    """Every play of a deal, chosen at random: its round, the deal before, the play, the deal after."""
+    """The plays of a random deal: the number of the round, the deal before, the play, the deal after."""
     state: Deal | None = None
     for number, dealt in enumerate(deal(pack, players, dealer), 1):
         state = begin(dealt, dealer) if state is None else deal_round(state, dealt)
@@ -61,7 +61,7 @@ def random_deal(
 def random_record(
     seed: int, players: int = 2, *, teams: bool = False, pack: bool = False, hands: bool = False
 ) -> DealRecord:
-    """A recorded random deal: with its pack, with its hands, or with neither."""
+    """The record of a random deal, with its pack, with its hands or with neither."""
     chance = Random(seed)
     cards, dealer = shuffled(chance), chance.randrange(players)
     plays: dict[int, list[WrittenPlay]] = {}
@@ -78,7 +78,7 @@ def random_record(
 
 
 def write_record(record: DealRecord) -> str:
-    """The file's text."""
+    """The text of a record's file."""
     seats = record.seats
     lines = ["format: 1", f"players: [{', '.join(map(quoted, seats.players))}]"]
     if seats.teams:

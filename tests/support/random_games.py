@@ -1,4 +1,4 @@
-"""Games for tests: named positions, arbitrary legal positions, random play from a seed."""
+"""Games on the brick map and others: positions from a line, random legal positions, random play from a seed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHIPPED = sorted((ROOT / "maps").glob("*.yaml"))
 
 
 def play(game: Game, position: Position, toss: Toss, actions: Iterable[Action] = ()) -> Position:
-    """Play a whole turn. Raises IllegalError: as `begin` and `act`."""
+    """The position after a whole turn; IllegalError as from `begin` and `act`."""
     turn = begin(position, toss)
     for action in actions:
         turn = act(game, turn, action)
@@ -37,24 +37,24 @@ def load(path: Path) -> Map:
 
 
 BRICK = Game(load(Path(__file__).parents[1] / "data" / "brick.yaml"))
-"""Spaces in three rows, abc / defg / hij; regions abcd, efh, gj, i; borders from the top left:
+"""Spaces in three rows, abc / defg / hij; regions abcd, efh, gj, i; each border, named once:
 a: b d e, b: c e f, c: f g, d: e h, e: f h i, f: g i j, g: j, h: i, i: j."""
 
 
 def lay(line: str, game: Game = BRICK) -> Position:
-    """The position of a line without its map, as in "-/-/-/-/-/-/-/-/-/- DDDDPPPNNQ ddddpppnnq h"."""
+    """The position of a line without the map's id, such as "-/-/-/-/-/-/-/-/-/- DDDDPPPNNQ ddddpppnnq h"."""
     return read_line(f"{game.board.id} {line}", lambda _: game.board, game.bank).position
 
 
 def refuse_impossible(game: Game, position: Position) -> None:
-    """Make sure that the game's coins can lie like this."""
+    """Raise an error if the game's coins cannot form this position."""
     for stack in position.stacks:
         refuse_stack(stack)
     missing(position, game.bank)
 
 
 def random_turn(game: Game, position: Position, chance: Random, stop: float) -> tuple[WrittenTurn, Turn]:
-    """A random toss and random single actions; after each the player stops with probability `stop`."""
+    """A random toss and random actions; before each the player stops with probability `stop`."""
     assert position.to_move is not None
     toss, _ = chance.choice(outcomes(position.banks[position.to_move]))
     turn = begin(position, toss)
@@ -68,7 +68,7 @@ def random_turn(game: Game, position: Position, chance: Random, stop: float) -> 
 def random_game(
     game: Game, seed: int, most: int = 400, stop: float = 0.05
 ) -> Iterator[tuple[WrittenTurn, Turn]]:
-    """The turns of a random game, to its end or `most` turns."""
+    """The turns of a random game, at most `most`."""
     chance = Random(seed)
     position = game.start()
     for _ in range(most):
@@ -80,7 +80,7 @@ def random_game(
 
 
 def reached(game: Game, seed: int, turns: int) -> Position:
-    """The position after so many random turns, or the last one in which the game was on."""
+    """The position after so many random turns, or before the turn that ended the game."""
     position = game.start()
     for _, turn in random_game(game, seed, turns):
         if finish(turn).ended_by:
@@ -90,10 +90,10 @@ def reached(game: Game, seed: int, turns: int) -> Position:
 
 
 def dealt(spaces: int, bank: Bank, chance: Random, mover: Side | None) -> Position:
-    """Any legal position: every coin of two banks on a random space that takes it, in a bank, or lost."""
+    """A random legal position: each coin is on a random space that it fits, in a bank, or lost."""
     stacks = [""] * spaces
     banks = [[0] * len(KINDS) for _ in SIDES]
-    for kind in reversed(KINDS):  # falling ranks, so every stack falls
+    for kind in reversed(KINDS):  # from high to low, so that ranks in every stack fall
         rank = kind.rank
         for _ in range(2 * bank[rank - 1]):
             fate = chance.random()
@@ -106,14 +106,14 @@ def dealt(spaces: int, bank: Bank, chance: Random, mover: Side | None) -> Positi
 
 
 def games() -> st.SearchStrategy[Game]:
-    """Games on random maps with the usual banks, or small ones."""
+    """Games on random maps with full or small banks and either majority rule."""
     banks = st.sampled_from([(4, 3, 2, 1), (4, 3, 2, 1), (1, 1, 1, 1), (1, 1, 0, 0), (2, 0, 1, 1)])
     return st.builds(Game, legal_maps(), banks, st.sampled_from(("plurality", "absolute")))
 
 
 @st.composite
 def positions(draw: Callable[..., object], game: Game, mover: bool = True) -> Position:
-    """Any legal position on that game's map, reached by play or just laid out."""
+    """Legal positions of a game, reached by play or laid out at random; `mover`: only with a side to move."""
     seed = draw(st.integers(0, 2**32 - 1))
     side = draw(st.sampled_from(SIDES if mover else (*SIDES, None)))
     assert isinstance(seed, int)

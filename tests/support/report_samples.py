@@ -1,4 +1,4 @@
-"""Balance reports to test with: figures as a simulation would find them, and where words stand on a page."""
+"""Sample balance reports with realistic figures, and the places of texts on a page."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ TIN = CARDS["tin"]
 
 
 def bell(mean: float, spread: float, low: int, high: int) -> dict[int, float]:
-    """Shares of the values about a mean; some in the tails are missing."""
+    """The share of each value in a bell curve; some values in the tails are missing."""
     raw = {v: exp(-(((v - mean) / spread) ** 2) / 2) for v in range(low, high + 1)}
     every = sum(raw.values())
     return {v: share / every for v, share in raw.items() if share > 1e-7}
 
 
 def about(value: float, half: float) -> Interval:
-    """A value with an interval that reaches as far to both sides."""
+    """A value with a symmetric interval."""
     return Interval(value, value - half, value + half)
 
 
@@ -75,7 +75,7 @@ def judged(
     adjusted: bool = False,
     below: tuple[str, Interval] | None = None,
 ) -> LevelReport:
-    """A level of which only that is known which the verdict needs."""
+    """The report of a level with only the figures that the verdict needs."""
     shares = {"Completion": 1 - unwon, "Timeouts": timeouts}
     return LevelReport(
         player,
@@ -141,18 +141,18 @@ class Spot:
 
     text: str
     size: float
-    """pt, as it is printed."""
+    """Font size as printed, pt."""
     left: float
     top: float
     right: float
     foot: float
-    """The corners of its capitals' height, mm."""
+    """The box of its capitals, mm."""
     group: str
-    """The names of its groups."""
+    """The path of its groups' names."""
 
 
 def spots(drawing: Drawing) -> Iterator[Spot]:
-    """Every straight text; nothing on a report is turned."""
+    """Every straight text; asserts that none is turned."""
     for path, element, at in walk(drawing.elements):
         if isinstance(element, Text):
             own = placed(element, at)
@@ -169,7 +169,7 @@ def said(drawing: Drawing) -> list[str]:
 
 
 def overlaps(drawing: Drawing) -> list[tuple[str, str]]:
-    """Texts whose boxes share ground."""
+    """Pairs of texts whose boxes overlap."""
     every = list(spots(drawing))
     box = np.array([(s.left, s.top, s.right, s.foot) for s in every])
     apart = (box[:, None, 0] >= box[None, :, 2]) | (box[:, None, 1] >= box[None, :, 3])

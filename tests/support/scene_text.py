@@ -1,7 +1,7 @@
-"""A drawing as readable lines, for golden files: what is drawn and where, whatever file it may end up in.
+"""Describes a drawing in lines of text, for golden files.
 
-Lengths are rounded, and `differences` lets the last digit be another one, so that neither another machine's
-sines nor another version of an array library make a drawing look changed.
+Lengths are rounded, and `differences` ignores the last digit, because sines differ between machines and
+versions of numpy.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from coinage_pnp.paths import Path, Points
 
 
 def record(drawing: Drawing) -> str:
-    """The drawing, a line an element, in painting order; groups indent what is in them.
+    """The drawing with one line per element, in painting order; the contents of groups are indented.
 
-    A shape shows its paint, its parts, its points and the box about them (left, top, right, bottom, in mm); the
-    symbols planted in a group are counted at its end; the symbols themselves, a line each, follow the drawing.
+    The line of a shape gives its paint, its parts, the number of points and their box (left, top, right,
+    bottom, mm). Symbols used in a group are counted at its end; the symbols themselves follow the drawing.
     """
     lines = [f"drawing {_numbers(drawing.width, drawing.height)}", *_lines(drawing.elements)]
     lines += [_symbol(name, shapes) for name, shapes in sorted(drawing.symbols.items())]
@@ -29,27 +29,27 @@ def record(drawing: Drawing) -> str:
 
 
 def differences(found: str, expected: str) -> list[str]:
-    """The lines that say something else, as "number: expected -> found".
+    """The lines that differ, as "line number: expected -> found".
 
-    A length or an angle may differ in its last digit, and a path may have 5 % more or fewer points.
+    A length or an angle may differ in its last digit, and the number of points of a path by 5%.
     """
     pairs = zip_longest(found.splitlines(), expected.splitlines(), fillvalue="(nothing)")
-    return [f"{n}: {old} -> {new}" for n, (new, old) in enumerate(pairs, 1) if not _alike(new, old)]
+    return [f"{n}: {old} -> {new}" for n, (new, old) in enumerate(pairs, 1) if not _nearly_equal(new, old)]
 
 
 _NUMBER = re.compile(r"-?\d+\.\d+|\d+(?= points)")
 
 
-def _alike(one: str, other: str) -> bool:
+def _nearly_equal(one: str, other: str) -> bool:
     if one == other:
         return True
     if _NUMBER.split(one) != _NUMBER.split(other):
         return False
     numbers = zip(_NUMBER.findall(one), _NUMBER.findall(other), strict=True)
-    return all(abs(float(a) - float(b)) <= _slack(b) for a, b in numbers)
+    return all(abs(float(a) - float(b)) <= _tolerance(b) for a, b in numbers)
 
 
-def _slack(number: str) -> float:
+def _tolerance(number: str) -> float:
     whole, _, decimals = number.partition(".")
     return 1.5 * 10.0 ** -len(decimals) if decimals else 0.05 * int(whole)
 
@@ -66,10 +66,10 @@ def _lines(elements: Sequence[Element]) -> Iterator[str]:
                 yield _shape(element)
             case Text():
                 at = _numbers(element.x, element.y)
-                yield f"text {element.text!r} {_type(element)} at {at}, tracking {element.tracking:g}"
+                yield f"text {element.text!r} {_font(element)} at {at}, tracking {element.tracking:g}"
             case CurvedText():
                 start, end = element.placements[0], element.placements[-1]
-                yield f"text {element.text!r} {_type(element)} from {_spot(start)} to {_spot(end)}"
+                yield f"text {element.text!r} {_font(element)} from {_letter_place(start)} to {_letter_place(end)}"
     yield from _planted([element for element in elements if isinstance(element, Use)])
 
 
@@ -112,7 +112,7 @@ def _paint(paint: Paint) -> str:
     return ", ".join(parts + ["even-odd"] * paint.even_odd) or "no paint"
 
 
-def _type(text: Text | CurvedText) -> str:
+def _font(text: Text | CurvedText) -> str:
     return f"{text.face} {text.size:.2f} pt {text.fill}"
 
 
@@ -123,7 +123,7 @@ def _place(group: Group) -> str:
     return at + grown + turned
 
 
-def _spot(placement: tuple[float, float, float]) -> str:
+def _letter_place(placement: tuple[float, float, float]) -> str:
     x, y, angle = placement
     return f"{_numbers(x, y)} at {angle:.1f} degrees"
 

@@ -1,10 +1,10 @@
-"""A JSON Schema of what a reader asks of a file: the reader itself is the source.
+"""Derives a JSON Schema from the reader of a format.
 
-The reader gets fields that are all there. Each field it asks for is recorded with its kind and limits, and answered
-by a stand-in.
+The reader gets a stand-in for the fields of a file. It records each field that the reader asks for, with its
+kind and limits, and returns an empty value.
 
-A field that may be one text or several lines is asked for by `node`; what follows depends on the answer. So
-such a reader is outlined twice, `as_text` and not, and the two are merged.
+A field that may be a text or a mapping is read by `node`, and the reader's next questions depend on its kind.
+So each reader runs twice, with texts (`as_text`) and with mappings, and the two schemas are merged.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ Schema = dict[str, Any]
 """A JSON Schema, draft 2020-12."""
 
 ANY = "*"
-"""Stands for whatever keys a mapping of the user's own has."""
+"""Stands for all keys of a mapping whose keys the user chooses."""
 
 _PLAIN: Schema = {"type": ["string", "number", "boolean"]}
-"""One text: `no` and `010` are texts to our readers, and something else to an editor."""
+"""A text: an editor takes `no` for a boolean and `010` for a number, but our readers take both for texts."""
 
 
 class _RecordedFields(Fields):
-    """Fields that are all there, and record what is asked of them."""
+    """A stand-in for fields: every key exists, and every question is recorded in the schema."""
 
     def __init__(self, schema: Schema, *, as_text: bool) -> None:
         super().__init__(Mapping({}, {}, 1), ProblemLog(""), "")
@@ -114,7 +114,7 @@ class _RecordedFields(Fields):
         return (_RecordedFields(entry, as_text=self._as_text),)
 
     def wrong(self, where: str | int, what: str | UserError, remedy: str = "") -> None:
-        """A stand-in may be wrong: ignore it."""
+        """Ignore the problem: the values are stand-ins."""
 
     def _note(self, key: str, kind: Schema, *, required: bool) -> Schema:
         """Record the kind of the field `key`; a later note on the same key replaces it."""
@@ -128,11 +128,11 @@ class _RecordedFields(Fields):
 
 
 def outlined(read: Callable[[str], object]) -> Schema:
-    """The schema of the files that `read`, a reader that opens its text by `document`, reads."""
-    return _merged(_asked(read, as_text=True), _asked(read, as_text=False))
+    """The schema of the files that a reader reads; it must open its text by `document`."""
+    return _merged(_recorded(read, as_text=True), _recorded(read, as_text=False))
 
 
-def _asked(read: Callable[[str], object], *, as_text: bool) -> Schema:
+def _recorded(read: Callable[[str], object], *, as_text: bool) -> Schema:
     schema = _object()
     with (
         patch.object(reading, "composed", lambda *_: (Mapping({}, {}, 1), ())),
@@ -148,7 +148,7 @@ def _object() -> Schema:
 
 
 def _merged(one: Schema, other: Schema) -> Schema:
-    """What either of two schemas allows: objects field by field, other kinds side by side."""
+    """A schema that allows what either of two allows: objects are merged field by field, others become `anyOf`."""
     if one == other:
         return one
     if not one or not other:
@@ -171,8 +171,8 @@ def _merged(one: Schema, other: Schema) -> Schema:
 
 
 def with_words(asked: Schema, written: Schema) -> Schema:
-    """What a reader asks for, with the descriptions and patterns that are written in a schema."""
-    found = asked | {key: said for key, said in written.items() if key in ("description", "pattern")}
+    """The schema `asked` of a reader, with the descriptions and patterns of a schema `written` by hand."""
+    found = asked | {key: text for key, text in written.items() if key in ("description", "pattern")}
     if "properties" in asked:
         inside = written.get("properties", {})
         found["properties"] = {
@@ -188,7 +188,7 @@ def with_words(asked: Schema, written: Schema) -> Schema:
 
 
 def _no_map(word: str) -> Map:
-    raise UserError("an outline names no map")
+    raise UserError("a schema needs no map")
 
 
 TERRAINS = templates.terrains()
@@ -215,4 +215,4 @@ FORMAT_READERS: dict[str, Callable[[str], object]] = {
     "table": lambda text: read_table_words(text, "", read_template("table/en.yaml")),
     "calibrate": lambda text: read_calibrate_words(text, ""),
 }
-"""What reads each format, by its name."""
+"""The reader of each format, by its name."""

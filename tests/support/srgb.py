@@ -1,4 +1,4 @@
-"""sRGB for tests, by its standard (IEC 61966-2-1): from linear light to the bytes of a picture."""
+"""Encodes linear light in sRGB by the standard, IEC 61966-2-1."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from numpy.typing import NDArray
 
 
 def encoded(light: NDArray[np.float64]) -> NDArray[np.uint8]:
-    """Linear light, 0 to 1, as bytes."""
+    """Linear light from 0 to 1 as bytes."""
     levels = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
     return np.asarray(np.rint(255 * levels), dtype=np.uint8)

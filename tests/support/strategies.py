@@ -1,9 +1,7 @@
-"""Random values for property tests: legal maps, and the texts that say them.
+"""Random valid maps, by Hypothesis (`legal_maps`) or from a source of chance (`random_map`), and their files.
 
-`legal_maps` (and, when only the shape matters, `legal_grids`) is the named generator: 4 to 16 spaces grown
-from seeds on a grid of 8 to 14 by 10 to 18 cells, at least four cells each, sometimes with sea, regions that
-hang together or lie in two parts, links and walls. `random_map` is its core without Hypothesis, for hundreds
-at a time.
+They have 4 to 16 spaces of at least four cells, grown from seeds on a grid of 8 to 14 by 10 to 18 cells. Some have
+sea, regions in two parts, links or walls.
 """
 
 from __future__ import annotations
@@ -32,34 +30,34 @@ TERRAINS = (
     "swamp",
     "reef",
 )
-"""Terrains that every release can draw."""
+"""Terrains for regions; the last is for the sea."""
 
-SMALLEST = 4
-"""The fewest cells of a space that the generator makes."""
+MIN_CELLS = 4
+"""The fewest cells of a space."""
 
-ROOM = 7
-"""How many cells a grid has at least for each of its pieces."""
+CELLS_PER_PIECE = 7
+"""The least size of a grid, in cells for each space and sea."""
 
 Cell = tuple[int, int]
 """(row, column)"""
 
 
 def random_layout(chance: Random, spaces: int, width: int, height: int, sea: int = 0) -> tuple[str, ...]:
-    """A legal grid: each of the first `spaces` letters in one piece, with `sea` patches of '.' cells.
+    """A valid layout: each of the first `spaces` letters in one piece, and `sea` patches of '.' cells.
 
-    The pieces grow from random seeds, kept apart, the smaller ones faster, until the grid is full.
+    The pieces grow from random seeds, the smaller ones faster, until the grid is full.
     """
     while True:
         owner = _grown(chance, spaces + sea, width, height)
         sizes = [list(owner.values()).count(n) for n in range(spaces)]
-        if min(sizes) >= SMALLEST:
+        if min(sizes) >= MIN_CELLS:
             break
     letters = ascii_lowercase[:spaces] + BACKDROP * sea
     return tuple("".join(letters[owner[row, column]] for column in range(width)) for row in range(height))
 
 
 def _grown(chance: Random, seeds: int, width: int, height: int) -> dict[Cell, int]:
-    """Every cell with the number of the seed that reached it first."""
+    """The number of the seed that reached each cell first."""
     cells = [(row, column) for row in range(height) for column in range(width)]
     owner: dict[Cell, int] = {}
     fringe: list[list[Cell]] = []
@@ -94,15 +92,15 @@ def random_map(
     links: int | None = None,
     walls: int | None = None,
 ) -> Map:
-    """A legal map; what is not given is drawn by `chance`.
+    """A valid map; what is None is chosen by `chance`.
 
     Args:
         chance: the same state gives the same map.
-        spaces: 4 to 16.
-        sea: how many patches of '.' cells, 0 to 3.
-        parted: whether a space of a region is taken from elsewhere, so that the region may lie in two parts.
-        links: how many links at most, 0 to 2.
-        walls: how many walls at most, 0 to 2.
+        spaces: the number of spaces, 4 to 16.
+        sea: the number of patches of '.' cells, 0 to 3.
+        parted: whether a random space changes its region, so that a region may be in two parts.
+        links: the most links, 0 to 2.
+        walls: the most walls, 0 to 2.
     """
     spaces = chance.randint(4, 16) if spaces is None else spaces
     sea = chance.choice((0, 0, 1, 2, 3)) if sea is None else sea
@@ -110,18 +108,18 @@ def random_map(
     links = chance.choice((0, 0, 1, 2)) if links is None else links
     walls = chance.choice((0, 0, 1, 2)) if walls is None else walls
     width = chance.randint(8, 14)
-    height = chance.randint(max(10, ROOM * (spaces + sea) // width), 18)
+    height = chance.randint(max(10, CELLS_PER_PIECE * (spaces + sea) // width), 18)
     layout = random_layout(chance, spaces, width, height, sea)
     return peopled(chance, layout, parted, links, walls)
 
 
 def peopled(chance: Random, layout: tuple[str, ...], parted: bool, links: int, walls: int) -> Map:
-    """A map of a grid: its spaces in random regions, with so many links and walls at most."""
+    """A map with a given layout, random regions, and at most so many links and walls."""
     letters = "".join(sorted(set("".join(layout)) - {BACKDROP}))
-    shared = touching(layout)
-    apart = [(a, b) for a in letters for b in letters if a < b and (a, b) not in shared]
-    homes = _random_regions(chance, letters, shared, parted)
-    ids = sorted(set(homes.values()))
+    neighbours = touching(layout)
+    not_neighbours = [(a, b) for a in letters for b in letters if a < b and (a, b) not in neighbours]
+    region_of = _random_regions(chance, letters, neighbours, parted)
+    ids = sorted(set(region_of.values()))
     grounds = chance.sample(TERRAINS[:-1], len(ids))
     return Map(
         id="random-map",
@@ -130,10 +128,10 @@ def peopled(chance: Random, layout: tuple[str, ...], parted: bool, links: int, w
         regions=tuple(
             Region(r, Name((("en", f"Region {r}"),)), ground) for r, ground in zip(ids, grounds, strict=True)
         ),
-        spaces=tuple(Space(a, Name((("", f"Space {a.upper()}"),)), homes[a]) for a in letters),
+        spaces=tuple(Space(a, Name((("", f"Space {a.upper()}"),)), region_of[a]) for a in letters),
         layout=layout,
-        links=tuple(sorted(chance.sample(apart, min(links, len(apart))))),
-        walls=tuple(sorted(chance.sample(sorted(shared), min(walls, len(shared))))),
+        links=tuple(sorted(chance.sample(not_neighbours, min(links, len(not_neighbours))))),
+        walls=tuple(sorted(chance.sample(sorted(neighbours), min(walls, len(neighbours))))),
         backdrop=TERRAINS[-1] if BACKDROP in "".join(layout) else None,
         orientation=chance.choice(("portrait", "landscape")),
         edition=chance.randint(1, 9),
@@ -141,44 +139,46 @@ def peopled(chance: Random, layout: tuple[str, ...], parted: bool, links: int, w
 
 
 def _random_regions(
-    chance: Random, letters: str, shared: frozenset[tuple[str, str]], parted: bool
+    chance: Random, letters: str, neighbours: frozenset[tuple[str, str]], parted: bool
 ) -> dict[str, str]:
-    """For each letter the id of its region: two to four regions grown over the neighbours."""
-    near = {a: [b for b in letters if (min(a, b), max(a, b)) in shared] for a in letters}
+    """The id of the region of each letter: two to four regions, grown from neighbour to neighbour."""
+    near = {a: [b for b in letters if (min(a, b), max(a, b)) in neighbours] for a in letters}
     ids = [f"r{n}" for n in range(chance.randint(2, 4))]
-    homes = dict(zip(chance.sample(letters, len(ids)), ids, strict=True))
-    while len(homes) < len(letters):
-        edge = sorted((a, b) for a in homes for b in near[a] if b not in homes)
-        free = sorted(set(letters) - set(homes))
-        source, letter = chance.choice(edge) if edge else (chance.choice(sorted(homes)), chance.choice(free))
-        homes[letter] = homes[source]
+    region_of = dict(zip(chance.sample(letters, len(ids)), ids, strict=True))
+    while len(region_of) < len(letters):
+        edge = sorted((a, b) for a in region_of for b in near[a] if b not in region_of)
+        free = sorted(set(letters) - set(region_of))
+        source, letter = (
+            chance.choice(edge) if edge else (chance.choice(sorted(region_of)), chance.choice(free))
+        )
+        region_of[letter] = region_of[source]
     if parted:
         letter = chance.choice(letters)
-        if list(homes.values()).count(homes[letter]) > 1:
-            homes[letter] = chance.choice(ids)
-    return homes
+        if list(region_of.values()).count(region_of[letter]) > 1:
+            region_of[letter] = chance.choice(ids)
+    return region_of
 
 
 def legal_maps() -> st.SearchStrategy[Map]:
-    """Maps that the reader takes."""
+    """Valid maps."""
     few = st.integers(0, 2)
     chance = st.integers(0, 2**32 - 1).map(Random)
     return st.builds(random_map, chance, st.integers(4, 16), st.integers(0, 3), st.booleans(), few, few)
 
 
 def legal_grids() -> st.SearchStrategy[tuple[str, ...]]:
-    """The layouts of legal maps."""
+    """Layouts of valid maps."""
     return legal_maps().map(lambda board: board.layout)
 
 
 def _is_readable(text: str) -> bool:
-    """Whether a name is read as it is written: composed, from left to right, with a letter under its accent."""
+    """Whether the map reader accepts a name unchanged: composed, left to right, no leading accent."""
     from_right = any(bidirectional(character) in ("R", "AL", "AN") for character in text)
     return bool(text) and not from_right and not combining(text[0]) and normalize("NFC", text) == text
 
 
 def names(limit: int = 40) -> st.SearchStrategy[Name]:
-    """Names in one or several languages, of any script that is written from left to right."""
+    """Names for all languages or in several, in any script that is written from left to right."""
     printable = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
     text = st.text(printable, min_size=1, max_size=limit).map(str.strip).filter(_is_readable)
     codes = st.sampled_from(("en", "fr", "ja", "de", "pt-BR", "zh-Hant"))
@@ -189,19 +189,19 @@ def names(limit: int = 40) -> st.SearchStrategy[Name]:
 
 
 def write_map(board: Map) -> str:
-    """A map as the text of its file; reading it gives the map again."""
+    """The text of a map's file; reading it returns the same map."""
 
-    def said(name: Name) -> str:
+    def written(name: Name) -> str:
         texts = dict(name.texts)
         return json.dumps(texts.get("", texts), ensure_ascii=False)
 
-    lines = ["format: 1", f"name: {said(board.name)}"]
+    lines = ["format: 1", f"name: {written(board.name)}"]
     if board.about:
-        lines.append(f"about: {said(board.about)}")
+        lines.append(f"about: {written(board.about)}")
     lines.append("regions:")
-    lines += [f"  {r.id}: {{name: {said(r.name)}, terrain: {r.terrain}}}" for r in board.regions]
+    lines += [f"  {r.id}: {{name: {written(r.name)}, terrain: {r.terrain}}}" for r in board.regions]
     lines.append("spaces:")
-    lines += [f"  {s.letter}: {{name: {said(s.name)}, region: {s.region}}}" for s in board.spaces]
+    lines += [f"  {s.letter}: {{name: {written(s.name)}, region: {s.region}}}" for s in board.spaces]
     lines += ["layout: |", *(f"  {row}" for row in board.layout)]
     lines += [f"links: [{', '.join('-'.join(pair) for pair in board.links)}]"] * bool(board.links)
     lines += [f"walls: [{', '.join('-'.join(pair) for pair in board.walls)}]"] * bool(board.walls)

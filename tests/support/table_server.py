@@ -1,4 +1,4 @@
-"""A table for tests: as an application that is asked in this process, and as a server that can be killed."""
+"""The table in this process (`client`), and as a server in a process of its own (`Server`)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ ROOT = Path(__file__).parents[2]
 HOST = "127.0.0.1:8624"
 
 ATLAS = Atlas()
-"""One for all tests, which draws each map once."""
+"""Shared by all tests, so that each map is drawn once."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back."""
+    """A response of the table."""
 
     status_code: int
     headers: dict[str, str]
@@ -48,17 +48,20 @@ LOOP = asyncio.new_event_loop()
 atexit.register(LOOP.close)
 
 SEATED: list[Games] = []
-"""Games to close after a test."""
+"""Games to close after the test."""
 
 
 def close_all() -> None:
-    """Let others have the records of all tables."""
+    """Close all games, which releases the locks on their records."""
     while SEATED:
         SEATED.pop().close()
 
 
 class Visitor:
-    """Asks an application as a browser does, without a socket. Its `headers` can be changed; it keeps cookies."""
+    """Sends requests to an application as a browser does, without a socket; keeps cookies.
+
+    Tests may change its `headers`.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -73,7 +76,7 @@ class Visitor:
         self, path: str, params: dict[str, str] | None = None, headers: dict[str, str] | None = None
     ) -> Answer:
         query = f"?{urlencode(params)}" if params else ""
-        return self._asked("GET", path + query, b"", headers or {})
+        return self._answer("GET", path + query, b"", headers or {})
 
     def post(
         self,
@@ -82,9 +85,9 @@ class Visitor:
         content: bytes | None = None,
         headers: dict[str, str] | None = None,
     ) -> Answer:
-        return self._asked("POST", path, dumps(json).encode() if content is None else content, headers or {})
+        return self._answer("POST", path, dumps(json).encode() if content is None else content, headers or {})
 
-    def _asked(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Answer:
+    def _answer(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Answer:
         bare, _, query = path.partition("?")
         scope = {
             "type": "http",
@@ -104,7 +107,7 @@ class Visitor:
 
         async def whole() -> None:
             await self.app(scope, receive, send)
-            await asyncio.sleep(0.002)  # what was begun beside the answer goes on a little
+            await asyncio.sleep(0.002)  # gives time to background tasks of the application
 
         LOOP.run_until_complete(whole())
         found = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
@@ -114,13 +117,13 @@ class Visitor:
 
 
 def client(key: str = "", records: Path = RECORDS) -> Visitor:
-    """Somebody at a new table."""
+    """A visitor at a new table."""
     SEATED.append(Games(ATLAS, records))
     return Visitor(table_app(ATLAS, SEATED[-1], [HOST], key))
 
 
 def asked(one: Visitor, path: str, body: dict[str, Any] | None = None) -> Any:
-    """What a table answers with."""
+    """The JSON that a table answers with, after asserting status 200; `body` makes it a POST request."""
     answer = one.get(path) if body is None else one.post(path, json=body)
     assert answer.status_code == 200, answer.text
     return answer.json()
@@ -138,17 +141,17 @@ class Server:
         atexit.register(self.process.kill)
         assert self.process.stderr
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stderr.readline())
-        assert found, "it says where it is"
+        assert found, "the first line contains no address"
         self.port = int(found[1])
         self.address = found[0]
 
     def kill(self) -> None:
-        """As `kill -9` or a power cut does."""
+        """Stop it like `kill -9` or a power cut."""
         self.process.send_signal(signal.SIGKILL)
         self.process.communicate()
 
     def stop(self) -> int:
-        """As Ctrl-C does; gives the exit code."""
+        """Stop it like Ctrl-C; returns the exit code."""
         self.process.send_signal(signal.SIGINT)
         self.process.communicate(timeout=120)
         return self.process.returncode

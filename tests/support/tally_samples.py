@@ -1,4 +1,4 @@
-"""Tallies made by hand: what simulations bring, with figures that are known."""
+"""Tallies of simulated games, made by hand from known figures."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally
 
 
 def no_games(spaces: int, regions: int) -> Tally:
+    """The tally of no games."""
+
     def zeros(*shape: int) -> Int64s:
         return np.zeros(shape, np.int64)
 
@@ -34,7 +36,7 @@ def no_games(spaces: int, regions: int) -> Tally:
 def tally(
     heads: int, tails: int, draws: int = 0, timeouts: int = 0, spaces: int = 2, regions: int = 1
 ) -> Tally:
-    """So many games won by Heads, by Tails, by nobody, and stopped."""
+    """The tally of so many wins of Heads, wins of Tails, draws and timeouts."""
     games = heads + tails + draws + timeouts
     found = no_games(spaces, regions)
     sums = found.sums.copy()
@@ -51,10 +53,10 @@ def tally(
 
 
 def lucky(pairs: np.ndarray) -> Tally:
-    """Games of which the result and the luck are known.
+    """The tally of games with known results and luck.
 
     Args:
-        pairs: float[games, 2]: what Heads got (1, 1/2 or 0), and its luck.
+        pairs: float[games, 2]: the result of Heads (1, 1/2 or 0), and its luck.
     """
     result = np.rint(pairs[:, 0] * 2).astype(np.int64)
     won = result == 2
@@ -67,12 +69,12 @@ def lucky(pairs: np.ndarray) -> Tally:
 
 
 def level(player: str, *tallies: Tally) -> LevelGames:
-    """A level on so many maps."""
+    """The games of a level, with a tally for each map."""
     return LevelGames(player, ContestResult(tallies), 1.0, 1, stopped=False)
 
 
 def same(one: ContestResult, other: ContestResult) -> bool:
-    """Whether all sums are the same."""
+    """Whether two results have the same sums."""
     pairs = [
         (getattr(a, each.name), getattr(b, each.name))
         for a, b in zip(one.tallies, other.tallies, strict=True)

@@ -1,4 +1,4 @@
-"""Pictures of a terminal for the README: what a command really prints, as an SVG file."""
+"""Makes pictures of a terminal for the README: the real output of a command, as an SVG file."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from rich.text import Text
 from support.pseudo_terminal import heard
 
 FONT = 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace'
-"""What readers have; a picture in a page may fetch no fonts."""
+"""Fonts that readers have: a picture in a page cannot load any."""
 
 
 def terminal_picture(command: str, name: str, columns: int, most_lines: int = 100) -> str:
-    """What `command` prints on a terminal, as an SVG picture.
+    """The output of `command` on a terminal, as an SVG picture.
 
     Args:
-        command: a call of `coinage-pnp`, as the README shows it.
-        name: a word for the ids in the picture.
+        command: a call of `coinage-pnp`, as in the README.
+        name: the prefix of ids in the picture.
         columns: the terminal's width.
-        most_lines: how much of the output is shown.
+        most_lines: how many lines of the output are shown.
     """
     lines = printed(command, columns).splitlines()[:most_lines]
     console = Console(record=True, width=columns, file=StringIO(), force_terminal=True, legacy_windows=False)
@@ -43,24 +43,24 @@ def terminal_picture(command: str, name: str, columns: int, most_lines: int = 10
 
 
 def printed(command: str, columns: int) -> str:
-    """What a call of `coinage-pnp` writes to a terminal that is so many columns wide."""
-    ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+    """The output of a call of `coinage-pnp` on a terminal of so many columns."""
+    our_end, program_end = pty.openpty()
+    fcntl.ioctl(program_end, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
     words = [sys.executable, "-m", "coinage_pnp", *shlex.split(command)[1:]]
     environment = {**os.environ, "COLUMNS": str(columns), "TERM": "xterm-256color"}
     with subprocess.Popen(
-        words, stdin=theirs, stdout=theirs, stderr=subprocess.PIPE, env=environment
+        words, stdin=program_end, stdout=program_end, stderr=subprocess.PIPE, env=environment
     ) as process:
-        os.close(theirs)
-        output = b"".join(iter(lambda: heard(ours), b""))
+        os.close(program_end)
+        output = b"".join(iter(lambda: heard(our_end), b""))
         _, errors = process.communicate()
-    os.close(ours)
+    os.close(our_end)
     assert process.returncode == 0, f"{command} ended with {process.returncode}: {errors.decode()}"
     return output.decode().replace("\r\n", "\n")
 
 
 def _without_fetched_fonts() -> str:
-    """The library's SVG, with a font of the reader's."""
+    """The library's SVG template, with `FONT` instead of a font to load."""
     start, _, rest = CONSOLE_SVG_FORMAT.partition("    @font-face {{")
     after = rest[rest.index("    .{unique_id}-matrix") :]
     return (start + after).replace("Fira Code, monospace", FONT)

@@ -1,4 +1,4 @@
-"""Walks through the tree, for the tests of everything that shows it."""
+"""Random games as walks through the game tree, for the tests of its interfaces."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from coinage_pnp.rules.position import Position
 
 
 def walk(tree: Tree, seed: int) -> Iterator[Node]:
-    """Every node of a random game, the beginning and the end too."""
+    """Every node of a random game, from the root to the end."""
     chance = Random(seed)
     node = root(tree)
     yield node
@@ -24,7 +24,7 @@ def walk(tree: Tree, seed: int) -> Iterator[Node]:
 
 
 def mirrored(node: Node) -> Node:
-    """The node with Heads and Tails changed about, its history as it was."""
+    """The node with Heads and Tails swapped; its history is unchanged."""
     position, turn = node.position, node.turn
     assert position.to_move is not None
     swapped = Position(

@@ -1,10 +1,10 @@
-"""Counts of legal turns in the manner of perft, by a second method, and the file of golden counts.
+"""Counts of legal turns, like perft in chess, by the engine and by an independent method, and their golden file.
 
-`ends_of` shares nothing with the engine above coins and position: it finds adjacency from the grid by itself,
-and whole turns not by playing actions one after the other but from what a set of placements must satisfy.
+The independent method shares only coins and positions with the engine. It finds neighbours from the grid, and whole
+turns not by playing one action after the other but from the conditions that a set of placements must satisfy.
 
-The golden file is made by `python tests/support/turn_counts.py` from the repository's root, which counts by both
-methods and writes only what they agree on.
+`python tests/support/turn_counts.py`, run in the root of the repository, writes the golden file if both
+methods agree.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ POSITIONS = (
     ("volcano", "volcano QPd/n/-/-/Nd/-/-/D/p/- DPNN dq t"),
     ("frozen", "frozen -/Nd/Q/-/-/P/n/-/D/q DPN dp h"),
 )
-"""The map and the one-line position of each count: a crowded board and all four kinds to toss, an open one, and
-three kinds against two beside the wall of the other map."""
+"""Map and one-line position of each count: a crowded board with all four kinds in the bank, an open board,
+and a map with a wall where the banks have three kinds and two."""
 
 Ends = Callable[[Position, str], set[Position]]
-"""Every position that a toss can lead to from a position."""
+"""A function from a position and a toss to all positions after the turn."""
 
 
 def second_method(board: Map) -> Ends:
-    """Turns by what a set of placements must satisfy."""
+    """Turns by the conditions that a set of placements must satisfy."""
     near = _adjacent(board)
     letters = sorted(space.letter for space in board.spaces)
 
@@ -83,12 +83,11 @@ def _adjacent(board: Map) -> set[frozenset[str]]:
 
 
 def _placements(position: Position, coins: list[str], most: int) -> Iterator[Position]:
-    """The positions after putting 1 to `most` of the coins somewhere.
+    """The positions after placing 1 to `most` of the coins.
 
-    Coins on one space go on in falling rank, which is the only order. Coins on different spaces may come in any
-    order, so a placement of a whole set is legal when each coin finds a higher one below it, and the board is
-    not full before the last coin: if the set fills every empty space, one of them must get a single coin, to be
-    placed last.
+    Coins on one space must be placed in falling rank, coins on different spaces in any order. So placing a
+    set is legal if each coin is on a higher one, and if the board is not full before the last coin: if the
+    set fills every empty space, one of these must get a single coin, which is placed last.
     """
     empty = {i for i, stack in enumerate(position.stacks) if not stack}
     for size in range(1, most + 1):
@@ -137,7 +136,7 @@ def _captures(position: Position) -> Iterator[Position]:
 
 
 def tosses(position: Position) -> list[str]:
-    """Every toss of the side to move, spelt out here once more."""
+    """Every toss of the side to move, found without the engine."""
     side = position.to_move
     assert side is not None
     held = [rank for rank in (4, 3, 2, 1) if position.banks[side][rank - 1]]
@@ -145,7 +144,7 @@ def tosses(position: Position) -> list[str]:
 
 
 def count(position: Position, ends_of: Ends, two: bool = True) -> dict[str, object]:
-    """The legal turns of each toss, and the positions after one turn and after two, over all tosses."""
+    """The number of legal turns of each toss, and of positions after one turn and after two, over all tosses."""
     by_toss = {toss: ends_of(position, toss) for toss in tosses(position)}
     after_one = set().union(*by_toss.values())
     counts: dict[str, object] = {
@@ -163,7 +162,7 @@ def count(position: Position, ends_of: Ends, two: bool = True) -> dict[str, obje
 
 
 def engine_method(board: Map) -> Ends:
-    """Turns as the engine finds them."""
+    """Turns by the engine."""
     game = Game(board)
     return lambda position, toss: set(legal_turns(game, position, toss))
 
@@ -175,7 +174,7 @@ def load(name: str) -> Map:
 
 
 def position_of(line: str, board: Map) -> Position:
-    """The position that a line gives."""
+    """The position of a line."""
     return read_line(line, lambda _: board).position
 
 

@@ -1,4 +1,4 @@
-"""What a YAML text means to the program, and to the parser in Python alone."""
+"""Reads a YAML text as the program does, and with the pure Python parser alone, to compare the results."""
 
 from dataclasses import asdict
 from typing import Any
@@ -10,16 +10,16 @@ Meaning = tuple[dict[str, Any] | None, tuple[Problem, ...]]
 
 
 def with_each_parser(text: str) -> Meaning:
-    """As the program reads it: in C where it can."""
+    """Nodes and problems as the program reads them: with the C parser if it can."""
     return _meaning(composed(text, "a.yaml"))
 
 
 def with_python_alone(text: str) -> Meaning:
-    """As it is read where there is no parser in C."""
+    """Nodes and problems as they are read if there is no C parser."""
     return _meaning(built(text, "a.yaml", events(text, "a.yaml")))
 
 
 def _meaning(reading: Reading) -> Meaning:
-    """All nodes with their lines and places in the text, and all problems."""
+    """All nodes with their line numbers and positions, and all problems."""
     root, problems = reading
     return asdict(root) if root else None, problems
