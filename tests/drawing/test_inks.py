@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from support.amounts import WIDE
 from support.card_samples import CARDS, DRAWN, MAPS, TERRAINS, drawing, texts
-from support.ink_share import coverage, ink_share
+from support.ink_share import coverage
 from support.print_samples import ENGLISH
 
 from coinage_pnp.drawing.colour import INK
@@ -47,8 +47,9 @@ def colours(drawing: Drawing) -> set[str]:
 
 @cache
 def share(name: str, ink: str) -> float:
-    board = MAPS[name]
-    return ink_share(picture_card(board, CARDS["tin"], TERRAINS, ENGLISH, ink=ink).drawing)
+    """The ink coverage at 300 dpi, as the card is printed: a lower resolution gives a larger share."""
+    card = picture_card(MAPS[name], CARDS["tin"], TERRAINS, ENGLISH, ink=ink).drawing
+    return coverage(rasterize(render_one(card, Info("")), 300))
 
 
 @pytest.mark.parametrize("name", DRAWN)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from importlib.util import find_spec
 from itertools import product
 
 import numpy as np
@@ -14,35 +13,34 @@ import shapely
 from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.artwork.proof import DrawingTemplates
-from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.formats import CardFormat, read_cards
+from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Text
 from coinage_pnp.ink import FULL
-from coinage_pnp.paths import Path, Points
-from coinage_pnp.shipped import load_map, read_template, shipped_maps
+from coinage_pnp.paths import Points
 from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.units import PT_PER_MM
+from support import project_files, shipped_templates
 from support.amounts import WIDE
-from support.placement import HERE, Matrix, flat, moved, placed, walk
+from support.placement import HERE, Matrix, moved, placed, walk
 
-MAPS = {source.id: load_map(source) for source in shipped_maps()}
-CARDS = read_cards(*read_template("cards.yaml"))
-TERRAINS = read_terrains(*read_template("terrains.yaml"))
+MAPS = project_files.MAPS
+CARDS = shipped_templates.CARDS
+TERRAINS = shipped_templates.TERRAINS
+LANGUAGES = shipped_templates.INSTALLED_CODES
 
-DRAWN = tuple(MAPS) if WIDE else ("caravan", "frozen", "terraces", "volcano")
+DRAWN = tuple(project_files.MAPS) if WIDE else ("caravan", "frozen", "terraces", "volcano")
 """Maps to draw on the tin card; all maps with `--wide`."""
 
 MAPS_AND_CARDS = tuple(
     (map_id, card)
-    for (at, map_id), (number, card) in product(enumerate(MAPS), enumerate(CARDS))
+    for (at, map_id), (number, card) in product(
+        enumerate(project_files.MAPS), enumerate(shipped_templates.CARDS)
+    )
     if WIDE or (map_id in DRAWN if card == "tin" else at == number)
 )
 """Pairs (map id, card id): the drawn maps on the tin card, one map on each other card; all pairs with `--wide`."""
-
-LANGUAGES = ("en", "fr", *(["ja"] if find_spec("justmytype_intl_cjk") else []))
-"""Languages of the shipped maps; Japanese where its type, an extra, is installed."""
 
 PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26
 """Diameters of US coins, mm (US Mint)."""
@@ -50,7 +48,7 @@ PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26
 
 def held(board: Map, card: str) -> CardFormat:
     """The card in the orientation of the map."""
-    return CARDS[card].oriented(board.orientation)
+    return shipped_templates.CARDS[card].oriented(board.orientation)
 
 
 def on_the_tin_card() -> DrawingTemplates:
@@ -66,7 +64,7 @@ def plan(map_id: str, card: str, language: str = "en") -> CardPlan:
 
 @cache
 def _plan(map_id: str, card: str, language: str) -> CardPlan:
-    board = MAPS[map_id]
+    board = project_files.MAPS[map_id]
     return make_plan(board, held(board, card), language)
 
 
@@ -77,8 +75,8 @@ def drawing(map_id: str, card: str, language: str = "en", ink: str = FULL) -> Dr
 
 @cache
 def _drawing(map_id: str, card: str, language: str, ink: str) -> Drawing:
-    board = MAPS[map_id]
-    return draw_card(board, held(board, card), TERRAINS, language, ink)
+    board = project_files.MAPS[map_id]
+    return draw_card(board, held(board, card), shipped_templates.TERRAINS, language, ink)
 
 
 @cache
@@ -89,19 +87,13 @@ def land(map_id: str, card: str, letters: str) -> shapely.Geometry:
     return shape
 
 
-def lines_of(path: Path) -> shapely.Geometry:
-    """A path's outline, every part closed."""
-    rings = (flat(part) for part in path)
-    return shapely.MultiLineString([np.vstack([ring, ring[:1]]) for ring in rings])
-
-
 def ink(*words: Text | CurvedText, at: Matrix = HERE) -> shapely.Geometry:
     """The outlines of all characters of texts, each where it is on the card."""
     parts: list[Points] = []
     for text in words:
         for character, place in _placed_characters(text):
             outline = fonts.outline(character, text.face, text.size)
-            parts += [moved(flat(part), _compose(at, place)) for part in outline]
+            parts += [moved(part.straight(8), _compose(at, place)) for part in outline]
     return shapely.MultiLineString([np.vstack([part, part[:1]]) for part in parts])
 
 

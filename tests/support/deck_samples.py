@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,30 +11,24 @@ from numpy.typing import NDArray
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.classic.deck_words import DeckWords, read_deck_words
 from coinage_pnp.classic.drawing.printing import DeckPrint
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.formats import read_cards, read_papers
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Text
 from coinage_pnp.press.offset import NO_OFFSET, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
-from coinage_pnp.words import read_language
+from coinage_pnp.shipped import read_template
+from support import project_files, shipped_templates
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
-
-
-def template(name: str) -> tuple[str, str]:
-    return (TEMPLATES / name).read_text(encoding="utf-8"), name
-
-
-FORMATS = read_cards(*template("deck.yaml"), coins=False)
-PAPERS = read_papers(*template("papers.yaml"))
-CODES = [code for code in ("en", "fr", "ja") if code != "ja" or fonts.has_japanese()]
+TEMPLATES = project_files.TEMPLATES
+template = read_template
+FORMATS = shipped_templates.DECK_CARDS
+PAPERS = shipped_templates.PAPERS
+CODES = shipped_templates.INSTALLED_CODES
 
 
 @cache
 def words(code: str) -> DeckWords:
-    return read_deck_words(*template(f"classic/{code}.yaml"), template("classic/en.yaml"))
+    return read_deck_words(*read_template(f"classic/{code}.yaml"), read_template("classic/en.yaml"))
 
 
 def style(
@@ -49,11 +42,10 @@ def style(
     fold: bool = False,
     offset: Offset = NO_OFFSET,
 ) -> DeckPrint:
-    language = read_language(*template(f"languages/{code}.yaml"))
     return DeckPrint(
-        FORMATS[card],
-        PAPERS[paper],
-        language,
+        shipped_templates.DECK_CARDS[card],
+        shipped_templates.PAPERS[paper],
+        shipped_templates.LANGUAGES[code],
         words(code),
         DeckOptions(back=backs, only=(only,) if only else (), flip=flip, fold=fold, offset=offset),
     )

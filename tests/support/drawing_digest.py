@@ -7,8 +7,9 @@ from random import Random
 
 from coinage_pnp.artwork.card.survey import map_frame
 from coinage_pnp.geometry import draw_territories
-from support.card_samples import CARDS, drawing
+from support.card_samples import drawing
 from support.scene_text import record
+from support.shipped_templates import CARDS
 from support.strategies import random_map
 
 

@@ -101,7 +101,7 @@ def _ink(
 
 
 def _box(shape: Shape, x: float, y: float, scale: float) -> Box:
-    points = np.concatenate([on_path(part.points, part.curved) for part in shape.path])
+    points = np.concatenate([part.straight(8) for part in shape.path])
     line = shape.paint.width * scale if shape.paint.stroke else 0.0
     (left, top), (right, bottom) = points.min(axis=0) * scale, points.max(axis=0) * scale
     half = line / 2

@@ -29,7 +29,8 @@ from coinage_pnp.sim.engine.random_bits import bank_kinds
 from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.players.greedy import GainBuffers, compute_gains, gain_buffers
-from support.random_games import BRICK, SHIPPED, load, random_turn
+from support.project_files import MAPS
+from support.random_games import BRICK, random_turn
 from support.strategies import random_map
 
 ENDED = {NOT_OVER: None, BOARD_FULL: "board full", BANK_EMPTY: "bank empty"}
@@ -38,7 +39,7 @@ BANKS = (STARTING_BANK, STARTING_BANK, (2, 1, 1, 1), (1, 1, 1, 1), (1, 2, 0, 1),
 
 def games(count: int) -> Iterator[tuple[Game, Random]]:
     """`count` games by turns on the shipped maps and on random maps, each with its source of chance."""
-    boards = [BRICK.board, *map(load, SHIPPED)]
+    boards = [BRICK.board, *MAPS.values()]
     for seed in range(count):
         chance = Random(seed)
         board = boards[seed // 2 % len(boards)] if seed % 2 else random_map(chance)

@@ -21,7 +21,7 @@ from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.board.model import BACKDROP, Map, Name
 from coinage_pnp.errors import UserError
 from support.amounts import amount
-from support.card_samples import CARDS
+from support.shipped_templates import CARDS
 from support.strategies import peopled
 
 FEW, MANY = 30, 300

@@ -15,3 +15,12 @@ def text_of(path: Path, page: int = 0) -> str:
         return words.replace("\r\n", "\n")
     finally:
         document.close()
+
+
+def compact_page_texts(data: bytes) -> list[str]:
+    """The text of each page without spaces and line breaks."""
+    document = pypdfium2.PdfDocument(data)
+    try:
+        return ["".join(document[i].get_textpage().get_text_range().split()) for i in range(len(document))]
+    finally:
+        document.close()

@@ -10,7 +10,6 @@ from types import ModuleType
 
 import numpy as np
 import pypdf
-import pypdfium2
 import pytest
 import shapely
 
@@ -20,7 +19,8 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text, Use
 from coinage_pnp.render import pdf
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM
-from support.placement import HERE, Matrix, flat, moved, placed
+from support import pdf_text
+from support.placement import HERE, Matrix, moved, placed
 
 DPI = 36
 """Resolution for checking margins: a pixel is 0.7 mm."""
@@ -69,7 +69,7 @@ def find(page: Page) -> Found:
     for group, at in drawn:
         if group.clip is not None:
             names.append(group.name)
-            outline = flat(group.clip[0])
+            outline = group.clip[0].straight(8)
             pieces.append(shapely.Polygon(moved(outline, at)))
             trims.append(pieces[-1].buffer(outline[:, 0].min(), join_style="mitre"))  # its trim begins at 0
         elif re.fullmatch(r"(leaf |back )?panel( \d+)?", group.name):
@@ -118,7 +118,7 @@ def _area(size: tuple[float, float], at: Matrix) -> shapely.Polygon:
 
 
 def _token(use: Use, drawing: Drawing, at: Matrix) -> shapely.Polygon:
-    return shapely.Polygon(moved(flat(drawing.symbols[use.symbol][0].path[0]), placed(use, at)))
+    return shapely.Polygon(moved(drawing.symbols[use.symbol][0].path[0].straight(8), placed(use, at)))
 
 
 def _lines(group: Group, at: Matrix) -> list[shapely.Geometry]:
@@ -126,7 +126,7 @@ def _lines(group: Group, at: Matrix) -> list[shapely.Geometry]:
     for shape in group.elements:
         assert isinstance(shape, Shape)
         for part in shape.path:
-            run = moved(flat(part), at)
+            run = moved(part.straight(8), at)
             found.append(shapely.LineString(np.vstack([run, run[:1]]) if part.closed else run))
     return found
 
@@ -209,10 +209,4 @@ def check_margin(data: bytes, number: int, page: Page, margin: float, dpi: float
     assert (columns.max() + 1) * pixel <= page.drawing.width - margin + pixel
 
 
-def texts(data: bytes) -> list[str]:
-    """The text of each page without spaces and line breaks."""
-    document = pypdfium2.PdfDocument(data)
-    try:
-        return ["".join(document[i].get_textpage().get_text_range().split()) for i in range(len(document))]
-    finally:
-        document.close()
+texts = pdf_text.compact_page_texts

@@ -3,40 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
-
-from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.drawing import fonts
-from coinage_pnp.drawing.formats import CardFormat, Paper, read_cards, read_papers
+from coinage_pnp.drawing.formats import CardFormat, Paper
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.paths import circle, rectangle
 from coinage_pnp.press.imposition import PanelStrip, PrintContent, PrintedCard
-from coinage_pnp.words import read_language
+from coinage_pnp.shipped import read_template
+from support import project_files, shipped_templates
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
-
-
-def template(name: str) -> tuple[str, str]:
-    return (TEMPLATES / name).read_text(encoding="utf-8"), name
-
-
-CARDS = read_cards(*template("cards.yaml"))
-PAPERS = read_papers(*template("papers.yaml"))
-LANGUAGES = {
-    file.stem: read_language(*template(f"languages/{file.name}"))
-    for file in sorted((TEMPLATES / "languages").glob("*.yaml"))
-}
-ENGLISH = LANGUAGES["en"]
-COIN_SETS = read_coin_sets(*template("coins.yaml"))
-
-needs_japanese = pytest.mark.skipif(not fonts.has_japanese(), reason="the extra ja is not installed")
-"""Skips a test if the Japanese fonts are not installed."""
-
-SETTABLE = {code: words for code, words in LANGUAGES.items() if code != "ja" or fonts.has_japanese()}
-"""The languages whose fonts are installed."""
+TEMPLATES = project_files.TEMPLATES
+template = read_template
+CARDS = shipped_templates.CARDS
+PAPERS = shipped_templates.PAPERS
+LANGUAGES = shipped_templates.LANGUAGES
+ENGLISH = shipped_templates.ENGLISH
+COIN_SETS = shipped_templates.COIN_SETS
+needs_japanese = shipped_templates.needs_japanese
+SETTABLE = shipped_templates.INSTALLED_LANGUAGES
 
 
 def plain_card(size: CardFormat) -> Drawing:

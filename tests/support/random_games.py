@@ -18,10 +18,11 @@ from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.position import Position, missing, refuse_stack
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import Toss, outcomes
+from support import project_files
 from support.strategies import legal_maps
 
-ROOT = Path(__file__).parents[2]
-SHIPPED = sorted((ROOT / "maps").glob("*.yaml"))
+ROOT = project_files.ROOT
+SHIPPED = project_files.MAP_FILES
 
 
 def play(game: Game, position: Position, toss: Toss, actions: Iterable[Action] = ()) -> Position:

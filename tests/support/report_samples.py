@@ -19,8 +19,8 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import MEASURES
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 from coinage_pnp.units import PT_PER_MM
-from support.card_samples import CARDS
 from support.placement import placed, walk
+from support.shipped_templates import CARDS
 
 TIN = CARDS["tin"]
 

@@ -14,7 +14,6 @@ from contextlib import suppress
 from typing import Any, TypeVar
 from unittest.mock import patch
 
-from coinage_pnp import templates
 from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 from coinage_pnp.board.model import Map
@@ -39,6 +38,7 @@ from coinage_pnp.words import (
 from coinage_pnp.yaml_source import fields as reading
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar
+from support.shipped_templates import TERRAINS
 
 T = TypeVar("T")
 
@@ -190,8 +190,6 @@ def with_words(asked: Schema, written: Schema) -> Schema:
 def _no_map(word: str) -> Map:
     raise UserError("a schema needs no map")
 
-
-TERRAINS = templates.terrains()
 
 FORMAT_READERS: dict[str, Callable[[str], object]] = {
     "map": lambda text: read_map(text, "", "map", TERRAINS),

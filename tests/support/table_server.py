@@ -19,8 +19,9 @@ from urllib.parse import unquote, urlencode
 from starlette.types import ASGIApp
 
 from coinage_pnp.web import RECORDS, Atlas, Games, table_app
+from support import project_files
 
-ROOT = Path(__file__).parents[2]
+ROOT = project_files.ROOT
 
 HOST = "127.0.0.1:8624"
 
@@ -133,7 +134,7 @@ class Server:
     """`coinage-pnp table` in a process of its own."""
 
     def __init__(self, folder: Path, *words: str) -> None:
-        environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "PYTHONPATH": str(project_files.ROOT), "PYTHONUNBUFFERED": "1"}
         command = [sys.executable, "-m", "coinage_pnp", "table", "--no-open", *words]
         self.process = subprocess.Popen(
             command, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True, encoding="utf-8"

@@ -15,14 +15,13 @@ from itertools import combinations, pairwise, product
 from pathlib import Path
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.board.reader import read_map
 from coinage_pnp.rules.coins import COINS, RANK, SIDES
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.situation import read_line
+from coinage_pnp.shipped import find_map, load_map
 
-MAPS = Path(__file__).parents[2] / "maps"
 GOLDEN = Path(__file__).parents[1] / "golden" / "turn_counts.json"
 
 POSITIONS = (
@@ -169,8 +168,7 @@ def engine_method(board: Map) -> Ends:
 
 def load(name: str) -> Map:
     """A shipped map."""
-    path = MAPS / f"{name}.yaml"
-    return read_map(path.read_text(encoding="utf-8"), path.name, name)
+    return load_map(find_map(name))
 
 
 def position_of(line: str, board: Map) -> Position:

@@ -1,0 +1,15 @@
+"""The project's folder, and the shipped maps in it."""
+
+from pathlib import Path
+
+from coinage_pnp.shipped import load_map, shipped_maps
+
+ROOT = Path(__file__).parents[2]
+"""The folder of the checkout."""
+
+TEMPLATES = ROOT / "templates"
+
+MAP_FILES = sorted((ROOT / "maps").glob("*.yaml"))
+
+MAPS = {source.id: load_map(source) for source in shipped_maps()}
+"""The shipped maps by id."""

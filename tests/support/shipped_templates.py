@@ -1,0 +1,30 @@
+"""The shipped templates as values: papers, cards, terrains, coins, languages."""
+
+import pytest
+
+from coinage_pnp.artwork.coins import read_coin_sets
+from coinage_pnp.artwork.terrain import read_terrains
+from coinage_pnp.drawing import fonts, read_cards, read_papers
+from coinage_pnp.shipped import read_template, template_names
+from coinage_pnp.words import read_language
+
+CARDS = read_cards(*read_template("cards.yaml"))
+DECK_CARDS = read_cards(*read_template("deck.yaml"), coins=False)
+PAPERS = read_papers(*read_template("papers.yaml"))
+TERRAINS = read_terrains(*read_template("terrains.yaml"))
+COIN_SETS = read_coin_sets(*read_template("coins.yaml"))
+
+LANGUAGES = {
+    code: read_language(*read_template(f"languages/{code}.yaml")) for code in template_names("languages")
+}
+ENGLISH = LANGUAGES["en"]
+
+INSTALLED_LANGUAGES = {
+    code: language for code, language in LANGUAGES.items() if code != "ja" or fonts.has_japanese()
+}
+"""The languages whose fonts are installed."""
+
+INSTALLED_CODES = tuple(INSTALLED_LANGUAGES)
+
+needs_japanese = pytest.mark.skipif(not fonts.has_japanese(), reason="the extra ja is not installed")
+"""Skips a test if the Japanese fonts are not installed."""
