@@ -10,9 +10,12 @@ from coinage_pnp.paths import Indices, Points
 
 def points_inside(points: Points, rings: Sequence[Points]) -> tuple[Indices, Indices, Indices]:
     """Pairs of a ring and a point inside it, by number; and 1 or -1 for each, the way in which the ring turns."""
-    outlines = shapely.linearrings(np.vstack([np.empty((0, 2)), *rings]), indices=_owners(rings))
+    corners, owners = np.vstack([np.empty((0, 2)), *rings]), _owners(rings)
+    outlines = shapely.linearrings(corners, indices=owners)
     ring, point = shapely.STRtree(shapely.points(points)).query(shapely.polygons(outlines), "intersects")
-    return ring, point, np.where(shapely.is_ccw(outlines), 1, -1)[ring]
+    x, y = (corners - np.array([line[0] for line in rings]).reshape(-1, 2)[owners]).T
+    doubled = np.bincount(owners[1:], x[:-1] * y[1:] - x[1:] * y[:-1], len(rings))  # is_ccw errs on knots
+    return ring, point, np.where(doubled > 0, 1, -1)[ring]
 
 
 def points_near(points: Points, lines: Sequence[Points], reach: Sequence[float]) -> tuple[Indices, Indices]:
