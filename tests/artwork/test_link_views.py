@@ -153,3 +153,10 @@ def test_no_link_of_nine_ferries_runs_under_a_shield_on_the_a5_play_mat(language
     known = plan("ferries", "a5", language)
     shields = shapely.union_all([shapely.Polygon(shield.outline()) for shield in known.shields.values()])
     assert sum(shapely.LineString(route.line).intersection(shields).length for route in known.routes) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_our_regions_runs_over_a_link_on_a_play_mat(language: str) -> None:
+    known = plan("ferries", "a5", language)
+    names = shapely.union_all([shapely.Polygon(label.outline()) for label in known.labels if not label.seat])
+    assert sum(shapely.LineString(route.line).intersection(names).length for route in known.routes) == 0

@@ -86,7 +86,7 @@ def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) 
             plan, title = again, first
             break
     signs = covered(land.raster, [*plan.shields.values(), *land.ramparts, title])
-    labels, medals = name_regions(land, plan.medals, signs, language)
+    labels, medals = name_regions(land, plan.medals, signs, ways, language)
     blocked = plan.blocked | covered(land.raster, [*labels, title])
     routes = find_routes(land, medals, blocked, signs)
     lanes = land.raster.stroke([route.line for route in routes])

@@ -1,6 +1,6 @@
 """Region names: set in capitals along a curve of the region's own land, where they look best."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, permutations, product
 
@@ -15,11 +15,12 @@ from coinage_pnp.board.checks import region_parts
 from coinage_pnp.board.model import Region
 from coinage_pnp.drawing import INK, arc_line, capitals, fonts, set_along
 from coinage_pnp.geometry import Mask
-from coinage_pnp.paths import Dice
+from coinage_pnp.paths import Dice, Points
 from coinage_pnp.units import PT_PER_MM
 
 _CONTENT = 6.0  # a one-line name worth less than this is also tried on two lines, points of size
 _LINES = 1.2  # penalty of a second line, points of size
+_ON_LINK = 2.5  # penalty of a name on a link, points of size
 _CROWN = 0.5  # how far a shield's crown and paper edge extend past its outline, mm on the tin card
 _LOWEST = 0.9  # half the height of the smallest names, mm on the tin card
 _BANDED = 0.5  # lowest visible share of a border beside a name in a seat's band; with less it goes elsewhere
@@ -28,14 +29,14 @@ _TRIED = 3600  # number of arcs tried across the land
 
 
 def name_regions(
-    land: Survey, medals: Mapping[str, Medal], others: Mask, language: str
+    land: Survey, medals: Mapping[str, Medal], others: Mask, ways: Sequence[Points], language: str
 ) -> tuple[tuple[RegionLabel, ...], Mapping[str, Medal]]:
     """A label on each part of a region that has room, clear of rings and `others`; and the medals, perhaps turned.
 
     Without room, or where it would hide a border, the name is set in lower case, in a seat's band, across the
     border, or close around a seat: where it hides least. If that fails too, it is left out.
     """
-    naming = _Naming(land, medals, others)
+    naming = _Naming(land, medals, others, ways)
     regions = sorted(land.board.regions, key=lambda region: len(land.board.letters_of(region.id)))
     labels = [label for region in regions for label in naming.named(region, region.name.best(language))]
     return tuple(labels), naming.medals
@@ -44,7 +45,9 @@ def name_regions(
 class _Naming:
     """Names regions one after another, each clear of the previous names."""
 
-    def __init__(self, land: Survey, medals: Mapping[str, Medal], others: Mask) -> None:
+    def __init__(
+        self, land: Survey, medals: Mapping[str, Medal], others: Mask, ways: Sequence[Points]
+    ) -> None:
         raster, scale = land.raster, max(land.drawn.sign_scale, 1.0)
         crowned = raster.clearance(others, scale) < _CROWN * scale
         rim = (land.drawn.frame.depth(raster.centres) < raster.pitch).reshape(crowned.shape)
@@ -55,6 +58,7 @@ class _Naming:
         self.occupied = covered(raster, medals.values()) | crowned | rim
         self.bare = raster.clearance(coins, 4.0 * scale) - raster.clearance(~coins, 4.0 * scale)
         self.near = raster.clearance(raster.dotted(land.borders.spots), 2.0 * scale)
+        self.lanes = raster.stroke(ways)
         self.unlettered = land.borders.under(crowned, raster).careful()
         self.borders = land.borders.under(self.occupied, raster)
 
@@ -78,10 +82,14 @@ class _Naming:
         return labels
 
     def _on_land(self, region: Region, text: str) -> Iterator[RegionLabel]:
-        """The best label for each part of the region."""
+        """The best label for each part of the region, off links unless it is much better on one."""
         for part in region_parts(self.board, region.id):
             away = ~self.land.land(part) | self.occupied
-            if label := self._best(region, text, part, self._room(away)):
+            label = self._best(region, text, part, self._room(away))
+            if label and (covered(self.land.raster, [label]) & self.lanes).any():
+                beside = self._best(region, text, part, self._room(away | self.lanes))
+                label = beside if beside and beside.worth > label.worth - _ON_LINK else label
+            if label:
                 yield label
 
     def _elsewhere(self, region: Region, *texts: str) -> Iterator[tuple[RegionLabel, Mapping[str, Medal]]]:
