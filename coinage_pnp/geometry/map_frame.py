@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 
 from coinage_pnp.board.model import Cell
-from coinage_pnp.paths import Floats, Points
+from coinage_pnp.paths import Floats, Path, Points, rounded_rectangle
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,10 @@ class MapFrame:
     width: float
     height: float
     radius: float
+
+    def outline(self) -> Path:
+        """Its edge, the neatline."""
+        return rounded_rectangle(self.x, self.y, self.width, self.height, self.radius)
 
     def depth(self, at: Points) -> Floats:
         """How far inside the frame each point is, mm; negative outside."""

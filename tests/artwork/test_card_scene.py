@@ -32,11 +32,14 @@ from support.placement import flat, moved, placed, walk
 from support.scene_text import differences, record
 from support.strategies import random_map
 
-from coinage_pnp.artwork.card.card_drawing import draw_card
+from coinage_pnp.artwork.card.card_drawing import draw_card, draw_signs
+from coinage_pnp.artwork.card.details import draw_compass
 from coinage_pnp.artwork.card.plan import make_plan
+from coinage_pnp.artwork.proof.painted_scene import spots_of
 from coinage_pnp.artwork.terrain.motifs import MOTIFS, glyph_symbol
+from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import BACKDROP, Map, Name, Region, Space
-from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.colour import INK, luminance
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.ink import LOW
@@ -427,3 +430,22 @@ def test_an_island_without_room_for_any_glyph_is_drawn_bare() -> None:
     assert not [
         use for path, use, _ in walk(drawn.elements) if path == "land of-lava" and isinstance(use, Use)
     ]
+
+
+def test_no_tower_of_a_wall_stands_over_the_frame() -> None:
+    board = replace(MAPS["volcano"], walls=tuple(sorted(touching(MAPS["volcano"].layout))))
+    known = make_plan(board, held(board, "tin"), "en")
+    walls = [e for e in draw_signs(known, TERRAINS) if isinstance(e, Group) and e.name.startswith("wall ")]
+    over = [wall for wall in walls if known.survey.drawn.frame.depth(spots_of([wall])).min() < 0]
+    assert over
+    assert over != walls
+    assert all(wall.clip for wall in over)
+
+
+@pytest.mark.parametrize("terrain", [name for name, known in TERRAINS.items() if luminance(known.wash) < 0.2])
+def test_north_is_marked_on_a_pale_ground_where_the_land_is_dark(terrain: str) -> None:
+    *_, ground, north = draw_compass(0, 0, 3, TERRAINS[terrain]).elements
+    assert isinstance(north, Text)
+    assert isinstance(ground, Shape)
+    assert ground.paint.stroke
+    assert luminance(ground.paint.stroke) > 0.4

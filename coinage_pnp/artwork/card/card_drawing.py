@@ -13,7 +13,7 @@ from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain, region_terrai
 from coinage_pnp.artwork.typesetting import frame_bar
 from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Element, Group, Symbol, inked
-from coinage_pnp.paths import Dice, rounded_rectangle
+from coinage_pnp.paths import Dice
 
 _LOW_WEIGHT = 0.6  # line weight with low ink, relative to full ink
 
@@ -89,7 +89,6 @@ def draw_signs(plan: CardPlan, terrains: Mapping[str, Terrain], ink: str = FULL)
     s, frame = plan.survey.drawn.sign_scale, plan.survey.drawn.frame
     weight = _LOW_WEIGHT if ink == LOW else 1.0
     elements: list[Element] = plate.draw_links(plan, backdrop_terrain(board, terrains, ink))
-    neatline = rounded_rectangle(frame.x, frame.y, frame.width, frame.height, frame.radius)
     chance = Dice(board.id, "medals")
     for letter, strap in plan.straps.items():
         elements += details.draw_strap(strap, colours[homes[letter]], s)
@@ -98,7 +97,7 @@ def draw_signs(plan: CardPlan, terrains: Mapping[str, Terrain], ink: str = FULL)
         spaces = 0 if named else len(board.letters_of(homes[letter]))
         parts = details.draw_medal(medal, colours[homes[letter]], spaces, s, chance)
         cut = frame.depth(np.array([(medal.x, medal.y)]))[0] < medal.outer
-        elements.append(Group(tuple(parts), name=f"medal {letter}", clip=neatline if cut else None))
+        elements.append(Group(tuple(parts), name=f"medal {letter}", clip=frame.outline() if cut else None))
     elements += plate.draw_borders(plan, weight)
     for letter, medal in plan.medals.items():
         elements.append(Group(details.draw_seat_name(medal, colours[homes[letter]]), name=f"seat {letter}"))

@@ -23,6 +23,7 @@ from coinage_pnp.drawing import (
     Symbol,
     Text,
     fonts,
+    letter_by_letter,
     luminance,
     mix,
     outlines,
@@ -156,8 +157,9 @@ def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
     def at(angle: float, reach: float) -> Points:
         return np.asarray(r * reach * np.array([np.sin(angle), -np.cos(angle)]))
 
+    pale = mix(PAPER, terrain.wash, 0.25)
     parts: list[Element] = [
-        Shape(circle(0, 0, r * 0.62), Paint(mix(PAPER, terrain.wash, 0.25), INK, 0.1)),
+        Shape(circle(0, 0, r * 0.62), Paint(pale, INK, 0.1)),
         Shape(circle(0, 0, r * 0.5), Paint(stroke=INK, width=0.09)),
     ]
     for turn, reach, colour in ((45, 0.62, terrain.deep), (0, 1.0, "#a8382a")):
@@ -167,7 +169,10 @@ def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
             parts.append(Shape(polygon(*rays), Paint(fill, INK, 0.08)))
     parts.append(Shape(circle(0, 0, r * 0.07), Paint(PAPER, INK, 0.08)))
     half = fonts.width("N", "display", size) / 2
-    parts.append(Text("N", -half, -r - 0.25, "display", size, INK))
+    north = Text("N", -half, -r - 0.25, "display", size, INK)
+    if _is_dark(terrain):
+        parts.append(Shape(outlines(letter_by_letter(north)), Paint(stroke=pale, width=0.2 * radius)))
+    parts.append(north)
     return Group(tuple(parts), name="compass", x=x, y=y + cap / 2)
 
 
@@ -175,14 +180,19 @@ def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tupl
     """A region's name with a halo: dark letters on light land, light ones on dark."""
     if label.seat:
         return tuple(replace(name, fill=terrain.deep) for name in label.names)
-    dark = luminance(terrain.wash) < 0.2
-    fill, around = (terrain.seat, terrain.deep) if dark else (INK, mix(terrain.wash, terrain.seat, 0.55))
+    fill, around = (
+        (terrain.seat, terrain.deep) if _is_dark(terrain) else (INK, mix(terrain.wash, terrain.seat, 0.55))
+    )
     letters = batch(outlines(name) for name in label.names)
     return (
         Shape(letters, Paint(stroke=around, width=0.95 * scale, opacity=0.4)),
         Shape(letters, Paint(stroke=around, width=(0.9 if terrain.is_line_art else 0.5) * scale)),
         *(replace(name, fill=fill) for name in label.names),
     )
+
+
+def _is_dark(terrain: Terrain) -> bool:
+    return luminance(terrain.wash) < 0.2
 
 
 _RISE = 0.8  # offset of each coin of a stack up the page, mm: the lower coins show at the foot

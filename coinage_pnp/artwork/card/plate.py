@@ -136,7 +136,8 @@ def draw_borders(plan: CardPlan, weight: float = 1.0) -> list[Element]:
         Shape(brushes(borders, 0.4 * pen, chance, taper=0.5), Paint(INK)),
         Shape(brushes(coasts, 0.5 * pen, chance, spacing=0.4 * s, taper=0.5, lee=0.45), Paint(INK)),
     )
-    return [*(draw_rampart(wall) for wall in plan.survey.ramparts), Group(lines, name=BORDERS)]
+    walls = [draw_rampart(wall, drawn.frame) for wall in plan.survey.ramparts]
+    return [*walls, Group(lines, name=BORDERS)]
 
 
 def _uncovered(line: Points, medals: Iterable[Medal]) -> list[Points]:

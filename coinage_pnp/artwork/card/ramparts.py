@@ -7,7 +7,7 @@ import numpy as np
 from coinage_pnp.artwork.card.curves import Band, normals
 from coinage_pnp.board.model import Map, Pair
 from coinage_pnp.drawing import INK, PAPER, Element, Group, Paint, Shape, mix
-from coinage_pnp.geometry import Territories
+from coinage_pnp.geometry import MapFrame, Territories
 from coinage_pnp.paths import batch, circle, polyline, resample
 
 _STONE = "#e4d9c3"
@@ -30,8 +30,8 @@ def find_ramparts(board: Map, drawn: Territories) -> tuple[Rampart, ...]:
     )
 
 
-def draw_rampart(wall: Rampart) -> Element:
-    """The wall from above: two courses of stones with a round tower at each end."""
+def draw_rampart(wall: Rampart, frame: MapFrame) -> Element:
+    """The wall from above: two courses of stones with a round tower at each end, cut by the frame."""
     s, course = wall.half, wall.line  # a wall with its towers is 2 mm wide on the tin card
     side = normals(course) * 0.5 * s
     joints = [np.array([p, p + q]) for p, q in zip(course[1:-1], side[1:-1], strict=True)]
@@ -47,4 +47,5 @@ def draw_rampart(wall: Rampart) -> Element:
         Shape(towers, Paint(_STONE, INK, 0.2 * s)),
         Shape(roofs, Paint(mix(_STONE, INK, 0.35), INK, 0.12 * s)),
     )
-    return Group(parts, name=f"wall {wall.between[0]}-{wall.between[1]}")
+    cut = frame.depth(np.array(ends)).min() < 1.1 * s
+    return Group(parts, f"wall {wall.between[0]}-{wall.between[1]}", clip=frame.outline() if cut else None)
