@@ -140,6 +140,11 @@ PLANTED = [
         "import coinage_pnp.sim.runs.experiment",
         "The lab: from the engine to players",
     ),
+    (
+        "report/level_report.py",
+        "import coinage_pnp.report.verdict",
+        "Reports: from figures to sentences",
+    ),
     ("cli/common/output_files.py", "import coinage_pnp.cli.commands.build", "Commands use what they share"),
 ]
 """(module, forbidden import, how the name of its contract begins)"""

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from coinage_pnp.report.depth import Depth
+from coinage_pnp.report.level_report import LevelReport
 from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.report.verdict import LevelReport
 from coinage_pnp.sim.runs.contest import Difference
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.places import PlaceStatistics

@@ -5,11 +5,13 @@ from itertools import zip_longest
 from textwrap import wrap
 
 from coinage_pnp.board.model import Map
-from coinage_pnp.report.map_report import Comparison, MapReport
-from coinage_pnp.report.numbers import ADJUSTED, digits_of, plus_minus, rounded_up, shares_of
-from coinage_pnp.report.verdict import LevelReport, comparison_sentences
+from coinage_pnp.report.comparison import Comparison
+from coinage_pnp.report.level_report import LevelReport
+from coinage_pnp.report.map_report import MapReport
+from coinage_pnp.report.numbers import ADJUSTED, digits_of, plus_minus, rounded_up
+from coinage_pnp.report.verdict import comparison_sentences
 from coinage_pnp.sentences import padded, text_width
-from coinage_pnp.sim.levels import Level
+from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.runs.contest import Difference
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import CHOICES, COURSE, MEASURES, Measure
@@ -17,7 +19,7 @@ from coinage_pnp.sim.statistics.places import PlaceStatistics
 
 MOST, NAME, CELL, PLACE = 100, 24, 14, 28  # columns of a sentence, a measure, a figure and a place's name
 NOTHING = "-"
-# columns of regions and spaces: the shares of `numbers.shares_of`, and the swing
+# columns of regions and spaces: the shares of `_shares`, and the swing
 PLACE_WIDTHS = {"Heads": 7, "Tails": 7, "used": 7, "fought": 8, "decides": 9, "swing": 14}
 PLACE_HEADS = tuple(PLACE_WIDTHS)
 Cells = Sequence[str]
@@ -99,7 +101,7 @@ def _matches(report: MapReport) -> Iterator[str]:
 def _places(report: MapReport) -> Iterator[str]:
     board = report.board
     places = _named_places(board, report.regions, report.spaces)
-    widest = max(100 * share.reach for _, found in places for share in shares_of(found))
+    widest = max(100 * share.reach for _, found in places for share in _shares(found))
     digits = digits_of(widest)
     yield f"at the end of {report.places.games:,} games between {report.places.player} players"
     yield _place("region", "", PLACE_HEADS)
@@ -135,8 +137,14 @@ def _openings(report: MapReport) -> Iterator[str]:
         yield f"{left}    {right}".rstrip()
 
 
+def _shares(place: PlaceStatistics) -> tuple[Interval, ...]:
+    """The known shares of games of a region or space."""
+    shares = place.heads, place.tails, place.occupied, place.contested
+    return (*shares, place.decisive) if place.decisive else shares
+
+
 def _cells(found: PlaceStatistics, digits: int) -> Cells:
-    shares = [f"{100 * share.value:.{digits}f}" for share in shares_of(found)]
+    shares = [f"{100 * share.value:.{digits}f}" for share in _shares(found)]
     swing = plus_minus(found.swing.scaled(100), "+") if found.swing.is_known else NOTHING
     return _with_swing(shares, swing)
 
@@ -161,13 +169,13 @@ def _changes(report: MapReport, compared: Comparison) -> Iterator[str]:
     if not compared.spaces:
         return
     places = _named_places(report.board, compared.regions, compared.spaces)
-    widest = max(100 * share.reach for _, found in places for share in shares_of(found))
-    starred = all(not each.learned for each in compared.judge.differences.values())
+    widest = max(100 * share.reach for _, found in places for share in _shares(found))
+    starred = compared.judge.player in UNTRAINED_LEVELS
     yield ""
     yield f"by place, between {compared.judge.player} players"
     yield _place("", "", PLACE_HEADS)
     for name, found in places:
-        shares = [_change(each, starred) for each in shares_of(found)]
+        shares = [_change(each, starred) for each in _shares(found)]
         yield _place(name, "", _with_swing(shares, _change(found.swing, starred)))
     yield f"in points, ± {rounded_up(widest)} at most, except swing"
 

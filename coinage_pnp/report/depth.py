@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot, log10
 
-from coinage_pnp.report.verdict import LevelReport
+from coinage_pnp.report.level_report import LevelReport
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.experiment import LadderMatch
 from coinage_pnp.sim.statistics.intervals import Interval

@@ -6,50 +6,22 @@ Shares are from 0 to 1; intervals are 95% intervals.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
+from coinage_pnp.report.comparison import Comparison, compare
 from coinage_pnp.report.depth import Depth, depth_of
-from coinage_pnp.report.verdict import LevelReport, places_level, sentences
+from coinage_pnp.report.level_report import LevelReport, places_level
+from coinage_pnp.report.verdict import sentences
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.hints import Opening, openings
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.runs.contest import Difference, differences
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LevelGames, open_pool, play_ladder
 from coinage_pnp.sim.runs.level_players import default_levels
 from coinage_pnp.sim.statistics.measures import NAMES, POINTS
-from coinage_pnp.sim.statistics.places import PlaceStatistics, less, place_statistics
+from coinage_pnp.sim.statistics.places import PlaceStatistics
 from coinage_pnp.sim.statistics.tally import Tally, heads_result, heads_wins, luck_gain
 from coinage_pnp.sim.sweep import Stop
-
-
-@dataclass(frozen=True)
-class LevelComparison:
-    """The games of one level on a map and on the first one, with the same tosses."""
-
-    player: str
-    games: int  # on each map
-    differences: Mapping[str, Difference]
-
-    @property
-    def real(self) -> tuple[str, ...]:
-        """The measures with real differences, except those of who wins."""
-        found = (name for name, difference in self.differences.items() if difference.is_real)
-        return tuple(name for name in found if name not in ("AdvantageP1", "WinsP2"))
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """A map compared with the first one of an experiment."""
-
-    against: str
-    levels: tuple[LevelComparison, ...]
-    judge: LevelComparison  # the strongest level that ends its games, preferably one without learning
-    first_spaces: Mapping[str, PlaceStatistics]  # all spaces of the first map, in the judge's games
-    own_spaces: Mapping[str, PlaceStatistics]  # all spaces of this map, in the judge's games
-    spaces: Mapping[str, PlaceStatistics]  # the judge's differences for spaces on both maps, by letter
-    regions: Mapping[str, PlaceStatistics]  # the same for regions with the same spaces, by id
 
 
 @dataclass(frozen=True)
@@ -125,7 +97,7 @@ def _map_report(
     game, levels = experiment.games[at], every[at]
     places = places_level(levels)
     tally = result.levels[levels.index(places)].played.tallies[at]
-    spaces, regions = _places(game, tally)
+    spaces, regions = tally.places(game)
     called = game.board.regions_called("en")
     decisive = {called[region]: found.decisive.value for region, found in regions.items() if found.decisive}
     return MapReport(
@@ -138,7 +110,7 @@ def _map_report(
         regions=regions,
         verdict=sentences(levels, places, decisive),
         stopped=result.stopped,
-        compared=_comparison(experiment, result, at, every) if at else None,
+        compared=compare(experiment, result, at, every) if at else None,
     )
 
 
@@ -164,64 +136,3 @@ def _level_report(level: LevelGames, at: int, result: ExperimentResult) -> Level
 
 def _shares(tally: Tally, counts: Iterable[int]) -> list[tuple[int, float]]:
     return [(place, int(count) / tally.games) for place, count in enumerate(counts) if count]
-
-
-def _comparison(
-    experiment: Experiment, result: ExperimentResult, at: int, levels: Sequence[Sequence[LevelReport]]
-) -> Comparison:
-    compared = tuple(
-        LevelComparison(
-            level.player,
-            level.played.games,
-            differences(level.played, at, learned=level.player not in UNTRAINED_LEVELS),
-        )
-        for level in result.levels
-    )
-    ending = [
-        level
-        for level, one, other in zip(compared, levels[0], levels[at], strict=True)
-        if not (one.stuck or other.stuck)
-    ]
-    alike = [level for level in ending if level.player in UNTRAINED_LEVELS]
-    judge = (alike or ending or compared)[-1]
-    tallies = result.levels[compared.index(judge)].played.tallies
-    first, game = experiment.games[0], experiment.games[at]
-    before, now = _places(first, tallies[0]), _places(game, tallies[at])
-    kept = _kept_spaces(first.board, game.board)
-    twins = {letters: region for region, letters, _ in first.regions if kept.issuperset(letters)}
-    return Comparison(
-        first.board.id,
-        compared,
-        judge,
-        before[0],
-        now[0],
-        {letter: less(now[0][letter], before[0][letter]) for letter in game.letters if letter in kept},
-        {
-            region: less(now[1][region], before[1][twins[letters]])
-            for region, letters, _ in game.regions
-            if letters in twins
-        },
-    )
-
-
-def _kept_spaces(first: Map, board: Map) -> set[str]:
-    """Letters of spaces that are the same on both maps: they have the same name or the same neighbours."""
-    near, names = neighbours(first), {space.letter: space.name for space in first.spaces}
-    around = neighbours(board)
-    return {
-        space.letter
-        for space in board.spaces
-        if space.letter in names
-        and (space.name == names[space.letter] or around[space.letter] == near[space.letter])
-    }
-
-
-def _places(game: Game, tally: Tally) -> tuple[dict[str, PlaceStatistics], dict[str, PlaceStatistics]]:
-    """The figures of every space by letter, and of every region by id."""
-    count = tally.games
-    spaces = {at: place_statistics(row, count) for at, row in zip(game.letters, tally.spaces, strict=True)}
-    regions = {
-        region: place_statistics(row, count, len(letters))
-        for (region, letters, _), row in zip(game.regions, tally.regions, strict=True)
-    }
-    return spaces, regions

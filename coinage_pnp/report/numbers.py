@@ -1,16 +1,9 @@
 """Number formats shared by the terminal and the page."""
 
-from __future__ import annotations
-
 from math import ceil
-from typing import TYPE_CHECKING
 
 from coinage_pnp.sim.statistics.intervals import Interval
 
-if TYPE_CHECKING:
-    from coinage_pnp.sim.statistics.places import PlaceStatistics  # slow to import
-
-UNKNOWN = "?"  # an unknown figure on a map
 MINUS = "−"
 ADJUSTED = "°"  # marks figures with luck removed, beside plain ones
 
@@ -57,9 +50,3 @@ def plus_minus(found: Interval, sign: str = "") -> str:
     value, reach = figure(found.value, found.reach)
     plus = sign if any(digit in "123456789" for digit in value) and value[0] != MINUS else ""
     return f"{plus}{value} ± {reach}".replace(MINUS, "-")
-
-
-def shares_of(place: PlaceStatistics) -> tuple[Interval, ...]:
-    """The known shares of games of a region or space."""
-    shares = place.heads, place.tails, place.occupied, place.contested
-    return (*shares, place.decisive) if place.decisive else shares

@@ -1,101 +1,14 @@
-"""Is it fair, and does skill pay? Interprets intervals, chooses the level that judges, writes the verdict."""
-
-from __future__ import annotations
+"""Is it fair, and does skill pay? What the levels found, in sentences."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from coinage_pnp.report.comparison import Comparison
+from coinage_pnp.report.level_report import ENOUGH, STALLED, Fairness, LevelReport, fairness
 from coinage_pnp.report.numbers import percent, plus_minus
 from coinage_pnp.rules.game import TURN_CAP
-from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.statistics.intervals import Interval
+from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 
-if TYPE_CHECKING:
-    from coinage_pnp.report.map_report import Comparison
-    from coinage_pnp.sim.runs.experiment import LadderMatch
-
-FAIR = 0.47, 0.53  # bounds of Heads' result on a fair map, whole interval included
-STALLED = 0.01  # share of unfinished games, or of games nobody wins, from which they are mentioned
-STUCK = 0.1  # a level with a larger share of unfinished games does not judge a map
-ENOUGH = 500  # number of games that is enough for figures of spaces and regions
 NEXT = 4  # factor on the number of games that halves the interval
-
-
-class Fairness(StrEnum):
-    """The meaning of an interval."""
-
-    FAIR = "fair"
-    HEADS = "Heads has the edge"
-    TAILS = "Tails has the edge"
-    OPEN = "undecided"
-
-
-@dataclass(frozen=True)
-class LevelReport:
-    """The games between two equal players of one level."""
-
-    player: str
-    games: int
-    heads: Interval  # share of games Heads won; with luck removed where it was recorded
-    result: Interval  # heads' result: 1 for a win, 1/2 for a draw or a stopped game; likewise adjusted
-    measures: Mapping[str, Interval]  # measures that apply to any of the games, by name, in order
-    counted: Mapping[str, int]
-    spread: Interval
-    margins: Mapping[int, float]  # final score of Heads minus that of Tails -> share of games
-    lengths: Mapping[int, float]  # turns -> share of games
-    gain: float | None = None  # games saved by removing luck from `heads`, as a factor; None if unknown
-    below: LadderMatch | None = None
-    seconds: float = 0.0
-    workers: int = 1
-
-    @property
-    def adjusted(self) -> bool:
-        """Whether luck is removed from `heads` and `result`."""
-        return self.gain is not None
-
-    @property
-    def timeouts(self) -> float:
-        """Share of games stopped at the turn cap."""
-        return self.measures["Timeouts"].value
-
-    @property
-    def counts_half(self) -> bool:
-        """Whether wins alone would mislead, so that `result` is shown instead of `heads`."""
-        unwon = 1 - self.measures["Completion"].value
-        return unwon >= STALLED or fairness(self.heads) is not fairness(self.result)
-
-    @property
-    def shown(self) -> Interval:
-        """The interval that shows who has the edge."""
-        return self.result if self.counts_half else self.heads
-
-    @property
-    def stuck(self) -> bool:
-        """Whether too many of its games never finish to judge a map."""
-        return self.timeouts > STUCK
-
-
-def fairness(result: Interval) -> Fairness:
-    """The meaning of an interval of Heads' result."""
-    low, high = FAIR
-    if result.within(low, high):
-        return Fairness.FAIR
-    if result.low > high:
-        return Fairness.HEADS
-    return Fairness.TAILS if result.high < low else Fairness.OPEN
-
-
-def places_level(levels: Sequence[LevelReport]) -> LevelReport:
-    """The strongest level with ENOUGH games that finish, or else most games; if none finishes, the closest one."""
-    ending = [level for level in levels if not level.stuck]
-    if not ending:
-        return min(levels, key=lambda level: level.timeouts)
-    enough = [level for level in ending if level.games >= ENOUGH]
-    return enough[-1] if enough else max(reversed(ending), key=lambda level: level.games)
-
-
 OFTEN = 0.1  # a region that decides a smaller share of games may be mentioned with "only"
 
 
@@ -211,7 +124,7 @@ def comparison_sentences(compared: Comparison, label: str, first: str) -> Iterat
     real = ", ".join(level.real)
     known = "Also real" if heads.is_real else "Real differences"
     yield f"{known}: {real}." if real else "Nothing else differs for sure."
-    learned = [each.player for each in compared.levels if any(d.learned for d in each.differences.values())]
+    learned = [each.player for each in compared.levels if each.player not in UNTRAINED_LEVELS]
     if learned:
         yield (
             f"{' and '.join(learned).capitalize()} players are trained on each map separately, and training them "

@@ -9,7 +9,8 @@ from support.print_samples import PAPERS
 from support.report_samples import LADDER, TIN, about, map_report, overlaps, said, spots
 
 from coinage_pnp.drawing import Drawing
-from coinage_pnp.report.map_report import Comparison, LevelComparison, MapReport
+from coinage_pnp.report.comparison import Comparison, LevelComparison
+from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.page.report_page import draw_comparison
 from coinage_pnp.sim.runs.contest import Difference
 from coinage_pnp.sim.statistics.measures import NAMES

@@ -6,7 +6,7 @@ import pytest
 from support.report_samples import judged
 
 from coinage_pnp.report.depth import depth_of
-from coinage_pnp.report.verdict import LevelReport
+from coinage_pnp.report.level_report import LevelReport
 from coinage_pnp.sim.statistics.intervals import Interval
 
 

@@ -13,10 +13,10 @@ from support.tally_samples import level, lucky, tally
 
 from coinage_pnp.report.balance_document import documents
 from coinage_pnp.report.balance_table import table
+from coinage_pnp.report.level_report import ENOUGH
 from coinage_pnp.report.map_report import MapReport, map_reports
 from coinage_pnp.report.numbers import rounded_up
 from coinage_pnp.report.page.space_figures import reading
-from coinage_pnp.report.verdict import ENOUGH
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sentences import text_width
 from coinage_pnp.sim.levels import Level

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from support.report_samples import judged
 
-from coinage_pnp.report.verdict import Fairness, LevelReport, fairness, sentences
+from coinage_pnp.report.level_report import Fairness, LevelReport, fairness
+from coinage_pnp.report.verdict import sentences
 from coinage_pnp.sim.statistics.intervals import Interval
 
 

@@ -12,8 +12,8 @@ import numpy as np
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Text
+from coinage_pnp.report.level_report import LevelReport
 from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.report.verdict import LevelReport
 from coinage_pnp.sim.runs.experiment import LadderMatch
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import MEASURES

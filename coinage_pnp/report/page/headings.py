@@ -8,14 +8,22 @@ from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Paper, Shape, T
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.report import phrases
+from coinage_pnp.report.comparison import LevelComparison
+from coinage_pnp.report.level_report import FAIR, LevelReport
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import ADJUSTED, grouped
+from coinage_pnp.version import __version__
 
 SMALLEST = 6.0  # smallest font size, pt
 RULE, HAIR = 0.25, 0.1  # line widths, mm
 MARK = "#a04239"  # colour of means and measured values, which should catch the eye
 GROUND = "#fefbf4"  # colour of the paper inside the neat line
 PALE = "#ddd3c2"  # colour of guide lines
+
+HOW_TO_READ = (
+    "± and whiskers are 95% intervals: nineteen times out of twenty the true value is inside. "
+    f"The grey band, {100 * FAIR[0]:.0f} to {100 * FAIR[1]:.0f}%, counts as fair. Charts in a row share one scale."
+)
 
 
 def heading(title: str, gloss: str, x: float, y: float, room: float) -> list[Element]:
@@ -130,16 +138,27 @@ def foot(report: MapReport, body: Box, key: str) -> tuple[Group, float]:
     """The foot at the end of `body` and its height, mm: key to the letters, explanations, players, imprint."""
     half = " and ".join(level.player for level in report.levels if level.counts_half)
     parts = (
-        f"Maps and regions: {phrases.played_by(report.places)}.",
-        phrases.HOW_TO_READ,
+        f"Maps and regions: {played_by(report.places)}.",
+        HOW_TO_READ,
         f"{ADJUSTED} is without luck." if any(level.adjusted for level in report.levels) else "",
         f"For {half} players the ladder counts games that nobody wins as half a win." if half else "",
     )
-    made = f"{phrases.imprint(report)} · {phrases.UNOFFICIAL}"
+    made = f"{imprint(report)} · {phrases.UNOFFICIAL}"
     read = " ".join(filter(None, parts))
     lines = (key, "body", 7.0, INK), (read, "italic", 7.0, INK), (made, "body", 6.0, FAINT)
     elements, high = notes(lines, body.x + body.width / 2, body.width)
     return Group((rule(body.x, 0, body.right), *elements), name="foot", y=body.bottom - high), high
+
+
+def played_by(level: LevelReport | LevelComparison) -> str:
+    """The players and the number of games behind maps and regions."""
+    return f"{level.player} players, {level.games:,} games"
+
+
+def imprint(report: MapReport) -> str:
+    """The source of the figures; always the same for the same figures, without a date."""
+    made = f"{report.name} ({report.board.id}), edition {report.board.edition}"
+    return f"{made} · majority: {report.majority} · seed {report.seed} · coinage-pnp {__version__}"
 
 
 def notes(

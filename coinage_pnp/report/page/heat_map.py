@@ -42,7 +42,7 @@ from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import grouped, rounded_up
 from coinage_pnp.report.page import scales
-from coinage_pnp.report.page.headings import heading, notes
+from coinage_pnp.report.page.headings import heading, imprint, notes, played_by
 from coinage_pnp.report.page.scales import ticks
 from coinage_pnp.report.page.space_figures import Reading, draw_seat, draw_spot, reading, ringed_seats
 
@@ -225,8 +225,8 @@ def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
     foot = top + HEAD + held.height + FOOT + NOTE
     lines = (
         (key_of(report.board, plan), "body", 6.8, INK),
-        (f"Played by {phrases.played_by(report.places)}", "italic", 7.0, FAINT),
-        (phrases.imprint(report), "body", 6.0, FAINT),
+        (f"Played by {played_by(report.places)}", "italic", 7.0, FAINT),
+        (imprint(report), "body", 6.0, FAINT),
     )
     below, high = notes(lines, middle, held.width)
     elements: list[Element] = [

@@ -9,9 +9,9 @@ from coinage_pnp.artwork.typesetting import FAINT, centred, length, right_aligne
 from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import Path, batch, polygon, rectangle
 from coinage_pnp.report import phrases
+from coinage_pnp.report.level_report import LevelReport
 from coinage_pnp.report.page.headings import HAIR, MARK, PALE, RULE, heading, rule, snug, spaced
 from coinage_pnp.report.page.scales import HEADS, TAILS, step_of, ticks
-from coinage_pnp.report.verdict import LevelReport
 
 Shares = Mapping[int, float]  # a value -> its share of games
 NEUTRAL = "#8d8172"

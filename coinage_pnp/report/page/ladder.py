@@ -6,10 +6,10 @@ from math import ceil, floor
 from coinage_pnp.artwork.typesetting import FAINT, centred, lozenge, right_aligned
 from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import polyline, rectangle
+from coinage_pnp.report.level_report import FAIR, LevelReport
 from coinage_pnp.report.numbers import ADJUSTED, figure, grouped, percent, small_percent
 from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced
 from coinage_pnp.report.page.scales import ticks
-from coinage_pnp.report.verdict import FAIR, LevelReport
 from coinage_pnp.sim.statistics.intervals import Interval
 
 Scale = Callable[[float], float]  # maps a share to x, mm

@@ -13,7 +13,17 @@ from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.report.page.headings import centred_lines, foot, framed, head, rule, set_verdict, snug
+from coinage_pnp.report.page.headings import (
+    centred_lines,
+    foot,
+    framed,
+    head,
+    imprint,
+    played_by,
+    rule,
+    set_verdict,
+    snug,
+)
 from coinage_pnp.report.page.heat_map import CAPITALS, FOOT, HEAD, NOTE, draw_heat, key_of, plan_plate, plate
 from coinage_pnp.report.page.histogram import level_charts
 from coinage_pnp.report.page.ladder import AROUND, ladder
@@ -112,7 +122,7 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
         name = Text(report.name, x, y, "strong", 8.5, INK)
         room = Box(x, y + 2.0, wide, body.bottom - y - 6.0)
         elements += [snug(name, wide), ladder(report.levels, room, (*first.levels, *second.levels))]
-    made = f"{phrases.imprint(second)} · {phrases.UNOFFICIAL}"
+    made = f"{imprint(second)} · {phrases.UNOFFICIAL}"
     elements.append(centred(snug(Text(made, middle, body.bottom, "body", 6.0, FAINT), body.width)))
     return Drawing(paper.width, paper.height, (*elements, *shown))
 
@@ -124,7 +134,7 @@ def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[lis
     """
     compared, board = reports[1].compared, reports[1].board
     assert compared is not None
-    games = phrases.played_by(compared.judge)
+    games = played_by(compared.judge)
     shown = [
         (each.board, reading(spaces, "control"), f"{each.name} · {games}")
         for each, spaces in zip(reports, (compared.first_spaces, compared.own_spaces), strict=True)

@@ -10,7 +10,7 @@ from coinage_pnp.artwork.typesetting import centred, fitted, length
 from coinage_pnp.drawing import PAPER, Element, Group, Paint, Shape, Text, fonts, letter_by_letter, outlines
 from coinage_pnp.geometry import Field, Mask
 from coinage_pnp.paths import Dice, Points, batch, brush, circle
-from coinage_pnp.report.numbers import UNKNOWN, grouped
+from coinage_pnp.report.numbers import grouped
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.phrases import DIVERGING
 from coinage_pnp.sim.statistics.intervals import Interval
@@ -45,7 +45,7 @@ class Reading:
     def written(self, value: float | None) -> str:
         """The value in points or percent, as shown on the map."""
         if value is None:
-            return UNKNOWN
+            return "?"
         text = grouped(100 * value, 0)
         return f"+{text}" if self.diverging and text[0] in "123456789" else text
 

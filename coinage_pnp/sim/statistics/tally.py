@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from coinage_pnp.rules.game import TURN_CAP
+from coinage_pnp.rules.game import TURN_CAP, Game
 from coinage_pnp.sim.engine.array_scoring import HEADS_WON, TAILS_WON
 from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
@@ -14,7 +14,7 @@ from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, bounded, controlled, mean, spread
 from coinage_pnp.sim.statistics.lead_measures import UNIT
 from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS, Values, measured, unit
-from coinage_pnp.sim.statistics.places import count_places
+from coinage_pnp.sim.statistics.places import PlaceStatistics, count_places, place_statistics
 
 SLICE = 4096  # number of games processed at a time, so that arrays fit the processor's cache
 RESULT, HEADS_WIN = 0, 1
@@ -51,6 +51,15 @@ class Tally:
     def spread(self) -> Interval:
         """The standard deviation of the number of turns."""
         return spread({turns: int(count) for turns, count in enumerate(self.lengths) if count}, 1, TURN_CAP)
+
+    def places(self, game: Game) -> tuple[dict[str, PlaceStatistics], dict[str, PlaceStatistics]]:
+        """The statistics of every space by letter, and of every region by id."""
+        spaces = zip(game.letters, self.spaces, strict=True)
+        regions = zip(game.regions, self.regions, strict=True)
+        return (
+            {letter: place_statistics(row, self.games) for letter, row in spaces},
+            {region: place_statistics(row, self.games, len(held)) for (region, held, _), row in regions},
+        )
 
 
 def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:

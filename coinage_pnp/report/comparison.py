@@ -1,0 +1,91 @@
+"""A map compared with the first one of an experiment, in games with the same tosses."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.board.grid import neighbours
+from coinage_pnp.board.model import Map
+from coinage_pnp.report.level_report import LevelReport
+from coinage_pnp.sim.levels import UNTRAINED_LEVELS
+from coinage_pnp.sim.runs.contest import Difference, differences
+from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult
+from coinage_pnp.sim.statistics.places import PlaceStatistics, less
+
+
+@dataclass(frozen=True)
+class LevelComparison:
+    """The games of one level on a map and on the first one, with the same tosses."""
+
+    player: str
+    games: int  # on each map
+    differences: Mapping[str, Difference]
+
+    @property
+    def real(self) -> tuple[str, ...]:
+        """The measures with real differences, except those of who wins."""
+        found = (name for name, difference in self.differences.items() if difference.is_real)
+        return tuple(name for name in found if name not in ("AdvantageP1", "WinsP2"))
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A map compared with the first one of an experiment."""
+
+    against: str
+    levels: tuple[LevelComparison, ...]
+    judge: LevelComparison  # the strongest level that ends its games, preferably one without learning
+    first_spaces: Mapping[str, PlaceStatistics]  # all spaces of the first map, in the judge's games
+    own_spaces: Mapping[str, PlaceStatistics]  # all spaces of this map, in the judge's games
+    spaces: Mapping[str, PlaceStatistics]  # the judge's differences for spaces on both maps, by letter
+    regions: Mapping[str, PlaceStatistics]  # the same for regions with the same spaces, by id
+
+
+def compare(
+    experiment: Experiment, result: ExperimentResult, at: int, levels: Sequence[Sequence[LevelReport]]
+) -> Comparison:
+    """Map number `at` compared with the first; `levels` has the levels of each map."""
+    compared = tuple(
+        LevelComparison(
+            level.player,
+            level.played.games,
+            differences(level.played, at, learned=level.player not in UNTRAINED_LEVELS),
+        )
+        for level in result.levels
+    )
+    ending = [
+        level
+        for level, one, other in zip(compared, levels[0], levels[at], strict=True)
+        if not (one.stuck or other.stuck)
+    ]
+    alike = [level for level in ending if level.player in UNTRAINED_LEVELS]
+    judge = (alike or ending or compared)[-1]
+    tallies = result.levels[compared.index(judge)].played.tallies
+    first, game = experiment.games[0], experiment.games[at]
+    before, now = tallies[0].places(first), tallies[at].places(game)
+    kept = _kept_spaces(first.board, game.board)
+    twins = {letters: region for region, letters, _ in first.regions if kept.issuperset(letters)}
+    return Comparison(
+        first.board.id,
+        compared,
+        judge,
+        before[0],
+        now[0],
+        {letter: less(now[0][letter], before[0][letter]) for letter in game.letters if letter in kept},
+        {
+            region: less(now[1][region], before[1][twins[letters]])
+            for region, letters, _ in game.regions
+            if letters in twins
+        },
+    )
+
+
+def _kept_spaces(first: Map, board: Map) -> set[str]:
+    """Letters of spaces that are the same on both maps: they have the same name or the same neighbours."""
+    near, names = neighbours(first), {space.letter: space.name for space in first.spaces}
+    around = neighbours(board)
+    return {
+        space.letter
+        for space in board.spaces
+        if space.letter in names
+        and (space.name == names[space.letter] or around[space.letter] == near[space.letter])
+    }
