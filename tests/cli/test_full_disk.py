@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.sim.value.training import write_weights
+from coinage_pnp.sim.value.array_files import write_arrays
 
 resource = pytest.importorskip("resource", reason="Windows has no limit for the size of a file")
 
@@ -93,4 +93,4 @@ def test_weights_that_cannot_be_saved_are_skipped_without_an_error(
     import numpy as np
 
     (tmp_path / "values").write_text("a file", encoding="utf-8")
-    assert not write_weights(tmp_path / "values", "0" * 32, np.zeros(4, np.float32))
+    assert not write_arrays(tmp_path / "values" / "0", weights=np.zeros(4, np.float32))

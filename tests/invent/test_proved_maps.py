@@ -139,8 +139,10 @@ def test_games_of_learned_players_are_cached_and_played_again_if_their_file_is_d
     assert learned == [*COURSES]
     for one, other in zip(first, again, strict=True):
         assert repr(one) == repr(other)
-    for path, harm in zip(sorted(tmp_path.rglob("*.npz")), (b"", b"half of it"), strict=True):
-        path.write_bytes(harm)
+    for path, rest in zip((tmp_path / "trials").iterdir(), (0, 1), strict=True):
+        whole = path.read_bytes()
+        third = len(whole) // 3
+        path.write_bytes(whole[:third] + bytes(third) + rest * whole[2 * third :])
     list(learned_games(Game(BOARD), 1))
     assert learned == [*COURSES, *COURSES]
     list(learned_games(Game(BOARD), 2))

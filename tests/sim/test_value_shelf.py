@@ -10,14 +10,13 @@ import pytest
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import load_map, shipped_maps
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.value.array_files import read_arrays, write_arrays
 from coinage_pnp.sim.value.training import (
     SHIPPED_WEIGHTS,
     default_course,
     load_or_train,
-    read_weights,
     trained,
     weights_digest,
-    write_weights,
 )
 
 ARRAYS_OF_MAPS = {source.id: arrays_of(Game(load_map(source))) for source in shipped_maps()}
@@ -34,7 +33,7 @@ def file_name(arrays: GameArrays) -> str:
 def test_weights_are_shipped_for_exactly_the_shipped_maps() -> None:
     wanted = sorted(map(file_name, ARRAYS_OF_MAPS.values()))
     assert sorted(path.name for path in SHIPPED_WEIGHTS.iterdir()) == wanted, HOW_TO_TRAIN
-    assert all(read_weights(SHIPPED_WEIGHTS, each) is not None for each in wanted)
+    assert all(read_arrays(SHIPPED_WEIGHTS / each) is not None for each in wanted)
 
 
 def test_a_shipped_map_needs_no_training(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,9 +51,10 @@ def test_a_shipped_map_needs_no_training(tmp_path: Path, monkeypatch: pytest.Mon
 def test_training_again_gives_the_shipped_weights(word: str, request: pytest.FixtureRequest) -> None:
     """This takes about four minutes of a core for each map."""
     arrays = ARRAYS_OF_MAPS[word]
-    weights = trained(arrays, default_course(arrays)).weights
+    course, path = default_course(arrays), SHIPPED_WEIGHTS / file_name(arrays)
+    weights = trained(arrays, course).weights
     if request.config.getoption("--renew-goldens"):
-        assert write_weights(SHIPPED_WEIGHTS, file_name(arrays), weights)
-    shipped = read_weights(SHIPPED_WEIGHTS, file_name(arrays))
+        assert write_arrays(path, weights=weights, done=course.games)
+    shipped = read_arrays(path)
     assert shipped is not None
-    assert np.allclose(weights, shipped, atol=1e-3)
+    assert np.allclose(weights, shipped["weights"], atol=1e-3)

@@ -20,6 +20,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
 from coinage_pnp.sim.value import training
+from coinage_pnp.sim.value.array_files import cache_folder, read_arrays, write_arrays
 from coinage_pnp.sim.value.position_tables import evaluate_turns, read_position, squash
 from coinage_pnp.sim.value.selfplay import learn, play_training_games, training_games
 from coinage_pnp.sim.value.training import (
@@ -29,12 +30,9 @@ from coinage_pnp.sim.value.training import (
     default_course,
     learning_goes_on,
     load_or_train,
-    read_weights,
     resumed,
     trained,
     weights_digest,
-    weights_folder,
-    write_weights,
 )
 from coinage_pnp.sim.value.value_function import value_function_of, workspace_of
 
@@ -47,7 +45,7 @@ def arrays() -> GameArrays:
 
 
 @pytest.fixture
-def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def weights_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The empty folder of cached weights; training is the SHORT course, even without the compiler."""
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
     monkeypatch.setattr(training, "default_course", lambda _: SHORT)
@@ -105,7 +103,7 @@ def test_progress_rises_to_one(arrays: GameArrays) -> None:
     assert reported == [pytest.approx(2 / 3), 1.0]
 
 
-@pytest.mark.usefixtures("cache_folder")
+@pytest.mark.usefixtures("weights_folder")
 def test_a_training_that_is_stopped_and_resumed_gives_the_same_weights(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,7 +121,7 @@ def reached(training: Training, games: int) -> bool:
     return training.done == games
 
 
-@pytest.mark.usefixtures("cache_folder")
+@pytest.mark.usefixtures("weights_folder")
 def test_training_continues_in_the_background_after_its_first_part(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,25 +144,25 @@ def test_larger_maps_learn_from_fewer_games() -> None:
     assert not any(count % Course.batch for count in games)
 
 
-def test_learned_weights_are_cached_and_not_learned_again(arrays: GameArrays, cache_folder: Path) -> None:
+def test_learned_weights_are_cached_and_not_learned_again(arrays: GameArrays, weights_folder: Path) -> None:
     first = load_or_train(arrays)
     reported: list[float] = []
     again = load_or_train(arrays, reported.append)
     assert not reported
     assert (first.weights == again.weights).all()
-    assert [path.name for path in cache_folder.iterdir()] == [weights_digest(arrays, SHORT)]
+    assert [path.name for path in weights_folder.iterdir()] == [weights_digest(arrays, SHORT)]
 
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "foreign", "empty", "size", "infinite"])
 def test_a_damaged_weights_file_is_ignored_and_replaced(
-    arrays: GameArrays, cache_folder: Path, damage: str
+    arrays: GameArrays, weights_folder: Path, damage: str
 ) -> None:
     first = load_or_train(arrays)
     name = weights_digest(arrays, SHORT)
-    whole = (cache_folder / name).read_bytes()
+    whole = (weights_folder / name).read_bytes()
     if damage in ("size", "infinite"):
         weights = first.weights[:3] if damage == "size" else np.full_like(first.weights, np.inf)
-        write_weights(cache_folder, name, weights)
+        write_arrays(weights_folder / name, weights=weights, done=SHORT.games)
     else:
         damaged = {
             "cut": whole[:-4],
@@ -172,14 +170,14 @@ def test_a_damaged_weights_file_is_ignored_and_replaced(
             "foreign": b"x" + whole[1:],
             "empty": b"",
         }
-        (cache_folder / name).write_bytes(damaged[damage])
+        (weights_folder / name).write_bytes(damaged[damage])
     again = load_or_train(arrays)
     assert (first.weights == again.weights).all()
-    assert (cache_folder / name).read_bytes() == whole
+    assert (weights_folder / name).read_bytes() == whole
 
 
-def test_training_works_even_if_the_cache_cannot_be_written(arrays: GameArrays, cache_folder: Path) -> None:
-    cache_folder.write_text("no folder", encoding="utf-8")
+def test_training_works_even_if_the_cache_cannot_be_written(arrays: GameArrays, weights_folder: Path) -> None:
+    weights_folder.write_text("no folder", encoding="utf-8")
     assert load_or_train(arrays).weights.any()
 
 
@@ -188,9 +186,9 @@ def test_a_failed_write_leaves_no_file_behind(tmp_path: Path, monkeypatch: pytes
         raise OSError("no space left on the device")
 
     monkeypatch.setattr(Path, "replace", full)
-    assert not write_weights(tmp_path, "a" * 32, np.ones(4, np.float32))
+    assert not write_arrays(tmp_path / "a", weights=np.ones(4, np.float32))
     assert not list(tmp_path.iterdir())
-    assert read_weights(tmp_path, "a" * 32) is None
+    assert read_arrays(tmp_path / "a") is None
 
 
 def test_the_digest_of_weights_depends_on_structure_rules_and_course_but_not_on_names() -> None:
@@ -213,7 +211,7 @@ def test_the_cache_folder_can_be_set_in_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
-    assert weights_folder() == tmp_path / "values"
+    assert cache_folder("values") == tmp_path / "values"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the folder of Linux")
@@ -224,9 +222,9 @@ def test_the_cache_on_linux_is_in_the_home_folder_unless_xdg_cache_home_is_an_ab
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     for relative in ("", "elsewhere"):
         monkeypatch.setenv("XDG_CACHE_HOME", relative)
-        assert weights_folder() == tmp_path / "home" / ".cache" / "coinage-pnp" / "values"
+        assert cache_folder("values") == tmp_path / "home" / ".cache" / "coinage-pnp" / "values"
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
-    assert weights_folder() == tmp_path / "xdg" / "coinage-pnp" / "values"
+    assert cache_folder("values") == tmp_path / "xdg" / "coinage-pnp" / "values"
 
 
 def test_the_cache_is_in_the_temporary_folder_if_there_is_no_home_folder(
@@ -235,16 +233,17 @@ def test_the_cache_is_in_the_temporary_folder_if_there_is_no_home_folder(
     monkeypatch.delenv("COINAGE_CACHE", raising=False)
     monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: Path("~/.cache/coinage-pnp"))
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
-    assert weights_folder() == tmp_path / "coinage-pnp" / "values"
+    assert cache_folder("values") == tmp_path / "coinage-pnp" / "values"
 
 
 def test_without_a_compiler_training_is_refused_but_cached_weights_are_used(
-    arrays: GameArrays, cache_folder: Path, monkeypatch: pytest.MonkeyPatch
+    arrays: GameArrays, weights_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "COMPILED", False)
     with pytest.raises(UserError, match=r"coinage-pnp\[sim\]"):
         load_or_train(arrays)
-    write_weights(cache_folder, weights_digest(arrays, SHORT), trained(arrays, SHORT).weights)
+    weights = trained(arrays, SHORT).weights
+    write_arrays(weights_folder / weights_digest(arrays, SHORT), weights=weights, done=SHORT.games)
     assert load_or_train(arrays).weights.any()
 
 

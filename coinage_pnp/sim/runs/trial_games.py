@@ -1,15 +1,9 @@
 """A few seconds of games on a new map."""
 
 from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import asdict
-from io import BytesIO
+from dataclasses import asdict, fields
 from pathlib import Path
-from zipfile import BadZipFile
 
-import numpy as np
-
-from coinage_pnp.files import write_whole
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.jit import COMPILED
@@ -17,8 +11,9 @@ from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.runs.contest import Contest, Pairing
 from coinage_pnp.sim.statistics.tally import Tally
+from coinage_pnp.sim.value.array_files import cache_folder, read_arrays, write_arrays
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course, trained, weights_digest, weights_folder
+from coinage_pnp.sim.value.training import Course, trained, weights_digest
 
 GAMES, FEW_GAMES = 2000, 60  # number of games of greedy players, with and without numba
 LEARNED_GAMES = 8000  # number of games after each training
@@ -37,30 +32,20 @@ def learned_games(game: Game, seed: int) -> Iterator[Tally]:
     """
     arrays = arrays_of(game)
     for course in COURSES if COMPILED else ():
-        name = f"{weights_digest(arrays, course)}-{seed}-{LEARNED_GAMES}.npz"
-        path = weights_folder().with_name("trials") / name
+        path = cache_folder("trials") / f"{weights_digest(arrays, course)}-{seed}-{LEARNED_GAMES}"
         tally = _kept(path)
         if tally is None:
             tally = _games(game, LearnedPlayer(trained(arrays, course, threads=1)), seed, LEARNED_GAMES)
-            _keep(path, tally)
+            write_arrays(path, **asdict(tally))
         yield tally
 
 
 def _kept(path: Path) -> Tally | None:
-    """The sums in a file; None if it is missing or damaged."""
-    try:
-        with np.load(path) as parts:
-            return Tally(**{**parts, "games": int(parts["games"])})
-    except (OSError, EOFError, ValueError, TypeError, KeyError, BadZipFile):
+    """The sums in a file; None if it is missing or damaged, or another version's."""
+    parts = read_arrays(path)
+    if parts is None or parts.keys() != {field.name for field in fields(Tally)}:
         return None
-
-
-def _keep(path: Path, tally: Tally) -> None:
-    data = BytesIO()
-    np.savez_compressed(data, **asdict(tally))
-    with suppress(OSError):  # full or read-only disk: they are played again next time
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, data.getvalue())
+    return Tally(int(parts.pop("games")), **parts)
 
 
 def _games(game: Game, player: Player, seed: int, count: int) -> Tally:

@@ -3,14 +3,11 @@
 The first eighth of the training takes about fifteen seconds and is good enough to play. The rest runs in the
 background during games, and resumes the next time after an interruption.
 
-There is one file per map structure, in the user's cache or shipped beside this module: a line with the digest that
-is also the file's name, a line with the checksum of the rest, and the weights as little-endian float32. Files with
-any other content are ignored.
+There is one file per map structure, in the user's cache or shipped beside this module, named after the digest of
+the structure: the weights, how many games they are learned from and, until that is all, the errors to resume with.
 """
 
 import hashlib
-import os
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -22,18 +19,18 @@ import numpy as np
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
-from coinage_pnp.files import user_cache, write_whole
 from coinage_pnp.sim.engine.array_types import Float32s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import COMPILED, FIRST_TIME, is_first_run
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.sweep import usable_cores
+from coinage_pnp.sim.value.array_files import cache_folder, read_arrays, write_arrays
 from coinage_pnp.sim.value.selfplay import learn, play_training_games, training_games
 from coinage_pnp.sim.value.value_function import SLOPE, ValueFunction, value_function_of, workspace_of
 
 FEATURES_VERSION = 1  # increase it with every change of features or training, to invalidate old weights
-SHIPPED_WEIGHTS = Path(__file__).parent / "values"
-CACHE_VARIABLE = "COINAGE_CACHE"  # environment variable for another cache folder
+WEIGHTS = "values"  # name of the folders of weights
+SHIPPED_WEIGHTS = Path(__file__).parent / WEIGHTS
 ReportProgress = Callable[[float], None]  # receives the completed fraction of the training, 0 to 1
 TASK_GAMES = 32  # number of games a thread plays at a time; does not affect results
 DEFAULT_GAMES, DEFAULT_SPACES = 1_200_128, 10
@@ -58,47 +55,11 @@ def default_course(arrays: GameArrays) -> Course:
     return Course(games // Course.batch * Course.batch)
 
 
-def weights_folder() -> Path:
-    """The folder of cached weights: `values` in COINAGE_CACHE or in the user's cache folder."""
-    named = os.environ.get(CACHE_VARIABLE)
-    return (Path(named) if named else user_cache() or Path(tempfile.gettempdir(), "coinage-pnp")) / "values"
-
-
 def weights_digest(arrays: GameArrays, course: Course) -> str:
     """Digest of everything the weights depend on: map structure (not names), majority, bank, features, course."""
     parts = [FEATURES_VERSION, SLOPE, course, arrays.absolute]
     parts += [part.tolist() for part in (arrays.near, arrays.region, arrays.sizes, arrays.bank)]
     return hashlib.sha256(repr(parts).encode("utf-8")).hexdigest()[:32]
-
-
-def read_weights(where: Path, name: str) -> Float32s | None:
-    """The weights in a file; None if it is missing or damaged."""
-    try:
-        data = (where / name).read_bytes()
-    except OSError:
-        return None
-    head, _, rest = data.partition(b"\n")
-    check, _, body = rest.partition(b"\n")
-    if head != name.encode("ascii") or check != _checksum(body) or len(body) % 4:
-        return None
-    weights = np.frombuffer(body, "<f4").astype(np.float32)
-    return weights if np.isfinite(weights).all() else None
-
-
-def write_weights(where: Path, name: str, weights: Float32s) -> bool:
-    """Write a file of weights, completely or not at all; returns whether it succeeded."""
-    body = weights.astype("<f4").tobytes()
-    whole = b"\n".join((name.encode("ascii"), _checksum(body), body))
-    try:
-        where.mkdir(parents=True, exist_ok=True)
-        write_whole(where / name, whole)
-    except OSError:
-        return False  # full or read-only disk: training runs again next time
-    return True
-
-
-def _checksum(body: bytes) -> bytes:
-    return hashlib.sha256(body).hexdigest().encode("ascii")
 
 
 def load_or_train(arrays: GameArrays, progress: ReportProgress | None = None) -> ValueFunction:
@@ -152,11 +113,9 @@ class Training:
 
     def store(self) -> None:
         """Save the weights and, if the course is incomplete, what is needed to resume."""
-        name, weights = weights_digest(self.arrays, self.course), self.value.weights
-        if self.done < self.course.games:
-            done = np.array([self.done // self.course.batch], np.float32)
-            weights = np.concatenate([weights, *self.errors, done])
-        write_weights(weights_folder(), name, weights)
+        path = cache_folder(WEIGHTS) / weights_digest(self.arrays, self.course)
+        errors = {"errors": self.errors} if self.done < self.course.games else {}
+        write_arrays(path, weights=self.value.weights, done=self.done, **errors)
 
 
 def trained(arrays: GameArrays, course: Course, threads: int | None = None) -> ValueFunction:
@@ -175,16 +134,13 @@ def begun(arrays: GameArrays, course: Course) -> Training:
 def resumed(arrays: GameArrays) -> Training:
     """The shipped or cached state of a map's training, or its start."""
     course = default_course(arrays)
-    name = weights_digest(arrays, course)
-    training = begun(arrays, course)
-    size = len(training.value.weights)
-    for folder in (SHIPPED_WEIGHTS, weights_folder()):
-        parts = read_weights(folder, name)
-        if parts is not None and len(parts) in (size, 3 * size + 1):  # otherwise not one of our files
-            training.done = int(parts[-1]) * course.batch if len(parts) > size else course.games
-            kept = (training.value.weights, *training.errors)
-            for weights, part in zip(kept, np.split(parts, (size, 2 * size)), strict=True):
-                weights[:] = part[:size] if len(part) else 0.0
+    name, training = weights_digest(arrays, course), begun(arrays, course)
+    weights = training.value.weights
+    for folder in (SHIPPED_WEIGHTS, cache_folder(WEIGHTS)):
+        kept = read_arrays(folder / name)
+        if kept and kept["weights"].shape == weights.shape and np.isfinite(kept["weights"]).all():
+            weights[:], training.done = kept["weights"], int(kept["done"])
+            training.errors[:] = kept.get("errors", 0.0)
             break
     return training
 
