@@ -130,7 +130,7 @@ def _openings(report: MapReport) -> Iterator[str]:
     if not report.openings:
         return
     yield ""
-    yield "the best first turn with each set of matches (-- to pass), and Heads' chance to win, %"
+    yield "the master's first turn with these matches (-- to pass), and Heads' chance to win, %"
     cells = [f"{each.matching or '-':<6}{each.turn:<24}{100 * each.chance:5.1f}" for each in report.openings]
     half = -(-len(cells) // 2)
     for left, right in zip_longest(cells[:half], cells[half:], fillvalue=""):

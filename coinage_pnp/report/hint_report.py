@@ -53,7 +53,7 @@ def hint_lines(hint: Hint) -> Iterator[str]:
     yield ""
     if hint.best:
         yield "No turn is better than the first: this is proven."
-    yield f"The toss: {_luck(hint.luck)}"
+    yield _luck(hint.luck)
 
 
 def _certain(turn: HintTurn) -> str:
@@ -66,5 +66,6 @@ def _certain(turn: HintTurn) -> str:
 def _luck(luck: float) -> str:
     points = 100 * luck
     if abs(points) < 0.5:
-        return "neither luck nor bad luck."
-    return f"{'luck' if points > 0 else 'bad luck'}, {points:+.1f} points of the chance to win."
+        return "The toss was neither lucky nor unlucky."
+    lucky = "lucky" if points > 0 else "unlucky"
+    return f"The toss was {lucky}: it changed the chance to win by {points:+.1f} points."

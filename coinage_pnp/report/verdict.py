@@ -22,7 +22,7 @@ def sentences(
         _fair(levels, judge),
         _stalling(levels),
         *map(_upside_down, levels),
-        "" if places.stuck else _place(places.player, decisive),
+        _place(places, decisive),
         _skill(levels),
     ]
     return tuple(sentence for sentence in found if sentence)
@@ -44,7 +44,7 @@ def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     stopped = " and games without end" if any(level.timeouts >= STALLED for level in shown) else ""
     begin = f"Heads {'wins' if wins else f'gets (draws{stopped} count half)'} {said}"
     if verdict is not Fairness.OPEN:
-        return f"{begin}: {verdict}{_whose(levels, judge)}."
+        return f"{begin}: {verdict}{_whose(levels, shown, judge)}."
     found, games = figures[-1], max(ENOUGH, NEXT * judge.games)
     effect = "halve" if games == NEXT * judge.games else "narrow"
     return (
@@ -57,12 +57,14 @@ def _between(level: LevelReport, at: int) -> str:
     return f"between {level.player} {'ones' if at else 'players'}"
 
 
-def _whose(levels: Sequence[LevelReport], judge: LevelReport) -> str:
+def _whose(levels: Sequence[LevelReport], shown: Sequence[LevelReport], judge: LevelReport) -> str:
+    """Whose verdict it is, and why, if it is not that of strong players."""
     if judge.player in (Level.STRONG, Level.MASTER):
         return ""
+    whose = f" between {judge.player} players" if len(shown) > 1 else ""
     played = any(level.player == Level.STRONG for level in levels)
-    why = "strong ones do not end their games" if played else "strong ones did not play"
-    return f" between {judge.player} players; {why}"
+    why = "too many games of strong players never end" if played else "strong players did not play"
+    return f"{whose}; {why}"
 
 
 def _stalling(levels: Sequence[LevelReport]) -> str:
@@ -89,26 +91,28 @@ def _upside_down(level: LevelReport) -> str:
     )
 
 
-def _place(player: str, decisive: Mapping[str, float]) -> str:
-    if not decisive:
+def _place(places: LevelReport, decisive: Mapping[str, float]) -> str:
+    """The region that decides most, if the games are enough to say."""
+    if not decisive or places.stuck or places.games < ENOUGH:
         return ""
     most = max(decisive, key=lambda name: decisive[name])
     least = min(decisive, key=lambda name: decisive[name])
-    said = f"{most} decides {percent(decisive[most])}% of games between {player} players"
+    said = f"{most} decides {percent(decisive[most])}% of games between {places.player} players"
     if decisive[least] < min(OFTEN, decisive[most] / 2):
         said += f", {least} only {percent(decisive[least])}%"
     return said + "."
 
 
 def _skill(levels: Sequence[LevelReport]) -> str:
-    """How much better each level is than the one below; `_upside_down` reports levels that are not."""
+    """How much better levels are than the ones below, where that is certain; nothing if one seems to be worse."""
     matches = [level.below for level in levels if level.below]
-    if not matches or any(match.share.value < 0.5 for match in matches):
+    better = [match for match in matches if match.share.low > 0.5]
+    if not better or any(match.share.value < 0.5 for match in matches):
         return ""
     said = [
         f"{match.player} {'' if at else 'players '}{percent(match.share.value)}% against {match.against}"
         f"{'' if at else ' ones'}"
-        for at, match in enumerate(matches)
+        for at, match in enumerate(better)
     ]
     return f"Skill pays: {_listed(said)} (draws count half)."
 

@@ -62,6 +62,12 @@ def test_the_verdict_says_how_much_better_each_level_is_than_the_one_below() -> 
         "Skill pays: greedy players 80% against random ones and strong 64% against greedy (draws count half)."
     )
     assert verdict(weaker, better)[-1] == expected
+    unsure = rung("strong", 0.495, 0.505, 0.515, below=("greedy", Interval(0.54, 0.47, 0.61)))
+    assert (
+        verdict(weaker, unsure)[-1]
+        == "Skill pays: greedy players 80% against random ones (draws count half)."
+    )
+    assert not any("Skill" in sentence for sentence in verdict(unsure))
     worse = rung("strong", 0.495, 0.505, 0.515, below=("greedy", Interval(0.49, 0.4, 0.58)))
     assert not any("Skill" in sentence for sentence in verdict(weaker, worse))
 
@@ -101,7 +107,11 @@ def test_an_interval_across_a_bound_is_too_close_to_call_and_says_how_many_games
 
 def test_a_verdict_without_strong_players_names_the_level_that_it_is_based_on() -> None:
     assert verdict(rung("greedy", 0.5, 0.51, 0.52))[0] == (
-        "Heads wins 51.0% between greedy players: fair between greedy players; strong ones did not play."
+        "Heads wins 51.0% between greedy players: fair; strong players did not play."
+    )
+    assert verdict(GREEDY, rung("learned", 0.5, 0.51, 0.52))[0] == (
+        "Heads wins 52.9% between greedy players, 51.0% between learned ones: fair between learned players; "
+        "strong players did not play."
     )
 
 
@@ -109,6 +119,11 @@ def test_the_verdict_names_the_most_and_the_least_decisive_region_and_the_level(
     assert verdict(GREEDY, decisive={"The Crater": 0.31, "Ash Slope": 0.04})[1] == (
         "The Crater decides 31% of games between greedy players, Ash Slope only 4%."
     )
+
+
+def test_with_too_few_games_the_verdict_names_no_region() -> None:
+    found = verdict(rung("greedy", 0.49, 0.5, 0.51, games=499), decisive={"The Crater": 0.31})
+    assert not any("decides" in sentence for sentence in found)
 
 
 def test_regions_that_are_about_equally_decisive_are_not_contrasted() -> None:
@@ -128,7 +143,7 @@ def test_games_that_never_end_are_reported_for_every_level() -> None:
 def test_a_level_whose_games_never_end_is_not_used_for_the_verdict() -> None:
     never = rung("strong", 0.0, 0.0, 0.001, Interval(0.5, 0.499, 0.501), timeouts=1.0, unwon=1.0)
     assert verdict(rung("greedy", 0.49, 0.5, 0.51), never)[0] == (
-        "Heads wins 50.0% between greedy players: fair between greedy players; strong ones do not end their games."
+        "Heads wins 50.0% between greedy players: fair; too many games of strong players never end."
     )
     assert verdict(never)[0] == ("The lab cannot say whether it is fair: too many games never end.")
 
