@@ -51,33 +51,28 @@ def _levels(levels: Sequence[LevelReport], width: int) -> Iterator[str]:
         cells = [_cell(level.measures.get(measure.name), measure) for level in levels]
         if any(cell != NOTHING for cell in cells):
             yield _row(_named(measure), cells) + (f"  {measure.about}" if explain else "")
-        if measure.name == "AdvantageP1":
-            yield from _without_luck(levels)
-            if any(level.counts_half for level in levels):
-                halves = [percent_plus_minus(level.result) + ADJUSTED * level.adjusted for level in levels]
-                yield _row("  unwon games half, %", halves)
-                if any(level.adjusted for level in levels):
-                    yield f"  {ADJUSTED} without luck"
-        if measure.name == "DurationTurns":
-            yield _row("  spread, turns", [plus_minus(level.spread) for level in levels])
-        yield from _counted(levels, measure.name)
+        yield from _details(levels, measure.name)
 
 
 def _cell(found: Interval | None, measure: Measure) -> str:
-    if found is None:
-        return NOTHING
-    return percent_plus_minus(found) if measure.in_per_cent else plus_minus(found)
+    return plus_minus(measure.shown(found)) if found else NOTHING
 
 
-def _without_luck(levels: Sequence[LevelReport]) -> Iterator[str]:
-    if any(level.adjusted for level in levels):
+def _details(levels: Sequence[LevelReport], name: str) -> Iterator[str]:
+    """The rows below a measure."""
+    adjusted = any(level.adjusted for level in levels)
+    if name == "AdvantageP1" and adjusted:
         heads = [percent_plus_minus(each.heads) if each.adjusted else NOTHING for each in levels]
         yield _row("  without luck, %", heads)
         yield _row("  worth more games, x", [f"{each.gain:.1f}" if each.gain else NOTHING for each in levels])
-
-
-def _counted(levels: Sequence[LevelReport], name: str) -> Iterator[str]:
-    """The number of games measured, for kinds of measures that do not cover all games."""
+    if name == "AdvantageP1" and any(level.counts_half for level in levels):
+        halves = [percent_plus_minus(level.result) + ADJUSTED * level.adjusted for level in levels]
+        yield _row("  unwon games half, %", halves)
+        if adjusted:
+            yield f"  {ADJUSTED} without luck"
+    if name == "DurationTurns":
+        yield _row("  spread, turns", [plus_minus(level.spread) for level in levels])
+    # kinds of measures that do not cover all games
     for (first, last), heading in ((CHOICES, "  counted in games"), (COURSE, "  followed in games")):
         counts = [level.counted.get(first, 0) for level in levels]
         if name == last and any(n < level.games for n, level in zip(counts, levels, strict=True)):
@@ -189,8 +184,7 @@ def _change(found: Interval, starred: bool) -> str:
 def _difference(found: Difference | None, measure: Measure) -> str:
     if found is None or not found.interval.is_known:
         return NOTHING
-    shown = plus_minus(found.interval.scaled(100) if measure.in_per_cent else found.interval, "+")
-    return shown + ("*" if found.is_real else " ")
+    return plus_minus(measure.shown(found.interval), "+") + ("*" if found.is_real else " ")
 
 
 def percent_plus_minus(found: Interval) -> str:

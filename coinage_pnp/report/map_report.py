@@ -20,7 +20,7 @@ from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LevelG
 from coinage_pnp.sim.runs.level_players import default_levels
 from coinage_pnp.sim.statistics.measures import NAMES, POINTS
 from coinage_pnp.sim.statistics.places import PlaceStatistics
-from coinage_pnp.sim.statistics.tally import Tally, heads_result, heads_wins, luck_gain
+from coinage_pnp.sim.statistics.tally import heads_result, heads_wins, luck_gain
 from coinage_pnp.sim.sweep import Stop
 
 
@@ -125,8 +125,8 @@ def _level_report(level: LevelGames, at: int, result: ExperimentResult) -> Level
         measures={name: tally.measure(name) for name in counted},
         counted=counted,
         spread=tally.spread(),
-        margins={at - POINTS: share for at, share in _shares(tally, tally.margins)},
-        lengths=dict(_shares(tally, tally.lengths)),
+        margins=_shares(tally.margins, tally.games, -POINTS),
+        lengths=_shares(tally.lengths, tally.games, 0),
         gain=luck_gain(tally),
         below=next((match for match in result.matches[at] if match.player == level.player), None),
         seconds=level.seconds,
@@ -134,5 +134,6 @@ def _level_report(level: LevelGames, at: int, result: ExperimentResult) -> Level
     )
 
 
-def _shares(tally: Tally, counts: Iterable[int]) -> list[tuple[int, float]]:
-    return [(place, int(count) / tally.games) for place, count in enumerate(counts) if count]
+def _shares(counts: Iterable[int], games: int, least: int) -> dict[int, float]:
+    """Share of games by value; `counts` are the games of each value from `least` up."""
+    return {value: int(count) / games for value, count in enumerate(counts, least) if count}

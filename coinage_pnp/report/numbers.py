@@ -44,9 +44,7 @@ def figure(value: float, half_width: float) -> tuple[str, str]:
 
 
 def plus_minus(found: Interval, sign: str = "") -> str:
-    """A value as "15.12 ± 0.02"; with sign "+", positive values are signed."""
-    if not found.is_known:
-        return f"{found.value:{sign}.1f} ± ?"
+    """A value whose interval is known, as "15.12 ± 0.02"; with sign "+", positive values are signed."""
     value, reach = figure(found.value, found.reach)
     plus = sign if any(digit in "123456789" for digit in value) and value[0] != MINUS else ""
     return f"{plus}{value} ± {reach}".replace(MINUS, "-")

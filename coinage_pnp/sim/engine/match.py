@@ -24,8 +24,8 @@ class Player(Protocol):
     def name(self) -> str:
         """The name in reports."""
 
-    def take(self, table: GameBatch, turn: int) -> None:
-        """Change `stacks` and `banks` of every live game; the toss is `toss_faces(table.keys[row], turn)`."""
+    def take(self, batch: GameBatch, turn: int) -> None:
+        """Change `stacks` and `banks` of every live game; the toss is `toss_faces(batch.keys[row], turn)`."""
 
 
 def play_games(
@@ -47,32 +47,32 @@ def play_games(
     return games._replace(leads=np.ascontiguousarray(games.leads[:, : int(games.turns.max()) + 1]))
 
 
-def play_on(table: GameBatch, players: tuple[Player, Player], games: PlayedGames) -> None:
+def play_on(batch: GameBatch, players: tuple[Player, Player], games: PlayedGames) -> None:
     """Play the games of a batch to the end, at most TURN_CAP turns each."""
     for turn in range(TURN_CAP):
-        players[table.mover].take(table, turn)
-        left = record_turn(table, turn, games)
-        table = table._replace(mover=1 - table.mover, live=table.live[:left])
+        players[batch.mover].take(batch, turn)
+        left = record_turn(batch, turn, games)
+        batch = batch._replace(mover=1 - batch.mover, live=batch.live[:left])
         if not left:
             break
 
 
 @compiled_light
-def record_turn(table: GameBatch, turn: int, games: PlayedGames) -> int:
+def record_turn(batch: GameBatch, turn: int, games: PlayedGames) -> int:
     """Record a turn, and results, in every live game; move the rows of unfinished games to the front of
-    `table.live` and return their number.
+    `batch.live` and return their number.
     """
-    arrays = table.arrays
+    arrays = batch.arrays
     left = 0
-    for row in table.live:
-        stacks, banks = table.stacks[row], table.banks[row]
+    for row in batch.live:
+        stacks, banks = batch.stacks[row], batch.banks[row]
         for at in range(len(stacks)):
             owner = TOP_OWNER[stacks[at]]
             if owner >= 0:
                 games.held[row, owner] |= 1 << at
-        found = table.choices[row]
+        found = batch.choices[row]
         if found > 0:
-            table.choices[row] = 0
+            batch.choices[row] = 0
             games.counted[row] += 1
             games.choices[row] += found
             if found > 1:
@@ -82,7 +82,7 @@ def record_turn(table: GameBatch, turn: int, games: PlayedGames) -> int:
             heads, tails = points(arrays, stacks, banks)
             games.leads[row, turn + 1] = heads - tails
         if over == NOT_OVER and turn + 1 < TURN_CAP:
-            table.live[left] = row
+            batch.live[left] = row
             left += 1
         else:
             record_end(arrays, stacks, banks, turn + 1, over, games, row)

@@ -241,16 +241,16 @@ COUNTED = 3
 
 
 @compiled_light
-def take_random_turns(table: GameBatch, turn: int, sets: Int64s, found: Int64s) -> None:
+def take_random_turns(batch: GameBatch, turn: int, sets: Int64s, found: Int64s) -> None:
     """Play a random turn in every live game; scratch: `sets` int64[6], `found` int64[max_turns(spaces)]."""
-    for row in table.live:
-        stacks, banks = table.stacks[row], table.banks[row]
+    for row in batch.live:
+        stacks, banks = batch.stacks[row], batch.banks[row]
         fill_space_sets(stacks, sets)
-        key = int(table.keys[row])
-        matches = matching_kinds(toss_faces(key, turn), banks, table.mover)
+        key = int(batch.keys[row])
+        matches = matching_kinds(toss_faces(key, turn), banks, batch.mover)
         if key & COUNTED == 0:
-            table.choices[row] = list_turns(table.arrays, stacks, table.mover, matches, found)
-        play_random_turn(table.arrays, stacks, banks, table.mover, matches, turn_key(key, turn, CHOICE), sets)
+            batch.choices[row] = list_turns(batch.arrays, stacks, batch.mover, matches, found)
+        play_random_turn(batch.arrays, stacks, banks, batch.mover, matches, turn_key(key, turn, CHOICE), sets)
 
 
 @dataclass(frozen=True)
@@ -259,7 +259,7 @@ class RandomPlayer:
 
     name: str = Level.RANDOM
 
-    def take(self, table: GameBatch, turn: int) -> None:
+    def take(self, batch: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        found = np.empty(max_turns(table.arrays.spaces), np.int64)
-        take_random_turns(table, turn, np.zeros(6, np.int64), found)
+        found = np.empty(max_turns(batch.arrays.spaces), np.int64)
+        take_random_turns(batch, turn, np.zeros(6, np.int64), found)

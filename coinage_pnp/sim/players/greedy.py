@@ -229,17 +229,17 @@ def greedy_turn(
 
 
 @compiled_light
-def take_greedy_turns(table: GameBatch, turn: int, room: GainBuffers) -> None:
+def take_greedy_turns(batch: GameBatch, turn: int, room: GainBuffers) -> None:
     """Play a greedy turn in every live game."""
-    mover = table.mover
-    for row in table.live:
-        stacks, banks = table.stacks[row], table.banks[row]
-        key = int(table.keys[row])
+    mover = batch.mover
+    for row in batch.live:
+        stacks, banks = batch.stacks[row], batch.banks[row]
+        key = int(batch.keys[row])
         matches = matching_kinds(toss_faces(key, turn), banks, mover)
         bits = random_bits(turn_key(key, turn, CHOICE), 0)
-        chosen, count = greedy_turn(table.arrays, stacks, mover, matches, bits, room)
+        chosen, count = greedy_turn(batch.arrays, stacks, mover, matches, bits, room)
         apply_turn(chosen, stacks, banks, mover)
-        table.choices[row] = count
+        batch.choices[row] = count
 
 
 @dataclass(frozen=True)
@@ -248,6 +248,6 @@ class GreedyPlayer:
 
     name: str = Level.GREEDY
 
-    def take(self, table: GameBatch, turn: int) -> None:
+    def take(self, batch: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        take_greedy_turns(table, turn, gain_buffers(table.arrays.spaces, table.arrays.regions))
+        take_greedy_turns(batch, turn, gain_buffers(batch.arrays.spaces, batch.arrays.regions))

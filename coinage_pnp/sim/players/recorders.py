@@ -21,17 +21,17 @@ LUCK_UNIT = 1 << 20
 
 
 @compiled
-def add_luck(table: GameBatch, turn: int, value: ValueFunction, work: Workspace) -> None:
+def add_luck(batch: GameBatch, turn: int, value: ValueFunction, work: Workspace) -> None:
     """Add the luck of this turn's toss, as seen by Heads, in every live game of a batch."""
-    for row in table.live:
-        banks = table.banks[row]
-        matches = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, table.mover)
-        set_up_position(table.stacks[row], banks, table.mover, work)
-        mean = toss_equity(table.arrays, value, work)
+    for row in batch.live:
+        banks = batch.banks[row]
+        matches = matching_kinds(toss_faces(int(batch.keys[row]), turn), banks, batch.mover)
+        set_up_position(batch.stacks[row], banks, batch.mover, work)
+        mean = toss_equity(batch.arrays, value, work)
         # equity ranges from -1 to 1, a game from 0 to 1
         gain = (squash(float(work.tops[matches])) - mean) / 2
         luck = math.floor(gain * LUCK_UNIT + 0.5) / LUCK_UNIT
-        table.luck[row] += luck if table.mover == 0 else -luck
+        batch.luck[row] += luck if batch.mover == 0 else -luck
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +46,7 @@ class LuckRecorder:
         """The wrapped player's name."""
         return self.player.name
 
-    def take(self, table: GameBatch, turn: int) -> None:
+    def take(self, batch: GameBatch, turn: int) -> None:
         """Record the luck of the toss, then take a turn in every live game."""
-        add_luck(table, turn, self.value, workspace_of(table.arrays, self.value))
-        self.player.take(table, turn)
+        add_luck(batch, turn, self.value, workspace_of(batch.arrays, self.value))
+        self.player.take(batch, turn)

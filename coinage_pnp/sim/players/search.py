@@ -169,14 +169,14 @@ def search_turns(
 
 @compiled
 def take_searched_turns(
-    table: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, deep: int | None
+    batch: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, deep: int | None
 ) -> None:
     """Search and play the best turn in every live game."""
-    arrays, mover = table.arrays, table.mover
-    for row in table.live:
-        stacks, banks = table.stacks[row], table.banks[row]
-        matches = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
-        table.choices[row] = list_turns(arrays, stacks, mover, matches, room.near.found)
+    arrays, mover = batch.arrays, batch.mover
+    for row in batch.live:
+        stacks, banks = batch.stacks[row], batch.banks[row]
+        matches = matching_kinds(toss_faces(int(batch.keys[row]), turn), banks, mover)
+        batch.choices[row] = list_turns(arrays, stacks, mover, matches, room.near.found)
         set_up_position(stacks, banks, mover, room.near)
         search_turns(arrays, value, room, matches, deep)
         apply_turn(int(room.turns[0]), stacks, banks, mover)
@@ -193,10 +193,10 @@ class SearchPlayer:
     deep: int | None = None  # number of turns searched three turns deep
     name: str = Level.STRONG
 
-    def take(self, table: GameBatch, turn: int) -> None:
+    def take(self, batch: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        room = search_buffers(table.arrays, self.value)
-        take_searched_turns(table, turn, self.value, room, self.deep)
+        room = search_buffers(batch.arrays, self.value)
+        take_searched_turns(batch, turn, self.value, room, self.deep)
 
 
 ADVICE_WIDTH = 48  # number of turns searched two turns deep

@@ -238,8 +238,8 @@ def rollouts(arrays: GameArrays, player: Player, position: Position, seed: int, 
         played.winner[:] = winner_of(arrays, stacks, banks)
     else:
         keys = [game_key(seed, game) for game in range(games)]
-        table = batch_of(arrays, stacks, banks, mover, keys, played)
-        play_on(table, (player, player), played)
+        batch = batch_of(arrays, stacks, banks, mover, keys, played)
+        play_on(batch, (player, player), played)
     return np.where(played.winner >= DRAWN, 1, np.where(played.winner == mover, 0, 2)).astype(np.int64)
 
 

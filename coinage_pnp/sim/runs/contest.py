@@ -14,7 +14,7 @@ from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.levels import TEMPO
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired, paired_shares
-from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, SHARE, Values, values_of
+from coinage_pnp.sim.statistics.measures import MEASURES, SHARE, Values, values_of
 from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, tally_of
 
 FOLLOWED = 100_000
@@ -113,17 +113,17 @@ class Difference:
 def differences(played: ContestResult, other: int, learned: bool = False) -> dict[str, Difference]:
     """Differences of entry `other` from the first, without Balance, which AdvantageP1 and WinsP2 already show."""
     found = {}
-    for name in NAMES:
-        one, more = played.tallies[0].sums_of(name), played.tallies[other].sums_of(name)
-        if name == "Balance" or not one.count or not more.count:
+    for measure, row in zip(MEASURES, played.crosses[other - 1], strict=True):
+        one, more = (played.tallies[at].sums_of(measure.name) for at in (0, other))
+        if measure.name == "Balance" or not one.count or not more.count:
             continue
-        count, ours, theirs, product = (int(n) for n in played.crosses[other - 1][INDEX[name]])
-        if MEASURES[INDEX[name]].kind == SHARE:
+        count, ours, theirs, product = (int(n) for n in row)
+        if measure.kind == SHARE:
             interval = paired_shares(theirs, ours, product, count)
         else:
             interval = paired(more, one, Cross(count, theirs, ours, product))
             if not interval.half_width:  # all games agree, which is not a proof
-                low, high = MEASURES[INDEX[name]].bounds
+                low, high = measure.bounds
                 interval = alike(interval.value, count, low - high, high - low)
-        found[name] = Difference(interval, min(one.count, more.count), learned)
+        found[measure.name] = Difference(interval, min(one.count, more.count), learned)
     return found

@@ -42,9 +42,9 @@ def played_turn(arrays: GameArrays, player: Player, position: Position, toss: To
     game = 0
     while matching_kinds(toss_faces(game_key(seed, game), 0), banks, number) != mask:
         game += 1  # tosses follow from a game's key; one in sixteen has this one
-    table = batch_of(arrays, stacks, banks, number, [game_key(seed, game)], empty_games(1, arrays.spaces))
-    player.take(table, 0)
-    return decode_position(table.stacks[0], table.banks[0], 1 - number)
+    batch = batch_of(arrays, stacks, banks, number, [game_key(seed, game)], empty_games(1, arrays.spaces))
+    player.take(batch, 0)
+    return decode_position(batch.stacks[0], batch.banks[0], 1 - number)
 
 
 def opponent_in(record: Record) -> tuple[Level, Side] | None:

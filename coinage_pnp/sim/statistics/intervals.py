@@ -139,14 +139,11 @@ def paired(one: Sums, other: Sums, cross: Cross) -> Interval:
 
 
 def paired_shares(one: int, other: int, both: int, count: int) -> Interval:
-    """The share of games with some property, minus that of the paired games; `both` counts pairs where both have
-    it.
+    """The share of `count` games with some property, minus that of the paired games; in `both` pairs, both have it.
 
     A Wald interval with one game added to either kind of disagreement, which suits rare properties and always has a
     length (Bonett and Price, Journal of Educational and Behavioral Statistics 37, 2012).
     """
-    if not count:
-        return Interval(0.0, -1.0, 1.0)
     gained, lost = (one - both + 1) / (count + 2), (other - both + 1) / (count + 2)
     reach = Z * sqrt((gained + lost - (gained - lost) ** 2) / (count + 2))
     value, middle = (one - other) / count, gained - lost

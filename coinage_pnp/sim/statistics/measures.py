@@ -43,6 +43,10 @@ class Measure:
         """Whether it is shown in percent."""
         return self.bounds[1] == 1
 
+    def shown(self, found: Interval) -> Interval:
+        """A value or difference as it is shown."""
+        return found.scaled(100) if self.in_per_cent else found
+
 
 MEASURES = (
     Measure("AdvantageP1", SHARE, "games that Heads, who begins, wins"),

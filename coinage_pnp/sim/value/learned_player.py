@@ -260,16 +260,16 @@ def parrying_turn(
 
 @compiled
 def take_learned_turns(
-    table: GameBatch, turn: int, value: ValueFunction, near: Workspace, far: Workspace
+    batch: GameBatch, turn: int, value: ValueFunction, near: Workspace, far: Workspace
 ) -> None:
     """Play a turn in every live game; `near` is for its evaluation, `far` for the opponent's reply."""
-    arrays, mover = table.arrays, table.mover
-    for row in table.live:
-        stacks, banks = table.stacks[row], table.banks[row]
+    arrays, mover = batch.arrays, batch.mover
+    for row in batch.live:
+        stacks, banks = batch.stacks[row], batch.banks[row]
         set_up_position(stacks, banks, mover, near)
-        matches = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
+        matches = matching_kinds(toss_faces(int(batch.keys[row]), turn), banks, mover)
         count = evaluate_toss(arrays, value, near, matches)
-        table.choices[row] = count if matches != 15 else list_turns(arrays, stacks, mover, matches, far.found)
+        batch.choices[row] = count if matches != 15 else list_turns(arrays, stacks, mover, matches, far.found)
         chosen = int(near.found[best_turn(near, count)])
         fewest_empty = near.level[0, 2] - MOST_PLACED[KIND_COUNT[matches]]  # after any turn
         if fewest_empty <= MOST_PLACED[4] or coins_in(near.banks, 1) <= MOST_SPENT[4]:
@@ -284,7 +284,7 @@ class LearnedPlayer:
     value: ValueFunction
     name: str = Level.LEARNED
 
-    def take(self, table: GameBatch, turn: int) -> None:
+    def take(self, batch: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        near, far = workspace_of(table.arrays, self.value), workspace_of(table.arrays, self.value)
-        take_learned_turns(table, turn, self.value, near, far)
+        near, far = workspace_of(batch.arrays, self.value), workspace_of(batch.arrays, self.value)
+        take_learned_turns(batch, turn, self.value, near, far)
