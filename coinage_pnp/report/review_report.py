@@ -214,11 +214,8 @@ def _lead(found: Score, side: Side) -> int:
 
 def _region(best: Score, played: Score, side: Side) -> tuple[str, str] | None:
     """A region whose majority differs, and the key of the sentence about it; gains before denials."""
-    pairs = list(zip(best.regions, played.regions, strict=True))
-    for one, then in pairs:
-        if one.majority is side and then.majority is not side:
-            return one.id, "takes"
-    for one, then in pairs:
-        if then.majority is side.opponent and one.majority is not side.opponent:
-            return one.id, "denies"
+    for key, owner, held, other in (("takes", side, best, played), ("denies", side.opponent, played, best)):
+        for one, then in zip(held.regions, other.regions, strict=True):
+            if one.majority is owner and then.majority is not owner:
+                return one.id, key
     return None

@@ -241,7 +241,7 @@ def test_kernels_are_ready_within_20_seconds_without_a_cache_and_one_second_with
     cached = [first() for _ in range(3)]
     with capsys.disabled():
         sys.stdout.write(
-            f"\nall kernels compiled in {cold:.1f} s (aim 20), from the cache in "
+            f"\nrandom and greedy players compiled in {cold:.1f} s (aim 20), from the cache in "
             f"{min(rest for _, rest in cached):.2f} s "
             f"over an import of numba of {min(imported for imported, _ in cached):.2f} s (aim 1)\n"
         )
