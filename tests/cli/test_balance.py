@@ -368,7 +368,7 @@ def test_regions_with_the_same_name_are_distinguished_by_the_letters_of_their_sp
 ) -> None:
     text = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
     (tmp_path / "twins.yaml").write_text(text.replace("name: F,", "name: M,"), encoding="utf-8")
-    code, out, _ = coinage("balance", "./twins.yaml", *SHORT)
+    code, out, _ = coinage("balance", "./twins.yaml", "--players", "random", "--games", "500")
     assert code == 0
     assert {"M abcd (4)", "M efh (3)", "P (2)", "T (1)"} <= {line[:30].strip() for line in out.splitlines()}
     sentence = next(line for line in out.splitlines() if " decides " in line)
