@@ -37,7 +37,7 @@ class Sketch:
 
     starts: Points  # float64[10, 2]: initial positions of the seats
     bays: Points  # float64[bays, 3]: centre and radius of each water
-    islands: int = 1
+    islands: int = 1  # number of parts between which there is water
     along: float = 0.0  # direction in which the islands follow each other, in full turns
     seed: int = 0  # for the borders
 

@@ -41,7 +41,7 @@ class Wishes:
     """The user's wishes."""
 
     sizes: tuple[tuple[int, ...], ...]  # allowed region sizes, each largest first
-    islands: bool = False
+    islands: bool = False  # whether there are several, with ferries between them
     dramatic: bool = False  # whether to rank maps by drama instead of late uncertainty
     terrains: tuple[str, ...] = ()  # preferred terrains
     busiest: int | None = None  # number of neighbours of the busiest space; None for any
@@ -57,8 +57,8 @@ class Candidate:
     heads: Interval  # share of games that Heads wins
     ended: float  # share of games that end before the turn cap
     lead_change: float  # share of turns in which the lead passes to the other side
-    drama: float
-    open_late: float  # both as defined in `sim.statistics.lead_measures`
+    drama: float  # Drama as defined in `sim.statistics.lead_measures`
+    open_late: float  # UncertaintyLate, likewise
 
     @property
     def kind(self) -> Kind:
@@ -80,7 +80,7 @@ class Search:
     seed: int
     names: PlaceNames
     terrains: Mapping[str, Terrain]
-    kept: dict[Kind, Candidate] = field(default_factory=dict)
+    kept: dict[Kind, Candidate] = field(default_factory=dict)  # the best map of each kind so far
     shown: set[Kind] = field(default_factory=set)  # the kinds of which a map was proved and found good
     titles: list[Name] = field(default_factory=list)  # those of the maps found good
 

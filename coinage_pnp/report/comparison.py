@@ -18,7 +18,7 @@ class LevelComparison:
 
     player: str
     games: int  # on each map
-    differences: Mapping[str, Difference]
+    differences: Mapping[str, Difference]  # by measure
 
     @property
     def real(self) -> tuple[str, ...]:
@@ -31,8 +31,8 @@ class LevelComparison:
 class Comparison:
     """A map compared with the first one of an experiment."""
 
-    against: str
-    levels: tuple[LevelComparison, ...]
+    against: str  # id of the first map
+    levels: tuple[LevelComparison, ...]  # weakest first
     judge: LevelComparison  # the strongest level that ends its games, preferably one without learning
     first_spaces: Mapping[str, PlaceStatistics]  # all spaces of the first map, in the judge's games
     own_spaces: Mapping[str, PlaceStatistics]  # all spaces of this map, in the judge's games

@@ -19,8 +19,8 @@ class Depth:
     Sources: Elo, *The Rating of Chessplayers* (1978); Lantz and others, *Depth in Strategic Games* (2017).
     """
 
-    lowest: str
-    highest: str
+    lowest: str  # player at the foot of the ladder
+    highest: str  # player at its top
     points: Interval  # from the lowest to the highest player
     difficulty: Interval | None  # from the greedy player up; None if it met nobody better
 

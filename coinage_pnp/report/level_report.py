@@ -31,13 +31,13 @@ class LevelReport:
     heads: Interval  # share of games Heads won; with luck removed where it was recorded
     result: Interval  # heads' result: 1 for a win, 1/2 for a draw or a stopped game; likewise adjusted
     measures: Mapping[str, Interval]  # measures that apply to any of the games, by name, in order
-    counted: Mapping[str, int]
-    spread: Interval
+    counted: Mapping[str, int]  # number of games that each measure comes from
+    spread: Interval  # standard deviation of the number of turns
     margins: Mapping[int, float]  # final score of Heads minus that of Tails -> share of games
     lengths: Mapping[int, float]  # turns -> share of games
     gain: float | None = None  # games saved by removing luck from `heads`, as a factor; None if unknown
-    below: LadderMatch | None = None
-    seconds: float = 0.0
+    below: LadderMatch | None = None  # its match against the level below
+    seconds: float = 0.0  # playing time, without compiling or training
     workers: int = 1
 
     @property

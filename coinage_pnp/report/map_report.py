@@ -33,10 +33,10 @@ class MapReport:
     seed: int
     levels: tuple[LevelReport, ...]  # 1 to 5, weakest first
     places: LevelReport  # the level whose games `spaces` and `regions` summarize
-    spaces: Mapping[str, PlaceStatistics]
-    regions: Mapping[str, PlaceStatistics]
+    spaces: Mapping[str, PlaceStatistics]  # by letter
+    regions: Mapping[str, PlaceStatistics]  # by id
     verdict: tuple[str, ...]  # most important sentence first
-    stopped: bool = False
+    stopped: bool = False  # whether Ctrl-C or the loss of all workers ended the games early
     lost: str = ""  # error message if all workers of a cluster were lost, otherwise ""
     compared: Comparison | None = None  # with the experiment's first map; None for that map itself
     openings: tuple[Opening, ...] = ()  # the best first turns, if players learned the map

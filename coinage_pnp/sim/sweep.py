@@ -41,7 +41,7 @@ class Stop:
 
     games: int | None = None  # exact number of games
     seconds: float | None = None  # jobs already running are finished
-    half_width: float | None = None
+    half_width: float | None = None  # what the `width` of `sweep` may still be
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Pool:
     """Workers."""
 
     executor: Executor
-    workers: int
+    workers: int  # how many jobs run at once
     alive: Callable[[], bool] = lambda: True  # whether any worker is left; called while waiting for results
     warm_up: Callable[[Callable[[int, int], object]], object] = lambda play: play(0, 2)
     """Makes every worker play a few games and forget them, so that the clock runs without imports and compiling."""
@@ -107,10 +107,10 @@ class _Sweep(Generic[Summed]):
     watch: Callable[[Summed, float], None]
     ahead: deque[tuple[int, int, Future[tuple[Summed, float]]]]
     """Submitted jobs: first game, number of games, result."""
-    handed: int = 0
-    size: int = FIRST_JOB_GAMES
-    sums: Summed | None = None
-    began: float = field(default_factory=perf_counter)
+    handed: int = 0  # number of games in the jobs submitted so far
+    size: int = FIRST_JOB_GAMES  # number of games of the next job
+    sums: Summed | None = None  # of the jobs collected so far; None before the first
+    began: float = field(default_factory=perf_counter)  # seconds, on an arbitrary clock
 
     def run(self) -> SweepResult[Summed]:
         stopped = False

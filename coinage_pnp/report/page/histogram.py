@@ -86,9 +86,9 @@ def _sides(x: float, y: float) -> list[Element]:
 class Axis:
     """The axis shared by charts side by side: a bar per `width` values from `low` to `high`."""
 
-    low: int
-    high: int
-    width: int
+    low: int  # smallest value
+    high: int  # largest value
+    width: int  # number of values that a bar combines
     top: float  # the share of games at the top of the charts
     cut: tuple[bool, bool]  # whether the first and last bars include games beyond the axis
     signed: bool  # whether negative values are wins of Tails; zero then has its own bar

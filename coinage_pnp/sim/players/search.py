@@ -1,5 +1,5 @@
-"""Players that search ahead: the learned value after the opponent's best reply to every toss (strong), and after
-their own best turn following that (master).
+"""Players that search ahead (expectimax): the learned value after the opponent's best reply to every toss (strong),
+and after their own best turn following that (master).
 """
 
 from dataclasses import dataclass

@@ -55,15 +55,15 @@ class Alternative:
 class ReviewedTurn:
     """A played turn; `before + luck - cost` is exactly `after`."""
 
-    number: int
+    number: int  # from 1
     side: Side
     toss: Toss
     start: Position
     count: int  # number of distinct turns that the toss allowed
     before: float  # winning probability before the toss
-    luck: float
+    luck: float  # change by the toss, against the mean of all tosses
     cost: float  # loss against the best turn, 0 or more
-    after: float
+    after: float  # winning probability after the turn
     played: Alternative
     best: tuple[Alternative, ...]  # the best turns, best first, perhaps including the played one
     interval: Interval | None  # the cost by rollouts, or as proven; None if not verified

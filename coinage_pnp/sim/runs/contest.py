@@ -101,7 +101,7 @@ class Difference:
     """
 
     interval: Interval  # the other map's value minus the first one's
-    games: int
+    games: int  # number of games with a value, on the map that has fewer
     learned: bool = False  # whether the players were trained on each map separately
 
     @property

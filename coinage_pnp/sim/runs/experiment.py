@@ -35,7 +35,7 @@ class LevelGames:
     played: ContestResult  # one entry per map
     seconds: float  # playing time, without compiling or training
     workers: int
-    stopped: bool
+    stopped: bool  # whether it ended before its limits
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class LadderMatch:
     against: str
     games: int  # number of games, two per pair
     share: Interval  # mean result of the stronger player: 1 for a win, 1/2 for a draw
-    stopped: bool
+    stopped: bool  # whether it ended before its limits
 
 
 def play_level(

@@ -57,8 +57,8 @@ class Sums:
     """Exact sums of a quantity with one value per game; they can be added."""
 
     count: int  # number of games with a value
-    total: int
-    squares: int
+    total: int  # sum of the values, in units of 1 / unit
+    squares: int  # sum of their squares
     unit: int = 1  # the integer that represents the value 1
 
     @property
@@ -117,8 +117,8 @@ class Cross:
     """Exact sums of two quantities over the games that have both."""
 
     count: int  # number of games with both
-    one: int
-    other: int
+    one: int  # sum of the one
+    other: int  # sum of the other
     product: int  # sum of the products
 
     @property

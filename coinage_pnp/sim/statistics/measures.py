@@ -34,7 +34,7 @@ class Measure:
     """A measure: its value for a map is the mean over the games."""
 
     name: str  # as in Ludii, if Ludii has the measure
-    kind: str
+    kind: str  # SHARE, WHOLE, FRACTION or NUMBER
     about: str  # description for designers
     bounds: tuple[float, float] = (0.0, 1.0)  # range of the values
 

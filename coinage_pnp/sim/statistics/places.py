@@ -38,10 +38,10 @@ class PlaceStatistics:
     """Statistics of a space or region."""
 
     occupied: Interval  # share of games that end with a coin on it; for a region, of its spaces
-    heads: Interval
-    tails: Interval
+    heads: Interval  # share of games in which Heads controls it at the end
+    tails: Interval  # the same for Tails
     control: Interval  # `heads` minus `tails`, -1 to 1
-    contested: Interval
+    contested: Interval  # share of games in which each side controlled it after some turn
     swing: Interval  # -1 to 1; infinite interval if one side never has it
     decisive: Interval | None = None  # None for a space
 

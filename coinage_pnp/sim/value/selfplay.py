@@ -34,7 +34,7 @@ class TrainingGames(NamedTuple):
 
     stacks: Int8s  # int8[games, LONGEST, spaces]
     banks: Int8s  # int8[games, LONGEST, side, kind]
-    lengths: Int32s
+    lengths: Int32s  # int32[games]: number of turns
     results: Float64s  # float64[games, LONGEST]: the equity after each turn; exact if the game is over
 
 

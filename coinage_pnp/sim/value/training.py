@@ -44,7 +44,7 @@ class Course:
     games: int
     seed: int = 1
     batch: int = 256  # number of games played between updates of the weights
-    keep: float = 0.4  # Lambda of TD(lambda)
+    keep: float = 0.4  # the lambda of TD(lambda)
     fast: float = 5.0  # learning rate at the start, for weights whose errors all have one sign ...
     slow: float = 0.2  # ... and at the end; linear in between.
 

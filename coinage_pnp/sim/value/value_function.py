@@ -69,7 +69,7 @@ class ValueFunction(NamedTuple):
     """A value function of a map."""
 
     weights: Float32s  # float32: all tables, one after another
-    slope: float
+    slope: float  # weight of a point of lead, VP
     first: Int32s  # int32[tables]: start of each table of spaces
     begins: Int32s  # int32[spaces + 1]: start of each space's entries
     table: Int32s  # int32[entries]: table of each entry
@@ -87,7 +87,7 @@ class Workspace(NamedTuple):
     sums: Float64s
     """float64[turns]: value of each turn before `squash`; WON_SUM, 0 or -WON_SUM if it ends the game."""
     chosen: Int32s  # int32[tables]: index of the weight selected in each table
-    tally: Int64s
+    tally: Int64s  # int64[regions]: see `array_scoring`
     own: Int32s
     """int32[OWN_BANK_CHANGES, 4]: mover's bank after each change: index, coins, value, mask of kinds."""
     other: Int32s  # int32[5, 4]: opponent's bank, likewise, by the rank of the coin it was paid
