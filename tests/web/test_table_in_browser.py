@@ -231,6 +231,22 @@ def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tm
 
 
 @pytest.mark.wide
+def test_a_table_that_is_started_again_with_another_key_asks_for_its_new_code(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    server = Server(tmp_path, "--port", "0")
+    page = new_page("#play", server)
+    begin_game(page)
+    page.route("**/api/games/**", lambda route: route.fulfill(status=403))
+    server.kill()
+    trouble = page.locator("#trouble")
+    expect(trouble).to_contain_text("scan its new code")
+    trouble.click()
+    page.get_by_role("button", name="Toss", exact=True).click()
+    expect(trouble).to_contain_text("scan its new code")
+
+
+@pytest.mark.wide
 def test_a_brush_stroke_that_is_not_saved_is_not_shown(new_page: NewPage, tmp_path: Path) -> None:
     server = Server(tmp_path, "--port", "0")
     page = new_page("#design/volcano", server)

@@ -40,6 +40,7 @@ export async function ask(path, body) {
   } catch {
     throw new Error(word("offline"));
   }
+  if (answer.status === 403) throw new Error(word("new_code"));
   const found = await answer.json().catch(() => ({ error: answer.statusText }));
   if (!answer.ok) throw Object.assign(new Error(found.error), { status: answer.status });
   return found;
@@ -397,7 +398,7 @@ class PlayTab {
     if (current !== this || !this.view || document.hidden) return; // the person has left, is early, or looks elsewhere
     this.news = new EventSource(this.path + "/events?lang=" + state.language);
     this.news.onmessage = (event) => attempt(() => this.hear(JSON.parse(event.data)));
-    this.news.onerror = () => attempt(async () => { throw new Error(word("offline")); });
+    this.news.onerror = () => attempt(() => ask(this.path)); // which says why there is no news
   }
 
   close() {
@@ -719,7 +720,7 @@ class Design {
     this.news = new EventSource("/api/design/news?" + this.query());
     const heard = (kind, then) => this.news.addEventListener(kind, (event) => then(JSON.parse(event.data)));
     heard("map", ({ version }) => attempt(async () => version !== this.doc.version && this.look()));
-    this.news.onerror = () => attempt(async () => { throw new Error(word("offline")); });
+    this.news.onerror = () => attempt(() => ask("/api/thinking")); // which says why there is no news
     heard("check", ({ version, findings }) => version === this.doc.version && this.showFound(findings, true));
   }
 
