@@ -20,6 +20,8 @@ T = TypeVar("T")
 NONE = "-"  # written for an empty space, an empty bank, or an unknown side to move
 STOP = "--"  # a turn without actions
 _WORD = re.compile(r"\S+")
+_WIDE = {code + 0xFEE0: chr(code) for code in range(ord("!"), ord("~") + 1)}  # ！ to ～
+_NARROW = str.maketrans(_WIDE | dict.fromkeys(map(ord, "ー―–−"), "-") | {ord("—"): STOP, ord("\u3000"): " "})
 _COIN = "[DPNQdpnq]"
 _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = (
     (re.compile(f"({_COIN})@([a-z])"), Place),
@@ -38,6 +40,11 @@ class WrittenTurn:
 
     def __str__(self) -> str:
         return f"{self.toss} {write_actions(self.actions)}"
+
+
+def narrow(text: str) -> str:
+    """Typed text in the letters of the notation: a Japanese keyboard writes `Ｑ＠ａ`, and `ーー` for `--`."""
+    return text.translate(_NARROW)
 
 
 def write_actions(actions: Actions) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import COINS, EMPTY_BANK, KINDS, SIDES, Bank, Side, bank_of
 from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.notation import NONE, read_bank, read_stack, write_bank, write_stack
+from coinage_pnp.rules.notation import NONE, narrow, read_bank, read_stack, write_bank, write_stack
 from coinage_pnp.rules.position import Position, Stack, missing, plural
 from coinage_pnp.yaml_source import shown
 
@@ -82,7 +82,7 @@ def answer(entry: PositionEntry, text: str) -> PositionEntry:
 
     Raises UserError: it cannot be read, or coins cannot be stacked like that.
     """
-    text = text.strip()
+    text = narrow(text).strip()
     if text.lower() == BACK:
         return back(entry)
     if entry.letter is not None:

@@ -120,6 +120,19 @@ def test_with_my_toss_the_tosses_of_both_sides_are_typed(coinage: Run, types: Ty
     assert_says(err, "'qqqq' … second one")
 
 
+def test_tosses_and_actions_can_be_typed_on_a_japanese_keyboard(
+    coinage: Run, types: Type, tmp_path: Path
+) -> None:
+    types("ＱＮＰＤ", "？", "Ｑ＠ａ　＄Ｄ　ーー", "ｑｎｐＤ")
+    _, _, err = coinage("play", "--map", "volcano", "--against", "greedy", "--my-toss")
+    assert [str(turn) for turn in kept(tmp_path).turns][:1] == ["QNPD Q@a $D"]
+    assert err.count("left: place 2, pay 1") == 2
+    types("ＱＮＰＤ", "？", "Ｑ＠ａ　＄Ｄ", "—")
+    _, _, err = coinage("record", "friday.yaml", "--map", "volcano")
+    assert [str(turn) for turn in kept(tmp_path, "friday.yaml").turns] == ["QNPD Q@a $D"]
+    assert err.count("left: place 2, pay 1") == 2
+
+
 def test_the_program_begins_if_it_is_heads(coinage: Run, types: Type, tmp_path: Path) -> None:
     types()
     coinage(*NEW, "--side", "tails")

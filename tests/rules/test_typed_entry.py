@@ -36,6 +36,10 @@ def entry_with(*answers: str) -> PositionEntry:
         ("", ""),
         ("-", ""),
         (" Q n ", "Qn"),
+        ("Ｑｎ", "Qn"),
+        ("ー", ""),
+        ("－", ""),
+        ("ｈ　ｑｕａｒｔｅｒ，　ｔ　ｄｉｍｅ", "Qd"),
     ],
 )
 def test_a_stack_may_be_typed_in_letters_or_in_words(text: str, stack: str) -> None:
@@ -51,6 +55,8 @@ def test_a_stack_may_be_typed_in_letters_or_in_words(text: str, stack: str) -> N
         ("2 dimes, penny, 1 nickel", (2, 1, 1, 0)),
         ("2 nickels, 3 pennies, 0 dimes", (0, 3, 2, 0)),
         ("-", (0, 0, 0, 0)),
+        ("ー", (0, 0, 0, 0)),
+        ("２　ｄｉｍｅｓ，　ｐｅｎｎｙ，　１ nickel", (2, 1, 1, 0)),
         ("quarter", (0, 0, 0, 1)),
     ],
 )

@@ -9,7 +9,14 @@ import typer
 
 from coinage_pnp.cli.common.choices import MajorityOption, chosen
 from coinage_pnp.cli.common.drafts import ask_until
-from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position, stoppable
+from coinage_pnp.cli.common.game_recorder import (
+    ask_line,
+    keep,
+    open_record,
+    prompt,
+    show_position,
+    stoppable,
+)
 from coinage_pnp.cli.common.game_review import print_review, reviewed
 from coinage_pnp.cli.common.languages import load_review_words, load_spoken, refused_in
 from coinage_pnp.cli.common.messages import say
@@ -21,6 +28,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.record_files import RecordFile, numbered
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.rules.engine import mover
+from coinage_pnp.rules.notation import narrow
 from coinage_pnp.rules.record import MOST_SEED, replay
 from coinage_pnp.rules.recording import UNDO, Recording, typed, undone_by
 from coinage_pnp.saving import sole_use
@@ -115,7 +123,7 @@ class _Table:
                 recording = self._answered(recording)
                 continue
             try:
-                line = ask(prompt(recording, self.words))
+                line = ask_line(recording, self.words)
                 if recording.over and not line:
                     return recording
                 recording = self._typed(recording, line)
@@ -132,7 +140,7 @@ class _Table:
             recording = typed(recording, toss)
         elif mover(recording.position) is self.side:
             asked, before = prompt(recording, self.words), recording
-            recording = ask_until(asked, lambda line: typed(before, line.split(" ")[0]), self.words)
+            recording = ask_until(asked, lambda line: typed(before, narrow(line).split(" ")[0]), self.words)
         if recording.toss and mover(recording.position) is not self.side:
             self._say_choices(recording)
         return recording

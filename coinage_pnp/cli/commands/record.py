@@ -6,12 +6,12 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import MajorityOption
-from coinage_pnp.cli.common.game_recorder import keep, open_record, prompt, show_position, stoppable
+from coinage_pnp.cli.common.game_recorder import ask_line, keep, open_record, show_position, stoppable
 from coinage_pnp.cli.common.languages import load_spoken, refused_in
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
-from coinage_pnp.cli.common.terminal import Stopped, ask
+from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.errors import UserError
 from coinage_pnp.record_files import RecordFile
 from coinage_pnp.rules.recording import Recording, typed
@@ -53,7 +53,7 @@ def ask_turns(recording: Recording, file: RecordFile, words: SpokenWords) -> Rec
     show_position(recording, words)
     while True:
         try:
-            line = ask(prompt(recording, words))
+            line = ask_line(recording, words)
         except Stopped:
             if recording.over:
                 return recording

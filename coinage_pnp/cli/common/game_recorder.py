@@ -10,11 +10,12 @@ import typer
 
 from coinage_pnp.cli.common.input_files import Boards, broken_rule
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.terminal import Stopped
+from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
 from coinage_pnp.record_files import RecordFile, named_from, new_record, old_record
 from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import mover
+from coinage_pnp.rules.notation import narrow
 from coinage_pnp.rules.record import Record, replay
 from coinage_pnp.rules.recording import Recording, resume
 from coinage_pnp.rules.rule_errors import IllegalError
@@ -74,6 +75,11 @@ def prompt(recording: Recording, words: SpokenWords) -> str:
     kinds = kinds_tossed(recording.position.banks[side])
     kinds = kinds if side is HEADS else kinds.lower()
     return words.talk.say("toss", number=number, side=words.sides[side], kinds=kinds) + " "
+
+
+def ask_line(recording: Recording, words: SpokenWords) -> str:
+    """What the user types at the prompt. Raises Stopped."""
+    return narrow(ask(prompt(recording, words)))
 
 
 def show_position(recording: Recording, words: SpokenWords) -> None:
