@@ -1,6 +1,6 @@
 """The review of a game: on a terminal, and as a JSON document."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from coinage_pnp.rules.coins import Side
 from coinage_pnp.rules.documents import score_document
@@ -16,18 +16,20 @@ from coinage_pnp.words import ReviewWords
 OTHERS = 2  # number of better turns shown beside the played one
 LEAST = 0.0005  # smallest difference between chances that counts
 STEPS = 10  # rows of the chart from certain loss to certain win
-NARROW = 24  # with more turns than this, the chart's columns touch
+EDGE = 8  # columns left of the chart
 Document = dict[str, object]
 
 
-def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords) -> Iterator[str]:
-    """The turns as a table, the chart, the summary, the costliest turns, and explanations."""
+def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords, room: int) -> Iterator[str]:
+    """The turns as a table, a chart as wide as `room`, the summary, the costliest turns, and explanations."""
     yield from in_columns(turn_rows(review, words, own), (0, 4, 5, 7))
     yield ""
     yield own.say("chart", side=words.sides[0])
-    yield from _chart(review, own)
+    yield from _chart(review.turns, own, room)
     yield ""
-    yield from in_columns([("", *words.sides), *account_rows(review, own)], (1, 2))
+    *figures, rating = account_rows(review, own)
+    yield from in_columns([("", *words.sides), *figures], (1, 2))
+    yield from in_columns([rating])
     yield ""
     yield own.say("costliest") if review.costliest else own.say("none_costly")
     for turn in review.costliest:
@@ -65,22 +67,29 @@ def _row(turn: ReviewedTurn, words: ScoreWords, own: ReviewWords) -> tuple[str, 
     )
 
 
-def _chart(review: Review, own: ReviewWords) -> Iterator[str]:
+def _chart(turns: Sequence[ReviewedTurn], own: ReviewWords, room: int) -> Iterator[str]:
+    """The chart, in parts one below the other if it is wider than `room`."""
+    gap = 3 if EDGE + 3 * len(turns) <= room else 2  # where there is no room, the columns touch
+    most = max((room - EDGE) // gap, 1)
+    for first in range(0, len(turns), most):
+        yield from _chart_part(turns[first : first + most], own, gap)
+    yield f"{'':{EDGE}}{own.say('chart_key')}"
+
+
+def _chart_part(turns: Sequence[ReviewedTurn], own: ReviewWords, gap: int) -> Iterator[str]:
     """A column per toss and one per error, from the chance before it to the chance after it."""
     grid = {}
-    gap = 3 if len(review.turns) <= NARROW else 2
-    for at, turn in enumerate(review.turns):
+    for at, turn in enumerate(turns):
         before, between, after = (min(max(round(STEPS * chance), 0), STEPS) for chance in turn.heads)
         for column, (start, end), fill in ((0, (before, between), "░"), (1, (between, after), "█")):
             for level in range(min(start, end), max(start, end) + 1):
                 grid[level, gap * at + column] = fill if start != end else "─"
-    width = gap * len(review.turns)
+    width = gap * len(turns)
     for level in range(STEPS, -1, -1):
         line = "".join(grid.get((level, column), " ") for column in range(width)).rstrip()
         yield f"{own.say('percent', n=100 * level // STEPS):>6} ┤{line}"
-    numbers = "".join(f"{turn.number:<{2 * gap}}" for turn in review.turns[::2])
-    yield f"{'':8}{numbers}".rstrip()
-    yield f"{'':8}{own.say('chart_key')}"
+    numbers = "".join(f"{turn.number:<{2 * gap}}" for turn in turns[::2])
+    yield f"{'':{EDGE}}{numbers}".rstrip()
 
 
 def review_document(map_word: str, review: Review, game: Game, replayed: Replay) -> Document:

@@ -16,6 +16,7 @@ from support.random_games import SHIPPED, load
 from coinage_pnp.cli.common import game_review
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, write_record
+from coinage_pnp.sentences import text_width
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.review import review_game
 
@@ -50,6 +51,19 @@ def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, fri
         str(count - count // 2),
         str(count // 2),
     ]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_the_chart_and_the_figures_fit_into_a_narrow_terminal(
+    coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    for room in (50, 30):
+        monkeypatch.setenv("COLUMNS", str(room))
+        _, chart, figures, *_ = coinage("review", friday, "--lang", language)[1].split("\n\n")
+        assert max(map(text_width, chart.splitlines()[1:-1])) <= room
+        assert room == 30 or max(map(text_width, figures.splitlines())) <= room
+    assert chart.count("┤") > 11, "parts, one below the other"
 
 
 @pytest.mark.compiled

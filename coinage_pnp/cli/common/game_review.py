@@ -1,5 +1,7 @@
 """The output of `coinage-pnp review`, also at the end of `play`."""
 
+from shutil import get_terminal_size
+
 from coinage_pnp.cli.common.languages import load_review_words
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.progress_line import ProgressLine
@@ -28,5 +30,6 @@ def print_review(
     if as_json:
         show_json(review_document(record.map, review, game, replayed))
     else:
-        show("\n".join(review_lines(review, game, words, own)), hang=6)
+        room = get_terminal_size().columns
+        show("\n".join(review_lines(review, game, words, own, room)), hang=6)
     say(*() if review.complete else (own.say("stopped"),))
