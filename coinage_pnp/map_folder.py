@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from unicodedata import combining, normalize
 
 from coinage_pnp import shipped
 from coinage_pnp.board.reader import RESERVED, id_complaint
@@ -60,7 +61,8 @@ def write_map_schema(folder: Path) -> str:
 def _suggestion(name: str) -> str:
     """A hint with a valid id similar to `name`, or ""."""
     stem = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1].removesuffix(ENDING)
-    like = re.sub("[^a-z0-9_]+", "-", stem.lower()).strip("-")[:40]
+    bare = "".join(sign for sign in normalize("NFKD", stem.lower()) if not combining(sign))  # as in foret
+    like = re.sub("[^a-z0-9_]+", "-", bare).strip("-")[:40]
     if like in {RESERVED, *BACK_PARTS}:
         like += "-map"
     return f": how about {shown(like)}?" if like and not id_complaint(like) else ""

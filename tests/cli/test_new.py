@@ -75,6 +75,7 @@ def test_a_new_map_that_hides_a_shipped_one_is_reported(coinage: Run) -> None:
     ("name", "hint"),
     [
         ("Green Vale", "'green-vale'"),
+        ("Mon Île Forêt", "'mon-ile-foret'"),
         ("maps/vale.yaml", "'vale'"),
         ("random", "'random-map'"),
         ("", ""),
