@@ -248,6 +248,16 @@ def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
             page.locator(".dock .main").press("Enter")
 
 
+def test_before_the_first_toss_only_the_player_who_tosses_is_told_what_to_do(table: str) -> None:
+    with page_at(table + "#play", *SMALL) as page:
+        page.get_by_role("button", name="Begin").click()
+        help_text = page.locator("#play .dock .help")
+        help_text.wait_for()
+        assert help_text.inner_text() == "Toss, then take a coin or an action and tap a space."
+        page.get_by_label("This phone plays").select_option("1")
+        assert help_text.inner_text() == ""
+
+
 def test_the_title_of_the_page_names_the_open_tab(table: str) -> None:
     with page_at(table + "#play", *SMALL, locale="fr") as page:
         page.locator(".lobby .main").wait_for()

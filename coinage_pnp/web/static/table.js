@@ -492,7 +492,7 @@ class PlayTab {
   actions(view, mine) {
     const undo = button("undo", () => this.send("undo"), { disabled: !view.played.length });
     const row = (...buttons) => make("p", { class: "row" }, ...buttons);
-    const last = make("p", { class: "toss help" }, view.played.at(-1) ?? word("pick"));
+    const last = make("p", { class: "toss help" }, view.played.at(-1) ?? (mine && view.stage === "toss" ? word("pick") : ""));
     if (view.stage === "thinking") return [last, row(this.notes)]; // in sight, where the buttons were
     this.trouble.after(this.notes);
     if (view.stage === "over") return [row(undo)];
