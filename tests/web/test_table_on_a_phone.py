@@ -51,6 +51,13 @@ JAPANESE_FONT = """() => new FontFace("Noto Sans JP", "url(/noto.ttf)").load().t
   document.fonts.add(font);
 })"""
 """Loads the page's Japanese font, which not every machine has."""
+CHOICES = """() => [...document.querySelectorAll(".lobby .field select")].flatMap((select) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font });
+  const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 14;
+  return [...select.options].map((one) => one.text).filter((text) => pen.measureText(text).width > room);
+})"""
+"""Options that are cut off when chosen: the arrow beside them takes 14 pixels."""
 TURNS = "(document.querySelector('.turns').parentElement)"
 SHOW_REFUSAL = "() => { trouble.textContent = 'No. '.repeat(40); trouble.hidden = false }"
 
@@ -246,6 +253,13 @@ def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
             page.locator(f"#play[data-moment='{moment}']").wait_for()
             until(page, inside)
             page.locator(".dock .main").press("Enter")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_what_is_chosen_for_a_new_game_is_read_whole_on_a_small_phone(table: str, language: str) -> None:
+    with page_at(table + "#play", *SMALL, locale=language) as page:
+        page.locator(".lobby select").nth(1).select_option("random")  # which shows all choices
+        assert page.evaluate(CHOICES) == []
 
 
 def test_before_the_first_toss_only_the_player_who_tosses_is_told_what_to_do(table: str) -> None:
