@@ -104,7 +104,7 @@ class Atlas:
         """The source of the map that `word` names. Raises UserError: there is none."""
         sources = self.sources()
         if word not in sources:
-            raise UserError(f"there is no map {word!r} at this table")
+            raise UserError("there is no map {word} at this table", word=repr(word))
         return sources[word]
 
 

@@ -175,7 +175,7 @@ class Games:
         async with self._opening:
             path = next((path for path in self._paths() if path.stem == name), None)
             if path is None:
-                raise UserError(f"there is no game {name!r} at this table")
+                raise UserError("there is no game {name} at this table", name=repr(name))
             found = self._seated(path, lambda: old_record(path, self._finder(path)))
         found.go_on()
         return found
@@ -217,7 +217,7 @@ class Games:
         for word, source in self._atlas.sources().items():
             if same_path(source.path, path.parent / written):
                 return word
-        raise UserError(f"{path} is a game on {written}: start the table with that map")
+        raise UserError("{path} is a game on {map}: start the table with that map", path=path, map=written)
 
     def _finder(self, path: Path) -> Callable[[str], Map]:
         return lambda written: self._atlas.find(self._word(written, path))

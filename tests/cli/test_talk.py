@@ -29,7 +29,7 @@ TYPED = [
     *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
     PACKAGE / "record_files.py",
     PACKAGE / "shipped.py",
-    *(PACKAGE / "web" / f"{name}.py" for name in ("games", "score_tab")),
+    *(PACKAGE / "web" / f"{name}.py" for name in ("atlas", "games", "score_tab")),
 ]
 """The modules that can refuse a typed line."""
 

@@ -130,6 +130,17 @@ def test_the_program_takes_its_turns_and_undo_goes_back_to_the_persons_turn() ->
     assert sent(one, view, "undo")["turns"] == 3, "back before the person's own turn"
 
 
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/api/games/gone?lang=fr", "il n’y a pas de partie 'gone' à cette table"),
+        ("/api/map?map=gone&lang=ja", "'gone' というマップはこのテーブルにない"),
+    ],
+)
+def test_a_game_or_a_map_that_is_gone_is_missed_in_the_language(address: str, said: str) -> None:
+    assert client().get(address).json() == {"error": said}
+
+
 def test_the_reason_why_the_program_cannot_play_is_in_the_chosen_language(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
