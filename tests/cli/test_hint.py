@@ -200,6 +200,12 @@ def test_a_map_name_given_as_a_position_is_refused_with_an_example_position(coin
     assert "nowhere.yaml: there is no such file" in coinage("hint", "nowhere.yaml", "-t", "d")[2]
 
 
+def test_a_position_and_a_toss_are_read_as_a_chat_or_a_japanese_keyboard_writes_them(coinage: Run) -> None:
+    plain = coinage("hint", ONE_EMPTY, "--toss", "d")
+    assert plain[0] == 0
+    assert coinage("hint", *f"“{ONE_EMPTY}”".split(), "--toss", "ｄ") == plain
+
+
 def test_an_empty_toss_is_refused_as_incomplete(coinage: Run) -> None:
     code, out, err = coinage("hint", ONE_EMPTY, "--toss", "")
     assert (code, out) == (2, "")

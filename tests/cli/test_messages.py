@@ -51,6 +51,16 @@ def test_a_table_row_that_is_too_long_is_wrapped_between_its_cells(
     assert fitted("  " + row[46:] * 3, Terminal()).count("\n") == len(row[46:] * 3) // columns
 
 
+def test_a_cell_that_is_longer_than_a_line_begins_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    row = "Les Cendres               0     0  0 à 0 sur 3 régions : personne ne compte double"
+    assert fitted(row, Terminal(), hang=4).split("\n") == [
+        row[:33],
+        "    0 à 0 sur 3 régions : personne ne compte",
+        "    double",
+    ]
+
+
 def test_an_indented_line_is_wrapped_with_the_same_indent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "30")
     refused = "q@a est interdit, car q montre l’autre côté, et c’est à Face"

@@ -10,7 +10,7 @@ from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError
 from coinage_pnp.report.hint_report import hint_document, hint_lines
-from coinage_pnp.rules.notation import read_toss
+from coinage_pnp.rules.notation import narrow, read_toss
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss, is_toss_of, kinds_tossed
 from coinage_pnp.sim.hints import consider
@@ -62,7 +62,7 @@ def _tossed(text: str, position: Position) -> Toss:
         )
     kinds = kinds_tossed(position.banks[position.to_move])
     with typed_at("--toss"):
-        toss = read_toss(text)
+        toss = read_toss(narrow(text))
     if not is_toss_of(toss, kinds):
         raise typer.BadParameter(
             f"{position.to_move.word} tosses one coin of each kind in its bank, {kinds}: "

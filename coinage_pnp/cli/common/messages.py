@@ -30,6 +30,8 @@ class _Lines(TextWrapper):
 
     def _split(self, text: str) -> list[str]:
         room, words = self.width - len(self.subsequent_indent), super()._split
+        own_line = rf"(?<=\S) {{2,}}(?=(\S| (?! )){{{room + 1}}})"  # the gap before a cell longer than a line
+        text = re.sub(own_line, " " * self.width, text)
         cells = (
             [cell] if len(cell) <= room else [part for word in words(cell) for part in _parts(word, room)]
             for cell in re.split("( {2,})", text)

@@ -12,6 +12,7 @@ from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.yaml_source import shown
 
+QUOTES = "“”„«»‘’"  # of chats, which a shell does not take for its own
 SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
 
 
@@ -20,7 +21,7 @@ def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situati
 
     What is wrong with a line is said in the language.
     """
-    line = " ".join(words)
+    line = " ".join(words).strip(QUOTES)
     if not line.strip():
         raise UserError("the position is empty: give a file, one line, or - for standard input")
     if line == STDIN:
