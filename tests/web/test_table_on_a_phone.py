@@ -157,6 +157,17 @@ def test_a_cell_is_wide_enough_to_paint_on_a_phone_on_its_side(table: str) -> No
         assert box(page, "[role=gridcell]")["width"] >= 12
 
 
+@pytest.mark.parametrize("size", [ON_ITS_SIDE, SMALL_ON_ITS_SIDE])
+def test_the_card_is_large_and_beside_the_grid_on_a_phone_on_its_side(
+    table: str, size: tuple[int, int]
+) -> None:
+    with page_at(table + "#design/forest", *size) as page:
+        until(page, "() => document.querySelector('.design-card img')?.naturalWidth")
+        card, grid = box(page, ".design-card img"), box(page, ".grid")
+        assert card["y"] < grid["y"] + grid["height"]
+        assert card["height"] > 0.8 * size[1]
+
+
 @pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE, (768, 1024), DESK])
 def test_no_field_of_the_designer_is_covered_by_the_card(table: str, size: tuple[int, int]) -> None:
     with page_at(table + "#design/volcano", *size) as page:
