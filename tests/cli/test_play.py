@@ -98,12 +98,13 @@ def test_undo_lists_the_actions_of_the_toss_again(coinage: Run, types: Type) -> 
     assert err.count("left: place 2; matches to use: NP") == 2
 
 
+@pytest.mark.parametrize("undo", ["undo", "ｕｎｄｏ"])
 def test_hint_and_tutor_show_the_judgement_of_the_turn(
-    coinage: Run, types: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    coinage: Run, types: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undo: str
 ) -> None:
     best = Alternative(read_turn("qNPd N@c").actions, GAME.start(), 0.512)
     monkeypatch.setattr(play, "judge", lambda *_: ([best], 0.123))
-    types("hint", "P@a --", "undo", "N@c --", "")
+    types("hint", "P@a --", undo, "N@c --", "")
     _, _, err = coinage(*NEW, "--tutor")
     assert "  N@c  51.2%" in err
     assert "?? This costs about 12.3 points; N@c is better." in err
@@ -125,11 +126,11 @@ def test_tosses_and_actions_can_be_typed_on_a_japanese_keyboard(
 ) -> None:
     types("ＱＮＰＤ", "？", "Ｑ＠ａ　＄Ｄ　ーー", "ｑｎｐＤ")
     _, _, err = coinage("play", "--map", "volcano", "--against", "greedy", "--my-toss")
-    assert [str(turn) for turn in kept(tmp_path).turns][:1] == ["QNPD Q@a $D"]
+    assert [str(turn) for turn in saved(tmp_path).turns][:1] == ["QNPD Q@a $D"]
     assert err.count("left: place 2, pay 1") == 2
     types("ＱＮＰＤ", "？", "Ｑ＠ａ　＄Ｄ", "—")
     _, _, err = coinage("record", "friday.yaml", "--map", "volcano")
-    assert [str(turn) for turn in kept(tmp_path, "friday.yaml").turns] == ["QNPD Q@a $D"]
+    assert [str(turn) for turn in saved(tmp_path, "friday.yaml").turns] == ["QNPD Q@a $D"]
     assert err.count("left: place 2, pay 1") == 2
 
 

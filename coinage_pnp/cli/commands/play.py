@@ -177,7 +177,7 @@ class _Table:
             return True
         mark = next(mark for mark, least in MARKS.items() if cost >= least)
         warning = self.own.say("warning", mark=mark, points=self.own.points(cost), better=best[0].text)
-        return ask(f"{warning} ").lower() != UNDO
+        return narrow(ask(f"{warning} ")).lower() != UNDO
 
     def _kept(self, recording: Recording) -> Recording:
         keep(self.file, recording.record, self.words)
