@@ -102,7 +102,8 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     from coinage_pnp.drawing import card_of, paper_of
     from coinage_pnp.findings import causes_named
     from coinage_pnp.press.print_options import BACK_PARTS, PrintOptions
-    from coinage_pnp.press.printing import PrintStyle, card_wanted, print_maps
+    from coinage_pnp.press.print_style import PrintStyle, card_wanted
+    from coinage_pnp.press.printing import print_maps
     from coinage_pnp.yaml_source import one_of
 
     wanted = _checked(options or PrintOptions())

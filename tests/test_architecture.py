@@ -134,6 +134,7 @@ PLANTED = [
         "Artwork: from coins and land to cards",
     ),
     ("artwork/card/plan.py", "import coinage_pnp.artwork.proof", "Artwork: from coins and land to cards"),
+    ("press/tin_kit.py", "import coinage_pnp.press.printing", "The press: from options to the parts"),
     ("sim/engine/turns.py", "import coinage_pnp.sim.players.greedy", "The lab: from the engine to players"),
     (
         "sim/statistics/tally.py",

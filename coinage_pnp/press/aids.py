@@ -11,7 +11,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import LOW, Drawing, Group, all_fitting
 from coinage_pnp.press.imposition import PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, TOKENS_STICKERS
-from coinage_pnp.press.printing import PrintStyle
+from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.tin_kit import tin_kit
 
 

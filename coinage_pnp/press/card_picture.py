@@ -9,7 +9,9 @@ from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, CardFormat, Drawing, Group, Info, Paint, Shape, Vision, pixels_seen
 from coinage_pnp.paths import rounded_rectangle
-from coinage_pnp.press.printing import PrintFile, PrintStyle, print_files
+from coinage_pnp.press.print_file import PrintFile
+from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.press.printing import print_files
 from coinage_pnp.render import rasterize, render_one, write_png, write_svg
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.words import Language, describe

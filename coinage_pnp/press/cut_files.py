@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from coinage_pnp.drawing import Page
 from coinage_pnp.paths import Path
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import CRICUT, SVG, PrintOptions
-from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.render import path_data, rasterize, write_png
 from coinage_pnp.signature import DXF_END, sign
 from coinage_pnp.units import decimal

@@ -7,7 +7,7 @@ from math import ceil
 from coinage_pnp.artwork.typesetting import centred, fitted
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Info, Paper, Symbol, Text
-from coinage_pnp.press.printing import PrintFile
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.sentences import filled
 from coinage_pnp.words import GalleryWords, Language

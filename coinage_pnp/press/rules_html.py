@@ -6,7 +6,7 @@ from html import escape
 
 from coinage_pnp.artwork.rulebook import bank_caption, offer_words, offers
 from coinage_pnp.board.model import Map
-from coinage_pnp.press.printing import PrintStyle
+from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.rules.coins import STARTING_BANK
 from coinage_pnp.rules.toss import ALLOWANCES
 from coinage_pnp.sentences import read_markup

@@ -25,8 +25,10 @@ from coinage_pnp.drawing import (
     inked,
 )
 from coinage_pnp.paths import rectangle
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import CARD, RULES
-from coinage_pnp.press.printing import PrintFile, PrintStyle, back_and_rules, print_info
+from coinage_pnp.press.print_style import PrintStyle, print_info
+from coinage_pnp.press.rule_pages import back_and_rules
 from coinage_pnp.render import rasterize, render, write_png
 from coinage_pnp.units import MM_PER_INCH
 

@@ -7,7 +7,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Box, Drawing, Element, Group, Shape, Symbol, Tin
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition import CUT, FrontAndBack, SheetInsert
-from coinage_pnp.press.printing import PrintStyle
+from coinage_pnp.press.print_style import PrintStyle
 
 _BLEED, _APART = 1.5, 3.0  # bleed of a piece, and clearance from its line to the next piece's area, mm
 

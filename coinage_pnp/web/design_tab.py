@@ -23,7 +23,8 @@ from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.findings import ERROR, causes_named, check_file
 from coinage_pnp.map_folder import new_id_complaint, own_file, write_map_schema, write_new_map
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import PrintStyle, print_maps
+from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.press.printing import print_maps
 from coinage_pnp.rules.game import Game
 from coinage_pnp.saving import save_text
 from coinage_pnp.sim.levels import Level

@@ -18,7 +18,8 @@ from support.messages import assert_says
 
 from coinage_pnp.cli.commands import check, watch
 from coinage_pnp.cli.commands.watch import contents
-from coinage_pnp.press.printing import PrintFile, PrintStyle
+from coinage_pnp.press.print_file import PrintFile
+from coinage_pnp.press.print_style import PrintStyle
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -33,7 +33,7 @@ from coinage_pnp.press.print_options import (
     TOKENS_FOLD,
     PrintOptions,
 )
-from coinage_pnp.press.printing import PrintStyle
+from coinage_pnp.press.print_style import PrintStyle
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -16,7 +16,8 @@ from coinage_pnp.ink import INKS, LOW, MONO
 from coinage_pnp.press.imposition import ListedRegion, impose
 from coinage_pnp.press.imposition.gazetteer import draw_gazetteer
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import PrintStyle, rule_panels
+from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.press.rule_pages import rule_panels
 
 PLACES = ListedRegion(
     "Long Marsh", "#aabb99", "#334422", (("a", "Old Pond"), ("b", "A rather long name of a place"))

@@ -27,8 +27,9 @@ from coinage_pnp.drawing.scene import Drawing, Paint, Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.ink import LOW
 from coinage_pnp.paths import rectangle
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import PrintFile, PrintStyle
+from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.shop import BleedSide, printed_sides, shop_files
 from coinage_pnp.render.png import Pixels, rasterize
 from coinage_pnp.shipped import find_map, load_map

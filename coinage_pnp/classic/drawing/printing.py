@@ -14,8 +14,9 @@ from coinage_pnp.classic.drawing.pad import pad_sheet
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.drawing import Bookmark, CardFormat, Drawing, Info, Page, Paper, inked
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import BACK, FRONT, PAD, RULES
-from coinage_pnp.press.printing import PrintFile, print_info
+from coinage_pnp.press.print_style import print_info
 from coinage_pnp.render import render
 from coinage_pnp.words import Language
 

@@ -26,7 +26,7 @@ from coinage_pnp.shipped import MapSource
 from coinage_pnp.sim.levels import Level, levels_named
 
 if TYPE_CHECKING:
-    from coinage_pnp.press.printing import PrintFile
+    from coinage_pnp.press.print_file import PrintFile
     from coinage_pnp.report.map_report import MapReport
 
 EXAMPLES = """

@@ -19,7 +19,7 @@ from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.press.print_options import BACK_PARTS, PRESETS, WHAT, PrintOptions
-from coinage_pnp.press.printing import PrintStyle, card_wanted
+from coinage_pnp.press.print_style import PrintStyle, card_wanted
 from coinage_pnp.templates import read_drawing_templates, shop_cards, tins
 
 EXAMPLES = """

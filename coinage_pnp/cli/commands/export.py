@@ -14,8 +14,8 @@ from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet
 from coinage_pnp.findings import causes_named, untranslated
 from coinage_pnp.interop.tabletop import tabletop_files
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
-from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
 from coinage_pnp.yaml_source import shown

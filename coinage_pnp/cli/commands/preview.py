@@ -21,8 +21,8 @@ from coinage_pnp.drawing import FULL, INKS, Vision
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, refuse_unknown_terrains, untranslated
 from coinage_pnp.press.card_picture import COIN_MARGIN, picture_card
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
-from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.shipped import ENGLISH, MapSource, is_line
 from coinage_pnp.templates import read_drawing_templates

@@ -12,8 +12,8 @@ from coinage_pnp.cli.common.languages import load_review_words, load_spoken
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import UserError
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import PrintFile
 from coinage_pnp.rules.record import read_record, replay
 from coinage_pnp.words import refusal
 

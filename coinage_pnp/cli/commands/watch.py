@@ -23,7 +23,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, counted, finding_lines, locate, untranslated
 from coinage_pnp.press.card_picture import picture_and_print
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.printing import PrintStyle
+from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.rules.game import Game
 from coinage_pnp.saving import open_folder, refuse_foreign
 from coinage_pnp.shipped import ENGLISH, MapSource

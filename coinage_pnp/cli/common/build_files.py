@@ -12,8 +12,10 @@ from coinage_pnp.cli.common.output_files import file_path, open_file
 from coinage_pnp.cli.common.progress_line import with_progress
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import causes_named, print_warnings, untranslated
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import CARD, PrintOptions
-from coinage_pnp.press.printing import PrintFile, PrintStyle, print_files
+from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.press.printing import print_files
 from coinage_pnp.saving import write_result
 from coinage_pnp.shipped import MapSource, SourcedMap
 

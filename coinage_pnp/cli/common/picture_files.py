@@ -1,22 +1,17 @@
 """The files of `balance` and `review`: a page (`--pdf`) and a picture (`--png`)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typer
 
 from coinage_pnp import templates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import open_folder, refuse_foreign
 from coinage_pnp.shipped import ENGLISH, MapSource
-
-if TYPE_CHECKING:
-    from coinage_pnp.press.printing import PrintFile
 
 
 def picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list[Path]:

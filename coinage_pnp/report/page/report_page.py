@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, ornament
 from coinage_pnp.drawing import INK, Box, CardFormat, Drawing, Element, Group, Info, Paper, Text, capitals
-from coinage_pnp.press.printing import PrintFile
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport

@@ -9,7 +9,7 @@ from coinage_pnp.artwork.scorecard import PictureStyle, card_with_coins
 from coinage_pnp.artwork.typesetting import FAINT, centred, length, ornament, right_aligned
 from coinage_pnp.drawing import INK, Box, Drawing, Element, Group, Info, Paint, Paper, Shape, Text, capitals
 from coinage_pnp.paths import polyline, rectangle
-from coinage_pnp.press.printing import PrintFile
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report.page.headings import GROUND, MARK, PALE, framed, heading, rule, set_lines, snug
 from coinage_pnp.report.page.scales import HEADS, TAILS

@@ -1,0 +1,66 @@
+"""What a print looks like: its options, with the templates that they name."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from coinage_pnp.artwork.coins import CoinSet
+from coinage_pnp.artwork.terrain import Terrain
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import CardFormat, Info, Paper, Tin
+from coinage_pnp.press.print_options import BACK, BACK_PARTS, PrintOptions
+from coinage_pnp.signature import PROGRAM
+from coinage_pnp.words import Language
+
+
+@dataclass(frozen=True)
+class PrintStyle:
+    """Options and templates of a print, shared by all maps of a run."""
+
+    card: CardFormat  # upright; a landscape map turns it on its side
+    paper: Paper
+    terrains: Mapping[str, Terrain]
+    coins: CoinSet  # shown on rule panels and the player aid; paper coins have their sizes
+    language: Language
+    chosen: PrintOptions = PrintOptions()  # the other options; the fields of this object take precedence
+    back: Map | None = None
+    tin: Tin | None = None  # the tin for a tin kit, if requested
+
+    @property
+    def back_part(self) -> str:
+        """The card's back instead of a map: one of BACK_PARTS, or ""."""
+        return str(self.chosen.back) if self.chosen.back in BACK_PARTS and not self.back else ""
+
+    @cached_property
+    def options(self) -> PrintOptions:
+        """All options, with this style's card, paper, coins, language and back."""
+        return replace(
+            self.chosen,
+            card=self.card.id,
+            paper=self.paper.id,
+            coins=self.coins.id,
+            language=self.language.code,
+            back=self.back.id if self.back else self.back_part,
+        )
+
+
+def card_wanted(options: PrintOptions, paper: Paper) -> str:
+    """The card's id or size: unless one is chosen, a perforated sheet says it."""
+    places = paper.places if options.card == PrintOptions.card else None
+    return f"{places.height:g}x{places.width:g}mm" if places else options.card
+
+
+def print_info(
+    title: str, labels: Sequence[str], about: Sequence[str], language: Language, options: PrintOptions
+) -> Info:
+    """Metadata of a print whose pages have these labels; `about` are its keywords."""
+    words = language.sheet
+    backed = BACK not in options.only and words.back in labels
+    return Info(
+        title=words.part.format(title=title, part=", ".join(dict.fromkeys(labels))),
+        subject=words.unofficial,
+        author=PROGRAM,
+        keywords=", ".join(about),
+        language=language.code,
+        duplex=options.edge if backed else "",
+    )

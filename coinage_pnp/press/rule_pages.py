@@ -1,0 +1,54 @@
+"""The rules in the forms that are printed: panels, a booklet, pages on cards."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from coinage_pnp.artwork.card import draw_locator, make_plan
+from coinage_pnp.artwork.rulebook import LOCATOR, PanelTheme, draw_player_aid, draw_rule_panels, rule_page
+from coinage_pnp.artwork.terrain import region_terrains
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import FULL, Drawing, mix
+from coinage_pnp.press.imposition import PanelStrip
+from coinage_pnp.press.print_options import RULES
+from coinage_pnp.press.print_style import PrintStyle
+
+
+def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]:
+    """The rules; in the map's colours with a thumbnail, if it is one map in full ink. Raises UserError."""
+    if len(boards) > 1 or style.options.ink != FULL:
+        return draw_rule_panels(style.language, style.coins)
+    [board] = boards
+    kinds = region_terrains(board, style.terrains).values()
+    colours = tuple((mix("#ffffff", kind.wash, 0.45), kind.deep) for kind in kinds)
+    drawn = make_plan(board, style.card, style.language.code).survey.drawn
+    locator = draw_locator(board, drawn, style.terrains, LOCATOR)
+    return draw_rule_panels(style.language, style.coins, PanelTheme(colours, locator))
+
+
+def booklet(panels: Sequence[Drawing], style: PrintStyle) -> PanelStrip:
+    """Nested sheets of four pages with the outer sides in front; blank pages fill the last sheet."""
+    blank = Drawing(panels[0].width, panels[0].height, ())
+    pages = [*panels, *[blank] * (-len(panels) % 4)]
+    outer = [(pages[-1 - i], pages[i]) for i in range(0, len(pages) // 2, 2)]
+    inner = [(pages[i], pages[-1 - i]) for i in range(1, len(pages) // 2, 2)]
+    front, behind = (tuple(chain.from_iterable(sides)) for sides in (outer, inner))
+    return PanelStrip(style.language.sheet.rules, front, 2 * blank.width, behind=behind)
+
+
+def back_and_rules(
+    boards: Sequence[Map], style: PrintStyle, *, on_cards: bool
+) -> tuple[Drawing | None, tuple[Drawing, ...]]:
+    """The card's back, unless it is a map, and the rules that go on cards of their own.
+
+    Rules on backs start on the map's back; a player aid makes their number even. Raises UserError if the card is
+    too small.
+    """
+    part, options = style.back_part, style.options
+    wanted = options.has(RULES) and (part == RULES or on_cards)
+    panels = rule_panels(boards, style) if wanted or part == RULES else ()
+    pages = [rule_page(panel, style.card) for panel in panels]
+    toss, _ = draw_player_aid(style.language, style.coins) if part else (None, None)
+    aid = rule_page(toss, style.card) if toss else None
+    if part == RULES and aid:
+        return pages[0], (*pages[1:], *([aid] * (len(pages) % 2 == 0))) if wanted else ()
+    return aid, tuple(pages)
