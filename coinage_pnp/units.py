@@ -52,8 +52,11 @@ def parse_size(text: str) -> tuple[float, float]:
     if len(parts) != 2:
         raise UserError(f"{_quoted(text)} is not a valid size: write width x height, as in 70x100mm")
     first, second = parts
-    if first and first[-1].isdigit():
-        first += re.sub(r".*[^a-z]", "", second)  # the one unit is that of both
+    if first[-1:].isdigit():
+        unit = re.sub(r".*[^a-z]", "", second)  # the one unit is that of both
+        if second[-1:].isdigit():
+            raise UserError(f"{_quoted(text)} has no unit: write {first}x{second}mm, or cm, in or pt")
+        first += unit
     return parse_length(first), parse_length(second)
 
 

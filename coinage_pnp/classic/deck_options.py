@@ -11,7 +11,7 @@ DECK_PRESETS = ("poker-us", "mini")  # the print-shop presets that the deck fits
 _ONLY_NAMES = {general.FRONT: "fronts-only", general.BACK: "backs-only", general.PAD: general.SCORE_PAD}
 
 _WITHOUT_BACKS = tuple(
-    refuse(option, "there are no backs: add --back", "--back + --print-shop")
+    refuse(option, "there are no backs: add --back, or leave this out", "--back + --print-shop")
     for option in ("--flip", "--fold", "--back-offset", "--only back")
 )
 _PAD_ALONE, _WITH_CARDS = "--only score-pad", "--only cards/rules"

@@ -142,6 +142,9 @@ def read_custom_paper(text: str, known: Mapping[str, Paper]) -> Paper:
     """
     written = "".join(text.lower().split()).replace("×", "x")
     sides, comma, edge = written.partition(",m")
+    name, _, after = written.partition(",")
+    if name in known and after and not comma:
+        raise UserError(f"after the comma comes the margin, as in {name},m6.3mm; not {shown(after)}")
     like = known.get(sides)
     width, height = sorted((like.width, like.height) if like else parse_size(sides))
     margin = parse_length(edge) if comma else like.margin if like else MARGIN
@@ -158,7 +161,7 @@ def read_custom_paper(text: str, known: Mapping[str, Paper]) -> Paper:
 def paper_of(word: str, known: Mapping[str, Paper]) -> Paper:
     """The upright paper for an id, a size or a margin. Raises UserError if there is none."""
     word = word.strip().lower()
-    if (word[:1].isdigit() and word not in known) or ",m" in word:
+    if (word[:1].isdigit() and word not in known) or word.partition(",")[0] in known:
         return read_custom_paper(word, known)
     return known[one_of(word, known, "paper")]
 

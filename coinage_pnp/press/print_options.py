@@ -46,10 +46,15 @@ _NO_CARD = f"--only rules/{_AIDS}"
 
 _WITHOUT_BACKS = (
     refuse("--only back + --only front", "together these are all pages: leave out one of them"),
-    refuse("--flip", "there are no backs: add --back MAP or --paper-coins duplex", _BACKED),
-    refuse("--back-offset", "there are no backs: add --back MAP or --paper-coins duplex", _BACKED),
-    refuse("--only back", "there are no backs: add --back MAP or --paper-coins duplex", _BACKED),
-    refuse("--fold", "there are no backs: add --back MAP", "--back + --print-shop"),
+    *(
+        refuse(
+            option,
+            "there are no backs: add --back MAP, --paper-coins duplex or --rules booklet, or leave this out",
+            _BACKED,
+        )
+        for option in ("--flip", "--back-offset", "--only back")
+    ),
+    refuse("--fold", "there are no backs: add --back MAP, or leave this out", "--back + --print-shop"),
 )
 WITH_FOLDS = tuple(
     refuse(f"--fold + {other}", message, _OTHER_BACKS)

@@ -263,10 +263,12 @@ class _Builder:
             inner.entries.setdefault(word, Scalar(value or word, line))
             inner.key_lines.setdefault(word, line)
         elif before is not None and isinstance(last, Scalar):
-            number = last.text.isdecimal()
-            way = "write a point in its place" if number else "put the whole text in quotes"
-            self._refuse(line, f"a comma ends the text before {shown(key)}: {way}, or a key after it")
-            inner.entries[before] = last if number else Scalar(f"{last.text}, {key}", last.line, last.style)
+            if last.text.isdecimal() and key.isdecimal():
+                self._refuse(line, f"a comma ends the number {last.text}: write {last.text}.{key}")
+                return
+            way = f"put the whole text in quotes, or write ': ' and a value after {shown(key)}"
+            self._refuse(line, f"a comma ends the text before {shown(key)}: {way}")
+            inner.entries[before] = Scalar(f"{last.text}, {key}", last.line, last.style)
         else:
             self._refuse(line, f"{shown(key)} has no colon: in braces, write 'key: value', with a space")
 

@@ -233,7 +233,7 @@ def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_pat
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ((), "Name a map, for example `coinage-pnp build volcano`"),
+        ((), "MAP: name a map, as in `coinage-pnp build volcano`"),
         (("volcano", "--copies", "0"), "a number from 1 to 200, or fill"),
         (("volcano", "--ink"), "--ink: name one of its values: full, low, mono"),
         (("volcano", "--paper", "a2"), "there is no paper 'a2'"),

@@ -75,7 +75,7 @@ def build(
     style = _style(options, templates, quiet=quiet)
     words = [*(names or []), *(maps or [])]
     if not words and not every:
-        raise typer.BadParameter("Name a map, for example `coinage-pnp build volcano`")
+        raise typer.BadParameter("name a map, as in `coinage-pnp build volcano`", param_hint="MAP")
     named = [str(options.back)] * (bool(options.back) and options.back not in BACK_PARTS)
     front, behind = choose_maps(words, every=every), choose_maps(named)
     refuse_missing(front, behind)

@@ -115,13 +115,18 @@ class PlainCommand(TyperCommand):
     """A command with grouped options."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Like the library, after replacing alternative names; lists the values of an option without one."""
+        """Like the library, after replacing alternative names; says what an option without its value needs."""
         typed = list(with_shown_names(args, {flag for one in self.params for flag in one.opts}))
         for parameter in () if ctx.resilient_parsing else self.params:
             values = getattr(parameter.type, "choices", ())
+            needs = f"name one of its values: {', '.join(values)}" if values else "write its value after it"
             for word, following in zip(typed, (*typed[1:], "--"), strict=False):
-                if values and word in parameter.opts and following.startswith("--"):
-                    raise typer.BadParameter(f"name one of its values: {', '.join(values)}", param_hint=word)
+                alone = word in parameter.opts and following.startswith("--")
+                if alone and not getattr(parameter, "is_flag", True):
+                    remedy = (
+                        needs if values or not parameter.metavar else f"{needs}: {word} {parameter.metavar}"
+                    )
+                    raise typer.BadParameter(remedy, param_hint=word)
         return super().parse_args(ctx, typed)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:

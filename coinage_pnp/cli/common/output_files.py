@@ -8,7 +8,9 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.yaml_source import shown
 
 OUTPUT = Path("output")  # default folder of results
-FILES = frozenset({".pdf", ".png", ".svg", ".jpg", ".jpeg", ".gif", ".txt", ".yaml", ".yml", ".json"})
+FILES = frozenset(
+    [".pdf", ".png", ".svg", ".dxf", ".html", ".jpg", ".jpeg", ".gif", ".txt", ".yaml", ".yml", ".json"]
+)
 """Endings of --out that mean a file, not a folder."""
 
 

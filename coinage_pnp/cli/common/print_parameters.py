@@ -16,7 +16,7 @@ from coinage_pnp.cli.common.printer import read_offset
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import Option
-from coinage_pnp.press.print_options import FILL, MOST_COPIES, PrintOptions
+from coinage_pnp.press.print_options import BACK_PARTS, FILL, MOST_COPIES, PrintOptions
 from coinage_pnp.yaml_source import shown
 
 P = TypeVar("P", bound=PrintOptions)
@@ -110,10 +110,12 @@ def _typer_option(option: Option) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """A value without Typer's types."""
+    """A value without Typer's types, with a fixed word in lower case."""
     if isinstance(value, list):
         return tuple(map(_plain, value))
-    return value.value if isinstance(value, Enum) else value
+    if isinstance(value, Enum):
+        return value.value
+    return value.lower() if isinstance(value, str) and value.lower() in (FILL, *BACK_PARTS) else value
 
 
 def read_options(table: type[P], given: Mapping[str, Any]) -> P:

@@ -30,7 +30,9 @@ def usage_line(error: Any) -> str:
             flags = [flag for one in context.command.params for flag in one.opts]
             names = [flag.removeprefix("--") for flag in flags if flag.startswith("--")]
             word = error.option_name.lstrip("-")
-            if word.upper() in re.findall("[A-Z]+", usage := _usage(context)):
+            if word[:1].isdigit():
+                remedy = "write numbers that belong together with commas and no spaces, as in 0.3mm,-0.2mm"
+            elif word.upper() in re.findall("[A-Z]+", usage := _usage(context)):
                 remedy = f"write `{usage}`"
             elif close := nearest(word, names):
                 remedy = f"did you mean --{close}?"
