@@ -263,8 +263,8 @@ class PrintOptions:
     ).with_default("")
     rules: str = Option(
         "--rules",
-        "The rules as a strip to fold, pages as large as the card, a two-sided booklet for the tin, or html: words "
-        "alone, with the map described, in a file for screen readers.",
+        "The rules as a strip to fold, pages as large as the card, or a two-sided booklet for the tin. html is a "
+        "file for screen readers: the rules and the map in words.",
         values=RULE_FORMS,
         shows_default=True,
         name_part=lambda choice: "" if choice.rules == HTML else f"{choice.rules}-rules",

@@ -46,7 +46,7 @@ def calibrate(
 ) -> None:
     """Measure how far your printer's backs are off, and correct it.
 
-    Without other options, writes a sheet of two pages that explains itself: print it on both sides, hold it
+    Without other options, writes a sheet of two pages that explains itself. Print it on both sides, hold it
     against the light, and read four numbers. The saved offset moves the backs of every later build.
     """
     asked = {"--read": read is not None, "--save": save is not None, "--show": saved}

@@ -21,8 +21,9 @@ EXAMPLES = """
 
 SAMPLES = {
     "A score sheet, friday.yaml": """
-  It says what each player took: N nickels, D dimes, Q quarters, H halves with
-  their numbers, 1 to 9, or 'none', or 'rest': what nobody else has. Or count:
+  It says what each player took: N nickels, D dimes, Q quarters and H halves,
+  with their numbers 1 to 9. 'none' is nothing, 'rest' what nobody else has.
+  Or count:
       format: 1
       players: [Ana, Ben]
       deals:
