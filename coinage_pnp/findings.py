@@ -128,17 +128,15 @@ def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None
 @contextmanager
 def causes_named(drawn: Iterable[SourcedMap], card: CardFormat, language: str) -> Iterator[None]:
     """Replace drawing errors in the block by problems with their lines; `card` is upright."""
-    try:
-        yield
-    except UserError as error:
-        found: list[Problem] = []
-        if isinstance(error, UndrawableError | NoGlyphsError):
+    languages = dict.fromkeys((language, ENGLISH))  # the English file has what another one lacks
+    with words_named(*(f"{LANGUAGES}/{code}.yaml" for code in languages), "coins.yaml", "papers.yaml"):
+        try:
+            yield
+        except (UndrawableError, NoGlyphsError):
             found = [problem for one in drawn for problem in _causes_in_map(one, card, language)]
-        if not found and isinstance(error, WordsError | NoGlyphsError):
-            languages = dict.fromkeys((language, ENGLISH))  # the English file has what another one lacks
-            files = [f"{LANGUAGES}/{code}.yaml" for code in languages]
-            found = list(_causes_in_words(error, (*files, "coins.yaml", "papers.yaml")))
-        raise (InvalidFile(dict.fromkeys(found)) if found else error) from None
+            if not found:
+                raise
+            raise InvalidFile(dict.fromkeys(found)) from None
 
 
 @contextmanager

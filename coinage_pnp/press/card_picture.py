@@ -1,6 +1,6 @@
 """The card as it looks on the table: trimmed, on plain paper, with coins if given."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from coinage_pnp.artwork.card import CardPlan, draw_card, draw_stacks, make_plan
@@ -9,9 +9,6 @@ from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, CardFormat, Drawing, Group, Info, Paint, Shape, Vision, pixels_seen
 from coinage_pnp.paths import rounded_rectangle
-from coinage_pnp.press.print_file import PrintFile
-from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.press.printing import print_files
 from coinage_pnp.render import rasterize, render_one, write_png, write_svg
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.words import Language, describe
@@ -91,10 +88,3 @@ def picture_card(
     kinds = [coin.name for coin in coins.coins] if coins else []
     description = describe(board, words.description, language, stacks, kinds)
     return CardPicture(drawing, board.name.best(language), description, language, words.description.code)
-
-
-def picture_and_print(board: Map, style: PrintStyle, dpi: float) -> Iterator[PrintFile]:
-    """A map's card as a PNG file, followed by its print; errors as for `print_maps`."""
-    picture = picture_card(board, style.card, style.terrains, style.language)
-    yield PrintFile(".png", picture.png(dpi), f"PNG, {dpi:g} dpi")
-    yield from print_files([board], style)

@@ -9,13 +9,13 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.cli.common import print_parameters as parameters
-from coinage_pnp.cli.common.build_files import plan_jobs, report_written, run_jobs
+from coinage_pnp.cli.common.build_files import plan_jobs, run_jobs
 from coinage_pnp.cli.common.card_choice import card_named, paper_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending
+from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.press.print_options import BACK_PARTS, PRESETS, WHAT, PrintOptions
@@ -91,7 +91,7 @@ def build(
     style = replace(style, chosen=replace(options, offset=offset))
     say(*() if quiet else dict.fromkeys((*front.notes, *behind.notes, *moved)))
     for written in run_jobs(jobs, style, templates, *behind.sources, force=force, quiet=quiet):
-        report_written(written, quiet=quiet, show=show)
+        report_written(written, quiet=quiet, opened=show)
 
 
 def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -> PrintStyle:

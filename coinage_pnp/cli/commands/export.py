@@ -5,12 +5,11 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import CardOption, card_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending
+from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet
 from coinage_pnp.findings import causes_named, untranslated
 from coinage_pnp.interop.tabletop import tabletop_files

@@ -6,12 +6,17 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, card_named, paper_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_error
-from coinage_pnp.cli.common.output_files import OUTPUT, files_to_write, refuse_ending
+from coinage_pnp.cli.common.output_files import (
+    OUTPUT,
+    files_to_write,
+    refuse_ending,
+    report_written,
+    write_files,
+)
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, untranslated

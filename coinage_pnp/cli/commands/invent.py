@@ -11,12 +11,11 @@ import typer
 from coinage_pnp import shipped, templates
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.grid import neighbours
-from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import PaperOption, paper_named
 from coinage_pnp.cli.common.choices import refuse_workers
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show
-from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending
+from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once

@@ -8,13 +8,12 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.build_files import report_written, write_files
 from coinage_pnp.cli.common.card_choice import CardOption, card_named, refuse_huge
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import files_to_write, open_file
+from coinage_pnp.cli.common.output_files import files_to_write, open_file, report_written, write_files
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.drawing import FULL, INKS, Vision

@@ -12,18 +12,19 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import prove
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.build_files import write_files
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, card_named, paper_named, refuse_huge
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
-from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending
+from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, counted, finding_lines, locate, untranslated
-from coinage_pnp.press.card_picture import picture_and_print
+from coinage_pnp.press.card_picture import picture_card
+from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.press.printing import print_files
 from coinage_pnp.rules.game import Game
 from coinage_pnp.saving import open_folder, refuse_foreign
 from coinage_pnp.shipped import ENGLISH, MapSource
@@ -116,6 +117,13 @@ def _redrawn(
     yield f"{source.path}: {counted(found)} on {_drawn(style)}"
     if balance:
         yield from _verdict(board)
+
+
+def picture_and_print(board: Map, style: PrintStyle, dpi: int) -> Iterator[PrintFile]:
+    """A map's card as a PNG file, followed by its print. Raises UserError: it cannot be drawn."""
+    picture = picture_card(board, style.card, style.terrains, style.language)
+    yield PrintFile(".png", picture.png(dpi), f"PNG, {dpi} dpi")
+    yield from print_files([board], style)
 
 
 def _verdict(board: Map) -> Sequence[str]:

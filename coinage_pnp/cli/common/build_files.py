@@ -1,53 +1,20 @@
-"""Reads maps, prints them to files, and reports each file."""
+"""Reads maps and prints them to files."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from coinage_pnp import shipped
 from coinage_pnp.artwork.card import make_plan
 from coinage_pnp.artwork.proof import DrawingTemplates
-from coinage_pnp.cli.common import messages
-from coinage_pnp.cli.common.output_files import file_path, open_file
+from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import WrittenFile, file_path, write_files
 from coinage_pnp.cli.common.progress_line import with_progress
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import causes_named, print_warnings, untranslated
-from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import CARD, PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import print_files
-from coinage_pnp.saving import write_result
 from coinage_pnp.shipped import MapSource, SourcedMap
-
-
-@dataclass(frozen=True)
-class WrittenFile:
-    """A file that was written."""
-
-    path: Path
-    size: int  # in bytes
-    what: str
-
-    def line(self) -> str:
-        """A line for the user."""
-        return f"{self.path}: {self.what}, {self.size / 1000:.0f} kB"
-
-
-def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Iterator[WrittenFile]:
-    """Write the files of a print; `path` is that of its PDF. Raises UserError."""
-    for file in files:
-        target = path if file.ending == path.suffix.lower() else path.with_name(path.stem + file.ending)
-        write_result(target, file.data, force=force)
-        yield WrittenFile(target, len(file.data), file.what)
-
-
-def report_written(written: WrittenFile, *, quiet: bool = False, show: bool = False) -> None:
-    """Report a file, unless `quiet`; open it if `show` and it is a PDF."""
-    if not quiet:
-        messages.show(written.line())
-    if show and written.path.suffix == ".pdf":
-        open_file(written.path, "PDF files")
-
 
 _LONGEST = 80  # maximum length of a file name made of several maps' names
 
@@ -97,7 +64,7 @@ def run_jobs(
         try:
             for line in () if quiet else _warnings(fronts, behind, style, templates):
                 if line not in reported:
-                    messages.say(line)
+                    say(line)
                     reported.add(line)
             with causes_named((*fronts, *behind), style.card, style.language.code):
                 files = print_files([board for _, board in fronts], style)

@@ -1,10 +1,14 @@
-"""Paths of results (--out), and opening them."""
+"""Files of results: their paths (--out), writing, reporting and opening them."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import typer
 
-from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.messages import say, show
+from coinage_pnp.press.print_file import PrintFile
+from coinage_pnp.saving import write_result
 from coinage_pnp.yaml_source import shown
 
 OUTPUT = Path("output")  # default folder of results
@@ -45,3 +49,32 @@ def files_to_write(out: Path | None, name: str, endings: tuple[str, ...]) -> tup
     if out is not None and out.suffix.lower() in endings and not out.is_dir():
         return out, (out.suffix.lower(),)
     return (out or OUTPUT) / f"{name}{endings[0]}", endings
+
+
+@dataclass(frozen=True)
+class WrittenFile:
+    """A file that was written."""
+
+    path: Path
+    size: int  # in bytes
+    what: str
+
+    def line(self) -> str:
+        """A line for the user."""
+        return f"{self.path}: {self.what}, {self.size / 1000:.0f} kB"
+
+
+def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Iterator[WrittenFile]:
+    """Write the files of a print; `path` is that of its PDF. Raises UserError."""
+    for file in files:
+        target = path if file.ending == path.suffix.lower() else path.with_name(path.stem + file.ending)
+        write_result(target, file.data, force=force)
+        yield WrittenFile(target, len(file.data), file.what)
+
+
+def report_written(written: WrittenFile, *, quiet: bool, opened: bool = False) -> None:
+    """Report a file, unless `quiet`; open it if it is a PDF that is to be `opened`."""
+    if not quiet:
+        show(written.line())
+    if opened and written.path.suffix == ".pdf":
+        open_file(written.path, "PDF files")

@@ -8,6 +8,7 @@ import typer
 from coinage_pnp import templates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.output_files import write_files
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import open_folder, refuse_foreign
@@ -40,9 +41,6 @@ def refuse_undrawable(paths: Sequence[Path], source: MapSource, board: Map) -> N
 
 def write_pictures(paths: Sequence[Path], draw: Callable[[bool], PrintFile], *, force: bool) -> None:
     """Write each file, as a picture or a page. Raises UserError: one cannot be drawn or written."""
-    if paths:
-        from coinage_pnp.cli.common.build_files import write_files
-
-        for path in paths:
-            for written in write_files(path, [draw(path.suffix.lower() == ".png")], force=force):
-                say(written.line())
+    for path in paths:
+        for written in write_files(path, [draw(path.suffix.lower() == ".png")], force=force):
+            say(written.line())

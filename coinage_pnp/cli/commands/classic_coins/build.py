@@ -8,13 +8,18 @@ from coinage_pnp import templates
 from coinage_pnp.classic.deck_options import DECK_PRESETS, DeckOptions
 from coinage_pnp.classic.drawing import DeckPrint, deck_files, picture_count
 from coinage_pnp.cli.common import print_parameters as parameters
-from coinage_pnp.cli.common.build_files import WrittenFile, report_written, write_files
 from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.languages import load_deck_words, load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.messages import show as show_line
-from coinage_pnp.cli.common.output_files import file_path, refuse_ending
+from coinage_pnp.cli.common.output_files import (
+    WrittenFile,
+    file_path,
+    refuse_ending,
+    report_written,
+    write_files,
+)
 from coinage_pnp.cli.common.printer import saved_for
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
@@ -65,7 +70,7 @@ def _report(files: Iterable[WrittenFile], style: DeckPrint, *, quiet: bool, show
     try:
         for written in files:
             if written.path.suffix != ".png":
-                report_written(written, quiet=quiet, show=show)
+                report_written(written, quiet=quiet, opened=show)
                 continue
             sizes.append(written.size)
             total = picture_count(style.options)
