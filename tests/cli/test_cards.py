@@ -29,7 +29,7 @@ def test_a_card_id_ignores_case_and_surrounding_blanks() -> None:
     ("word", "said"),
     [
         ("pokr", "there is no card 'pokr'; did you mean 'poker'?"),
-        ("70x100", "'70' has no unit: write 70mm"),
+        ("70x100", "'70x100' has no unit: write 70x100mm"),
         ("-7x8cm", "above zero"),
         ("", "there is no card ''"),
     ],

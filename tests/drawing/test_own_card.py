@@ -53,9 +53,9 @@ def test_the_id_of_a_custom_card_is_read_as_the_same_card_and_is_safe_in_a_file_
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("70x100", "'70' has no unit: write 70mm"),
+        ("70x100", "'70x100' has no unit: write 70x100mm"),
         ("63,5x88mm", "'63,5mm' has a comma: write a point, as in 63.5mm"),
-        ("70x100,r3mm", "'70' has no unit"),
+        ("70x100,r3mm", "'70x100' has no unit"),
         ("70mm", "write width x height, as in 70x100mm"),
         ("29.9x50mm", "29.9 mm does not work: a side of a card is 30 to 400 mm"),
         ("50x401mm", "401 mm does not work"),
