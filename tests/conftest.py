@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from support.kept import keep
+from support.larger_caches import enlarge_caches
 
 from coinage_pnp.cli import main
 from coinage_pnp.drawing.fonts import shaping
@@ -24,7 +24,7 @@ settings.register_profile(
 )  # the same in every run
 settings.load_profile("project")
 
-keep()
+enlarge_caches()
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a process in a shell's background ignores Ctrl-C
 gc.set_threshold(200_000)  # saves 5% of the time: most objects live until the end of their test anyway
 
@@ -48,7 +48,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Apply --wide before the test modules, and with them `support.amounts`, are imported."""
+    """Apply --wide before the test modules, and with them `support.wide_runs`, are imported."""
     if config.getoption("--wide"):
         settings.load_profile("wide")
         os.environ["COINAGE_WIDE"] = "1"
@@ -108,7 +108,7 @@ def _close_tables() -> Iterator[None]:
     """Close the games that a table of `support.table_server` left open."""
     yield
     if table_server := sys.modules.get("support.table_server"):
-        table_server.close_all()
+        table_server.close_games()
 
 
 @pytest.fixture

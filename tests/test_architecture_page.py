@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
-from support.draw_rooms import Room, facts, picture, read_rooms
+from support.draw_rooms import Room, draw_picture, read_rooms, rooms_in_picture
 
 ROOT = Path(__file__).parents[1]
 PICTURE = ROOT / "docs" / "rooms.svg"
@@ -30,7 +30,7 @@ def rooms(request: pytest.FixtureRequest) -> list[list[Room]]:
     """The current rooms; --renew-goldens also draws the picture again."""
     found = read_rooms(ROOT)
     if request.config.getoption("--renew-goldens"):
-        PICTURE.write_bytes(picture(found))
+        PICTURE.write_bytes(draw_picture(found))
     return found
 
 
@@ -43,7 +43,7 @@ def without_sizes(floors: list[list[Room]]) -> list[list[Room]]:
 
 
 def test_the_picture_shows_every_room_and_what_it_imports(rooms: list[list[Room]]) -> None:
-    shown = facts(PICTURE.read_text(encoding="utf-8"))
+    shown = rooms_in_picture(PICTURE.read_text(encoding="utf-8"))
     assert without_sizes(shown) == without_sizes(rooms), RENEW
     for room, drawn in zip(chain(*rooms), chain(*shown), strict=True):
         assert nearly_equal(room.lines, drawn.lines), f"{room.name}: {RENEW}"
@@ -52,7 +52,7 @@ def test_the_picture_shows_every_room_and_what_it_imports(rooms: list[list[Room]
 
 def test_redrawing_the_picture_gives_the_same_file(rooms: list[list[Room]]) -> None:
     assert rooms
-    assert picture(facts(PICTURE.read_text(encoding="utf-8"))) == PICTURE.read_bytes(), RENEW
+    assert draw_picture(rooms_in_picture(PICTURE.read_text(encoding="utf-8"))) == PICTURE.read_bytes(), RENEW
 
 
 def test_the_page_shows_the_picture() -> None:

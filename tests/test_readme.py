@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.card_samples import on_the_tin_card
+from support.card_samples import tin_card_templates
 
 from coinage_pnp.cli import COMMANDS
 from coinage_pnp.cli.commands import check
@@ -64,7 +64,7 @@ def test_the_commands_of_the_readme_succeed_in_their_order(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`.ci/run` also types the first block into a new shell."""
-    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
+    monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
     quick_calls = [call for call in calls(README) if not NOT_RUN_HERE & set(call.split())]
     quick_calls = [call for call in quick_calls if "--interactive" not in call]
     assert len(quick_calls) > 8

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pypdf
 import pytest
-from support.amounts import WIDE
-from support.pdf_text import text_of
+from support.pdf_text import page_text
+from support.wide_runs import WIDE
 
 from coinage_pnp.shipped import find_map, load_map
 from coinage_pnp.version import __version__
@@ -57,7 +57,7 @@ def test_a_ready_print_names_this_version_and_edition_and_is_under_300_kb(
             made = ("--paper", paper, "--out", str(path), "--force", "-q")
             assert coinage("build", name, *made) == (0, "", "")
         assert path.stat().st_size < 300_000
-        text = text_of(path)
+        text = page_text(path)
         assert f"{board.name.best('en')}, edition {board.edition}" in text
         assert f"coinage-pnp {__version__}" in text
         assert paper_name in text

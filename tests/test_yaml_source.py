@@ -8,9 +8,9 @@ from difflib import SequenceMatcher
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.fuzzing import spoiled
+from support.fuzzing import damaged
 from support.messages import assert_says
-from support.yaml_parsers import with_each_parser, with_python_alone
+from support.yaml_parsers import read_by_program, read_by_python_parser
 
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.yaml_source import (
@@ -265,12 +265,12 @@ def test_any_text_is_either_read_or_refused_as_an_invalid_file(text: str) -> Non
     ],
 )
 def test_the_python_parser_decides_where_the_c_parser_differs(text: str) -> None:
-    assert with_each_parser(text) == with_python_alone(text)
+    assert read_by_program(text) == read_by_python_parser(text)
 
 
-@given(spoiled([EVERYTHING]))
+@given(damaged([EVERYTHING]))
 def test_a_damaged_file_gives_the_same_result_with_each_parser(text: str) -> None:
-    assert with_each_parser(text) == with_python_alone(text)
+    assert read_by_program(text) == read_by_python_parser(text)
 
 
 def test_a_valid_file_is_read_by_the_c_parser_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -282,7 +282,7 @@ def test_the_pure_python_yaml_parser_gives_the_same_result(monkeypatch: pytest.M
     monkeypatch.setattr("yaml.__with_libyaml__", False)
     monkeypatch.delattr("yaml.CBaseLoader")
     text = EVERYTHING + "# in Python\n"
-    assert with_each_parser(text) == with_python_alone(text)
+    assert read_by_program(text) == read_by_python_parser(text)
 
 
 def read(text: str) -> None:

@@ -12,25 +12,24 @@ from random import Random
 import numpy as np
 import pytest
 import shapely
-from support.amounts import amount
 from support.card_samples import (
-    CARDS,
-    DRAWN,
-    MAPS,
+    DRAWN_MAPS,
     MAPS_AND_CARDS,
-    TERRAINS,
-    beyond,
-    drawing,
-    groups,
-    held,
-    ink,
-    land,
-    plan,
-    texts,
+    drawing_of,
+    farthest_outside,
+    groups_by_name,
+    land_area,
+    letter_outlines,
+    oriented_card,
+    placed_texts,
+    plan_of,
 )
-from support.placement import flat, moved, placed, walk
-from support.scene_text import differences, record
-from support.strategies import random_map
+from support.drawing_as_text import drawing_as_text, line_differences
+from support.drawing_walk import matrix_of, transformed, walk_elements
+from support.project_files import MAPS
+from support.random_maps import random_map
+from support.shipped_templates import CARDS, TERRAINS
+from support.wide_runs import case_count
 
 from coinage_pnp.artwork.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.artwork.card.details import draw_compass
@@ -46,7 +45,7 @@ from coinage_pnp.ink import LOW
 from coinage_pnp.paths import Points, Subpath, polygon
 
 each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
-each_map = pytest.mark.parametrize("map_id", DRAWN)
+each_map = pytest.mark.parametrize("map_id", DRAWN_MAPS)
 
 SHADOW = 0.35
 """How far a glyph's shadow may reach over a border, mm on the tin card: the border's ink covers most of it."""
@@ -55,19 +54,19 @@ SHADOW = 0.35
 @cache
 def symbol_points(map_id: str, card: str) -> dict[str, Points]:
     """The outline points of each symbol relative to its foot, at scale 1."""
-    symbols = drawing(map_id, card).symbols
+    symbols = drawing_of(map_id, card).symbols
     return {
-        name: np.vstack([flat(part) for shape in shapes for part in shape.path])
+        name: np.vstack([part.straight(8) for shape in shapes for part in shape.path])
         for name, shapes in symbols.items()
     }
 
 
 def uses(map_id: str, card: str) -> Iterator[tuple[str, Use, Points]]:
     """The terrain glyphs, each with the id of its region and its outline points on the card."""
-    for path, element, at in walk(drawing(map_id, card).elements):
+    for path, element, at in walk_elements(drawing_of(map_id, card).elements):
         if isinstance(element, Use) and path.startswith("/land "):
             points = symbol_points(map_id, card)[element.symbol]
-            yield path.removeprefix("/land "), element, moved(points, placed(element, at))
+            yield path.removeprefix("/land "), element, transformed(points, matrix_of(element, at))
 
 
 def letters_of(map_id: str, region: str) -> str:
@@ -76,20 +75,20 @@ def letters_of(map_id: str, region: str) -> str:
 
 @each_card
 def test_terrain_glyphs_stay_on_their_own_region_and_cross_no_border(map_id: str, card: str) -> None:
-    scale = plan(map_id, card).survey.scale
+    scale = plan_of(map_id, card).survey.scale
     for region, use, points in uses(map_id, card):
-        home = land(map_id, card, letters_of(map_id, region))
+        home = land_area(map_id, card, letters_of(map_id, region))
         middle = (points.min(axis=0) + points.max(axis=0)) / 2
         assert home.contains(shapely.Point(use.x, use.y)), use
         assert home.contains(shapely.Point(middle)), use
-        out = beyond(points, home)
+        out = farthest_outside(points, home)
         assert out <= SHADOW * scale, f"{use.symbol} at {use.x}, {use.y} by {out:.2f} mm"
 
 
 def test_terrain_glyphs_are_less_than_half_as_dense_beside_a_region_name() -> None:
     planted, ground = np.zeros(2), np.zeros(2)
-    for map_id in DRAWN:
-        known = plan(map_id, "tin")
+    for map_id in DRAWN_MAPS:
+        known = plan_of(map_id, "tin")
         names = shapely.union_all([shapely.Polygon(label.outline()) for label in known.labels])
         near = names.buffer(1.8 * known.survey.scale).difference(names.buffer(0.3))
         far = names.buffer(6 * known.survey.scale).difference(names.buffer(3 * known.survey.scale))
@@ -104,10 +103,10 @@ def test_terrain_glyphs_are_less_than_half_as_dense_beside_a_region_name() -> No
 
 @each_card
 def test_terrain_glyphs_hide_no_ring_shield_or_lettering(map_id: str, card: str) -> None:
-    known = plan(map_id, card)
+    known = plan_of(map_id, card)
     kept = [shapely.Polygon(shield.outline()) for shield in known.shields.values()]
     for label in known.labels:
-        kept += [shapely.convex_hull(letter) for letter in shapely.get_parts(ink(*label.names))]
+        kept += [shapely.convex_hull(letter) for letter in shapely.get_parts(letter_outlines(*label.names))]
     for medal in known.medals.values():
         middle = shapely.Point(medal.x, medal.y)
         kept.append(middle.buffer(medal.outer, 64).difference(middle.buffer(medal.inner, 64)))
@@ -123,23 +122,25 @@ def test_terrain_glyphs_hide_no_ring_shield_or_lettering(map_id: str, card: str)
 
 @each_card
 def test_ships_and_serpents_are_on_open_water_and_off_the_compass(map_id: str, card: str) -> None:
-    known = plan(map_id, card)
-    for element in groups(drawing(map_id, card))["sea life"].elements:
+    known = plan_of(map_id, card)
+    for element in groups_by_name(drawing_of(map_id, card))["sea life"].elements:
         if isinstance(element, Shape):
-            depths = [flat(part) for part in element.path]
+            depths = [part.straight(8) for part in element.path]
             assert card in ("a5", "a6")
-            assert not depths or land(map_id, card, BACKDROP).contains(shapely.MultiPoint(np.vstack(depths)))
+            assert not depths or land_area(map_id, card, BACKDROP).contains(
+                shapely.MultiPoint(np.vstack(depths))
+            )
             continue
         assert isinstance(element, Use)
-        points = moved(symbol_points(map_id, card)[element.symbol], placed(element))
-        assert land(map_id, card, BACKDROP).contains(shapely.MultiPoint(points))
+        points = transformed(symbol_points(map_id, card)[element.symbol], matrix_of(element))
+        assert land_area(map_id, card, BACKDROP).contains(shapely.MultiPoint(points))
         if known.compass:
             x, y, radius = known.compass
             assert np.hypot(*(points - (x, y)).T).min() > radius
 
 
 def test_every_terrain_has_a_landmark_that_is_drawn_once(quilt: Drawing) -> None:
-    found = groups(quilt)
+    found = groups_by_name(quilt)
     for terrain in TERRAINS.values():
         symbols = [e.symbol for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Use)]
         assert sum(symbol.rstrip("+").endswith("-0-0") for symbol in symbols) == 1, terrain.id
@@ -147,8 +148,8 @@ def test_every_terrain_has_a_landmark_that_is_drawn_once(quilt: Drawing) -> None
 
 @each_card
 def test_every_symbol_is_defined_used_and_opaque(map_id: str, card: str) -> None:
-    drawn = drawing(map_id, card)
-    used = {element.symbol for _, element, _ in walk(drawn.elements) if isinstance(element, Use)}
+    drawn = drawing_of(map_id, card)
+    used = {element.symbol for _, element, _ in walk_elements(drawn.elements) if isinstance(element, Use)}
     assert used == set(drawn.symbols)
     for shapes in drawn.symbols.values():
         assert shapes
@@ -163,11 +164,11 @@ def test_every_symbol_is_defined_used_and_opaque(map_id: str, card: str) -> None
 def test_a_card_drawing_has_the_size_of_the_trim_and_its_paper_covers_the_bleed(
     map_id: str, card: str
 ) -> None:
-    drawn, size = drawing(map_id, card), held(MAPS[map_id], card)
+    drawn, size = drawing_of(map_id, card), oriented_card(MAPS[map_id], card)
     assert (drawn.width, drawn.height) == (size.width, size.height)
     paper = drawn.elements[0]
     assert isinstance(paper, Shape)
-    bounds = shapely.MultiPoint(np.vstack([flat(part) for part in paper.path])).bounds
+    bounds = shapely.MultiPoint(np.vstack([part.straight(8) for part in paper.path])).bounds
     assert bounds == pytest.approx((-3, -3, size.width + 3, size.height + 3))
 
 
@@ -175,7 +176,7 @@ def test_a_card_drawing_has_the_size_of_the_trim_and_its_paper_covers_the_bleed(
 def test_land_walls_and_links_are_drawn_below_names_and_names_below_shields(map_id: str) -> None:
     names = [
         element.name.split()[0] if isinstance(element, Group) else ""
-        for element in drawing(map_id, "tin").elements
+        for element in drawing_of(map_id, "tin").elements
     ]
     lettering = [i for i, name in enumerate(names) if name in ("seat", "region", "shield")]
     under = [i for i, name in enumerate(names) if name in ("sea", "wash", "land", "wall", "link")]
@@ -185,7 +186,7 @@ def test_land_walls_and_links_are_drawn_below_names_and_names_below_shields(map_
 
 def brushed(map_id: str, card: str) -> shapely.Geometry:
     """The area of the borders' ink."""
-    lines = groups(drawing(map_id, card))["borders"].elements
+    lines = groups_by_name(drawing_of(map_id, card))["borders"].elements
     shapes = [e for e in lines if isinstance(e, Shape) and e.paint == Paint(INK)]
     return shapely.union_all(
         [shapely.Polygon(part.points).buffer(0) for shape in shapes for part in shape.path]
@@ -200,7 +201,7 @@ def share_inked(line: Points, inked: shapely.Geometry) -> float:
 
 @each_map
 def test_region_borders_are_solid_inner_borders_are_dashed_and_walls_replace_borders(map_id: str) -> None:
-    board, drawn, inked = MAPS[map_id], plan(map_id, "tin").survey.drawn, brushed(map_id, "tin")
+    board, drawn, inked = MAPS[map_id], plan_of(map_id, "tin").survey.drawn, brushed(map_id, "tin")
     homes = {space.letter: space.region for space in board.spaces}
     for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
         pair = (min(arc.left, arc.right), max(arc.left, arc.right))
@@ -217,11 +218,11 @@ def test_region_borders_are_solid_inner_borders_are_dashed_and_walls_replace_bor
 
 @each_card
 def test_walls_follow_their_border_and_links_reach_both_seats(map_id: str, card: str) -> None:
-    board, found, known = MAPS[map_id], groups(drawing(map_id, card)), plan(map_id, card)
+    board, found, known = MAPS[map_id], groups_by_name(drawing_of(map_id, card)), plan_of(map_id, card)
     assert {name for name in found if name.startswith("wall")} == {f"wall {a}-{b}" for a, b in board.walls}
     assert {name for name in found if name.startswith("link")} == {f"link {a}-{b}" for a, b in board.links}
     for a, b in board.walls:
-        shared = land(map_id, card, a).intersection(land(map_id, card, b))
+        shared = land_area(map_id, card, a).intersection(land_area(map_id, card, b))
         wall = drawn_points(found[f"wall {a}-{b}"])
         assert shapely.distance(shapely.points(wall), shared).max() < 1.2 * known.survey.scale
         assert (
@@ -237,13 +238,13 @@ def test_walls_follow_their_border_and_links_reach_both_seats(map_id: str, card:
 
 
 def drawn_points(group: Group) -> Points:
-    return np.vstack([flat(part) for e in group.elements if isinstance(e, Shape) for part in e.path])
+    return np.vstack([part.straight(8) for e in group.elements if isinstance(e, Shape) for part in e.path])
 
 
 @each_map
 def test_only_maps_with_backdrop_cells_have_a_sea(map_id: str) -> None:
     wild = any(BACKDROP in row for row in MAPS[map_id].layout)
-    assert ("sea" in groups(drawing(map_id, "tin"))) == wild
+    assert ("sea" in groups_by_name(drawing_of(map_id, "tin"))) == wild
 
 
 def patchwork() -> Map:
@@ -259,23 +260,23 @@ def patchwork() -> Map:
 
 
 def test_a_drawn_card_is_cached_per_map_colours_and_ink() -> None:
-    board, tin = MAPS["volcano"], held(MAPS["volcano"], "tin")
+    board, tin = MAPS["volcano"], oriented_card(MAPS["volcano"], "tin")
     first = draw_card(board, tin, TERRAINS, "en")
     assert draw_card(board, tin, dict(TERRAINS), "en") is first
     terrain = board.regions[0].terrain
     pink = TERRAINS | {terrain: replace(TERRAINS[terrain], wash="#ff88aa")}
-    assert record(draw_card(board, tin, pink, "en")) != record(first)
-    assert record(draw_card(board, tin, TERRAINS, "en", LOW)) != record(first)
+    assert drawing_as_text(draw_card(board, tin, pink, "en")) != drawing_as_text(first)
+    assert drawing_as_text(draw_card(board, tin, TERRAINS, "en", LOW)) != drawing_as_text(first)
 
 
 @pytest.fixture(scope="module")
 def quilt() -> Drawing:
     board = patchwork()
-    return draw_card(board, held(board, "a6"), TERRAINS, "en")
+    return draw_card(board, oriented_card(board, "a6"), TERRAINS, "en")
 
 
 def test_every_terrain_is_drawn_with_its_own_ground_and_glyphs(quilt: Drawing) -> None:
-    found = groups(quilt)
+    found = groups_by_name(quilt)
     for terrain in TERRAINS.values():
         motif = MOTIFS[terrain.motif]
         planted = {e.symbol for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Use)}
@@ -302,7 +303,7 @@ def test_a_glyph_stays_within_its_declared_size_and_its_variants_all_differ(terr
     for number, glyph in enumerate(MOTIFS[known.motif].glyphs):
         names = [f"{known.id}-{number}-{variant}" for variant in range(glyph.variants)]
         shapes = [glyph_symbol(glyph, known, name) for name in names]
-        every = [np.vstack([flat(part) for shape in each for part in shape.path]) for each in shapes]
+        every = [np.vstack([part.straight(8) for shape in each for part in shape.path]) for each in shapes]
         for points in every:
             (left, top), (right, foot) = points.min(axis=0), points.max(axis=0)
             assert -left <= glyph.half_width + 0.25
@@ -316,10 +317,10 @@ def test_a_glyph_stays_within_its_declared_size_and_its_variants_all_differ(terr
 def test_a_card_of_a_random_map_has_all_its_seats_shields_names_walls_and_links() -> None:
     """Maps that cannot be drawn are skipped here; another test counts them."""
     drawn = 0
-    for seed in range(amount(3, 10)):
+    for seed in range(case_count(3, 10)):
         board = random_map(Random(100 + seed))
         try:
-            card = draw_card(board, held(board, list(CARDS)[seed % len(CARDS)]), TERRAINS, "fr")
+            card = draw_card(board, oriented_card(board, list(CARDS)[seed % len(CARDS)]), TERRAINS, "fr")
         except UserError:
             continue
         drawn += 1
@@ -327,10 +328,10 @@ def test_a_card_of_a_random_map_has_all_its_seats_shields_names_walls_and_links(
         expected = {f"{kind} {letter}" for kind in ("seat", "shield") for letter in letters}
         expected |= {f"region {region.id}" for region in board.regions}
         expected |= {f"wall {a}-{b}" for a, b in board.walls} | {f"link {a}-{b}" for a, b in board.links}
-        assert expected <= groups(card).keys()
-        for path, text, at in texts(card):
+        assert expected <= groups_by_name(card).keys()
+        for path, text, at in placed_texts(card):
             assert text.size * np.hypot(*at[:, 0]) >= 6 - 1e-9, (seed, path, text.text)
-    assert drawn >= amount(2, 5)
+    assert drawn >= case_count(2, 5)
 
 
 def shield_moved(element: Element) -> Element:
@@ -360,9 +361,9 @@ def title_reversed(element: Element) -> Element:
 
 @pytest.mark.parametrize("change", [shield_moved, line_widened, glyph_removed, title_reversed])
 def test_a_changed_drawing_has_a_different_recording(change: Callable[[Element], Element]) -> None:
-    drawn = drawing("frozen", "tin")
+    drawn = drawing_of("frozen", "tin")
     changed = replace(drawn, elements=tuple(change(element) for element in drawn.elements))
-    assert differences(record(changed), record(drawn))
+    assert line_differences(drawing_as_text(changed), drawing_as_text(drawn))
 
 
 def test_comparing_recordings_ignores_only_differences_too_small_to_see() -> None:
@@ -372,19 +373,21 @@ def test_comparing_recordings_ignores_only_differences_too_small_to_see() -> Non
         Drawing(9, 9, (Shape((Subpath(ring + shift),), Paint("#000000")), Group(words, x=1 + shift)))
         for shift in (0.0, 0.004)
     )
-    assert record(one) != record(other)
-    assert not differences(record(one), record(other))
-    assert differences(record(one), record(replace(one, width=9.3)))
-    assert differences(record(one), record(replace(one, elements=one.elements[:1])))
-    assert differences(record(Drawing(9, 9, (Shape(polygon(ring), Paint("#000001")),))), record(one))
+    assert drawing_as_text(one) != drawing_as_text(other)
+    assert not line_differences(drawing_as_text(one), drawing_as_text(other))
+    assert line_differences(drawing_as_text(one), drawing_as_text(replace(one, width=9.3)))
+    assert line_differences(drawing_as_text(one), drawing_as_text(replace(one, elements=one.elements[:1])))
+    assert line_differences(
+        drawing_as_text(Drawing(9, 9, (Shape(polygon(ring), Paint("#000001")),))), drawing_as_text(one)
+    )
 
 
 @each_map
 def test_every_shipped_card_matches_its_golden_recording(
     map_id: str, golden: Callable[[str, str], str]
 ) -> None:
-    found = record(drawing(map_id, "tin"))
-    changed = differences(found, golden(f"card/{map_id}.txt", found))
+    found = drawing_as_text(drawing_of(map_id, "tin"))
+    changed = line_differences(found, golden(f"card/{map_id}.txt", found))
     assert not changed, "meant to change? pytest --renew-goldens"
 
 
@@ -399,7 +402,7 @@ def test_a_coast_ends_at_a_ring_that_is_larger_than_its_island() -> None:
     board = replace(whole, id="islet", spaces=spaces, regions=whole.regions[:2], layout=rows)
     known, tin = make_plan(board, CARDS["tin"], "en"), CARDS["tin"]
     medal = known.medals["a"]
-    borders = groups(draw_card(board, tin, TERRAINS, "en"))["borders"]
+    borders = groups_by_name(draw_card(board, tin, TERRAINS, "en"))["borders"]
     away = np.hypot(*(drawn_points(borders) - (medal.x, medal.y)).T)
     assert medal.abroad
     assert medal.outer - 0.4 < away.min() < medal.outer + 0.6
@@ -420,7 +423,7 @@ def test_a_letter_inside_its_own_ring_has_no_cord() -> None:
     medal, shield = known.medals["b"], known.shields["b"]
     assert np.hypot(shield.x - medal.x, shield.y - medal.y) < medal.outer
     assert known.straps.keys() == {"a"}
-    assert groups(draw_card(board, CARDS["tin"], TERRAINS, "en")).keys() >= {"medal a", "medal b"}
+    assert groups_by_name(draw_card(board, CARDS["tin"], TERRAINS, "en")).keys() >= {"medal a", "medal b"}
 
 
 def test_an_island_without_room_for_any_glyph_is_drawn_bare() -> None:
@@ -428,13 +431,15 @@ def test_an_island_without_room_for_any_glyph_is_drawn_bare() -> None:
     board = two_spaces("rock", rows, ("forest", "lava"), "water")
     drawn = draw_card(board, CARDS["tin"], TERRAINS, "en")
     assert not [
-        use for path, use, _ in walk(drawn.elements) if path == "land of-lava" and isinstance(use, Use)
+        use
+        for path, use, _ in walk_elements(drawn.elements)
+        if path == "land of-lava" and isinstance(use, Use)
     ]
 
 
 def test_no_tower_of_a_wall_stands_over_the_frame() -> None:
     board = replace(MAPS["volcano"], walls=tuple(sorted(touching(MAPS["volcano"].layout))))
-    known = make_plan(board, held(board, "tin"), "en")
+    known = make_plan(board, oriented_card(board, "tin"), "en")
     walls = [e for e in draw_signs(known, TERRAINS) if isinstance(e, Group) and e.name.startswith("wall ")]
     over = [wall for wall in walls if known.survey.drawn.frame.depth(spots_of([wall])).min() < 0]
     assert over

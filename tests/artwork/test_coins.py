@@ -7,8 +7,8 @@ from itertools import combinations
 import numpy as np
 import pytest
 import shapely
-from support.drawn_ink import ink, on_path
-from support.print_samples import COIN_SETS, LANGUAGES
+from support.drawing_boxes import painted_boxes
+from support.shipped_templates import COIN_SETS, LANGUAGES
 
 from coinage_pnp.artwork.coins.coin_face import REVERSED, SMALL, draw_blank_coin, draw_coin, place_coin
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
@@ -130,14 +130,14 @@ def test_a_mistake_in_a_coin_set_is_reported_with_its_line_number(old: str, new:
 @pytest.mark.parametrize("coin", ALL)
 @pytest.mark.parametrize("diameter", [3.0, 5.8, 9.0, 24.26])
 def test_a_coin_is_drawn_at_exactly_its_diameter(coin: str, diameter: float) -> None:
-    boxes = ink(Drawing(0, 0, draw_coin(coin, diameter)))
+    boxes = painted_boxes(Drawing(0, 0, draw_coin(coin, diameter)))
     assert max(box.right for box in boxes) == pytest.approx(diameter / 2, rel=1e-3)
     assert min(box.top for box in boxes) == pytest.approx(-diameter / 2, rel=1e-3)
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_a_blank_coin_is_drawn_at_exactly_its_diameter(side: int) -> None:
-    boxes = ink(Drawing(0, 0, draw_blank_coin(SIDES[side], 2.0)))
+    boxes = painted_boxes(Drawing(0, 0, draw_blank_coin(SIDES[side], 2.0)))
     assert max(box.right for box in boxes) == pytest.approx(1.0, rel=1e-3)
 
 
@@ -145,14 +145,14 @@ def test_a_blank_coin_is_drawn_at_exactly_its_diameter(side: int) -> None:
 @pytest.mark.parametrize("side", SIDES)
 def test_a_coin_of_any_outline_is_as_wide_and_as_high_as_its_diameter(outline: str, side: int) -> None:
     """A seven-sided coin is equally wide in every direction; its corners are slightly farther from the centre."""
-    boxes = ink(Drawing(0, 0, draw_coin(COINS[SIDES[side]][2], 10.0, outline, "20p")))
+    boxes = painted_boxes(Drawing(0, 0, draw_coin(COINS[SIDES[side]][2], 10.0, outline, "20p")))
     assert max(box.right for box in boxes) - min(box.left for box in boxes) == pytest.approx(10, rel=2e-3)
     assert max(box.bottom for box in boxes) - min(box.top for box in boxes) == pytest.approx(10, rel=1e-2)
 
 
 def test_a_heptagon_is_as_wide_as_its_diameter_in_every_direction() -> None:
     (edge,) = rim("heptagon", 21.4)
-    p = on_path(edge.points, curved=True)
+    p = edge.straight(8)
     for angle in np.radians(np.arange(0, 180, 3)):
         along = p @ np.array([np.cos(angle), np.sin(angle)])
         assert along.max() - along.min() == pytest.approx(21.4, abs=0.03)
@@ -164,7 +164,7 @@ def test_only_a_holed_coin_has_a_hole_and_it_is_4_mm_wide_at_21_mm() -> None:
 
 def test_a_notched_rim_has_seven_notches_and_the_same_diameter() -> None:
     (edge,) = rim("notched", 20.0)
-    far = np.hypot(*on_path(edge.points, curved=True).T)
+    far = np.hypot(*edge.straight(8).T)
     inside = far < 9.5
     assert np.count_nonzero(inside & ~np.roll(inside, 1)) == 7
     assert far.max() == pytest.approx(10, rel=1e-3)
@@ -181,7 +181,7 @@ def test_a_face_value_is_clear_of_rank_letter_and_laurel() -> None:
 
 
 def covered(shape: Shape) -> shapely.Geometry:
-    rings = [shapely.Polygon(on_path(part.points, part.curved)).buffer(0) for part in shape.path]
+    rings = [shapely.Polygon(part.straight(8)).buffer(0) for part in shape.path]
     return shapely.union_all(rings)
 
 

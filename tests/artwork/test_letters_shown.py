@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from support.card_samples import plan
+from support.card_samples import plan_of
 from support.messages import assert_says
-from support.print_samples import COIN_SETS
+from support.shipped_templates import COIN_SETS
 
 from coinage_pnp.artwork.card.plan import CardPlan
 from coinage_pnp.artwork.proof.letters_shown import NICKEL, QUARTER, hidden_shares, letter_findings
@@ -16,7 +16,7 @@ USD = COIN_SETS["usd"]
 
 def crowded(*around: tuple[float, float]) -> CardPlan:
     """Volcano with the letter of 'a' 14 mm from its seat; other seats are at the offsets `around` from it, mm."""
-    known = plan("volcano", "tin")
+    known = plan_of("volcano", "tin")
     shield, medals = known.shields["a"], dict(known.medals)
     for letter, (x, y) in zip("bcdefghij", [*around, *[(1000.0, 0.0)] * 9], strict=False):
         medals[letter] = replace(medals[letter], x=shield.x + x, y=shield.y + y)
@@ -26,8 +26,8 @@ def crowded(*around: tuple[float, float]) -> CardPlan:
 
 def test_a_letter_under_its_own_coin_is_hidden_and_one_beside_it_is_not() -> None:
     assert hidden_shares(crowded(), USD, QUARTER)["a"] == 0
-    under = replace(crowded(), medals={"a": replace(plan("volcano", "tin").medals["a"])})
-    shield = plan("volcano", "tin").shields["a"]
+    under = replace(crowded(), medals={"a": replace(plan_of("volcano", "tin").medals["a"])})
+    shield = plan_of("volcano", "tin").shields["a"]
     middle = replace(under.medals["a"], x=shield.x, y=shield.y)
     assert hidden_shares(replace(under, medals={"a": middle}), USD, NICKEL)["a"] == 1
 
@@ -56,7 +56,7 @@ def test_letters_hidden_by_coins_are_one_finding_and_those_hidden_only_by_other_
 
 
 def test_a_shield_outside_its_space_cut_by_the_frame_or_too_close_to_another_is_reported() -> None:
-    known = plan("volcano", "tin")
+    known = plan_of("volcano", "tin")
     b, c, f = (known.shields[letter] for letter in "bcf")
     moved = {"b": replace(b, x=c.x + 1, y=c.y), "c": c, "f": replace(f, x=f.x + 1)}
     found = [f.message for f in letter_findings(replace(known, shields=moved), {})]

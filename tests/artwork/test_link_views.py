@@ -7,7 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import shapely
-from support.card_samples import LANGUAGES, MAPS, TERRAINS, groups, held, plan
+from support.card_samples import groups_by_name, oriented_card, plan_of
+from support.project_files import MAPS
+from support.shipped_templates import INSTALLED_CODES, TERRAINS
 
 from coinage_pnp.artwork.card import draw_card, draw_signs
 from coinage_pnp.artwork.card.links import Route, find_routes
@@ -21,7 +23,7 @@ from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use
 from coinage_pnp.paths import rectangle
 
 LINKED = next(board for board in MAPS.values() if board.links)
-KNOWN = plan(LINKED.id, "tin")
+KNOWN = plan_of(LINKED.id, "tin")
 SIGNS = draw_signs(KNOWN, TERRAINS)
 LINK = next(sign for sign in SIGNS if isinstance(sign, Group) and sign.name.startswith("link"))
 BOAT = next(part for part in LINK.elements if isinstance(part, Group))
@@ -60,7 +62,9 @@ def test_a_name_that_is_covered_or_crosses_the_frame_is_reported() -> None:
 def test_a_link_crosses_a_custom_water_terrain_by_boat_and_a_custom_land_terrain_without_one() -> None:
     own = {**TERRAINS, "fjord": TERRAINS["water"], "steppe": TERRAINS["plain"]}
     for backdrop, boats in ("fjord", 1), ("steppe", 0):
-        signs = draw_signs(make_plan(replace(LINKED, backdrop=backdrop), held(LINKED, "tin"), "en"), own)
+        signs = draw_signs(
+            make_plan(replace(LINKED, backdrop=backdrop), oriented_card(LINKED, "tin"), "en"), own
+        )
         link = next(sign for sign in signs if isinstance(sign, Group) and sign.name == LINK.name)
         assert sum(isinstance(part, Group) for part in link.elements) == boats
 
@@ -92,8 +96,8 @@ def test_a_link_between_overlapping_seats_is_drawn_between_their_centres() -> No
 
 
 def test_the_title_is_placed_off_a_link_if_the_sea_has_other_room() -> None:
-    land = plan("volcano", "tin").survey
-    busy = covered(land.raster, plan("volcano", "tin").medals.values())
+    land = plan_of("volcano", "tin").survey
+    busy = covered(land.raster, plan_of("volcano", "tin").medals.values())
     before = place_title(land, busy, (), "en")
     assert before
     way = before.line[::20]
@@ -105,11 +109,11 @@ def test_the_title_is_placed_off_a_link_if_the_sea_has_other_room() -> None:
 
 def test_a_backdrop_of_land_has_its_own_glyphs_but_no_boats_ships_or_serpents() -> None:
     board = replace(LINKED, backdrop="mountain")
-    drawn = draw_card(board, held(board, "tin"), TERRAINS, "en")
-    wild = [element for element in groups(drawn)["wild"].elements if isinstance(element, Use)]
+    drawn = draw_card(board, oriented_card(board, "tin"), TERRAINS, "en")
+    wild = [element for element in groups_by_name(drawn)["wild"].elements if isinstance(element, Use)]
     assert wild
     assert all(use.symbol.startswith("mountain") for use in wild)
-    assert not {"boat", "sea life"} & groups(drawn).keys()
+    assert not {"boat", "sea life"} & groups_by_name(drawn).keys()
 
 
 def test_a_boat_on_land_is_reported() -> None:
@@ -144,19 +148,19 @@ def test_a_link_stays_on_the_water_between_other_spaces() -> None:
     board = replace(
         board, regions=tuple(r for r in LINKED.regions if r.id in {space.region for space in spaces})
     )
-    known = make_plan(board, held(board, "tin"), "en")
+    known = make_plan(board, oriented_card(board, "tin"), "en")
     assert [length_on_other_land(known, route) for route in known.routes] == [0, 0, 0]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", INSTALLED_CODES)
 def test_no_link_of_nine_ferries_runs_under_a_shield_on_the_a5_play_mat(language: str) -> None:
-    known = plan("ferries", "a5", language)
+    known = plan_of("ferries", "a5", language)
     shields = shapely.union_all([shapely.Polygon(shield.outline()) for shield in known.shields.values()])
     assert sum(shapely.LineString(route.line).intersection(shields).length for route in known.routes) == 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", INSTALLED_CODES)
 def test_no_name_of_our_regions_runs_over_a_link_on_a_play_mat(language: str) -> None:
-    known = plan("ferries", "a5", language)
+    known = plan_of("ferries", "a5", language)
     names = shapely.union_all([shapely.Polygon(label.outline()) for label in known.labels if not label.seat])
     assert sum(shapely.LineString(route.line).intersection(names).length for route in known.routes) == 0

@@ -8,10 +8,9 @@ from itertools import combinations
 import numpy as np
 import pytest
 import shapely
-from support.amounts import some
-from support.card_samples import CARDS, TERRAINS
-from support.many_maps import FEW, MANY, make_map, many_maps, numbers, planned
-from support.print_samples import COIN_SETS
+from support.many_maps import FEW, MANY, many_maps, map_numbers, numbered_map, plan_or_error
+from support.shipped_templates import CARDS, COIN_SETS, TERRAINS
+from support.wide_runs import first_or_all
 
 from coinage_pnp.artwork.card import LEAST, SMALLEST, Medal, covered, draw_signs, stretches
 from coinage_pnp.artwork.card.links import draw_link
@@ -34,8 +33,8 @@ each_many = pytest.mark.parametrize(("count", "card"), [(FEW, "tin"), *ALL])
 def plans(count: int, card: str) -> dict[str, CardPlan]:
     """The plans of the maps that can be drawn on a card, by map id."""
     tried = {
-        board.id: planned(number, card)
-        for number, board in zip(numbers(count), many_maps(count), strict=True)
+        board.id: plan_or_error(number, card)
+        for number, board in zip(map_numbers(count), many_maps(count), strict=True)
     }
     return {name: plan for name, plan in tried.items() if isinstance(plan, CardPlan)}
 
@@ -56,7 +55,7 @@ def test_every_map_can_be_drawn(count: int, card: str) -> None:
 def test_a_region_name_that_has_no_room_or_would_hide_a_border_is_left_out_and_reported(
     number: int, card: str
 ) -> None:
-    board, plan = make_map(number), planned(number, card)
+    board, plan = numbered_map(number), plan_or_error(number, card)
     assert isinstance(plan, CardPlan)
     [lost] = [region for region in board.regions if region.id not in {label.region for label in plan.labels}]
     [finding] = [f for f in lost_names(plan, "en") if f.code == "no-region-name"]
@@ -95,7 +94,7 @@ def test_every_link_is_on_the_card_and_its_bridges_cross_only_the_backdrop(count
 
 
 def test_a_link_without_room_inside_the_frame_stays_on_the_card() -> None:
-    plan = planned(142, "poker")
+    plan = plan_or_error(142, "poker")
     assert isinstance(plan, CardPlan)
     [route] = [route for route in plan.routes if route.between == ("d", "g")]
     assert plan.survey.drawn.frame.depth(route.line).min() > -0.6 * plan.survey.drawn.frame.x
@@ -103,7 +102,7 @@ def test_a_link_without_room_inside_the_frame_stays_on_the_card() -> None:
 
 @pytest.mark.parametrize(("number", "link"), [(5, ("d", "f")), (30, ("c", "g"))])
 def test_a_link_runs_beside_shields_not_under_them(number: int, link: tuple[str, str]) -> None:
-    plan = planned(number, "tin")
+    plan = plan_or_error(number, "tin")
     assert isinstance(plan, CardPlan)
     [line] = [shapely.LineString(route.line) for route in plan.routes if route.between == link]
     under = {key: line.intersection(shapely.Polygon(s.outline())).length for key, s in plan.shields.items()}
@@ -134,18 +133,18 @@ def test_at_least_60_percent_of_every_border_is_visible(count: int, card: str) -
 TIGHT = [(n, "credit") for n in (131, 103, 213, 231)] + [(n, "tin") for n in (291, 63, 72, 108, 205)]
 
 
-@pytest.mark.parametrize(("number", "card"), some(2, TIGHT))
+@pytest.mark.parametrize(("number", "card"), first_or_all(2, TIGHT))
 def test_at_least_60_percent_of_every_border_is_visible_in_the_tightest_spaces(
     number: int, card: str
 ) -> None:
     """There names turn and letters move to keep off borders."""
-    plan = planned(number, card)
+    plan = plan_or_error(number, card)
     assert isinstance(plan, CardPlan)
     assert border_views(plan.survey, Scene(draw_signs(plan, TERRAINS)))[0].share >= LEAST
 
 
 def test_only_a_ring_that_crosses_the_frame_is_clipped() -> None:
-    plan = planned(68, "poker")
+    plan = plan_or_error(68, "poker")
     assert isinstance(plan, CardPlan)
     rings = {sign.name: sign for sign in draw_signs(plan, TERRAINS) if isinstance(sign, Group)}
     cut = 0
@@ -157,7 +156,7 @@ def test_only_a_ring_that_crosses_the_frame_is_clipped() -> None:
 
 
 def test_a_long_cord_is_nearly_straight_if_it_would_otherwise_leave_the_card_or_meet_other_seats() -> None:
-    plan = planned(107, "tin")
+    plan = plan_or_error(107, "tin")
     assert isinstance(plan, CardPlan)
     line = plan.straps["c"].line
     assert np.hypot(*np.diff(line, axis=0).T).sum() < 1.1 * np.hypot(*(line[-1] - line[0]))
@@ -166,7 +165,7 @@ def test_a_long_cord_is_nearly_straight_if_it_would_otherwise_leave_the_card_or_
 @pytest.mark.parametrize("number", [5, 51, 2, 58, 20, 27, 44])
 def test_the_title_of_a_crowded_card_covers_no_seat_letter_name_or_border(number: int) -> None:
     """It runs up a side of the card, or seats and letters make room for it."""
-    board = replace(make_map(number), name=Name((("", "Whispering Marches"),)))
+    board = replace(numbered_map(number), name=Name((("", "Whispering Marches"),)))
     card = CARDS["tin"].oriented(board.orientation)
     plan = make_plan(board, card, "en")
     assert plan.title
@@ -234,14 +233,14 @@ def struck(known: CardPlan, medal: Medal) -> float:
 def test_a_name_in_a_seat_is_turned_away_from_a_border_that_would_run_through_it(
     number: int, letters: str
 ) -> None:
-    known = planned(number, "poker")
+    known = plan_or_error(number, "poker")
     assert isinstance(known, CardPlan)
     assert [letter for letter in letters if struck(known, known.medals[letter]) > 0.25] == []
 
 
 @pytest.mark.parametrize("number", [10, 12, 45])
 def test_a_region_name_in_a_ring_is_at_least_1_5_mm_from_the_space_name(number: int) -> None:
-    known = planned(number, "tin")
+    known = plan_or_error(number, "tin")
     assert isinstance(known, CardPlan)
     for label in known.labels:
         if label.seat:
@@ -251,7 +250,7 @@ def test_a_region_name_in_a_ring_is_at_least_1_5_mm_from_the_space_name(number: 
 
 
 def test_small_islands_also_have_their_region_name_on_a_play_mat() -> None:
-    known = planned(58, "a6")
+    known = plan_or_error(58, "a6")
     assert isinstance(known, CardPlan)
     sizes = sorted(label.names[0].size for label in known.labels if label.names[0].text == "THE OLD ICE")
     assert len(sizes) == 4

@@ -8,9 +8,9 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from support.drawn_ink import apart, ink, lines, said
-from support.markup import plain
-from support.placement import groups
+from support.drawing_boxes import all_words, are_apart, painted_boxes, text_lines
+from support.drawing_walk import groups_named
+from support.markup import without_markup
 
 from coinage_pnp import shipped
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
@@ -50,13 +50,13 @@ def without_blanks(text: str) -> str:
 
 
 def assert_inside(drawing: Drawing, margin: float) -> None:
-    for line in lines(drawing):
+    for line in text_lines(drawing):
         assert margin - 1e-6 <= line.left, line
         assert line.right <= drawing.width - margin + 1e-6, line
         assert line.top >= margin, line
         assert line.baseline <= drawing.height - margin + 1e-6, line
         assert line.size >= 6.5, line
-    boxes = ink(drawing)
+    boxes = painted_boxes(drawing)
     assert min(box.left for box in boxes) >= 2.3
     assert max(box.right for box in boxes) <= drawing.width - 2.3
     assert max(box.bottom for box in boxes) <= drawing.height - 2.3
@@ -81,15 +81,15 @@ def test_a_score_pad_is_a_double_panel_with_everything_inside_the_margins(code: 
 @each_language
 def test_no_two_texts_on_a_player_aid_or_score_pad_touch(code: str) -> None:
     for drawing in (*player_aid(code, "eur"), pad_in(code)):
-        for a, b in combinations(lines(drawing), 2):
-            assert apart(a, b), (a.text, b.text)
+        for a, b in combinations(text_lines(drawing), 2):
+            assert are_apart(a, b), (a.text, b.text)
 
 
 @each_language
 def test_every_text_for_the_aids_in_a_language_file_is_on_the_player_aid_or_score_pad(code: str) -> None:
     aids = LANGUAGES[code].aids
-    toss, bank = (without_blanks(said(side)) for side in player_aid(code, "usd"))
-    pad = without_blanks(said(pad_in(code)))
+    toss, bank = (without_blanks(all_words(side)) for side in player_aid(code, "usd"))
+    pad = without_blanks(all_words(pad_in(code)))
     for words, printed in (
         ((aids.toss, aids.stack, aids.end), toss),
         ((aids.bank,), bank),
@@ -97,13 +97,13 @@ def test_every_text_for_the_aids_in_a_language_file_is_on_the_player_aid_or_scor
         ((aids.player, aids.won), pad),
     ):
         for text in words:
-            assert without_blanks(plain(text)) in printed, text
+            assert without_blanks(without_markup(text)) in printed, text
 
 
 def test_the_player_aid_shows_the_actions_for_each_number_of_matches() -> None:
     table, _ = player_aid("en", "usd")
     for matches, allowed in enumerate(ALLOWANCES):
-        row, *_ = groups(table.elements, f"{matches} matches")
+        row, *_ = groups_named(table.elements, f"{matches} matches")
         shown = [use.symbol.removeprefix("icon-") for use in row.elements if isinstance(use, Use)]
         assert [shown.count(action) for action in ("place", "move", "capture")] == [
             allowed.places,
@@ -117,8 +117,8 @@ def test_the_player_aid_shows_the_actions_for_each_number_of_matches() -> None:
 def test_each_coin_kind_has_a_ring_with_its_count_rank_and_name(code: str, key: str) -> None:
     _, bank = player_aid(code, key)
     for kind, coin, count in zip(KINDS, COIN_SETS[key].coins, STARTING_BANK, strict=True):
-        (place,) = groups(bank.elements, f"place {kind.name}")
-        printed = said(Drawing(0, 0, (place,)))
+        (place,) = groups_named(bank.elements, f"place {kind.name}")
+        printed = all_words(Drawing(0, 0, (place,)))
         assert printed == f"{count} × {kind.rank} {coin.name.best(code)}"
 
 
@@ -127,10 +127,10 @@ def test_coins_fit_their_rings_on_the_player_aid_without_overlapping(key: str) -
     real, (_, bank) = COIN_SETS[key], player_aid("en", key)
     middles = []
     for kind, coin in zip(KINDS, real.coins, strict=True):
-        (place,) = groups(bank.elements, f"place {kind.name}")
+        (place,) = groups_named(bank.elements, f"place {kind.name}")
         ring = place.elements[0]
         assert isinstance(ring, Shape)
-        (box,) = ink(Drawing(0, 0, (replace(place, elements=(ring,)),)))
+        (box,) = painted_boxes(Drawing(0, 0, (replace(place, elements=(ring,)),)))
         assert box.right - box.left - 2 * box.line >= coin.diameter - 0.05
         middles.append(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
         assert coin.diameter / 2 <= middles[-1][0] <= WIDTH - coin.diameter / 2
@@ -146,18 +146,20 @@ def test_coins_too_large_for_the_player_aid_are_refused_with_the_millimetres_mis
 
 def test_the_score_pad_has_ten_games_with_both_sides_to_choose_for_each_player() -> None:
     pad = pad_in("en")
-    numbers = [line.text for line in lines(pad) if line.text.isdigit()]
+    numbers = [line.text for line in text_lines(pad) if line.text.isdigit()]
     assert numbers == [str(i + 1) for i in range(GAMES)] * 2 == [str(i) for i in range(1, 11)] * 2
-    assert [len(groups(pad.elements, side)) for side in ("heads", "tails")] == [20, 20]
+    assert [len(groups_named(pad.elements, side)) for side in ("heads", "tails")] == [20, 20]
     headings = [
-        line.text for line in lines(pad) if line.text in ("spaces", "regions", "bank", "total", "tiebreak")
+        line.text
+        for line in text_lines(pad)
+        if line.text in ("spaces", "regions", "bank", "total", "tiebreak")
     ]
     assert headings == ["spaces", "regions", "bank", "total", "tiebreak"] * 2
 
 
 @each_language
 def test_the_fold_of_a_score_pad_runs_between_the_players(code: str) -> None:
-    for line in lines(pad_in(code))[1:]:
+    for line in text_lines(pad_in(code))[1:]:
         assert line.right <= WIDTH or line.left >= WIDTH, line
 
 
@@ -165,10 +167,10 @@ def test_the_fold_of_a_score_pad_runs_between_the_players(code: str) -> None:
 def test_score_pad_headings_are_under_9_5_mm_and_columns_at_least_4_5_mm_wide(code: str) -> None:
     pad, words = pad_in(code), LANGUAGES[code].aids
     headings = [
-        line for line in lines(pad) if line.text in (words.spaces, words.total, words.tie, words.side)
+        line for line in text_lines(pad) if line.text in (words.spaces, words.total, words.tie, words.side)
     ]
     assert all(line.right - line.left < 9.5 for line in headings)
-    rules = [box for box in ink(pad) if box.right - box.left < 1 and box.bottom - box.top > 40]
+    rules = [box for box in painted_boxes(pad) if box.right - box.left < 1 and box.bottom - box.top > 40]
     edges = sorted({round((box.left + box.right) / 2, 3) for box in rules})
     assert not edges or min(np.diff(edges)) >= 4.5
 

@@ -8,9 +8,10 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from support.card_samples import CARDS, DRAWN, MAPS, TERRAINS, plan
+from support.card_samples import DRAWN_MAPS, plan_of
 from support.planted_maps import planted_map
-from support.print_samples import COIN_SETS
+from support.project_files import MAPS
+from support.shipped_templates import CARDS, COIN_SETS, TERRAINS
 
 from coinage_pnp.artwork.card.card_drawing import draw_card
 from coinage_pnp.artwork.proof import map_proof as proof
@@ -69,7 +70,7 @@ def codes(proof: MapProof) -> set[str]:
     return {f"{finding.code} {finding.where}" for finding in proof.findings}
 
 
-@pytest.mark.parametrize("map_id", DRAWN)
+@pytest.mark.parametrize("map_id", DRAWN_MAPS)
 def test_a_shipped_map_has_no_errors_and_no_doubtful_borders_or_letters(map_id: str) -> None:
     proof = prove(MAPS[map_id], ALONE, strict=True)
     assert {finding.severity for finding in proof.findings} <= {"warning"}
@@ -167,7 +168,7 @@ def test_coins_that_overlap_on_their_own_card_are_a_warning_and_an_error_in_a_st
 
 
 def test_the_largest_overlaps_of_all_larger_coin_sets_are_one_warning() -> None:
-    usual = plan("volcano", "tin")
+    usual = plan_of("volcano", "tin")
     (warning,) = overlap_findings(usual, COIN_SETS)
     assert (warning.severity, warning.code) == ("warning", "coins-overlap")
     apart = seat_distances(usual.medals)[0]

@@ -7,10 +7,10 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from support.drawn_ink import apart, ink, lines, said
-from support.markup import plain
-from support.placement import groups
-from support.print_samples import COIN_SETS, ENGLISH, SETTABLE, template
+from support.drawing_boxes import all_words, are_apart, painted_boxes, text_lines
+from support.drawing_walk import groups_named
+from support.markup import without_markup
+from support.shipped_templates import COIN_SETS, ENGLISH, INSTALLED_LANGUAGES
 
 from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, draw_player_aid, draw_rule_panels
 from coinage_pnp.artwork.rulebook.rule_panels import MARGIN
@@ -21,6 +21,7 @@ from coinage_pnp.drawing.undrawable import WordsError
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
 from coinage_pnp.rules.toss import ALLOWANCES
+from coinage_pnp.shipped import read_template
 from coinage_pnp.words import Block, Language
 
 USD = COIN_SETS["usd"]
@@ -29,7 +30,7 @@ each_panel = pytest.mark.parametrize(
     "panel",
     [
         pytest.param(panel, id=f"{code} {words.title}")
-        for code, language in SETTABLE.items()
+        for code, language in INSTALLED_LANGUAGES.items()
         for words, panel in zip(language.rules, draw_rule_panels(language, USD), strict=True)
     ],
 )
@@ -50,37 +51,37 @@ def test_there_are_four_panels_of_47_by_83_mm() -> None:
 
 def test_a_folded_panel_fits_in_the_tin_with_its_square_corners() -> None:
     assert (
-        spare_in_tin(CardFormat("panel", WIDTH, HEIGHT, 0, 0), read_tins(*template("tin.yaml"))["mint"])
+        spare_in_tin(CardFormat("panel", WIDTH, HEIGHT, 0, 0), read_tins(*read_template("tin.yaml"))["mint"])
         >= 0.5
     )
 
 
 def test_every_panel_shows_its_number_and_the_total() -> None:
     for number, panel in enumerate(PANELS, 1):
-        assert f"{number}/4" in [line.text for line in lines(panel)]
+        assert f"{number}/4" in [line.text for line in text_lines(panel)]
 
 
 def test_the_first_panel_begins_with_its_number_the_title_and_the_author() -> None:
-    assert said(PANELS[0]).startswith("1/4 Coin Age a game by Adam P. McIver Two sides,")
+    assert all_words(PANELS[0]).startswith("1/4 Coin Age a game by Adam P. McIver Two sides,")
 
 
-@pytest.mark.parametrize("code", SETTABLE)
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 def test_every_text_of_the_rules_in_every_language_is_on_its_panel(code: str) -> None:
-    language = SETTABLE[code]
+    language = INSTALLED_LANGUAGES[code]
     for words, panel in zip(language.rules, draw_rule_panels(language, USD), strict=True):
-        printed = "".join(said(panel).split())
-        for text in (words.title, *(plain(block.words) for block in words.blocks)):
+        printed = "".join(all_words(panel).split())
+        for text in (words.title, *(without_markup(block.words) for block in words.blocks)):
             assert "".join(text.split()) in printed
 
 
 def test_the_first_panel_names_the_game_and_its_author_and_says_that_it_is_unofficial() -> None:
     for words in ("Coin Age", "a game by Adam P. McIver", "unofficial rule sheet"):
-        assert words in said(PANELS[0])
+        assert words in all_words(PANELS[0])
 
 
 @each_panel
 def test_text_stays_inside_the_margins_and_above_the_foot(panel: Drawing) -> None:
-    for line in lines(panel):
+    for line in text_lines(panel):
         assert line.left >= MARGIN - 1e-6, line
         assert line.right <= WIDTH - MARGIN + 1e-6, line
         assert line.top >= MARGIN, line
@@ -89,7 +90,7 @@ def test_text_stays_inside_the_margins_and_above_the_foot(panel: Drawing) -> Non
 
 @each_panel
 def test_no_ink_comes_nearer_to_an_edge_than_3_mm(panel: Drawing) -> None:
-    boxes = ink(panel)
+    boxes = painted_boxes(panel)
     assert min(box.left for box in boxes) >= 3
     assert min(box.top for box in boxes) >= 3
     assert max(box.right for box in boxes) <= WIDTH - 3
@@ -98,27 +99,27 @@ def test_no_ink_comes_nearer_to_an_edge_than_3_mm(panel: Drawing) -> None:
 
 @each_panel
 def test_no_text_is_smaller_than_6_5_pt(panel: Drawing) -> None:
-    assert min(line.size for line in lines(panel)) >= 6.5
+    assert min(line.size for line in text_lines(panel)) >= 6.5
 
 
 @each_panel
 def test_no_line_of_text_touches_another(panel: Drawing) -> None:
-    for a, b in combinations(lines(panel), 2):
-        assert apart(a, b), (a.text, b.text)
+    for a, b in combinations(text_lines(panel), 2):
+        assert are_apart(a, b), (a.text, b.text)
 
 
 @each_panel
 def test_no_line_is_thinner_than_a_quarter_of_a_point(panel: Drawing) -> None:
     """Thinner lines may not print. The glyphs of trees and mountains have their own scale and may be thinner."""
-    without = [element for element in panel.elements if not groups([element], "island")]
-    boxes = ink(replace(panel, elements=tuple(without)))
+    without = [element for element in panel.elements if not groups_named([element], "island")]
+    boxes = painted_boxes(replace(panel, elements=tuple(without)))
     assert min(box.line for box in boxes if box.line) >= 0.088
 
 
 def test_drawing_the_panels_twice_gives_the_same_panels() -> None:
     for first, again in zip(PANELS, draw_rule_panels(ENGLISH, USD), strict=True):
-        assert lines(first) == lines(again)
-        assert ink(first) == ink(again)
+        assert text_lines(first) == text_lines(again)
+        assert painted_boxes(first) == painted_boxes(again)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
@@ -141,9 +142,9 @@ def test_a_panel_prints_all_its_words_at_full_size_or_is_refused() -> None:
         except UserError:
             break
         fitted += 1
-        assert all(word in said(panel) for word in words.split())
-        assert min(line.size for line in lines(panel)) >= 6.5
-        assert max(box.bottom for box in ink(panel)) <= HEIGHT - 3
+        assert all(word in all_words(panel) for word in words.split())
+        assert min(line.size for line in text_lines(panel)) >= 6.5
+        assert max(box.bottom for box in painted_boxes(panel)) <= HEIGHT - 3
     assert 15 < fitted < 39
 
 
@@ -190,21 +191,21 @@ def test_a_title_that_is_too_long_is_refused(number: int) -> None:
 
 def test_a_language_may_have_six_panels() -> None:
     more = draw_rule_panels(replace(ENGLISH, rules=(*ENGLISH.rules, *ENGLISH.rules[1:3])), USD)
-    assert "6/6" in said(more[5])
+    assert "6/6" in all_words(more[5])
 
 
 def test_the_starting_bank_is_drawn_coin_by_coin() -> None:
     for kind, count in zip(KINDS, STARTING_BANK, strict=True):
-        (fan,) = groups(PANELS[0].elements, f"{count} {kind.name}")
+        (fan,) = groups_named(PANELS[0].elements, f"{count} {kind.name}")
         assert len(fan.elements) == count
-        assert f"{count} × {kind.name}" in said(PANELS[0])
+        assert f"{count} × {kind.name}" in all_words(PANELS[0])
 
 
 def test_coins_are_drawn_in_the_true_ratio_of_their_diameters() -> None:
     drawn = []
     for kind, count in zip(KINDS, STARTING_BANK, strict=True):
-        (fan,) = groups(PANELS[0].elements, f"{count} {kind.name}")
-        boxes = ink(Drawing(0, 0, fan.elements, PANELS[0].symbols))
+        (fan,) = groups_named(PANELS[0].elements, f"{count} {kind.name}")
+        boxes = painted_boxes(Drawing(0, 0, fan.elements, PANELS[0].symbols))
         drawn.append(max(box.right for box in boxes) - min(box.left for box in boxes))
     assert np.array(drawn) / drawn[0] == pytest.approx(
         np.array([17.91, 19.05, 21.21, 24.26]) / 17.91, rel=1e-3
@@ -217,7 +218,7 @@ def icons(row: Group) -> list[str]:
 
 def test_the_icons_of_the_toss_table_match_the_allowances_in_the_rules() -> None:
     for matches, allowed in enumerate(ALLOWANCES):
-        first, *more = (icons(row) for row in groups(PANELS[1].elements, f"{matches} matches"))
+        first, *more = (icons(row) for row in groups_named(PANELS[1].elements, f"{matches} matches"))
         assert first.count("place") == allowed.places
         assert first.count("move") == allowed.moves
         assert first.count("capture") == allowed.captures
@@ -228,7 +229,9 @@ def test_the_icons_of_the_toss_table_match_the_allowances_in_the_rules() -> None
 
 def test_the_toss_table_says_in_words_what_each_number_of_matches_allows() -> None:
     words = [
-        line.text for line in sorted(lines(PANELS[1]), key=lambda line: line.baseline) if line.size == 6.5
+        line.text
+        for line in sorted(text_lines(PANELS[1]), key=lambda line: line.baseline)
+        if line.size == 6.5
     ]
     assert words == [
         *(
@@ -246,7 +249,7 @@ def test_the_toss_table_says_in_words_what_each_number_of_matches_allows() -> No
 
 def test_the_first_panel_shows_heads_as_a_light_coin_and_tails_as_a_dark_one() -> None:
     for side, dark in ((HEADS, False), (TAILS, True)):
-        (coin,) = groups(PANELS[0].elements, f"coin {side.word}")
+        (coin,) = groups_named(PANELS[0].elements, f"coin {side.word}")
         disc = coin.elements[0]
         assert isinstance(disc, Shape)
         assert (disc.paint.fill == INK) is dark

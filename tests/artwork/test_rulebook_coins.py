@@ -9,9 +9,9 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from support.drawn_ink import ink, lines, said
-from support.placement import groups
-from support.print_samples import COIN_SETS, ENGLISH, SETTABLE
+from support.drawing_boxes import all_words, painted_boxes, text_lines
+from support.drawing_walk import groups_named
+from support.shipped_templates import COIN_SETS, ENGLISH, INSTALLED_LANGUAGES
 
 from coinage_pnp.artwork.coins.coin_face import draw_coin
 from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH, draw_rule_panels
@@ -22,25 +22,27 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.words import is_japanese
 
-each_language = pytest.mark.parametrize("code", SETTABLE)
+each_language = pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 each_set = pytest.mark.parametrize("key", COIN_SETS)
 OTHERS = [key for key in COIN_SETS if key != "usd"]
 
 
 @cache
 def first(code: str, key: str) -> Drawing:
-    return draw_rule_panels(SETTABLE[code], COIN_SETS[key])[0]
+    return draw_rule_panels(INSTALLED_LANGUAGES[code], COIN_SETS[key])[0]
 
 
 def words(code: str, key: str) -> str:
     """All text on the panels, without blanks: a name may be split over two lines."""
-    return "".join("".join(map(said, draw_rule_panels(SETTABLE[code], COIN_SETS[key]))).split())
+    return "".join(
+        "".join(map(all_words, draw_rule_panels(INSTALLED_LANGUAGES[code], COIN_SETS[key]))).split()
+    )
 
 
 @each_language
 @each_set
 def test_text_fits_inside_the_margins_in_at_least_6_5_points(code: str, key: str) -> None:
-    for line in lines(first(code, key)):
+    for line in text_lines(first(code, key)):
         assert line.left >= MARGIN - 1e-6, line
         assert line.right <= WIDTH - MARGIN + 1e-6, line
         assert line.baseline <= HEIGHT - MARGIN + 1e-6, line
@@ -50,9 +52,11 @@ def test_text_fits_inside_the_margins_in_at_least_6_5_points(code: str, key: str
 @each_language
 @each_set
 def test_no_coin_name_or_count_touches_its_neighbour(code: str, key: str) -> None:
-    counts = [line for line in lines(first(code, key)) if "×" in line.text]
+    counts = [line for line in text_lines(first(code, key)) if "×" in line.text]
     names = [
-        line for line in lines(first(code, key)) if line.baseline == pytest.approx(counts[0].baseline + 2.8)
+        line
+        for line in text_lines(first(code, key))
+        if line.baseline == pytest.approx(counts[0].baseline + 2.8)
     ]
     assert [len(counts), len(names)] == [4, 4]
     for row in (counts, names):
@@ -71,7 +75,7 @@ def test_each_coin_kind_is_printed_with_its_count_and_its_name_in_the_set(code: 
 @each_language
 @pytest.mark.parametrize("key", OTHERS)
 def test_the_panels_mention_no_coins_of_another_set(code: str, key: str) -> None:
-    printed = " ".join(map(said, draw_rule_panels(SETTABLE[code], COIN_SETS[key]))).lower()
+    printed = " ".join(map(all_words, draw_rule_panels(INSTALLED_LANGUAGES[code], COIN_SETS[key]))).lower()
     for other in COIN_SETS:
         for unit in units(code, other) - units(code, key):
             found = unit in printed if is_japanese(unit) else re.search(rf"\b{unit}\b", printed)
@@ -89,10 +93,10 @@ def test_only_a_coin_set_with_face_values_has_a_caption_with_its_name_and_its_he
     code: str, key: str
 ) -> None:
     real, panel = COIN_SETS[key], first(code, key)
-    caption = groups(panel.elements, "coin set")
+    caption = groups_named(panel.elements, "coin set")
     assert bool(caption) is real.valued is (key != "usd")
     if caption:
-        printed = "".join(said(Drawing(0, 0, tuple(caption))).split())
+        printed = "".join(all_words(Drawing(0, 0, tuple(caption))).split())
         for name in (real.name, real.heads):
             assert name.best(code).replace(" ", "") in printed
 
@@ -104,9 +108,9 @@ def test_coins_are_drawn_with_rank_letter_value_and_outline_in_the_true_ratio_of
     real, panel = COIN_SETS[key], first("en", key)
     drawn = []
     for kind, coin, count in zip(KINDS, real.coins, STARTING_BANK, strict=True):
-        (fan,) = groups(panel.elements, f"{count} {kind.name}")
+        (fan,) = groups_named(panel.elements, f"{count} {kind.name}")
         assert len(fan.elements) == count
-        boxes = ink(Drawing(0, 0, fan.elements, panel.symbols))
+        boxes = painted_boxes(Drawing(0, 0, fan.elements, panel.symbols))
         drawn.append(max(box.right for box in boxes) - min(box.left for box in boxes))
         top = fan.elements[-1]
         assert isinstance(top, Use)
@@ -143,7 +147,7 @@ def test_the_number_in_a_coin_name_is_printed_with_the_count_if_the_name_is_too_
     eur = COIN_SETS["eur"]
     named = zip(eur.coins, (2, 5, 20, 50), strict=True)
     coins = tuple(replace(coin, name=Name((("", f"{n} centimes"),))) for coin, n in named)
-    printed = [line.text for line in lines(draw_rule_panels(ENGLISH, replace(eur, coins=coins))[0])]
+    printed = [line.text for line in text_lines(draw_rule_panels(ENGLISH, replace(eur, coins=coins))[0])]
     assert [text for text in printed if "×" in text] == ["4 × 2", "3 × 5", "2 × 20", "1 × 50"]
     assert printed.count("centimes") == 4
 

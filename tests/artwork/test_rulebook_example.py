@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from support.drawn_ink import lines
-from support.placement import groups
-from support.print_samples import COIN_SETS, ENGLISH
+from support.drawing_boxes import text_lines
+from support.drawing_walk import groups_named
+from support.shipped_templates import COIN_SETS, ENGLISH
 
 from coinage_pnp.artwork.rulebook import draw_rule_panels
 from coinage_pnp.artwork.rulebook.example_figure import ISLAND, POSITION, count, sum_of
@@ -50,9 +50,9 @@ def test_every_printed_sum_equals_the_points_of_its_region(side: int) -> None:
 
 
 def test_the_printed_table_is_the_score() -> None:
-    low = max(line.baseline for line in lines(PANEL) if line.text == "Tails")
+    low = max(line.baseline for line in text_lines(PANEL) if line.text == "Tails")
     rows: dict[float, list[str]] = {}
-    for line in sorted(lines(PANEL), key=lambda line: (line.baseline, line.left)):
+    for line in sorted(text_lines(PANEL), key=lambda line: (line.baseline, line.left)):
         if line.baseline > low:
             rows.setdefault(round(line.baseline, 3), []).append(line.text)
     table = list(rows.values())[:4]
@@ -67,7 +67,7 @@ def test_the_printed_table_is_the_score() -> None:
 
 def test_the_stacks_drawn_are_the_stacks_scored() -> None:
     for space, stack in zip(ISLAND.spaces, POSITION.stacks, strict=True):
-        (pile,) = groups(PANEL.elements, f"stack {space.letter}")
+        (pile,) = groups_named(PANEL.elements, f"stack {space.letter}")
         assert len(pile.elements) == len(stack)
         top = pile.elements[-1]
         assert isinstance(top, Use)
@@ -75,7 +75,7 @@ def test_the_stacks_drawn_are_the_stacks_scored() -> None:
 
 
 def test_every_coin_in_the_banks_is_drawn() -> None:
-    (sums,) = groups(PANEL.elements, "sums")
+    (sums,) = groups_named(PANEL.elements, "sums")
     discs = [element for element in sums.elements if isinstance(element, Group)]
     assert len(discs) == len(SIDES) + sum(map(sum, POSITION.banks))
 

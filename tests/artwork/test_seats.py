@@ -10,8 +10,17 @@ from random import Random
 
 import pytest
 import shapely
-from support.card_samples import CARDS, DRAWN, MAPS, MAPS_AND_CARDS, PENNY, QUARTER, held, plan
-from support.strategies import random_map
+from support.card_samples import (
+    DRAWN_MAPS,
+    MAPS_AND_CARDS,
+    PENNY_DIAMETER,
+    QUARTER_DIAMETER,
+    oriented_card,
+    plan_of,
+)
+from support.project_files import MAPS
+from support.random_maps import random_map
+from support.shipped_templates import CARDS
 
 from coinage_pnp.artwork.card.medals import Seat, widest_ring
 from coinage_pnp.artwork.card.seating import find_seats
@@ -19,7 +28,7 @@ from coinage_pnp.artwork.card.shields import LetterShield
 from coinage_pnp.artwork.card.survey import Survey, survey
 from coinage_pnp.board.model import Map
 
-each_map = pytest.mark.parametrize("map_id", DRAWN)
+each_map = pytest.mark.parametrize("map_id", DRAWN_MAPS)
 
 
 def each_card_of(*cards: str) -> pytest.MarkDecorator:
@@ -31,7 +40,7 @@ Found = tuple[Mapping[str, Seat], Mapping[str, LetterShield]]
 
 
 def search(board: Map, card_id: str) -> tuple[Survey, Found]:
-    card = held(board, card_id)
+    card = oriented_card(board, card_id)
     land = survey(board, card)
     return land, find_seats(land, widest_ring(land, "en"), None, None)
 
@@ -56,13 +65,13 @@ def nearest(found: Mapping[str, Seat]) -> tuple[float, str]:
 @each_card_of("tin", "credit")
 def test_pennies_on_any_two_seats_do_not_overlap(map_id: str, card: str) -> None:
     gap, pair = nearest(seats(map_id, card))
-    assert gap >= PENNY, pair
+    assert gap >= PENNY_DIAMETER, pair
 
 
 @each_card_of("a6", "a5")
 def test_quarters_on_any_two_seats_of_a_play_mat_do_not_overlap(map_id: str, card: str) -> None:
     gap, pair = nearest(seats(map_id, card))
-    assert gap >= QUARTER, pair
+    assert gap >= QUARTER_DIAMETER, pair
 
 
 @each_card_of(*CARDS)
@@ -79,7 +88,7 @@ def test_a_seat_is_in_its_own_space_and_its_room_is_the_distance_to_the_border(
 
 @each_map
 def test_rings_are_planned_exactly_where_the_search_finds_the_seats(map_id: str) -> None:
-    medals = plan(map_id, "tin").medals
+    medals = plan_of(map_id, "tin").medals
     assert {a: (m.x, m.y) for a, m in medals.items()} == {
         a: (s.x, s.y) for a, s in seats(map_id, "tin").items()
     }

@@ -4,7 +4,7 @@ from itertools import combinations
 from math import hypot
 
 import pytest
-from support.amounts import some
+from support.wide_runs import first_or_all
 
 from coinage_pnp.artwork.card.medals import widest_ring
 from coinage_pnp.artwork.card.seating import find_seats
@@ -24,7 +24,7 @@ PENNY = 19.05
 Land = tuple[Map, CardFormat, Territories]
 
 
-@pytest.fixture(scope="module", params=some(4, shipped_maps()), ids=lambda source: source.id)
+@pytest.fixture(scope="module", params=first_or_all(4, shipped_maps()), ids=lambda source: source.id)
 def land(request: pytest.FixtureRequest) -> Land:
     board = load_map(request.param)
     card = TIN.oriented(board.orientation)

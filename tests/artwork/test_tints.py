@@ -9,7 +9,8 @@ from itertools import combinations
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from support.card_samples import MAPS, TERRAINS
+from support.project_files import MAPS
+from support.shipped_templates import TERRAINS
 
 from coinage_pnp.artwork.terrain import tints
 from coinage_pnp.artwork.terrain.tints import (

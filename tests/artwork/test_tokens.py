@@ -7,7 +7,6 @@ from itertools import combinations
 import numpy as np
 import pytest
 import shapely
-from support.drawn_ink import on_path
 
 from coinage_pnp import shipped
 from coinage_pnp.artwork.coins.coin_face import HAIR, REVERSED
@@ -35,7 +34,7 @@ each_method = pytest.mark.parametrize("folded", [True, False])
 
 def area(path: Path) -> shapely.Geometry:
     """The area inside a path, accurate to 0.02 mm."""
-    rings = [shapely.Polygon(on_path(part.points, part.curved)).buffer(0) for part in path]
+    rings = [shapely.Polygon(part.straight(8)).buffer(0) for part in path]
     return shapely.union_all(rings)
 
 
@@ -103,9 +102,7 @@ def test_a_face_has_1_mm_of_bleed_and_its_lines_stay_0_7_mm_inside_the_trim(
     assert area(ground.path).contains(shape.buffer(0.9 * TOKEN_BLEED))
     kept = shape.buffer(-0.7)
     for mark in marks:
-        assert kept.covers(
-            shapely.union_all([shapely.MultiPoint(on_path(p.points, p.curved)) for p in mark.path])
-        )
+        assert kept.covers(shapely.union_all([shapely.MultiPoint(p.straight(8)) for p in mark.path]))
 
 
 @each_kind
@@ -123,7 +120,7 @@ def test_marks_on_a_face_do_not_touch_except_in_the_milled_rim(kind: Kind, key: 
 def _stroked_area(shape: Shape) -> shapely.Geometry:
     lines = []
     for part in shape.path:
-        p = on_path(part.points, part.curved)
+        p = part.straight(8)
         lines.append(shapely.LineString([*p, p[0]] if part.closed else p))
     return shapely.union_all(lines).buffer(shape.paint.width / 2)
 

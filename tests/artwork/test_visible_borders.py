@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from support.card_samples import MAPS, TERRAINS, plan
+from support.card_samples import plan_of
+from support.project_files import MAPS
+from support.shipped_templates import TERRAINS
 
 from coinage_pnp.artwork.card import BORDERS, CardPlan, draw_signs
 from coinage_pnp.artwork.proof.painted_scene import Scene
@@ -20,14 +22,14 @@ def views(known: CardPlan, *signs: Element) -> tuple[BorderView, ...]:
 
 def test_every_border_without_a_wall_is_checked() -> None:
     board = MAPS["frozen"]
-    known = plan("frozen", "tin")
+    known = plan_of("frozen", "tin")
     seen = views(known, *draw_signs(known, TERRAINS))
     assert {view.pair for view in seen} == touching(board.layout) - set(board.walls)
     assert list(seen) == sorted(seen)
 
 
 def test_a_covered_border_is_reported_with_its_visible_share_and_what_covers_it() -> None:
-    known = plan("volcano", "a6")
+    known = plan_of("volcano", "a6")
     scene = draw_signs(known, TERRAINS)
     before = {view.pair: view for view in views(known, *scene)}
     (line,) = known.survey.drawn.between("i", "j")
@@ -45,7 +47,7 @@ def test_a_covered_border_is_reported_with_its_visible_share_and_what_covers_it(
 
 
 def test_a_translucent_shape_hides_no_border_and_an_undrawn_border_is_not_visible() -> None:
-    known = plan("volcano", "tin")
+    known = plan_of("volcano", "tin")
     scene = draw_signs(known, TERRAINS)
     whole = polygon(np.array([(0, 0), (99, 0), (99, 99), (0, 99)]))
     veil = Shape(whole, Paint(PAPER, opacity=0.4))
@@ -55,7 +57,7 @@ def test_a_translucent_shape_hides_no_border_and_an_undrawn_border_is_not_visibl
 
 
 def test_a_shape_drawn_before_the_borders_hides_none_of_them() -> None:
-    known = plan("volcano", "tin")
+    known = plan_of("volcano", "tin")
     scene = draw_signs(known, TERRAINS)
     sheet = Shape(polygon(np.array([(0, 0), (99, 0), (99, 99), (0, 99)])), Paint(PAPER))
     assert views(known, sheet, *scene) == views(known, *scene)

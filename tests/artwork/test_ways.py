@@ -5,7 +5,7 @@ from math import hypot
 import numpy as np
 import pytest
 import shapely
-from support.drawn_land import shape
+from support.territory_faults import territory_area
 
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.artwork.card.ways import find_road, find_stream
@@ -67,7 +67,7 @@ def test_a_road_is_in_its_space_and_keeps_off_letters_and_names(plan: CardPlan, 
 
 
 def test_a_stream_ends_at_the_coast(plan: CardPlan, streams: Found) -> None:
-    sea = shape(plan.survey.drawn, BACKDROP)
+    sea = territory_area(plan.survey.drawn, BACKDROP)
     for ways in streams.values():
         assert sea.distance(shapely.Point(ways[0][-1])) < 0.05
 
@@ -87,7 +87,7 @@ def test_each_map_has_a_stream_and_a_road(streams: Found, roads: Found) -> None:
 def _stay_clear(plan: CardPlan, found: Found) -> None:
     s = plan.survey.scale
     for letter, ways in found.items():
-        home = shape(plan.survey.drawn, letter)
+        home = territory_area(plan.survey.drawn, letter)
         for way in ways:
             line = shapely.LineString(way)
             assert line.difference(home.buffer(0.05)).length < 0.2 * s, letter  # past a headland at its mouth

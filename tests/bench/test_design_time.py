@@ -11,8 +11,8 @@ import time
 from pathlib import Path
 
 import pytest
-from support.browser import page_at, until
-from support.table_server import Server
+from support.browser import open_page, wait_until
+from support.table_server import TableServer
 
 STROKES = {
     (8, 13): "e",
@@ -35,17 +35,17 @@ CARD = "was => { const src = document.querySelector('.design-card img')?.src; re
 def test_the_card_is_redrawn_within_half_a_second_of_a_stroke(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    server = Server(tmp_path, "--port", "0")
+    server = TableServer(tmp_path, "--port", "0")
     times = []
     try:
-        with page_at(server.address + "#design/volcano") as page:
-            until(page, CARD)
+        with open_page(server.address + "#design/volcano") as page:
+            wait_until(page, CARD)
             for (row, column), letter in STROKES.items():
                 before = page.evaluate(CARD, "")
                 page.locator(f'[data-cell="{row} {column}"]').focus()
                 begun = time.perf_counter()
                 page.keyboard.press(letter)
-                until(page, CARD, before)
+                wait_until(page, CARD, before)
                 times.append(time.perf_counter() - begun)
     finally:
         server.kill()

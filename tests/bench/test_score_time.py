@@ -13,7 +13,8 @@ import time
 from pathlib import Path
 
 import pytest
-from support.random_games import ROOT, load, random_game
+from support.project_files import MAPS
+from support.random_games import random_game
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.situation import write_line
@@ -55,7 +56,7 @@ def test_scoring_a_file_takes_about_1_4_times_as_long_as_its_imports(
 
 @pytest.mark.bench
 def test_scored_lines_per_second_are_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game = Game(load(ROOT / "maps" / "volcano.yaml"))
+    game = Game(MAPS["volcano"])
     lines: list[str] = []
     seed = 0
     while len(lines) < LINES:

@@ -19,7 +19,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from support.random_games import BRICK, ROOT
+from support.project_files import ROOT
+from support.random_games import BRICK
 
 from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.game_arrays import arrays_of

@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 import pytest
-from support.table_server import Server
+from support.table_server import TableServer
 
 WATCHERS = 200
 REQUESTS = 10_000
@@ -107,7 +107,7 @@ async def tapping(port: int, path: str, bodies: list[bytes]) -> list[float]:
     return times
 
 
-def memory(server: Server) -> int:
+def memory(server: TableServer) -> int:
     """Resident memory, kB."""
     lines = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
@@ -117,7 +117,7 @@ def tap(turns: int, done: int, what: str, line: str = "") -> bytes:
     return json.dumps({"turns": turns, "done": done, "do": what, "line": line}).encode()
 
 
-async def measure(server: Server, bare: int, size: list[int]) -> tuple[list[float], ...]:
+async def measure(server: TableServer, bare: int, size: list[int]) -> tuple[list[float], ...]:
     async with Caller(server.port) as caller:
         _, content = await caller.ask("/api/games", json.dumps({"map": "volcano"}).encode())
         path = f"/api/games/{json.loads(content)['name']}"
@@ -154,7 +154,7 @@ async def _drain(watcher: Caller) -> None:
 def test_reading_stays_fast_and_memory_stable_with_200_watchers_and_10000_requests(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    server = Server(tmp_path, "--port", "0")
+    server = TableServer(tmp_path, "--port", "0")
     bare = subprocess.Popen([sys.executable, "-c", BARE, "6000", str(server.port + 1)], cwd=tmp_path)
     size: list[int] = []
     try:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from support.messages import assert_says
-from support.strategies import random_map
+from support.random_maps import random_map
 
 from coinage_pnp.board.checks import Finding, connected_parts, findings, names_lacking, region_parts
 from coinage_pnp.board.model import Map, Name, Region, Space

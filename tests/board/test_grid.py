@@ -3,7 +3,7 @@
 from random import Random
 
 from hypothesis import given
-from support.strategies import legal_maps, random_layout
+from support.random_maps import legal_maps, random_layout
 
 from coinage_pnp.board.grid import borders, neighbours, touching
 from coinage_pnp.board.model import BACKDROP, Map

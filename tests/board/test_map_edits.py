@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.random_games import ROOT
-from support.strategies import legal_maps, names, write_map
+from support.project_files import ROOT
+from support.random_maps import legal_maps, translated_names, write_map
 
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.map_edits import painted, resized, rows_of, with_pair, without_pair
@@ -79,7 +79,7 @@ def test_painting_cells_changes_only_those_cells_and_the_lines_of_their_rows(
     assert other == [first + y for y, row in enumerate(grid) if row != board.layout[y]]
 
 
-@given(texts(), names(), st.data())
+@given(texts(), translated_names(), st.data())
 def test_changing_a_name_changes_one_line_and_the_new_name_is_read(
     sample: tuple[Map, str], name: Name, data: st.DataObject
 ) -> None:

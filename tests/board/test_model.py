@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from support.strategies import random_map
+from support.random_maps import random_map
 
 from coinage_pnp.board.model import Name
 

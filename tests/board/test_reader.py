@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.messages import assert_says, says_all
-from support.strategies import TERRAINS, legal_maps, names, write_map
+from support.random_maps import TERRAIN_NAMES, legal_maps, translated_names, write_map
 
 from coinage_pnp.board.model import Map, Name, Region, Space
 from coinage_pnp.board.reader import id_complaint, read_map
@@ -46,12 +46,12 @@ ONE_SPACE = "format: 1\nname: x\nregions: {r: {name: r, terrain: ash}}\nspaces: 
 def problems(text: str, map_id: str = "volcano") -> list[str]:
     """The problems that the reader reports for `text`, without the file name."""
     with pytest.raises(InvalidFile) as caught:
-        read_map(text, "m.yaml", map_id, TERRAINS)
+        read_map(text, "m.yaml", map_id, TERRAIN_NAMES)
     return [str(problem).removeprefix("m.yaml") for problem in caught.value.problems]
 
 
 def test_every_field_of_the_format_is_read() -> None:
-    assert read_map(VOLCANO, "m.yaml", "volcano", TERRAINS) == Map(
+    assert read_map(VOLCANO, "m.yaml", "volcano", TERRAIN_NAMES) == Map(
         id="volcano",
         name=Name((("en", "Volcano"), ("fr", "Volcan"), ("ja", "火山"))),
         about=Name((("en", "Four peoples share one slope."),)),
@@ -82,11 +82,11 @@ def test_a_map_with_only_the_required_fields_gets_the_documented_defaults() -> N
 @settings(max_examples=40)
 @given(legal_maps())
 def test_a_legal_map_is_read_as_it_was_written(board: Map) -> None:
-    assert read_map(write_map(board), "m.yaml", board.id, TERRAINS) == board
+    assert read_map(write_map(board), "m.yaml", board.id, TERRAIN_NAMES) == board
 
 
 @settings(max_examples=60)
-@given(names())
+@given(translated_names())
 def test_names_of_every_script_are_read_as_they_were_written(name: Name) -> None:
     brick = read_map(BRICK.read_text(encoding="utf-8"), "brick.yaml", "brick")
     named = Map(**{**vars(brick), "name": name})
@@ -95,7 +95,7 @@ def test_names_of_every_script_are_read_as_they_were_written(name: Name) -> None
 
 def test_combining_accents_are_joined_with_their_letters_when_read() -> None:
     apart = read_map(
-        VOLCANO.replace("Ash Slope", "E\u0302\u0301 E\u0323\u0301"), "m.yaml", "volcano", TERRAINS
+        VOLCANO.replace("Ash Slope", "E\u0302\u0301 E\u0323\u0301"), "m.yaml", "volcano", TERRAIN_NAMES
     )
     assert apart.regions[1].name == Name((("", "Ế Ẹ\u0301"),))
 
@@ -261,7 +261,7 @@ def test_a_damaged_map_file_is_either_read_or_refused_as_invalid(seed: int) -> N
         junk = "".join(chance.choices(" \n:-[]{}|'\"#&*!.abcé-\t0", k=chance.choice((0, 1, 1, 2, 6))))
         text = text[:start] + junk + text[end:]
     with suppress(InvalidFile):
-        read_map(text, "m.yaml", "volcano", TERRAINS)
+        read_map(text, "m.yaml", "volcano", TERRAIN_NAMES)
 
 
 @given(st.text(max_size=80))

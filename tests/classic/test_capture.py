@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.messages import assert_says
-from support.random_deals import brute_force, shuffled
+from support.random_deals import brute_force_captures, shuffled_pack
 
 from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.play import captures, refuse_capture
@@ -45,11 +45,11 @@ def test_a_single_card_comes_before_a_sum_and_a_sum_has_two_cards_or_more(
 
 @given(st.integers(0, 2**32 - 1), st.integers(0, 14))
 def test_the_legal_captures_of_a_card_match_brute_force(seed: int, cards: int) -> None:
-    card, *others = shuffled(Random(seed))
+    card, *others = shuffled_pack(Random(seed))
     table = tuple(others[:cards])
     found = captures(card, table)
     assert len(set(map(frozenset, found))) == len(found)
-    assert set(map(frozenset, found)) == brute_force(card, table)
+    assert set(map(frozenset, found)) == brute_force_captures(card, table)
     assert all(list(some) == sorted(some, key=table.index) for some in found)
 
 
@@ -57,10 +57,10 @@ def test_the_legal_captures_of_a_card_match_brute_force(seed: int, cards: int) -
 def test_exactly_the_legal_captures_are_accepted_in_any_order(
     data: st.DataObject, seed: int, cards: int
 ) -> None:
-    card, *others = shuffled(Random(seed))
+    card, *others = shuffled_pack(Random(seed))
     table = tuple(others[:cards])
     some: Cards = tuple(data.draw(st.lists(st.sampled_from(table or PACK), max_size=4)))
-    allowed = brute_force(card, table)
+    allowed = brute_force_captures(card, table)
     legal = (len(set(some)) == len(some) and frozenset(some) in allowed) or not (some or allowed)
     try:
         refuse_capture(card, some, table)

@@ -5,8 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.amounts import amount
-from support.random_deals import DEAL_POINTS, brute_force, legal_plays, random_deal, shuffled
+from support.random_deals import (
+    DEAL_POINTS,
+    brute_force_captures,
+    legal_plays,
+    play_random_deal,
+    shuffled_pack,
+)
+from support.wide_runs import case_count
 
 from coinage_pnp.classic.deal import ROUNDS, DealtRound, left_of
 from coinage_pnp.classic.deck import PACK
@@ -90,11 +96,11 @@ def soak(deals: int, seed: int) -> None:
         dealer = chance.randrange(players)
         turn = left_of(dealer, players)
         last = None
-        for _, before, done, after in random_deal(shuffled(chance), players, dealer, chance):
+        for _, before, done, after in play_random_deal(shuffled_pack(chance), players, dealer, chance):
             seat = before.to_play
             assert seat == turn
             turn = left_of(turn, players)
-            sets = brute_force(done.card, before.table)
+            sets = brute_force_captures(done.card, before.table)
             assert frozenset(done.taken) in sets if sets else not done.taken
             assert (sum(after.sweeps) > sum(before.sweeps)) == bool(done.taken and not after.table)
             last = seat if done.taken else last
@@ -113,7 +119,7 @@ def soak(deals: int, seed: int) -> None:
 
 
 def test_hundreds_of_random_deals_break_no_rule_and_lose_no_card() -> None:
-    soak(amount(400, 3_000), 1)
+    soak(case_count(400, 3_000), 1)
 
 
 @pytest.mark.soak

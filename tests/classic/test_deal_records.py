@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.messages import assert_each_says, assert_says
-from support.random_deals import random_record, write_record
+from support.random_deals import random_deal_record, write_deal_record
 
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.documents import replay_document
@@ -17,7 +17,7 @@ from coinage_pnp.classic.replay import captured_cards, plays_of, replay, result_
 from coinage_pnp.classic.scoring import missing, score_deal
 from coinage_pnp.errors import InvalidFile
 
-DEAL = random_record(1)
+DEAL = random_deal_record(1)
 """A deal of two players, Ana is the dealer; neither the pack nor the hands are recorded."""
 
 TEXT = """format: 1
@@ -54,12 +54,12 @@ def problems(old: str, new: str, text: str = TEXT) -> list[str]:
 def test_a_record_is_unchanged_after_writing_and_reading_it_and_replays_without_losing_a_card(
     seed: int, players: int, teams: bool, known: str
 ) -> None:
-    record = random_record(
+    record = random_deal_record(
         seed, players, teams=teams and players == 4, pack=known == "pack", hands=known == "hands"
     )
-    assert read_record(write_record(record), "d.yaml") == record
+    assert read_record(write_deal_record(record), "d.yaml") == record
     scored = replace(record, result=tuple(range(len(record.seats.parties))))
-    assert read_record(write_record(scored), "d.yaml") == scored
+    assert read_record(write_deal_record(scored), "d.yaml") == scored
     replayed = replay(record)
     assert (replayed.refusal, replayed.finished) == (None, True)
     assert len(replayed.steps) == plays_of(players)
@@ -78,7 +78,7 @@ def test_a_record_with_hands_is_refused_at_the_same_play_as_one_with_the_pack(
 ) -> None:
     results = []
     for known in ({}, {"hands": True}, {"pack": True}):
-        text = write_record(random_record(seed, **known))
+        text = write_deal_record(random_deal_record(seed, **known))
         lines = text.splitlines()
         plays = [at for at, line in enumerate(lines) if line.startswith("      - ")]
         a, b = plays[one], plays[other]
@@ -109,7 +109,7 @@ def test_cards_left_at_the_end_go_to_the_last_taker() -> None:
 
 
 def test_partners_sit_opposite_and_take_together() -> None:
-    record = random_record(3, 4, teams=True)
+    record = random_deal_record(3, 4, teams=True)
     state = replay(record).deal
     north, south = captured_cards(record, state)
     assert {*(north.cards or ())} == {*state.piles[0], *state.piles[2]}
@@ -154,8 +154,8 @@ def test_a_card_must_be_played_from_the_hand_that_it_was_dealt_to() -> None:
 
 
 def test_a_card_dealt_in_a_later_round_is_refused_if_the_pack_is_recorded() -> None:
-    text = write_record(random_record(1, pack=True))
-    card = random_record(1, hands=True).rounds[3].hands[0][0]
+    text = write_deal_record(random_deal_record(1, pack=True))
+    card = random_deal_record(1, hands=True).rounds[3].hands[0][0]
     assert_says(refusal("- N3\n", f"- {card}\n", text), f"{card} … dealt to Ana … round 4")
 
 
@@ -168,8 +168,8 @@ def test_a_result_is_checked_at_the_end_of_the_deal() -> None:
     assert result_complaint(running, replay(running)) is None
 
 
-THREE = write_record(random_record(2, 3, hands=True))
-WITH_PACK = write_record(random_record(2, 2, pack=True))
+THREE = write_deal_record(random_deal_record(2, 3, hands=True))
+WITH_PACK = write_deal_record(random_deal_record(2, 2, pack=True))
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ def test_three_players_have_two_cards_more_on_the_table_in_their_last_round() ->
 
 
 def test_an_incomplete_pack_is_refused() -> None:
-    record = random_record(2, 2, pack=True)
+    record = random_deal_record(2, 2, pack=True)
     first, second = record.pack[:2]
     [doubled, absent] = problems(f"pack: {first} {second}", f"pack: {first} {first}", WITH_PACK)
     assert f"{first} (" in doubled + absent

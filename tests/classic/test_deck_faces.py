@@ -7,9 +7,10 @@ from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
-from support.deck_samples import CODES, FORMATS, picture, texts, words
-from support.ink_share import coverage
-from support.placement import groups
+from support.deck_samples import card_pixels, deck_words, texts_with_sizes
+from support.drawing_walk import groups_named
+from support.pixels import ink_coverage
+from support.shipped_templates import DECK_CARDS, INSTALLED_CODES
 
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.back import draw_back
@@ -27,12 +28,12 @@ from coinage_pnp.ink import INKS
 from coinage_pnp.units import PT_PER_MM
 
 LETTERS = [suit.letter for suit in SUITS]
-SIZES = pytest.mark.parametrize("size", FORMATS)
+SIZES = pytest.mark.parametrize("size", DECK_CARDS)
 
 
 @cache
 def face(card: str, size: str = "poker", ink: str = "full") -> Drawing:
-    return draw_face(card, words("en").suits[card[0]], FORMATS[size], ink)
+    return draw_face(card, deck_words("en").suits[card[0]], DECK_CARDS[size], ink)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +65,8 @@ def test_every_suit_colour_has_a_contrast_of_over_3_to_1_with_the_paper() -> Non
 def test_the_signs_of_any_two_suits_differ_by_their_outline_alone() -> None:
     """Two signs of 5 mm, laid over each other, share less than 67% of the area that they cover together."""
     masks = [
-        picture(Drawing(8, 8, (Shape(placed_pip(letter, 4, 4, 5), Paint("#000000")),)), 200)[:, :, 0] < 0.5
+        card_pixels(Drawing(8, 8, (Shape(placed_pip(letter, 4, 4, 5), Paint("#000000")),)), 200)[:, :, 0]
+        < 0.5
         for letter in LETTERS
     ]
     for one, other in combinations(masks, 2):
@@ -76,16 +78,16 @@ def test_the_borders_of_any_two_suits_are_made_of_different_pieces() -> None:
     for letter in LETTERS:
         path = border_piece(letter, 6.0)
         shape = Group((Shape(path, Paint("#000000")),), x=4, y=4)
-        masks.append(picture(Drawing(8, 8, (shape,)), 200)[:, :, 0] < 0.5)
+        masks.append(card_pixels(Drawing(8, 8, (shape,)), 200)[:, :, 0] < 0.5)
     for one, other in combinations(masks, 2):
         assert (one & other).sum() / (one | other).sum() < 0.7
 
 
 @SIZES
 def test_the_index_is_in_one_corner_and_upside_down_in_the_opposite_one(size: str) -> None:
-    card = FORMATS[size]
+    card = DECK_CARDS[size]
     for name in PACK:
-        first, second = groups(face(name, size).elements, "index")
+        first, second = groups_named(face(name, size).elements, "index")
         assert first.elements == second.elements
         assert (second.x, second.y, second.angle) == (card.width, card.height, 180)
         for element in first.elements:
@@ -107,7 +109,7 @@ def test_the_index_is_in_one_corner_and_upside_down_in_the_opposite_one(size: st
 
 def test_the_number_is_over_three_times_as_large_as_the_year_and_the_name() -> None:
     for name in PACK:
-        sizes = dict(texts(face(name).elements))
+        sizes = dict(texts_with_sizes(face(name).elements))
         number = sizes.pop(str(number_of(name)))
         assert set(sizes) == {f"{year_of(name)} · {suit_of(name).cents} ¢", suit_of(name).name.upper()}
         assert number > 3 * max(sizes.values())
@@ -117,10 +119,10 @@ def test_the_number_is_over_three_times_as_large_as_the_year_and_the_name() -> N
 @SIZES
 @pytest.mark.parametrize("ink", INKS)
 def test_nothing_but_flat_paper_is_within_3_mm_of_the_cut(size: str, ink: str) -> None:
-    card, dots = FORMATS[size], 100 / 25.4
+    card, dots = DECK_CARDS[size], 100 / 25.4
     cards = [face(name, size) for name in ("N3", "D6", "Q6", "H9")]
-    for drawing in (*cards, draw_back(card, ink), *rule_cards(words("en"), card)):
-        pixels = picture(inked(drawing, ink), 100)
+    for drawing in (*cards, draw_back(card, ink), *rule_cards(deck_words("en"), card)):
+        pixels = card_pixels(inked(drawing, ink), 100)
         inside = round(2.9 * dots)
         rim = np.ones(pixels.shape[:2], dtype=bool)
         rim[inside:-inside, inside:-inside] = False
@@ -131,8 +133,8 @@ def test_only_scoring_cards_have_seals_and_gilt_tabs_that_show_their_points() ->
     for name in PACK:
         drawing = face(name)
         marked = CARD_POINTS.get(name, 0)
-        assert len(groups(drawing.elements, "badge")) == 2 * bool(marked)
-        tabs = groups(drawing.elements, "stars")
+        assert len(groups_named(drawing.elements, "badge")) == 2 * bool(marked)
+        tabs = groups_named(drawing.elements, "stars")
         assert len(tabs) == 2 * bool(marked)
         for tab in tabs:
             pieces = [part for e in tab.elements if isinstance(e, Shape) for part in e.path]
@@ -143,7 +145,7 @@ def test_in_a_fan_the_quarter_of_1916_shows_the_most_gold() -> None:
     """The left 14 mm of each card are visible; gold is the colour GOLD, within 0.1 per channel."""
     gold = np.array([int(GOLD[at : at + 2], 16) / 255 for at in (1, 3, 5)])
     shown = {
-        name: float((np.abs(picture(face(name), 60)[:, :33] - gold).max(axis=2) < 0.1).sum())
+        name: float((np.abs(card_pixels(face(name), 60)[:, :33] - gold).max(axis=2) < 0.1).sum())
         for name in CARD_POINTS
     }
     assert shown.pop("Q6") > 1.2 * max(shown.values())
@@ -160,7 +162,7 @@ def test_the_emblems_of_consecutive_halves_look_different() -> None:
 
 def test_the_back_is_the_same_upside_down() -> None:
     """In squares of 2 mm, none is lighter or darker than the one in its place after half a turn."""
-    pixels = picture(draw_back(FORMATS["poker"], "full"), 127).mean(axis=2)
+    pixels = card_pixels(draw_back(DECK_CARDS["poker"], "full"), 127).mean(axis=2)
     rows, columns = (size // 10 for size in pixels.shape)
     trimmed = pixels[(len(pixels) - 10 * rows) // 2 :, (pixels.shape[1] - 10 * columns) // 2 :]
     dots = trimmed[: 10 * rows, : 10 * columns].reshape(rows, 10, columns, 10).mean(axis=(1, 3))
@@ -171,17 +173,17 @@ def test_faces_in_low_ink_have_no_colour_and_use_less_than_60_percent_of_the_ink
     used = {"full": 0.0, "low": 0.0}
     for name in ("N5", "D5", "Q5", "H5"):
         for ink in used:
-            pixels = picture(inked(face(name, ink=ink), ink), 250)
-            used[ink] += coverage(np.rint(pixels * 255).astype(np.uint8))
+            pixels = card_pixels(inked(face(name, ink=ink), ink), 250)
+            used[ink] += ink_coverage(np.rint(pixels * 255).astype(np.uint8))
             assert ink == "full" or np.ptp(pixels, axis=2).max() == 0
     assert used["low"] < 0.6 * used["full"]
 
 
 @SIZES
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_no_text_is_smaller_than_6_points_and_every_rule_card_fits(size: str, code: str) -> None:
-    cards = rule_cards(words(code), FORMATS[size])
-    faces = [draw_face(f"{letter}3", words(code).suits[letter], FORMATS[size]) for letter in LETTERS]
+    cards = rule_cards(deck_words(code), DECK_CARDS[size])
+    faces = [draw_face(f"{letter}3", deck_words(code).suits[letter], DECK_CARDS[size]) for letter in LETTERS]
     assert len(cards) == 4
     for drawing in (*cards, *faces):
-        assert min(pt for _, pt in texts(drawing.elements)) >= 6
+        assert min(pt for _, pt in texts_with_sizes(drawing.elements)) >= 6

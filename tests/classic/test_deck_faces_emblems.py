@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
-from support.deck_samples import FORMATS, words
-from support.placement import groups
+from support.deck_samples import deck_words
+from support.drawing_walk import groups_named
+from support.shipped_templates import DECK_CARDS
 
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, number_of, suit_of
 from coinage_pnp.classic.drawing.coin import DISC
@@ -34,8 +35,8 @@ def laid(outline: NDArray[np.float64], use: Use) -> NDArray[np.float64]:
 def test_the_coin_on_a_card_shows_as_many_things_as_the_cards_number(ink: str) -> None:
     for card in PACK:
         letter = suit_of(card).letter
-        drawing = draw_face(card, words("en").suits[letter], FORMATS["poker"], ink)
-        [shown] = groups(drawing.elements, "emblem")
+        drawing = draw_face(card, deck_words("en").suits[letter], DECK_CARDS["poker"], ink)
+        [shown] = groups_named(drawing.elements, "emblem")
         uses = [element for element in shown.elements if isinstance(element, Use)]
         assert all(drawing.symbols[use.symbol] for use in uses)
         things = [use for use in uses if use.symbol.removesuffix(f"-{letter}") in COUNTED[letter]]

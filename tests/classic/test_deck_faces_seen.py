@@ -8,8 +8,9 @@ from itertools import combinations
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from support.deck_samples import FORMATS, picture, texts, words
-from support.placement import groups
+from support.deck_samples import card_pixels, deck_words, texts_with_sizes
+from support.drawing_walk import groups_named
+from support.shipped_templates import DECK_CARDS
 
 from coinage_pnp.artwork.coins.engraving import text_outline
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
@@ -25,7 +26,7 @@ from coinage_pnp.paths import Path
 
 LETTERS = [suit.letter for suit in SUITS]
 DPI = 60
-SIZES = pytest.mark.parametrize("size", FORMATS)
+SIZES = pytest.mark.parametrize("size", DECK_CARDS)
 INK_AND_VISION = pytest.mark.parametrize(
     ("ink", "vision"), [(FULL, vision) for vision in VISIONS] + [("mono", "grey"), ("low", "grey")]
 )
@@ -33,13 +34,13 @@ INK_AND_VISION = pytest.mark.parametrize(
 
 @cache
 def face(card: str, size: str = "poker", ink: str = FULL) -> Drawing:
-    return draw_face(card, words("en").suits[card[0]], FORMATS[size], ink)
+    return draw_face(card, deck_words("en").suits[card[0]], DECK_CARDS[size], ink)
 
 
 @cache
 def printed(card: str, size: str, ink: str) -> NDArray[np.float64]:
     """The linear light of every pixel of a face, printed with its ink."""
-    light: NDArray[np.float64] = picture(inked(face(card, size, ink), ink), DPI) ** 2.2
+    light: NDArray[np.float64] = card_pixels(inked(face(card, size, ink), ink), DPI) ** 2.2
     return light
 
 
@@ -50,7 +51,7 @@ def looks(card: str, size: str, ink: str, vision: Vision) -> NDArray[np.float64]
 
 def index_of(pixels: NDArray[np.float64], size: str) -> NDArray[np.float64]:
     """The corner with the number and the sign, without the border beside it."""
-    dots, unit = DPI / 25.4, FORMATS[size].width / 63.5
+    dots, unit = DPI / 25.4, DECK_CARDS[size].width / 63.5
     rows, columns = (slice(round(3 * dots), round(end * unit * dots)) for end in (21.8, 12.0))
     return pixels[rows, columns]
 
@@ -106,7 +107,7 @@ def test_indices_of_any_two_suits_differ_by_their_shape_alone(size: str, ink: st
 def test_a_card_shows_its_own_sign_colour_number_year_and_value(card: str) -> None:
     drawing, suit = face(card), suit_of(card)
     own = placed_pip(suit.letter, 0, 0, 1)
-    indices = groups(drawing.elements, "index")
+    indices = groups_named(drawing.elements, "index")
     assert len(indices) == 2
     for index in indices:
         assert sum(shows(shape.path, own) for shape in shapes(index)) == 1
@@ -114,9 +115,9 @@ def test_a_card_shows_its_own_sign_colour_number_year_and_value(card: str) -> No
         assert [(e.text, e.fill) for e in index.elements if isinstance(e, Text)] == [
             (str(number_of(card)), LOOKS[suit.letter].ink)
         ]
-    shown_texts = {text for text, _ in texts(drawing.elements)}
+    shown_texts = {text for text, _ in texts_with_sizes(drawing.elements)}
     worth = f"{year_of(card)} · {suit.cents} ¢"
-    assert shown_texts == {str(number_of(card)), worth, words("en").suits[suit.letter].upper()}
+    assert shown_texts == {str(number_of(card)), worth, deck_words("en").suits[suit.letter].upper()}
 
 
 @pytest.mark.parametrize("card", PACK)
@@ -125,7 +126,7 @@ def test_the_corners_without_an_index_show_the_points_of_a_scoring_card_and_the_
 ) -> None:
     points, letter = CARD_POINTS.get(card, 0), suit_of(card).letter
     wanted = text_outline(f"+{points}", 1, 0) if points else placed_pip(letter, 0, 0, 1)
-    corners = groups(face(card).elements, "badge" if points else "sign")
+    corners = groups_named(face(card).elements, "badge" if points else "sign")
     assert len(corners) == 2
     for corner in corners:
         assert sum(shows(shape.path, wanted) for shape in shapes(corner)) == 1
@@ -138,13 +139,13 @@ def test_the_printed_seals_look_like_plus_1_and_on_the_quarter_of_1916_like_plus
 ) -> None:
     """The seal without its colour is compared with a plain +1 and a plain +3."""
     for card, points in CARD_POINTS.items():
-        corner = groups(face(card, size, ink).elements, "badge")[0]
+        corner = groups_named(face(card, size, ink).elements, "badge")[0]
         seal = inked(Drawing(16, 16, (Group(corner.elements, x=8, y=8),)), ink)
         plain = [
             Drawing(16, 16, (Group((Shape(text_outline(f"+{n}", 4.5, 0), Paint("#000000")),), x=8, y=8),))
             for n in (1, 3)
         ]
-        found, one, three = (picture(d, DPI).mean(axis=2)[14:24, 12:26] for d in (seal, *plain))
+        found, one, three = (card_pixels(d, DPI).mean(axis=2)[14:24, 12:26] for d in (seal, *plain))
         dark = (found.max() - found) / np.ptp(found)
         off = [float(np.abs(dark - (1 - figure)).mean()) for figure in (one, three)]
         assert np.argmin(off) == (points == 3)

@@ -9,17 +9,26 @@ from pathlib import Path
 import pypdf
 import pytest
 import shapely
-from support.amounts import WIDE
-from support.deck_samples import CODES, PAPERS, template, texts
-from support.option_choices import GIVEN, OPEN, meets, offered_exclusions, typed
-from support.pairwise import Choice, cover, each_value
-from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, find, watch_pages
+from support.deck_samples import texts_with_sizes
+from support.option_choices import FLAG_GIVEN, UNDECIDED, command_words, offered_exclusions, refuses
+from support.pairwise import Choice, cover_pairs, cover_values
+from support.print_checks import (
+    check_boxes,
+    check_fonts,
+    check_margin,
+    check_pieces,
+    page_contents,
+    record_pages,
+)
+from support.shipped_templates import INSTALLED_CODES, PAPERS
+from support.wide_runs import WIDE
 
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.classic.drawing import printing
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.press import shop as press_shop
 from coinage_pnp.press.option_table import Option
+from coinage_pnp.shipped import read_template
 from coinage_pnp.words import read_language
 
 Run = Callable[..., tuple[int, str, str]]
@@ -27,14 +36,14 @@ Run = Callable[..., tuple[int, str, str]]
 OPTIONS = {
     "--print-shop": ("", "generic"),
     "--only": ("", "cards", "rules", "back", "score-pad"),
-    "--back": ("", GIVEN),
-    "--fold": ("", GIVEN),
+    "--back": ("", FLAG_GIVEN),
+    "--fold": ("", FLAG_GIVEN),
     "--flip": ("", "long", "short"),
     "--back-offset": ("", "0.5mm,-0.3mm,0.2deg"),
     "--paper": ("", "letter", "a5", "4x6"),
     "--card": ("", "mini"),
     "--marks": ("", "corner", "outline", "none"),
-    "--lang": ("", *CODES[1:]),
+    "--lang": ("", *INSTALLED_CODES[1:]),
     "--ink": ("", "low", "mono"),
 }
 """The values of every option that changes the print; those that exclude the most others come first."""
@@ -47,35 +56,37 @@ INK_DPI = 127.0
 def possible(choice: Choice) -> bool:
     """Whether a print with these options is neither refused nor too large for its paper."""
     return not any(
-        meets(exclusion, choice) for exclusion in offered_exclusions(DeckOptions)
+        refuses(exclusion, choice) for exclusion in offered_exclusions(DeckOptions)
     ) and not _is_too_large(choice)
 
 
 def _is_too_large(choice: Choice) -> bool:
     """Whether cards are too large for photo paper: a folded pair is; of single cards only small ones are tried."""
-    paper, fold, size = (choice.get(option, OPEN) for option in ("--paper", "--fold", "--card"))
-    large = size == "" and choice.get("--only", OPEN) in {"", "cards", "rules", "back"}
-    return paper == "4x6" and (fold == GIVEN or large)
+    paper, fold, size = (choice.get(option, UNDECIDED) for option in ("--paper", "--fold", "--card"))
+    large = size == "" and choice.get("--only", UNDECIDED) in {"", "cards", "rules", "back"}
+    return paper == "4x6" and (fold == FLAG_GIVEN or large)
 
 
-PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
-TESTED = PRINTS if WIDE else each_value(PRINTS)
+PRINTS, IMPOSSIBLE = cover_pairs(OPTIONS, possible)
+TESTED = PRINTS if WIDE else cover_values(PRINTS)
 """`PRINTS` has every pair of values; without --wide, only enough of them to have every value."""
 
 
 @pytest.fixture
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
     """The pages of each file that is written."""
-    made = watch_pages(monkeypatch, printing, press_shop)
+    made = record_pages(monkeypatch, printing, press_shop)
     monkeypatch.setattr(press_shop, "DPIS", ())  # PNGs have their own tests
     return made
 
 
-@pytest.mark.parametrize("choice", [pytest.param(choice, id=" ".join(typed(choice))) for choice in TESTED])
+@pytest.mark.parametrize(
+    "choice", [pytest.param(choice, id=" ".join(command_words(choice))) for choice in TESTED]
+)
 def test_any_two_option_values_give_a_correct_print_together(
     choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
-    code, _, err = coinage("classic", "build", *typed(choice), "--out", "made.pdf", "-q")
+    code, _, err = coinage("classic", "build", *command_words(choice), "--out", "made.pdf", "-q")
     assert (code, err) == (0, "")
     [pages] = laid_out
     data = (tmp_path / "made.pdf").read_bytes()
@@ -102,7 +113,7 @@ def test_any_two_option_values_give_a_correct_print_together(
 
 def _check_lines(page: Page, margin: float) -> None:
     """All text and all marks are inside the margins."""
-    whole, found = page.drawing, find(page)
+    whole, found = page.drawing, page_contents(page)
     inside = shapely.box(margin, margin, whole.width - margin, whole.height - margin).buffer(0.01)
     assert all(inside.covers(line) for line in (*found.words, *found.marks))
 
@@ -123,7 +134,7 @@ def _duplex(choice: Choice, pages: int) -> str | None:
 
 def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str]) -> None:
     """Every front has its page number and the options; every back names its front."""
-    language = read_language(*template(f"languages/{choice['--lang'] or 'en'}.yaml"))
+    language = read_language(*read_template(f"languages/{choice['--lang'] or 'en'}.yaml"))
     words = language.sheet
     backs = [i for i, label in enumerate(labels) if label == words.back]
     if choice["--only"] == "back":
@@ -134,7 +145,9 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
     keys = {option.flag: key for key, option in DeckOptions.rows().items()}
     option_words = [
         _plain(
-            language.choice(keys[option], value == GIVEN or _meaning(DeckOptions.rows()[keys[option]], value))
+            language.choice(
+                keys[option], value == FLAG_GIVEN or _meaning(DeckOptions.rows()[keys[option]], value)
+            )
         )
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang"}
@@ -152,14 +165,14 @@ def _meaning(row: Option, value: str) -> object:
 
 
 def _page_text(page: Page) -> str:
-    return _plain("".join(text for text, _ in texts(page.drawing.elements)))
+    return _plain("".join(text for text, _ in texts_with_sizes(page.drawing.elements)))
 
 
 def _plain(text: str) -> str:
     return "".join(text.split())
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_poker_size_rule_cards_with_backs_fit_on_photo_paper(
     code: str, laid_out: list[Sequence[Page]], coinage: Run
 ) -> None:
@@ -175,8 +188,8 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)
         if choice.get("--fold") and choice.get("--paper"):
-            choice["--back"] = GIVEN
-        code, out, err = coinage("classic", "build", *typed(choice))
+            choice["--back"] = FLAG_GIVEN
+        code, out, err = coinage("classic", "build", *command_words(choice))
         assert (code in {1, 2}, out) == (True, ""), pair
         reply = " ".join(err.replace("│", " ").split())
         too_large = "with its back beside it does not fit on 4 x 6 in paper" in reply

@@ -8,10 +8,12 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from support.deck_samples import CODES, FORMATS, PAPERS, TEMPLATES, style, template, texts, words
-from support.markup import plain
-from support.placement import groups
-from support.print_checks import find
+from support.deck_samples import deck_print, deck_words, texts_with_sizes
+from support.drawing_walk import groups_named
+from support.markup import without_markup
+from support.print_checks import page_contents
+from support.project_files import TEMPLATES
+from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, PAPERS
 
 from coinage_pnp.classic.deck import NUMBERS, PACK, year_of
 from coinage_pnp.classic.deck_words import read_deck_words
@@ -24,6 +26,7 @@ from coinage_pnp.errors import InvalidFile
 from coinage_pnp.press.offset import FLIPS, NO_OFFSET, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
+from coinage_pnp.shipped import read_template
 
 BOTH = pytest.mark.parametrize("paper", ["a4", "letter"])
 BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", "short")])
@@ -33,14 +36,14 @@ BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", 
 def pages(
     card: str, paper: str, *, only: str = "", backs: bool = False, flip: str = "", fold: bool = False
 ) -> tuple[Page, ...]:
-    return lay_out(style(card, paper, only=only, backs=backs, flip=flip, fold=fold))
+    return lay_out(deck_print(card, paper, only=only, backs=backs, flip=flip, fold=fold))
 
 
 def boxes(page: Page, name: str) -> list[tuple[float, float, float, float]]:
     """Left, top, right, bottom of the trims of all cards or backs, mm; a clip is a trim with an even bleed."""
     found = []
     for block in page.drawing.elements:
-        for group in groups([block], name):
+        for group in groups_named([block], name):
             assert group.clip is not None
             points = np.concatenate([part.points for part in group.clip])
             left = points[:, 0].min()
@@ -60,12 +63,12 @@ def test_the_deck_and_its_rules_fill_five_sheets_of_eight_cards_and_the_score_pa
     made = pages("poker", paper)
     assert [len(boxes(page, "card")) for page in made] == [8, 8, 8, 8, 8, 0]
     assert [page.label for page in made] == ["cards"] * 5 + ["score pad"]
-    page_texts = [{text for text, _ in texts(page.drawing.elements)} for page in made]
+    page_texts = [{text for text, _ in texts_with_sizes(page.drawing.elements)} for page in made]
     for page, found in enumerate(page_texts, 1):
         assert any(f"page {page} of 6" in line for line in found)
         assert any("card 63.5 × 88.9 mm" in line for line in found) == (page < 6)
-        assert words("en").title in " ".join(found)
-    assert all(groups(page.drawing.elements, "ruler") for page in made)
+        assert deck_words("en").title in " ".join(found)
+    assert all(groups_named(page.drawing.elements, "ruler") for page in made)
 
 
 def test_the_block_bleeds_3_mm_with_crop_marks_on_a4_and_1_5_mm_with_corner_marks_on_letter() -> None:
@@ -73,14 +76,14 @@ def test_the_block_bleeds_3_mm_with_crop_marks_on_a4_and_1_5_mm_with_corner_mark
         page = pages("poker", paper)[0]
         assert page.trim.x - page.bleed.x == pytest.approx(bleed)
         assert page.bleed.bottom - page.trim.bottom == pytest.approx(bleed)
-        assert groups(page.drawing.elements, marks)
+        assert groups_named(page.drawing.elements, marks)
 
 
-@pytest.mark.parametrize("card", FORMATS)
+@pytest.mark.parametrize("card", DECK_CARDS)
 @BOTH
 def test_cards_are_at_least_1_5_mm_apart_and_inside_the_margins(card: str, paper: str) -> None:
     for page in pages(card, paper):
-        trims, size = boxes(page, "card"), FORMATS[card]
+        trims, size = boxes(page, "card"), DECK_CARDS[card]
         for left, top, right, bottom in trims:
             assert sorted((right - left, bottom - top)) == pytest.approx([size.width, size.height])
             assert min(left, top, page.drawing.width - right, page.drawing.height - bottom) >= 8 + 1.5
@@ -134,20 +137,20 @@ def test_every_back_lands_on_its_front(paper: str, flip: str) -> None:
 
 def printed_trims(page: Page, name: str) -> NDArray[np.float64]:
     """Left, top, right, bottom of the trims of all cards or backs as printed, mm, sorted."""
-    found = find(page)
+    found = page_contents(page)
     bounds = [trim.bounds for one, trim in zip(found.names, found.trims, strict=True) if one == name]
     return np.array(sorted(tuple(round(length, 3) for length in bound) for bound in bounds))
 
 
 @pytest.mark.parametrize("offset", [NO_OFFSET, Offset(0.7, -0.4)], ids=["still", "moved"])
 @pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("card", FORMATS)
+@pytest.mark.parametrize("card", DECK_CARDS)
 @BOTH
 def test_every_back_is_behind_its_front_when_the_sheet_is_flipped(
     card: str, paper: str, flip: str, offset: Offset
 ) -> None:
     """A flip over a vertical edge of the page swaps left and right; over a horizontal edge, top and bottom."""
-    made = lay_out(style(card, paper, only="cards", backs=True, flip=flip, offset=offset))
+    made = lay_out(deck_print(card, paper, only="cards", backs=True, flip=flip, offset=offset))
     assert len(made) % 2 == 0
     for front, back in zip(made[::2], made[1::2], strict=True):
         width, height = front.drawing.width, front.drawing.height
@@ -162,11 +165,11 @@ def test_every_back_is_behind_its_front_when_the_sheet_is_flipped(
         assert seen == pytest.approx(printed_trims(front, "card"), abs=0.01)
 
 
-@pytest.mark.parametrize("card", FORMATS)
+@pytest.mark.parametrize("card", DECK_CARDS)
 @BOTH
 def test_every_back_is_behind_its_front_when_the_sheet_is_folded(card: str, paper: str) -> None:
     """Each back is mirrored about the fold between it and its front."""
-    for page in lay_out(style(card, paper, only="cards", backs=True, fold=True)):
+    for page in lay_out(deck_print(card, paper, only="cards", backs=True, fold=True)):
         fronts, backs = printed_trims(page, "card"), printed_trims(page, "back")
         level = bool(backs[0][0] == fronts[0][0])
         for back, front in zip(backs, fronts, strict=True):
@@ -192,8 +195,8 @@ def test_folded_backs_are_3_mm_or_6_mm_from_their_fronts_with_fold_marks_midway(
         apart = max(back[0] - front[2], back[1] - front[3])
         assert apart == pytest.approx(6 if paper == "a5" else 3)
         folds.add(round((front[2] if back[0] > front[0] else front[3]) + apart / 2, 3))
-    [block] = [e for e in page.drawing.elements if isinstance(e, Group) and groups([e], "fold marks")]
-    [marks] = groups([block], "fold marks")
+    [block] = [e for e in page.drawing.elements if isinstance(e, Group) and groups_named([e], "fold marks")]
+    [marks] = groups_named([block], "fold marks")
     [shape] = [e for e in marks.elements if isinstance(e, Shape)]
     axis = 0 if backs[0][0] > fronts[0][0] else 1
     shown = {round(float(part.points[0][axis]) + (block.x, block.y)[axis], 3) for part in shape.path}
@@ -206,10 +209,10 @@ def test_folded_backs_are_3_mm_or_6_mm_from_their_fronts_with_fold_marks_midway(
 def test_the_mini_deck_takes_three_sheets_and_fits_in_the_tin() -> None:
     made = pages("mini", "a4")
     assert [len(boxes(page, "card")) for page in made] == [16, 16, 8]
-    tin = read_tins(*template("tin.yaml"))["mint"]
-    for card in FORMATS.values():
+    tin = read_tins(*read_template("tin.yaml"))["mint"]
+    for card in DECK_CARDS.values():
         assert not card.tin or spare_in_tin(card, tin) >= 0.5
-    assert FORMATS["mini"].tin
+    assert DECK_CARDS["mini"].tin
     assert (len(PACK) + 4) * 0.3 < tin.depth
 
 
@@ -219,14 +222,14 @@ def test_a_single_part_or_the_backs_alone_can_be_printed() -> None:
     assert [page.label for page in pages("poker", "a4", only="back", backs=True)] == ["back"] * 5
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_the_score_pad_has_a_line_for_everything_that_scores_in_eight_deals_and_the_dealer(code: str) -> None:
-    [page] = lay_out(style(code=code, only="pad"))
-    page_texts = [text for text, _ in texts(page.drawing.elements)]
-    figures, table, suits = words(code).figures, words(code).table, words(code).suits
+    [page] = lay_out(deck_print(code=code, only="pad"))
+    page_texts = [text for text, _ in texts_with_sizes(page.drawing.elements)]
+    figures, table, suits = deck_words(code).figures, deck_words(code).table, deck_words(code).suits
     assert page_texts.count(figures.dealer) == page_texts.count(figures.player) == 2
-    assert page_texts.count(words(code).short) == 1
-    assert [text.casefold() for text in page_texts].count(words(code).title.casefold()) == 1  # heading
+    assert page_texts.count(deck_words(code).short) == 1
+    assert [text.casefold() for text in page_texts].count(deck_words(code).title.casefold()) == 1  # heading
     single = [f"{suits[card[0]]} {year_of(card)}" for card in CARD_POINTS]
     counted = [table.say(key) for key in ("most_cards", "most_halves", "sweeps")]
     for line in (*counted, *single, figures.points, figures.total):
@@ -235,15 +238,15 @@ def test_the_score_pad_has_a_line_for_everything_that_scores_in_eight_deals_and_
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_the_score_pad_fits_on_every_paper_in_every_language(code: str, paper: str) -> None:
-    assert lay_out(style(paper=paper, code=code, only="pad"))
+    assert lay_out(deck_print(paper=paper, code=code, only="pad"))
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "ja"])
 def test_the_rule_cards_name_the_target_the_number_of_cards_and_the_years(code: str) -> None:
-    read = words(code)
-    text = " ".join(plain(block.words) for panel in read.rules for block in panel.blocks)
+    read = deck_words(code)
+    text = " ".join(without_markup(block.words) for panel in read.rules for block in panel.blocks)
     for number in (str(TARGET), str(len(PACK)), str(NUMBERS[-1]), "1911", "1919"):
         assert number in text
     shown = [block.drawing for panel in read.rules for block in panel.blocks if block.drawing]
@@ -273,7 +276,7 @@ def test_cards_on_all_sheets_have_the_same_gap_and_every_row_is_full(card: str, 
         lefts = sorted({round(left, 2) for left, *_ in boxes(page, "card")})
         tops = sorted({round(top, 2) for _, top, *_ in boxes(page, "card")})
         assert len(boxes(page, "card")) in {0, len(lefts) * len(tops)}
-        sizes = FORMATS[card].width, FORMATS[card].height
+        sizes = DECK_CARDS[card].width, DECK_CARDS[card].height
         steps = [b - a for line in (lefts, tops) for a, b in pairwise(line)]
         gaps |= {round(min(abs(step - size) for size in sizes), 1) for step in steps}
     assert len(gaps) == 1

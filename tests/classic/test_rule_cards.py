@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 import pytest
-from support.deck_samples import CODES, FORMATS, words
-from support.markup import plain
-from support.placement import groups
+from support.deck_samples import deck_words
+from support.drawing_walk import groups_named
+from support.markup import without_markup
 from support.random_deals import legal_plays
+from support.shipped_templates import DECK_CARDS, INSTALLED_CODES
 
 from coinage_pnp.classic.deal import FIRST_COUNTS, FURTHER_COUNTS, ROUNDS, DealtRound, left_of, turns
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, YEAR_BEFORE, Card
@@ -175,7 +176,10 @@ FACTS = tuple(_facts())
 @LANGUAGES
 def test_every_statement_on_the_rule_cards_is_true_of_the_rules(code: str) -> None:
     text = " ".join(
-        plain(block.words) for panel in words(code).rules for block in panel.blocks if block.words
+        without_markup(block.words)
+        for panel in deck_words(code).rules
+        for block in panel.blocks
+        if block.words
     )
     text = " ".join(text.split())
     for fact in FACTS:
@@ -192,16 +196,17 @@ def _cards(group: Group) -> tuple[Card, ...]:
 
 def test_the_drawn_captures_are_legal_and_show_a_single_card_and_a_sum() -> None:
     shown = [
-        _cards(group) for group in groups(rule_cards(words("en"), FORMATS["poker"])[1].elements, "capture")
+        _cards(group)
+        for group in groups_named(rule_cards(deck_words("en"), DECK_CARDS["poker"])[1].elements, "capture")
     ]
     for card, *taken in shown:
         assert tuple(taken) in captures(card, tuple(taken))
     assert [min(len(taken), 3) for _, *taken in shown] == [1, 2]
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> None:
-    figures = words(code).figures
+    figures = deck_words(code).figures
     score = score_deal([captured(PACK, 1), captured(())])
     scored = {
         figures.most_cards: score.most_cards.points[0],
@@ -210,7 +215,7 @@ def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> No
     }
     of_cards = {card: item.points[0] for card, item in score.cards}
     shown: set[Card] = set()
-    for line in groups(rule_cards(words(code), FORMATS["poker"])[3].elements, "line"):
+    for line in groups_named(rule_cards(deck_words(code), DECK_CARDS["poker"])[3].elements, "line"):
         cards = _cards(line)
         *label, points = (element.text for element in line.elements if isinstance(element, Text))
         if cards:
@@ -223,19 +228,19 @@ def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> No
     assert not scored
 
 
-@pytest.mark.parametrize("size", FORMATS)
+@pytest.mark.parametrize("size", DECK_CARDS)
 def test_a_sign_in_the_score_stays_clear_of_the_lines_above_and_below_it(size: str) -> None:
     [piece] = [
         element
-        for element in rule_cards(words("en"), FORMATS[size])[3].elements
-        if isinstance(element, Group) and groups(element.elements, "score")
+        for element in rule_cards(deck_words("en"), DECK_CARDS[size])[3].elements
+        if isinstance(element, Group) and groups_named(element.elements, "score")
     ]
     ruling = piece.elements[0]
     assert isinstance(ruling, Shape)
     lines = np.concatenate([part.points[:, 1] for part in ruling.path])
     [sign] = [
         element
-        for line in groups(piece.elements, "line")
+        for line in groups_named(piece.elements, "line")
         for element in line.elements
         if isinstance(element, Shape)
     ]
@@ -253,13 +258,13 @@ def _lines(elements: tuple[Element, ...], y: float = 0.0) -> Iterator[tuple[floa
             yield y + element.y, element
 
 
-@pytest.mark.parametrize("size", FORMATS)
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("size", DECK_CARDS)
+@pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_text_stays_clear_of_the_lines_below_the_title_and_beside_the_card_number(
     code: str, size: str
 ) -> None:
     """One line is 2.3 mm below the title's baseline, the other goes through the middle of the number."""
-    for drawing in rule_cards(words(code), FORMATS[size]):
+    for drawing in rule_cards(deck_words(code), DECK_CARDS[size]):
         (title, _), *body, (foot, number) = _framed(drawing)
         highest = min(y - fonts.cap_height(text.face) * text.size / PT_PER_MM for y, text in body)
         assert highest - (title + 2.3) > 1.5

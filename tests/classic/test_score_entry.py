@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from support.messages import assert_says
-from support.random_deals import NAMES, shuffled
+from support.random_deals import PLAYER_NAMES, shuffled_pack
 
 from coinage_pnp.classic.score_entry import END, ScoreEntry, answer
 from coinage_pnp.classic.scoring import CARD_POINTS, captured, score_deal
@@ -41,12 +41,12 @@ def test_each_deal_keeps_its_own_answers() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_entered_counts_score_the_same_as_the_cards(players: int) -> None:
-    piles = [captured(shuffled(Random(players))[at::players]) for at in range(players)]
+    piles = [captured(shuffled_pack(Random(players))[at::players]) for at in range(players)]
     holders = [
         next(str(at) for at, pile in enumerate(piles, 1) if card in pile.scoring) for card in CARD_POINTS
     ]
     counts = [str(pile.count) for pile in piles] + [str(pile.halves) for pile in piles]
-    entry = entry_with("、".join(NAMES[:players]), *counts, *holders, *["0"] * players)
+    entry = entry_with("、".join(PLAYER_NAMES[:players]), *counts, *holders, *["0"] * players)
     assert score_deal(entry.sheet.deals[0]) == score_deal(piles)
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.messages import assert_each_says, assert_says, says_all
-from support.random_deals import shuffled
+from support.random_deals import shuffled_pack
 
 from coinage_pnp.classic.deck import PACK, in_order
 from coinage_pnp.classic.notation import read_cards, write_cards
@@ -62,7 +62,7 @@ def test_teams_score_whether_or_not_their_players_are_named() -> None:
 
 @given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.integers(0, 36))
 def test_any_share_of_the_pack_is_read_as_it_was_written(seed: int, parties: int, lost: int) -> None:
-    pack = shuffled(Random(seed))[lost:]
+    pack = shuffled_pack(Random(seed))[lost:]
     piles = [in_order(pack[at::parties]) for at in range(parties)]
     names = ["Ana", "y", "no", "10"][:parties]
     rows = "".join(f"    {name}: {write_cards(pile)}\n" for name, pile in zip(names, piles, strict=True))
@@ -204,7 +204,7 @@ def test_any_share_of_the_pack_scores_the_same_listed_counted_or_mixed(
     seed: int, parties: int, lost: int
 ) -> None:
     chance = Random(seed)
-    pack = shuffled(chance)[lost:]
+    pack = shuffled_pack(chance)[lost:]
     piles = [captured(in_order(pack[at::parties])) for at in range(parties)]
     rows = []
     for name, pile in zip("ABCD", piles, strict=False):

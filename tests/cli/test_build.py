@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pypdf
 import pytest
-from support.amounts import some
 from support.messages import assert_each_says, assert_says
 from support.option_choices import assert_lists_exactly
-from support.pdf_text import text_of
+from support.pdf_text import page_text
+from support.wide_runs import first_or_all
 
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.cli.common.printer import save_offset
@@ -49,7 +49,7 @@ def test_a_default_build_is_one_page_with_card_and_rules_and_is_reported(
     assert labels(made) == ["map + rules"]
 
 
-@pytest.mark.parametrize("name", some(2, SHIPPED))
+@pytest.mark.parametrize("name", first_or_all(2, SHIPPED))
 def test_a_sheet_of_a_shipped_map_is_under_400_kb_with_all_fonts_embedded(
     name: str, coinage: Run, tmp_path: Path
 ) -> None:
@@ -83,14 +83,14 @@ def test_card_and_rules_can_be_printed_separately(
     assert coinage("build", "volcano", "--only", only)[0] == 0
     made = tmp_path / "output" / f"volcano-{only}.pdf"
     assert labels(made) == [label]
-    assert f"{only} only" in text_of(made)
+    assert f"{only} only" in page_text(made)
 
 
-@pytest.mark.parametrize("name", some(1, SHIPPED))
+@pytest.mark.parametrize("name", first_or_all(1, SHIPPED))
 def test_a_shipped_map_is_printed_in_french_throughout(name: str, coinage: Run, tmp_path: Path) -> None:
     assert coinage("build", name, "--lang", "fr")[::2] == (0, "")
     path = tmp_path / "output" / f"{name}-fr.pdf"
-    made, text = pypdf.PdfReader(path), text_of(path)
+    made, text = pypdf.PdfReader(path), page_text(path)
     board = load_map(find_map(name))
     for printed in (board.names[0].best("fr"), "À vous de jouer", "édition 1", "55,5", "90"):
         assert printed in text
@@ -110,7 +110,7 @@ def test_untranslated_names_are_reported_and_translated_ones_are_printed(
     assert code == 0
     notes = [line for line in err.splitlines() if ": warning: " not in line]
     assert_each_says(notes, ["mine.yaml: … (fr) … The Maw"])
-    page = text_of(tmp_path / "output" / "mine-fr-card.pdf")
+    page = page_text(tmp_path / "output" / "mine-fr-card.pdf")
     assert "The Maw" in page
     assert "La Soufrière" in page
     for words in (("-q",), ("--only", "rules")):
@@ -326,7 +326,7 @@ def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_pat
     assert code == 0
     assert out.startswith(f"{Path('output', 'volcano+frozen.pdf')}: tin card, map + rules on A4, 1 page")
     path = tmp_path / "output" / "volcano+frozen.pdf"
-    made, text = pypdf.PdfReader(path), text_of(path)
+    made, text = pypdf.PdfReader(path), page_text(path)
     assert "VOLCANO · FROZEN" in text
     assert text.count("Four actions") == 1
     assert [entry.title for entry in made.outline if not isinstance(entry, list)] == [
@@ -342,7 +342,7 @@ def test_the_about_line_is_printed_for_one_map_and_left_out_for_two(coinage: Run
     about = "The mountain feeds four peoples"
     for words, printed in ((("volcano",), True), (("volcano", "--back", "frozen"), False)):
         assert coinage("build", *words, "-q", "--out", "it.pdf") == (0, "", "")
-        assert (about in text_of(tmp_path / "it.pdf")) == printed
+        assert (about in page_text(tmp_path / "it.pdf")) == printed
 
 
 def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: Path) -> None:
@@ -351,7 +351,7 @@ def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: P
     made = pypdf.PdfReader(path)
     assert made.root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"  # type: ignore[index]
     assert made.page_labels == ["map + rules", "back"]
-    front, back = (text_of(path, number) for number in range(2))
+    front, back = (page_text(path, number) for number in range(2))
     assert "VOLCANO / FROZEN" in front
     assert "back: Frozen · flip on short edge" in front
     assert "back of page 1 · print two-sided, flip on short edge" in back
@@ -584,7 +584,7 @@ def test_a_name_that_does_not_fit_is_refused_with_its_file_and_nothing_is_writte
 
 def test_low_ink_appears_in_the_file_name_and_the_imprint(coinage: Run, tmp_path: Path) -> None:
     assert coinage("build", "volcano", "--ink", "low", "-q") == (0, "", "")
-    assert "low ink" in text_of(tmp_path / "output" / "volcano-low.pdf")
+    assert "low ink" in page_text(tmp_path / "output" / "volcano-low.pdf")
     code, _, err = coinage("build", "volcano", "--ink", "none")
     assert code == 2
     assert "'full', 'low', 'mono'" in err
@@ -611,6 +611,6 @@ def test_the_only_option_combines_parts_and_sides(
 def test_a_french_footer_has_no_english_words(coinage: Run, tmp_path: Path) -> None:
     asked = ["--card", "credit", "--paper", "4x6", "--only", "card", "--only", "rules", "--lang", "fr"]
     assert coinage("build", "volcano", *asked, "--out", "made.pdf", "-q") == (0, "", "")
-    said = text_of(tmp_path / "made.pdf")
+    said = page_text(tmp_path / "made.pdf")
     assert "carte 53,98 × 85,6 mm" in said
     assert not {"credit", "Photo", "card"} & {*said.split()}

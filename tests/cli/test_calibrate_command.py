@@ -11,7 +11,7 @@ import pypdf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.pdf_text import text_of
+from support.pdf_text import page_text
 
 from coinage_pnp.cli.common import printer
 from coinage_pnp.cli.common.printer import saved_offset
@@ -44,7 +44,7 @@ def test_the_sheet_has_two_pages_and_sets_the_duplex_mode_of_the_printer(
     assert reader.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == duplex
     assert reader.trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
     assert [float(length) for length in reader.pages[0].mediabox[2:]] == pytest.approx(size, abs=0.1)
-    printed = " ".join(text_of(tmp_path / "output" / name).split())
+    printed = " ".join(page_text(tmp_path / "output" / name).split())
     assert ("--paper letter --flip short --read" in printed) == bool(words)
 
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.card_samples import on_the_tin_card
+from support.card_samples import tin_card_templates
 from support.messages import assert_each_says
-from support.terminal_picture import printed
+from support.terminal_picture import terminal_output
 
 from coinage_pnp.cli.commands import check
 
@@ -36,7 +36,7 @@ def mine(tmp_path: Path) -> Path:
 @pytest.fixture
 def tin_card_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws maps on the tin card alone, where the card makes no difference."""
-    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
+    monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
 
 
 def edit(path: Path, old: str, new: str) -> int:
@@ -50,7 +50,7 @@ def edit(path: Path, old: str, new: str) -> int:
 @pytest.mark.wide
 def test_long_lines_are_wrapped_on_a_terminal_and_stay_whole_in_a_pipe(coinage: Run) -> None:
     _, piped, _ = coinage("check", "volcano")
-    shown = printed("coinage-pnp check volcano", 80).splitlines()
+    shown = terminal_output("coinage-pnp check volcano", 80).splitlines()
     assert max(map(len, shown)) <= 80 < max(map(len, piped.splitlines()))
     assert " ".join(" ".join(shown).split()) == " ".join(piped.split())
     assert any(line.startswith(" " * 13) and line[13] != " " for line in shown)

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 from support.messages import assert_says
-from support.pdf_text import text_of
-from support.random_deals import random_record, write_record
+from support.pdf_text import page_text
+from support.random_deals import random_deal_record, write_deal_record
 
 from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.cli.commands.classic_coins import COMMANDS
@@ -25,7 +25,7 @@ Write = Callable[[str, str], str]
 
 SHEET = "format: 1\nplayers: [Ana, Ben]\ndeals:\n  - Ana: {cards: N1-9 D1-9, sweeps: 2}\n    Ben: rest\n"
 WON = SHEET.replace("sweeps: 2", "sweeps: 9") + "  - {Ana: {cards: N1-9 D1-9 Q1-9, sweeps: 13}, Ben: rest}\n"
-DEAL = write_record(random_record(1))
+DEAL = write_deal_record(random_deal_record(1))
 
 
 @pytest.fixture
@@ -168,7 +168,7 @@ def test_a_deal_is_shown_card_by_card_with_the_table_and_the_score(coinage: Run,
 
 
 def test_teams_are_shown_with_their_players_and_scored_together(coinage: Run, write: Write) -> None:
-    text = write_record(random_record(1, 4, teams=True, pack=True))
+    text = write_deal_record(random_deal_record(1, 4, teams=True, pack=True))
     code, out, _ = coinage("classic", "replay", write("d.yaml", text))
     lines = out.splitlines()
     assert (code, lines[0]) == (0, "North (Ana, Cy) – South (Ben, Dee); Ben deals")
@@ -323,7 +323,7 @@ def test_the_score_is_saved_as_a_pdf_in_the_chosen_language_or_as_a_png(
 ) -> None:
     name = write("s.yaml", SHEET)
     assert coinage("classic", "score", name, "--picture", "s.pdf", "--lang", "fr")[0] == 0
-    text = text_of(tmp_path / "s.pdf")
+    text = page_text(tmp_path / "s.pdf")
     for said in ("Ana", "Ben", "Balais", "Donne 1", "La partie continue"):
         assert said in text
     assert coinage("classic", "score", name, "--picture", "s.png")[0] == 0

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.random_games import play
+from support.random_games import play_turn
 
 from coinage_pnp.cli.commands.hint import EXAMPLES
 from coinage_pnp.cli.common.input_files import Boards
@@ -55,7 +55,7 @@ def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None
     )
     assert [line.split()[0] for line in lines[3:6]] == ["1", "2", "3"]
     first = lines[3].split("+1.00")[0].split(maxsplit=1)[1].strip()
-    end = play(game, position, "d", read_turn(f"d {first}").actions)
+    end = play_turn(game, position, "d", read_turn(f"d {first}").actions)
     assert end.ended_by
     assert score(game, end).winner is position.to_move
     assert lines[3].endswith("100.0%   exact")
@@ -74,7 +74,8 @@ def test_the_json_document_lists_legal_turns_best_first_within_their_bounds(coin
     )
     game, position = at(ONE_EMPTY)
     ends = {
-        play(game, position, "d", read_turn(f"d {turn['actions']}").actions) for turn in reported["turns"]
+        play_turn(game, position, "d", read_turn(f"d {turn['actions']}").actions)
+        for turn in reported["turns"]
     }
     assert len(ends) == 9
     results = [turn["result"] for turn in reported["turns"]]

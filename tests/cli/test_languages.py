@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from support.messages import assert_each_says, assert_says, says_all
-from support.pdf_text import text_of
+from support.pdf_text import page_text
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common import languages
@@ -46,7 +46,7 @@ def test_one_file_adds_a_language_and_missing_texts_are_in_english(coinage: Run,
     lacking = "templates/languages/bar.yaml … description, gallery … English"
     code, _, err = coinage("build", "volcano", "--lang", "bar")
     assert (code, sum(says_all(line, lacking) for line in err.splitlines())) == (0, 1)
-    printed = text_of(tmp_path / "output" / "volcano-bar.pdf")
+    printed = page_text(tmp_path / "output" / "volcano-bar.pdf")
     assert "Wertung" in printed
     assert "Seite 1 von 1" in printed
     code, _, err = coinage("preview", "volcano", "--lang", "bar", "--dpi", "40")
@@ -58,11 +58,11 @@ def test_one_file_adds_a_language_and_missing_texts_are_in_english(coinage: Run,
     code, _, err = coinage("calibrate", "--lang", "bar")
     assert code == 0
     assert_each_says(err.splitlines(), [lacking, "templates/calibrate/bar.yaml … English"])
-    assert "Seite 1 von 2" in text_of(tmp_path / "output" / "calibrate-bar.pdf")
+    assert "Seite 1 von 2" in page_text(tmp_path / "output" / "calibrate-bar.pdf")
     code, _, err = coinage("classic", "build", "--lang", "bar", "--only", "pad")
     assert code == 0
     assert_each_says(err.splitlines(), [lacking, "templates/classic/bar.yaml … English"])
-    assert "Seite 1 von 1" in text_of(tmp_path / "output" / "classic-bar-score-pad.pdf")
+    assert "Seite 1 von 1" in page_text(tmp_path / "output" / "classic-bar-score-pad.pdf")
     code, out, err = coinage("score", LINE, "--lang", "bar")
     assert code == 0
     assert_says(err.splitlines()[0], "templates/score/bar.yaml … English")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.card_samples import on_the_tin_card
+from support.card_samples import tin_card_templates
 
 from coinage_pnp.artwork.proof import prove
 from coinage_pnp.artwork.terrain.palette import read_terrains
@@ -25,7 +25,7 @@ TERRAINS = read_terrains(*read_template("terrains.yaml"))
 def test_a_new_map_is_titled_after_its_id_has_no_errors_and_can_be_built(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
+    monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
     code, out, err = coinage("new", "green-vale")
     assert (code, err) == (0, "")
     path = tmp_path / "maps" / "green-vale.yaml"
@@ -43,7 +43,7 @@ def test_a_new_map_is_titled_after_its_id_has_no_errors_and_can_be_built(
 def test_check_finds_nothing_on_a_new_map_with_us_coins(coinage: Run, map_id: str) -> None:
     """The id is the seed of the drawing: for one id in ten, `check` may find a letter under a coin."""
     coinage("new", map_id)
-    templates = on_the_tin_card()
+    templates = tin_card_templates()
     defaults = templates.alone(templates.default_card, templates.coins["usd"], "en")
     assert not prove(load_map(find_map(map_id)), defaults).findings
 

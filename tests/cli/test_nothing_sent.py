@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from support.card_samples import on_the_tin_card
+from support.card_samples import tin_card_templates
 
 from coinage_pnp import cli
 from coinage_pnp.cli.commands import check, invent, watch
@@ -65,7 +65,7 @@ def test_a_command_sends_nothing(
     tmp_path: Path,
 ) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
+    monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
     code, _, err = coinage(*words)
     assert (code, no_network) == (0, []), err
 

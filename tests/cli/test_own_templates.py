@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pypdf
 import pytest
-from support.pdf_text import text_of
+from support.pdf_text import page_text
 
 import coinage_pnp
 from coinage_pnp import templates
@@ -84,7 +84,7 @@ def test_custom_coins_paper_and_tin_are_used_and_named_on_the_sheet(
     assert coinage("build", "volcano", *chosen, "--out", "x.pdf") == (0, "", "")
     page = pypdf.PdfReader(tmp_path / "x.pdf").pages[0]
     assert [float(side) / 72 * 25.4 for side in page.mediabox[2:]] == pytest.approx([216, 340], abs=0.1)
-    printed = text_of(tmp_path / "x.pdf")
+    printed = page_text(tmp_path / "x.pdf")
     for words in ("Oficio", "tin kit: sardine", "Swiss coins. Heads is the woman’s side."):
         assert words in printed
     assert coinage("build", "volcano", "--tin-kit", "sardin")[1:] == (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from support.messages import assert_says
-from support.random_games import SHIPPED, load
+from support.project_files import MAPS
 
 from coinage_pnp.cli.commands import play
 from coinage_pnp.cli.common import game_review
@@ -22,7 +22,7 @@ from coinage_pnp.sim.runs.opponent import toss_from
 Run = Callable[..., tuple[int, str, str]]
 Type = Callable[..., None]
 
-GAME = Game(next(load(path) for path in SHIPPED if path.stem == "volcano"))
+GAME = Game(MAPS["volcano"])
 NEW = ("play", "--map", "volcano", "--against", "greedy", "--seed", "5")
 
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
-from support.pdf_text import text_of
+from support.pdf_text import page_text
 
 from coinage_pnp.drawing.fonts.faces import has_japanese
 from coinage_pnp.signature import is_signed
@@ -194,14 +194,14 @@ def test_non_default_options_appear_in_the_file_name_of_a_gallery(coinage: Run, 
 def test_the_gallery_is_in_the_chosen_language(coinage: Run, tmp_path: Path) -> None:
     maps = ("volcano", "lagoon")
     assert coinage("gallery", *maps, "--dpi", "36", "--lang", "fr", "-q") == (0, "", "")
-    said = " ".join(text_of(tmp_path / "output" / "gallery-fr.pdf").split())
+    said = " ".join(page_text(tmp_path / "output" / "gallery-fr.pdf").split())
     assert "Cartes pour Coin Age" in said
     assert "volcano · 10 régions · 4-3-2-1" in said
     assert "Cartes en taille réelle. Compagnon non officiel de Coin Age" in said
     large = ("--card", "a5", "--dpi", "36", "--lang", "fr", "-q")
     assert coinage("gallery", *maps, *large, "--out", "large") == (0, "", "")
     [path] = (tmp_path / "large").glob("*.pdf")
-    assert re.search("Cartes à [0-9]+ % de leur taille.", " ".join(text_of(path).split()))
+    assert re.search("Cartes à [0-9]+ % de leur taille.", " ".join(page_text(path).split()))
 
 
 def test_the_cards_of_a_gallery_stay_inside_the_page_margins(coinage: Run, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from support.option_choices import offered_exclusions
-from support.print_samples import LANGUAGES
+from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.press.offset import Offset

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from support.card_samples import on_the_tin_card
+from support.card_samples import tin_card_templates
 from support.messages import assert_each_says, says_all
 
 from coinage_pnp.cli.commands import check, watch
@@ -98,7 +98,7 @@ def test_watch_reports_untranslated_names_with_its_findings(coinage: Run) -> Non
 def test_every_warning_of_build_is_also_reported_by_check(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
+    monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
     checked = coinage("check", "four")[1].splitlines()
     built = [line for line in coinage("build", "four")[2].splitlines() if ": warning: " in line]
     assert_each_says(built, WARNINGS)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.card_samples import on_the_tin_card
+from support.card_samples import tin_card_templates
 
 from coinage_pnp.cli.commands import check
 
@@ -42,7 +42,7 @@ def steps() -> list[str]:
 def test_the_commands_of_the_recipe_succeed_and_write_their_files(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
+    monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
     (example,) = re.findall(r"```yaml\n(format: 1\n.*?)```", README, re.DOTALL)
     commands = [c.split() for step in steps() for c in re.findall(r"`coinage-pnp ([^`]+)`", step)]
     assert [command for command, *_ in commands] == list(MADE)

@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 from support.messages import assert_says
-from support.random_games import ROOT, load
+from support.project_files import MAPS
 
 from coinage_pnp.cli.common.choices import Majority
 from coinage_pnp.rules.game import MAJORITIES
@@ -17,7 +17,7 @@ from coinage_pnp.rules.record import read_record
 
 Run = Callable[..., tuple[int, str, str]]
 
-VOLCANO = load(ROOT / "maps" / "volcano.yaml")
+VOLCANO = MAPS["volcano"]
 
 
 @pytest.fixture(autouse=True)

@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from support.pdf_text import text_of
-from support.played_games import ladder_game
-from support.random_games import SHIPPED, load
+from support.pdf_text import page_text
+from support.project_files import MAPS
+from support.self_play import self_play_game
 
 from coinage_pnp.cli.common import game_review
 from coinage_pnp.rules.game import Game
@@ -22,7 +22,7 @@ from coinage_pnp.sim.review import review_game
 
 Run = Callable[..., tuple[int, str, str]]
 
-GAME = Game(next(load(path) for path in SHIPPED if path.stem == "volcano"))
+GAME = Game(MAPS["volcano"])
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def friday(tmp_path: Path) -> str:
     """A recorded game between two players who do not look ahead."""
-    turns = tuple(step.turn for step in ladder_game(GAME, Level.GREEDY, 3).steps)
+    turns = tuple(step.turn for step in self_play_game(GAME, Level.GREEDY, 3).steps)
     (tmp_path / "friday.yaml").write_text(write_record(Record("volcano", turns, players=("Ana", "Ben"))))
     return "friday.yaml"
 
@@ -136,7 +136,7 @@ def test_a_pdf_page_with_the_result_without_luck_and_a_picture_are_written(
     code, _, err = coinage("review", friday, "--pdf", "wall.pdf", "--png", "line.png", "--lang", "fr")
     assert code == 0
     assert [line.split(":")[0] for line in err.splitlines()] == ["wall.pdf", "line.png"]
-    text = text_of(tmp_path / "wall.pdf")
+    text = page_text(tmp_path / "wall.pdf")
     assert "Face" in text
     assert "Résultat sans la chance" in text
     assert coinage("review", friday, "--pdf", "wall.png")[0] == 2

@@ -11,8 +11,8 @@ import pytest
 import yaml
 from hypothesis import given
 from jsonschema import Draft202012Validator
-from support.schema_outline import FORMAT_READERS, outlined, with_words
-from support.strategies import legal_maps, write_map
+from support.random_maps import legal_maps, write_map
+from support.reader_schemas import FORMAT_READERS, schema_of_reader, with_descriptions
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.schemas import FORMATS, MARK, file_of, schema_text
@@ -48,7 +48,7 @@ def test_every_shipped_schema_matches_its_reader(name: str, request: pytest.Fixt
     path = SCHEMAS / file_of(name)
     written = json.loads(path.read_text(encoding="utf-8"))
     head = {"$schema": DRAFT, "$comment": f"{MARK} {name}", "title": written["title"]}
-    expected = {**head, **with_words(outlined(FORMAT_READERS[name]), written)}
+    expected = {**head, **with_descriptions(schema_of_reader(FORMAT_READERS[name]), written)}
     text = json.dumps(expected, indent=1, ensure_ascii=False) + "\n"
     if request.config.getoption("--renew-goldens"):
         path.write_text(text, encoding="utf-8", newline="\n")

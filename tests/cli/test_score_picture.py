@@ -10,8 +10,9 @@ import pypdf
 import pypdfium2
 import pytest
 from support.messages import assert_says
-from support.pdf_text import text_of
-from support.random_games import ROOT, lay, load
+from support.pdf_text import page_text
+from support.project_files import MAPS, ROOT
+from support.random_games import position_from
 
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
@@ -29,7 +30,7 @@ from coinage_pnp.shipped import read_template
 Run = Callable[..., tuple[int, str, str]]
 
 LINE = "volcano D/D/P/Pd/p/Qd/D/n/qN/- DN ddppp t"
-VOLCANO = Game(load(ROOT / "maps" / "volcano.yaml"))
+VOLCANO = Game(MAPS["volcano"])
 
 
 def default_style() -> PictureStyle:
@@ -41,7 +42,7 @@ def default_style() -> PictureStyle:
 
 
 def drawn(line: str) -> Drawing:
-    position = lay(line.removeprefix("volcano "), VOLCANO)
+    position = position_from(line.removeprefix("volcano "), VOLCANO)
     words = read_score_words(*read_template("score/en.yaml"), read_template("score/en.yaml"))
     return draw_score(VOLCANO, position, score(VOLCANO, position), words, default_style())
 
@@ -61,7 +62,9 @@ def test_every_coin_is_drawn_inside_the_ring_of_its_space_and_shows_its_side() -
     medals = make_plan(VOLCANO.board, default_style().card, "en").medals
     (plate,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "map"]
     (coins,) = [e for e in plate.elements if isinstance(e, Group) and e.name == "coins"]
-    stacks = dict(zip(VOLCANO.letters, lay(LINE.removeprefix("volcano "), VOLCANO).stacks, strict=True))
+    stacks = dict(
+        zip(VOLCANO.letters, position_from(LINE.removeprefix("volcano "), VOLCANO).stacks, strict=True)
+    )
     piles = {e.name.split()[1]: e for e in coins.elements if isinstance(e, Group)}
     assert piles.keys() == {letter for letter, stack in stacks.items() if stack}
     for letter, pile in piles.items():
@@ -95,7 +98,7 @@ def test_the_pdf_contains_the_score_and_the_position(coinage: Run, tmp_path: Pat
     code, out, err = coinage("score", LINE, "--picture", "score.pdf")
     assert code == 0
     assert "score.pdf: Volcano" in err
-    reader, text = pypdf.PdfReader(tmp_path / "score.pdf"), text_of(tmp_path / "score.pdf")
+    reader, text = pypdf.PdfReader(tmp_path / "score.pdf"), page_text(tmp_path / "score.pdf")
     last = out.splitlines()[-1]
     assert "Leewood" in text
     assert last in text

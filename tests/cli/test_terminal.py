@@ -14,11 +14,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from support.amounts import WIDE
-from support.forked import start
-from support.pseudo_terminal import heard
-from support.random_games import ROOT, load
-from support.terminal_picture import printed
+from support.forked_program import start_program
+from support.project_files import MAPS, ROOT
+from support.pseudo_terminal import read_terminal
+from support.terminal_picture import terminal_output
+from support.wide_runs import WIDE
 
 from coinage_pnp.rules.record import read_record
 from coinage_pnp.shipped import read_template
@@ -36,7 +36,7 @@ class Conversation:
     def __init__(self, folder: Path, *words: str, columns: int = 120) -> None:
         self.master, self.slave = pty.openpty()
         environment = {**os.environ, "TERM": "xterm", "COLUMNS": str(columns)}
-        self.process = start(os.ttyname(self.slave), folder, environment, words)
+        self.process = start_program(os.ttyname(self.slave), folder, environment, words)
         self.said = ""
 
     def hear(self, text: str) -> str:
@@ -45,7 +45,7 @@ class Conversation:
         while text not in self.said:
             ready, _, _ = select.select([self.master], [], [], max(0.0, end - time.monotonic()))
             assert ready, f"never said {text!r}, but: {self.said}"
-            data = heard(self.master)
+            data = read_terminal(self.master)
             assert data, f"ended without {text!r}: {self.said}"
             self.said += data.decode("utf-8", errors="replace")
         before, _, self.said = self.said.partition(text)
@@ -188,7 +188,7 @@ def test_the_introduction_is_wrapped_between_words(talk: Talk, columns: int) -> 
 
 def test_a_kill_at_any_moment_loses_at_most_the_turn_being_typed(talk: Talk, tmp_path: Path) -> None:
     """Killed (SIGKILL) after the toss, in the middle of the actions, and right after a turn was ended."""
-    board = load(ROOT / "maps" / "volcano.yaml")
+    board = MAPS["volcano"]
     path = tmp_path / "game.yaml"
     complete = 0
     for lines, prompt in (
@@ -404,13 +404,15 @@ def test_a_narrow_terminal_shows_every_figure_of_the_table(tmp_path: Path) -> No
     ).stdout
     figures = sorted(re.findall(r"\d", plain))
     for columns in (20, 40, 50, 60, 70, 80, 120) if WIDE else (20, 80):
-        shown = re.sub(r"\x1b\[[\d;]*m", "", printed(f"coinage-pnp score {shlex.quote(line)}", columns))
+        shown = re.sub(
+            r"\x1b\[[\d;]*m", "", terminal_output(f"coinage-pnp score {shlex.quote(line)}", columns)
+        )
         assert sorted(re.findall(r"\d", shown)) == figures, shown
         assert "…" not in shown
 
 
 def test_a_balance_row_that_is_too_wide_continues_on_an_indented_line() -> None:
-    lines = printed("coinage-pnp balance volcano --players random --games 20", 60).splitlines()
+    lines = terminal_output("coinage-pnp balance volcano --players random --games 20", 60).splitlines()
     assert max(map(len, lines)) <= 60
     assert any(re.match("    [0-9]", line) for line in lines)
     assert not any(re.match("[-+0-9]", line) for line in lines)
@@ -418,7 +420,7 @@ def test_a_balance_row_that_is_too_wide_continues_on_an_indented_line() -> None:
 
 def test_a_replay_breaks_no_word_on_a_narrow_terminal() -> None:
     """In the record of the manual, the tenth space does not fit on the line of the other nine."""
-    replayed = printed(f"coinage-pnp replay {ROOT / 'docs' / 'friday.yaml'} --turn 2", 50)
+    replayed = terminal_output(f"coinage-pnp replay {ROOT / 'docs' / 'friday.yaml'} --turn 2", 50)
     lines = re.sub(r"\x1b\[[\d;]*m", "", replayed).splitlines()
     assert max(map(len, lines)) <= 50
     assert "  a -  b -  c -  d -  e -  f -  g -  h n  i Qp" in lines

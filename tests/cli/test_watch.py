@@ -13,7 +13,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from support.card_samples import on_the_tin_card
+from support.card_samples import tin_card_templates
 from support.messages import assert_says
 
 from coinage_pnp.cli.commands import check, watch
@@ -167,7 +167,7 @@ def test_watch_reports_the_warnings_of_check_for_its_own_card_and_language(
     text = text.replace("fr: Birive", "fr: Les Deux Grandes Rives")
     (tmp_path / "forest.yaml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
-    monkeypatch.setattr(check, "read_drawing_templates", on_the_tin_card)
+    monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
     checked, made = warnings_in(coinage("check", "./forest.yaml")[1]), []
     for language, name in (("en", "English"), ("fr", "Français")):
         code, out, err = coinage("watch", "./forest.yaml", "--lang", language, "--dpi", "36")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from support.print_samples import CARDS
+from support.shipped_templates import CARDS
 
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.board.model import Name

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from support.srgb import encoded
+from support.pixels import srgb_bytes
 
 from coinage_pnp.drawing.colour import VISIONS, ciede2000, lab, linear, seen
 
@@ -80,7 +80,7 @@ def test_lab_values_of_the_srgb_primaries_match_the_published_table(
 
 def test_colours_survive_conversion_to_linear_light_and_back() -> None:
     colours = tuple(f"#{i:02x}{255 - i:02x}{i * 7 % 256:02x}" for i in range(256))
-    assert tuple("#" + bytes(row).hex() for row in encoded(linear(colours))) == colours
+    assert tuple("#" + bytes(row).hex() for row in srgb_bytes(linear(colours))) == colours
 
 
 @pytest.mark.parametrize("colour", ["#fff", "red", "#12345g", "123456#", "#12 456"])

@@ -7,7 +7,7 @@ import sys
 
 import numpy as np
 import pytest
-from support.print_samples import needs_japanese
+from support.shipped_templates import needs_japanese
 
 from coinage_pnp.drawing import fonts
 from coinage_pnp.errors import UserError

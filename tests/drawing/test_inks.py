@@ -9,10 +9,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from support.amounts import WIDE
-from support.card_samples import CARDS, DRAWN, MAPS, TERRAINS, drawing, texts
-from support.ink_share import coverage
-from support.print_samples import ENGLISH
+from support.card_samples import DRAWN_MAPS, drawing_of, placed_texts
+from support.pixels import ink_coverage
+from support.project_files import MAPS
+from support.shipped_templates import CARDS, ENGLISH, TERRAINS
+from support.wide_runs import WIDE
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.inks import in_black_ink, inked
@@ -27,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def draw(name: str, ink: str) -> Drawing:
-    return drawing(name, "tin", "en", ink)
+    return drawing_of(name, "tin", "en", ink)
 
 
 def paints(elements: tuple[Element, ...] | tuple[Shape, ...]) -> Iterator[Paint]:
@@ -49,10 +50,10 @@ def colours(drawing: Drawing) -> set[str]:
 def share(name: str, ink: str) -> float:
     """The ink coverage at 300 dpi, as the card is printed: a lower resolution gives a larger share."""
     card = picture_card(MAPS[name], CARDS["tin"], TERRAINS, ENGLISH, ink=ink).drawing
-    return coverage(rasterize(render_one(card, Info("")), 300))
+    return ink_coverage(rasterize(render_one(card, Info("")), 300))
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize("name", DRAWN_MAPS)
 def test_low_ink_is_solid_black_and_white(name: str) -> None:
     drawn = draw(name, LOW)
     assert colours(drawn) == {"#000000", "#ffffff"}
@@ -67,7 +68,7 @@ def test_mono_uses_only_greys() -> None:
 
 def test_mono_prints_lines_in_pure_black_and_text_in_pure_black_or_white() -> None:
     drawn = draw("volcano", MONO)
-    assert {text.fill for _, text, _ in texts(drawn)} == {"#000000", "#ffffff"}
+    assert {text.fill for _, text, _ in placed_texts(drawn)} == {"#000000", "#ffffff"}
     found = sorted(colours(drawn))
     assert found[0] == "#000000"
     assert found[1] > "#2b2b2b"  # the grey of the ink colour would be #202020
@@ -79,7 +80,7 @@ def test_only_text_of_at_least_20_points_stays_grey_in_mono() -> None:
     assert [line.fill for line in drawn if isinstance(line, Text)] == ["#000000", "#818181"]
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize("name", DRAWN_MAPS)
 def test_at_most_12_percent_of_a_low_ink_card_is_dark(name: str) -> None:
     board = MAPS[name]
     pdf = render_one(picture_card(board, CARDS["tin"], TERRAINS, ENGLISH, ink=LOW).drawing, Info(name))
@@ -91,7 +92,7 @@ def test_full_ink_changes_nothing() -> None:
     assert inked(drawn, FULL) is drawn
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize("name", DRAWN_MAPS)
 def test_low_ink_takes_less_than_two_thirds_of_the_coloured_cards_ink(name: str) -> None:
     assert share(name, LOW) < share(name, FULL) * 2 / 3
 
@@ -101,7 +102,7 @@ def test_the_printing_page_states_how_much_ink_the_maps_take(ink: str, words: st
     text = " ".join((ROOT / "docs" / "printing.md").read_text(encoding="utf-8").split())
     reported = re.search(rf"{words} (\d+)–(\d+)%", text)
     assert reported
-    found = [round(100 * share(name, ink)) for name in DRAWN]
+    found = [round(100 * share(name, ink)) for name in DRAWN_MAPS]
     least, most = map(int, reported.groups())
     assert (least, most) == (min(found), max(found)) if WIDE else least <= min(found) <= max(found) <= most
 
@@ -109,7 +110,7 @@ def test_the_printing_page_states_how_much_ink_the_maps_take(ink: str, words: st
 def test_black_counts_as_full_ink_coverage_and_white_as_none() -> None:
     halves = np.zeros((4, 4, 3), dtype=np.uint8)
     halves[:2] = 255
-    assert [coverage(part) for part in (halves[:2], halves[2:], halves)] == pytest.approx([0, 1, 0.5])
+    assert [ink_coverage(part) for part in (halves[:2], halves[2:], halves)] == pytest.approx([0, 1, 0.5])
 
 
 def test_every_region_has_its_own_edging_in_low_ink() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.print_samples import CARDS
+from support.shipped_templates import CARDS
 
 from coinage_pnp.drawing.formats import read_custom_card
 from coinage_pnp.errors import UserError

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.fuzzing import FUZZ, Watch, kept, spoiled
-from support.random_games import SHIPPED
+from support.fuzzing import FUZZ_SETTINGS, FuzzMonitor, corpus_samples, damaged
+from support.project_files import MAP_FILES
 
 from coinage_pnp import cli
 from coinage_pnp.cli.commands import classic_coins
@@ -153,7 +153,9 @@ def options_of(name: str) -> list[str]:
 @st.composite
 def command_lines(draw: Any, name: str, options: list[str]) -> list[str]:
     """The words of a command line: the command, arguments, options with and without values."""
-    typed = spoiled(kept("line")).map(lambda line: line.replace("\0", ""))  # an argument cannot contain NUL
+    typed = damaged(corpus_samples("line")).map(
+        lambda line: line.replace("\0", "")
+    )  # an argument cannot contain NUL
     word = st.one_of(st.sampled_from(VALUES), st.sampled_from(WORDS), typed)
     pieces = draw(st.lists(st.one_of(word, st.sampled_from([*options, "--help"])), max_size=6))
     return [*name.split(), *FIRST_ARGUMENTS.get(name, ()), *pieces, *QUICK_OPTIONS.get(name, ())]
@@ -182,16 +184,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_any_command_line_ends_with_exit_code_0_1_or_2_and_no_traceback(
     name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = Watch(TIME_LIMIT)
+    watch = FuzzMonitor(TIME_LIMIT)
     outside = set(folder.parent.iterdir())
-    maps = [path.read_text(encoding="utf-8") for path in SHIPPED]
-    seeds = {file: maps if reader == "map" else kept(reader) for file, reader in FILES.items()}
-    answers = st.one_of(st.just(""), spoiled(kept("typed")), spoiled(kept("answers")))
+    maps = [path.read_text(encoding="utf-8") for path in MAP_FILES]
+    seeds = {file: maps if reader == "map" else corpus_samples(reader) for file, reader in FILES.items()}
+    answers = st.one_of(st.just(""), damaged(corpus_samples("typed")), damaged(corpus_samples("answers")))
 
-    @FUZZ
+    @FUZZ_SETTINGS
     @given(
         command_lines(name, options_of(name)),
-        st.fixed_dictionaries({file: spoiled(texts) for file, texts in seeds.items()}),
+        st.fixed_dictionaries({file: damaged(texts) for file, texts in seeds.items()}),
         answers,
     )
     def run_once(words: list[str], files: dict[str, str], typed: str) -> None:

@@ -13,12 +13,13 @@ from tempfile import mkdtemp
 
 import pytest
 from hypothesis import given
-from support.fuzzing import CORPUS, FUZZ, Watch, kept, spoiled
-from support.print_samples import PAPERS
-from support.random_games import BRICK, ROOT
-from support.schema_outline import FORMAT_READERS
-from support.table_server import client
-from support.yaml_parsers import with_each_parser, with_python_alone
+from support.fuzzing import CORPUS, FUZZ_SETTINGS, FuzzMonitor, corpus_samples, damaged
+from support.project_files import ROOT
+from support.random_games import BRICK
+from support.reader_schemas import FORMAT_READERS
+from support.shipped_templates import PAPERS
+from support.table_server import new_visitor
+from support.yaml_parsers import read_by_program, read_by_python_parser
 
 from coinage_pnp.board.checks import findings
 from coinage_pnp.board.model import Map
@@ -44,7 +45,7 @@ pytestmark = pytest.mark.fuzz
 
 TEMPLATES = ROOT / "templates"
 
-TABLE = client(records=Path(mkdtemp()))
+TABLE = new_visitor(records=Path(mkdtemp()))
 
 FILES = {
     "map": sorted((ROOT / "maps").glob("*.yaml")),
@@ -169,18 +170,18 @@ READERS: dict[str, Callable[[str], object]] = {
 
 
 def seeds(reader: str) -> list[str]:
-    found = [path.read_text(encoding="utf-8") for path in FILES.get(reader, ())] + kept(reader)
+    found = [path.read_text(encoding="utf-8") for path in FILES.get(reader, ())] + corpus_samples(reader)
     assert found, f"no samples for {reader}"
     return found
 
 
 @pytest.mark.parametrize("reader", READERS)
 def test_damaged_input_is_read_or_refused_as_a_user_error(reader: str) -> None:
-    watch = Watch()
+    watch = FuzzMonitor()
     read = READERS[reader]
 
-    @FUZZ
-    @given(spoiled(seeds(reader)))
+    @FUZZ_SETTINGS
+    @given(damaged(seeds(reader)))
     def read_once(text: str) -> None:
         watch.run(lambda: read(text), text)
 
@@ -190,10 +191,10 @@ def test_damaged_input_is_read_or_refused_as_a_user_error(reader: str) -> None:
 
 @pytest.mark.parametrize("kind", FILES)
 def test_a_damaged_file_gives_the_same_result_with_each_parser(kind: str) -> None:
-    @FUZZ
-    @given(spoiled(seeds(kind)))
+    @FUZZ_SETTINGS
+    @given(damaged(seeds(kind)))
     def compare(text: str) -> None:
-        assert with_each_parser(text) == with_python_alone(text)
+        assert read_by_program(text) == read_by_python_parser(text)
 
     compare()
 
@@ -205,8 +206,8 @@ def test_the_first_sample_of_each_reader_is_valid(reader: str) -> None:
 
 @pytest.mark.parametrize("reader", READERS)
 def test_every_input_in_the_corpus_is_read_or_refused_as_a_user_error(reader: str) -> None:
-    watch = Watch()
-    for text in kept(reader):
+    watch = FuzzMonitor()
+    for text in corpus_samples(reader):
         watch.run(lambda text=text: READERS[reader](text), text)  # type: ignore[misc]
 
 

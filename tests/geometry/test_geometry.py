@@ -23,11 +23,11 @@ import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
-from support.amounts import amount
-from support.card_samples import CARDS
 from support.drawing_digest import digest
-from support.drawn_land import faults, letters_of, shape
-from support.strategies import Cell, legal_grids, random_map
+from support.random_maps import Cell, legal_layouts, random_map
+from support.shipped_templates import CARDS
+from support.territory_faults import letters_of, territory_area, territory_faults
+from support.wide_runs import case_count
 
 from coinage_pnp.artwork.card.survey import map_frame
 from coinage_pnp.board.grid import touching
@@ -41,7 +41,7 @@ from coinage_pnp.geometry.map_frame import nearest_cell
 from coinage_pnp.geometry.smooth import roughen, smooth_line
 from coinage_pnp.paths import length_of, resample
 
-MANY = amount(40, 300)
+MANY = case_count(40, 300)
 """Number of random maps that are drawn."""
 
 TIN = map_frame(CARDS["tin"])
@@ -103,7 +103,7 @@ def test_at_least_95_percent_of_random_maps_are_drawn_and_the_others_refused_wit
 
 
 def test_every_drawn_map_covers_the_frame_once_and_shows_the_right_neighbours() -> None:
-    wrong = {seed: found for seed, board, drawn in each_drawn() if (found := faults(board, drawn))}
+    wrong = {seed: found for seed, board, drawn in each_drawn() if (found := territory_faults(board, drawn))}
     assert not wrong
 
 
@@ -111,7 +111,7 @@ def test_territories_fill_the_frame_to_its_edge() -> None:
     for seed, board, drawn in each_drawn():
         if seed % len(CARDS):  # measured on the tin card only
             continue
-        whole = shapely.union_all([shape(drawn, letter) for letter in letters_of(board)])
+        whole = shapely.union_all([territory_area(drawn, letter) for letter in letters_of(board)])
         edge = shapely.get_coordinates(whole)
         assert np.abs(drawn.frame.depth(edge)).max() < 0.02 * drawn.scale, seed
         frame = outline(drawn.frame)
@@ -123,14 +123,16 @@ def test_a_region_is_the_union_of_its_spaces() -> None:
     for seed, board, drawn in list(each_drawn())[:60]:
         for region in board.regions:
             letters = [space.letter for space in board.spaces_of(region.id)]
-            parts = shapely.union_all([shape(drawn, letter) for letter in letters])
+            parts = shapely.union_all([territory_area(drawn, letter) for letter in letters])
             assert drawn.shape(letters).equals(parts), (seed, region.id)
 
 
 def test_a_border_is_as_long_as_the_line_that_its_two_shapes_share() -> None:
     for _, board, drawn in list(each_drawn())[:20]:
         for a, b in touching(board.layout):
-            shared = shapely.intersection(shape(drawn, a).boundary, shape(drawn, b).boundary).length
+            shared = shapely.intersection(
+                territory_area(drawn, a).boundary, territory_area(drawn, b).boundary
+            ).length
             assert sum(map(length_of, drawn.between(a, b))) == pytest.approx(shared, abs=1e-6)
 
 
@@ -175,7 +177,7 @@ SPECIAL = {
 
 @pytest.mark.parametrize("board", SPECIAL.values(), ids=SPECIAL.keys())
 def test_a_map_of_unusual_shapes_is_drawn_without_faults(board: Map) -> None:
-    assert not faults(board, draw_territories(board, TIN))
+    assert not territory_faults(board, draw_territories(board, TIN))
 
 
 def test_a_lake_is_a_hole_in_its_space() -> None:
@@ -199,7 +201,7 @@ def test_the_first_cell_in_which_two_spaces_meet_or_come_nearest_is_found() -> N
 def test_spaces_that_meet_only_in_a_corner_share_only_a_point() -> None:
     drawn = draw_territories(grid("aabb", "aabb", "ccdd", "ccdd"), TIN)
     for pair in ("ad", "bc"):
-        one, other = (shape(drawn, letter) for letter in pair)
+        one, other = (territory_area(drawn, letter) for letter in pair)
         assert one.intersection(other).geom_type == "Point"
         assert shapely.get_num_geometries(drawn.shape(set(pair))) == 2
 
@@ -215,7 +217,7 @@ TOUCHING_ISLANDS = {
 @pytest.mark.parametrize("board", TOUCHING_ISLANDS.values(), ids=TOUCHING_ISLANDS.keys())
 def test_islands_and_lakes_may_touch_each_other_in_a_corner(board: Map) -> None:
     drawn = draw_territories(board, TIN)
-    assert not faults(board, drawn)
+    assert not territory_faults(board, drawn)
     assert drawn.shape({"a"}).is_valid
 
 
@@ -223,7 +225,7 @@ def test_a_region_may_surround_another_and_touch_itself_in_a_corner() -> None:
     drawn = draw_territories(grid("aaadd", "aabdd", "ccddd", each=4), TIN)
     land = drawn.shape({"a", "d"})
     assert land.is_valid
-    assert land.area == pytest.approx(shape(drawn, "a").area + shape(drawn, "d").area)
+    assert land.area == pytest.approx(territory_area(drawn, "a").area + territory_area(drawn, "d").area)
 
 
 def test_two_parts_of_a_region_may_touch_in_two_corners() -> None:
@@ -231,7 +233,7 @@ def test_two_parts_of_a_region_may_touch_in_two_corners() -> None:
     for parts in ("bd", "ce"):
         land = drawn.shape(set(parts))
         assert land.is_valid
-        assert land.equals(shapely.union_all([shape(drawn, letter) for letter in parts]))
+        assert land.equals(shapely.union_all([territory_area(drawn, letter) for letter in parts]))
 
 
 def wild_map(chance: Random) -> Map:
@@ -261,17 +263,17 @@ def _flood(rows: list[list[str]], start: Cell, letter: str, named: dict[Cell, st
 
 
 def test_maps_full_of_corners_are_drawn_without_faults_and_any_spaces_form_a_valid_region() -> None:
-    for seed in range(amount(15, 80)):
+    for seed in range(case_count(15, 80)):
         chance = Random(seed)
         try:
             board = wild_map(chance)
         except StopIteration:  # more pieces than letters
             continue
         drawn = draw_territories(board, TIN)
-        assert not faults(board, drawn), board.layout
+        assert not territory_faults(board, drawn), board.layout
         for _ in range(4):
             letters = chance.sample(letters_of(board), chance.randint(1, len(letters_of(board))))
-            parts = shapely.union_all([shape(drawn, letter) for letter in letters])
+            parts = shapely.union_all([territory_area(drawn, letter) for letter in letters])
             land = drawn.shape(set(letters))
             assert land.is_valid, (board.layout, letters)
             assert land.equals(parts), (board.layout, letters)
@@ -293,13 +295,13 @@ def test_every_border_and_space_too_small_to_be_seen_is_refused_at_its_row_with_
 def test_the_id_of_a_map_does_not_decide_whether_it_can_be_drawn() -> None:
     drawn, refused = random_map(Random(3)), grid(*["a" * 30 + "b" * 30] * 45, *["c" * 31 + "d" * 29] * 45)
     for name in ascii_lowercase:
-        assert not faults(drawn, draw_territories(replace(drawn, id=name), TIN))
+        assert not territory_faults(drawn, draw_territories(replace(drawn, id=name), TIN))
         with pytest.raises(UndrawableError):
             draw_territories(replace(refused, id=name), TIN)
 
 
 def test_a_map_is_drawn_on_every_format() -> None:
-    for drawn in random_maps()[: amount(5, 20)]:
+    for drawn in random_maps()[: case_count(5, 20)]:
         for card in CARDS.values():
             draw_territories(drawn.board, map_frame(card.oriented(drawn.board.orientation)))
 
@@ -336,7 +338,7 @@ def test_a_process_with_another_hash_seed_draws_the_same_maps() -> None:
     assert elsewhere.strip() == digest()
 
 
-@given(legal_grids())
+@given(legal_layouts())
 def test_arcs_contain_every_edge_between_different_letters_exactly_once(layout: tuple[str, ...]) -> None:
     arcs = find_arcs(layout)
     walked = [frozenset(step) for arc in arcs for step in pairwise(arc.nodes)]
@@ -345,13 +347,13 @@ def test_arcs_contain_every_edge_between_different_letters_exactly_once(layout: 
     assert all(abs(x - u) + abs(y - v) == 1 for arc in arcs for (x, y), (u, v) in pairwise(arc.nodes))
 
 
-@given(legal_grids())
+@given(legal_layouts())
 def test_an_arc_ends_only_where_borders_meet_or_where_it_began(layout: tuple[str, ...]) -> None:
     met = Counter(end for arc in find_arcs(layout) if arc.nodes[0] != arc.nodes[-1] for end in arc.ends)
     assert 2 not in met.values()
 
 
-@given(legal_grids())
+@given(legal_layouts())
 def test_the_letters_left_and_right_of_an_arc_are_the_same_along_all_of_it(layout: tuple[str, ...]) -> None:
     for arc in find_arcs(layout):
         for (x, y), (u, v) in pairwise(arc.nodes):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from support.card_samples import CARDS
-from support.drawn_land import faults
-from support.planted_maps import PLANTS, planted_map
+from support.planted_maps import FEATURES, planted_map
+from support.shipped_templates import CARDS
+from support.territory_faults import territory_faults
 
 from coinage_pnp.artwork.card.survey import map_frame
 from coinage_pnp.drawing.undrawable import UndrawableError
@@ -29,10 +29,10 @@ def assert_drawn_or_refused(plant: str, size: tuple[int, int], seed: int) -> Non
             assert f"row {row + 1}, column" in reason
             assert "to be seen" in reason
     else:
-        assert not faults(board, drawn), board.layout
+        assert not territory_faults(board, drawn), board.layout
 
 
-@pytest.mark.parametrize(("plant", "size"), list(product(PLANTS, SIZES)))
+@pytest.mark.parametrize(("plant", "size"), list(product(FEATURES, SIZES)))
 def test_a_map_with_single_cell_features_is_drawn_without_faults_or_refused_at_its_rows(
     plant: str, size: tuple[int, int]
 ) -> None:
@@ -46,7 +46,7 @@ def test_a_map_whose_lines_always_cross_is_refused(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.many
-@pytest.mark.parametrize(("plant", "size"), list(product(PLANTS, LARGE)))
+@pytest.mark.parametrize(("plant", "size"), list(product(FEATURES, LARGE)))
 def test_many_maps_with_single_cell_features_are_drawn_without_faults_or_refused_at_their_rows(
     plant: str, size: tuple[int, int]
 ) -> None:

@@ -6,8 +6,8 @@ from math import prod
 
 from hypothesis import given
 from hypothesis import strategies as st
-from support.random_games import BRICK, games, lay
-from support.tree_walks import mirrored, walk
+from support.random_games import BRICK, games_on_random_maps, position_from
+from support.tree_walks import walk_random_game, with_sides_swapped
 
 from coinage_pnp.interop import observation
 from coinage_pnp.interop.tree import Node, Tree, is_over, root, toss
@@ -27,37 +27,37 @@ def parts(tree: Tree, node: Node, side: int) -> dict[str, list[float]]:
     return cut
 
 
-@given(games(), SEEDS)
+@given(games_on_random_maps(), SEEDS)
 def test_an_observation_has_the_declared_size_and_numbers_from_0_to_1(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=12)
-    for node in walk(tree, seed):
+    for node in walk_random_game(tree, seed):
         for side in SIDES:
             numbers = observation.observe(tree, node, side)
             assert len(numbers) == observation.size(tree)
             assert all(0 <= number <= 1 for number in numbers)
 
 
-@given(games(), SEEDS)
+@given(games_on_random_maps(), SEEDS)
 def test_heads_sees_what_tails_would_see_with_the_sides_swapped(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=12)
-    for node in walk(tree, seed):
+    for node in walk_random_game(tree, seed):
         for side in SIDES:
             assert observation.observe(tree, node, side) == observation.observe(
-                tree, mirrored(node), side.opponent
+                tree, with_sides_swapped(node), side.opponent
             )
 
 
 def test_different_nodes_have_different_observations() -> None:
     seen: dict[tuple[float, ...], object] = {}
     for seed in range(40):
-        for node in walk(BRICKS, seed):
+        for node in walk_random_game(BRICKS, seed):
             facts = (node.position, node.turn, len(node.played), is_over(BRICKS, node))
             assert seen.setdefault(tuple(observation.observe(BRICKS, node, HEADS)), facts) == facts
     assert len(seen) > 1000
 
 
 def test_each_part_of_an_observation_holds_what_its_name_says() -> None:
-    position = lay("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")
+    position = position_from("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")
     node = toss(BRICKS, Node(position), "qNPd")
     assert observation.size(BRICKS) == 98
     tails = parts(BRICKS, node, TAILS)
@@ -71,7 +71,7 @@ def test_each_part_of_an_observation_holds_what_its_name_says() -> None:
 
 
 def test_a_line_holds_the_position_and_the_actions_that_are_left() -> None:
-    node = toss(BRICKS, Node(lay("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")), "qnpd")
+    node = toss(BRICKS, Node(position_from("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")), "qnpd")
     assert observation.line(BRICKS, node) == (
         "brick Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t"
         " | turn 1 of 200, toss qnpd, unused qnpd: place 2, pay 1 or stop"

@@ -12,8 +12,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.random_games import BRICK, SHIPPED, load, random_game
-from support.strategies import legal_maps
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
@@ -34,10 +32,13 @@ import pyspiel
 from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import generate_playthrough, mcts
 from open_spiel.python.observation import make_observation
+from support.project_files import MAP_FILES
+from support.random_games import BRICK, load_map_file, random_game
+from support.random_maps import legal_maps
 
 from coinage_pnp.interop import openspiel
 
-BOARDS = {board.id: board for board in [BRICK.board, *map(load, SHIPPED)]}
+BOARDS = {board.id: board for board in [BRICK.board, *map(load_map_file, MAP_FILES)]}
 SEEDS = st.integers(0, 2**32 - 1)
 
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.random_games import BRICK, games
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.interop.tree import STOP, step
@@ -24,6 +23,7 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is missing: pip install 'co
 
 import numpy as np
 from pettingzoo.test import api_test, seed_test
+from support.random_games import BRICK, games_on_random_maps
 
 from coinage_pnp.interop import pettingzoo
 
@@ -57,7 +57,7 @@ def test_pettingzoos_seed_test_passes() -> None:
     seed_test(lambda: pettingzoo.env(BRICK), num_cycles=300)
 
 
-@given(games(), SEEDS)
+@given(games_on_random_maps(), SEEDS)
 def test_a_game_replays_in_the_engine_to_the_same_end_and_rewards(game: Game, seed: int) -> None:
     env = pettingzoo.env(game, turn_cap=60)
     env.reset(seed=seed)

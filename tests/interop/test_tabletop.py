@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from support.card_samples import MAPS, TERRAINS
-from support.print_samples import CARDS, COIN_SETS, ENGLISH
+from support.project_files import MAPS
+from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, TERRAINS
 
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.interop import tabletop

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.random_games import BRICK, games, reached
-from support.tree_walks import walk
+from support.random_games import BRICK, games_on_random_maps, position_after_random_turns
+from support.tree_walks import walk_random_game
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.interop.tree import (
@@ -50,15 +50,15 @@ def ends_by_steps(tree: Tree, position: Position, shown: str) -> set[Position]:
 
 @pytest.mark.parametrize("turns", [0, 3, 6, 9, 12])
 def test_the_steps_of_a_turn_reach_the_same_positions_as_the_engines_turns(turns: int) -> None:
-    position = reached(BRICK, seed=turns, turns=turns)
+    position = position_after_random_turns(BRICK, seed=turns, turns=turns)
     for shown, _ in tosses(BRICKS, Node(position)):
         assert ends_by_steps(BRICKS, position, shown) == set(legal_turns(BRICK, position, shown))
 
 
-@given(games(), SEEDS)
+@given(games_on_random_maps(), SEEDS)
 def test_a_random_walk_replays_in_the_engine_to_the_same_end(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=40)
-    node = list(walk(tree, seed))[-1]
+    node = list(walk_random_game(tree, seed))[-1]
     replayed = replay(game, Record("m", node.played))
     assert replayed.refusal is None
     assert replayed.position == node.position
@@ -69,10 +69,10 @@ def test_a_random_walk_replays_in_the_engine_to_the_same_end(game: Game, seed: i
     assert is_given_up(tree, node) is (last.ended_by is None)
 
 
-@given(games(), SEEDS)
+@given(games_on_random_maps(), SEEDS)
 def test_the_steps_at_every_node_are_the_engines_legal_actions_and_stop(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=12)
-    for node in walk(tree, seed):
+    for node in walk_random_game(tree, seed):
         if node.turn is None:
             assert node.legal == ()
             continue
@@ -82,10 +82,10 @@ def test_the_steps_at_every_node_are_the_engines_legal_actions_and_stop(game: Ga
         assert list(node.legal) == sorted(node.legal)
 
 
-@given(games(), SEEDS)
+@given(games_on_random_maps(), SEEDS)
 def test_the_chances_of_all_tosses_are_exact_and_sum_to_one(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=12)
-    for node in walk(tree, seed):
+    for node in walk_random_game(tree, seed):
         ways = tosses(tree, node)
         assert bool(ways) is (node.turn is None and not is_over(tree, node))
         assert len(ways) <= MOST_TOSSES
@@ -94,7 +94,7 @@ def test_the_chances_of_all_tosses_are_exact_and_sum_to_one(game: Game, seed: in
             assert all(float(chance) == chance for _, chance in ways)
 
 
-@given(games())
+@given(games_on_random_maps())
 def test_every_step_number_is_a_different_action_of_each_side_or_stop(game: Game) -> None:
     tree = Tree(game)
     for side in SIDES:
@@ -113,7 +113,7 @@ def test_the_longest_turn_has_exactly_the_declared_maximum_of_steps() -> None:
     assert node.turn is None, "with four matches the pay and three places are everything"
     assert len(node.played[-1].actions) == MOST_STEPS == 4
     for seed in range(30):
-        played = list(walk(BRICKS, seed))[-1].played
+        played = list(walk_random_game(BRICKS, seed))[-1].played
         assert all(len(turn.actions) <= MOST_STEPS for turn in played)
 
 

@@ -6,8 +6,8 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from support.amounts import amount
-from support.drawn_land import shape
+from support.territory_faults import territory_area
+from support.wide_runs import case_count
 
 from coinage_pnp.artwork.card.survey import map_frame
 from coinage_pnp.artwork.terrain import confusions
@@ -42,7 +42,7 @@ def test_too_few_place_names_are_reported_with_how_many_are_needed() -> None:
 
 
 SIZES = region_sizes(10)
-IDEAS = amount(27, 270)
+IDEAS = case_count(27, 270)
 
 
 @cache
@@ -86,7 +86,7 @@ def test_islands_have_water_between_them_and_ferries_across() -> None:
     for board in invented(islands=True):
         drawn = draw_territories(board, map_frame(card))
         assert board.links
-        land = [shape(drawn, "".join(part)) for part in connected_parts(_touching(board))]
+        land = [territory_area(drawn, "".join(part)) for part in connected_parts(_touching(board))]
         assert len(land) > 1
         for one, other in combinations(land, 2):
             assert one.distance(other) > 0.7, "and `check` finds those nearer than 1.5 mm"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import count, islice
 
 import pytest
-from support.amounts import amount
+from support.wide_runs import case_count
 
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
@@ -49,7 +49,7 @@ def chosen(seed: int) -> Iterator[Map]:
 
 def test_every_seed_has_a_map_that_passes_check_and_no_two_are_alike() -> None:
     """As `coinage-pnp invent`, without its games: `check` draws every card in every language."""
-    tried, sizes, shapes, seeds = 0, set(), set(), amount(50, 500)
+    tried, sizes, shapes, seeds = 0, set(), set(), case_count(50, 500)
     for seed in range(seeds):
         for _, board in islice(ideas(seed), 90):
             tried += 1
@@ -67,7 +67,7 @@ def test_every_seed_has_a_map_that_passes_check_and_no_two_are_alike() -> None:
 
 
 def test_a_fair_map_stays_fair_when_its_players_are_trained_again() -> None:
-    for number in range(amount(3, 12)):
+    for number in range(case_count(3, 12)):
         arrays = arrays_of(Game(next(chosen(number))))
         for seed in (3, 4):  # neither of the trainings that chose it
             player = LearnedPlayer(trained(arrays, Course(75_008, seed)))

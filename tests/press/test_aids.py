@@ -10,10 +10,10 @@ import numpy as np
 import pypdf
 import pytest
 import shapely
-from support.card_samples import TERRAINS
 from support.print_checks import check_pieces
-from support.print_checks import find as found_on
-from support.print_samples import CARDS, COIN_SETS, ENGLISH, content, find, paper, plain_card, words
+from support.print_checks import page_contents as found_on
+from support.print_samples import find_groups, page_words, plain_card, print_content
+from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 
 from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.pages import Page
@@ -42,13 +42,13 @@ def aids(*kinds: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
     """A print of these aids alone."""
     style = PrintStyle(
         CARDS["tin"],
-        paper(name),
+        PAPERS[name],
         TERRAINS,
         COIN_SETS["usd"],
         ENGLISH,
         PrintOptions(ink=ink, tokens=tokens if TOKENS in kinds else "", crib=CRIB in kinds, pad=PAD in kinds),
     )
-    (strips, extras), plain = draw_aids((), style), content(None, 0)
+    (strips, extras), plain = draw_aids((), style), print_content(None, 0)
     return PrintContent(
         plain.title,
         plain.about,
@@ -61,7 +61,7 @@ def aids(*kinds: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
 def sheets(
     *kinds: str, name: str = "a4", options: PrintOptions = PrintOptions(), tokens: str = TOKENS_FOLD
 ) -> tuple[Page, ...]:
-    return impose(aids(*kinds, name=name, tokens=tokens), paper(name), ENGLISH.sheet, options)
+    return impose(aids(*kinds, name=name, tokens=tokens), PAPERS[name], ENGLISH.sheet, options)
 
 
 @pytest.mark.parametrize(
@@ -123,10 +123,10 @@ def test_the_back_offset_moves_the_tails_sides_of_paper_coins() -> None:
 
 def segments(page: Page, name: str) -> list[np.ndarray]:
     """The ends of every line in the groups of that name, mm from the first leaf's corner."""
-    [(_, x, y), *_] = find(page, "leaf panel 1")
+    [(_, x, y), *_] = find_groups(page, "leaf panel 1")
     return [
         part.points + (left - x, top - y)
-        for group, left, top in find(page, name)
+        for group, left, top in find_groups(page, name)
         for shape in group.elements
         if isinstance(shape, Shape)
         for part in shape.path
@@ -135,15 +135,15 @@ def segments(page: Page, name: str) -> list[np.ndarray]:
 
 def test_each_player_aid_is_cut_out_and_folded_in_its_middle() -> None:
     [page] = sheets(CRIB)
-    assert [x for _, x, _ in find(page, "leaf panel 3")] == [
-        pytest.approx(x + 94) for _, x, _ in find(page, "leaf panel 1")
+    assert [x for _, x, _ in find_groups(page, "leaf panel 3")] == [
+        pytest.approx(x + 94) for _, x, _ in find_groups(page, "leaf panel 1")
     ]
     folds = sorted(mark[0][0] for mark in segments(page, "folds"))
     assert folds == pytest.approx([47, 141])
     upright = {round(mark[0][0], 3) for mark in segments(page, "cut marks") if mark[0][0] == mark[1][0]}
     assert upright == {0, 94, 188}
-    assert ENGLISH.sheet.cut in words(page)
-    assert ENGLISH.sheet.fold in words(page)
+    assert ENGLISH.sheet.cut in page_words(page)
+    assert ENGLISH.sheet.fold in page_words(page)
 
 
 def test_a_score_pad_is_folded_between_its_players() -> None:
@@ -159,16 +159,16 @@ def test_the_cut_marks_between_two_touching_player_aids_are_outside_them(marks: 
     between = [m for m in segments(page, "cut marks") if m[0][0] == m[1][0] == pytest.approx(94)]
     assert len(between) == (0 if marks == NONE else 2)
     assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in between)
-    assert (ENGLISH.sheet.cut in words(page)) == (marks != NONE)
+    assert (ENGLISH.sheet.cut in page_words(page)) == (marks != NONE)
 
 
 def test_a_sheet_of_paper_coins_explains_how_to_make_them() -> None:
     folded, duplex = sheets(TOKENS), sheets(TOKENS, tokens=TOKENS_DUPLEX)
-    assert ENGLISH.sheet.rows in words(folded[0])
-    assert ENGLISH.sheet.rows not in words(duplex[0])
-    assert ENGLISH.sheet.flip_long in words(duplex[0])
+    assert ENGLISH.sheet.rows in page_words(folded[0])
+    assert ENGLISH.sheet.rows not in page_words(duplex[0])
+    assert ENGLISH.sheet.flip_long in page_words(duplex[0])
     for page in (folded[0], duplex[0]):
-        assert ENGLISH.sheet.outline in words(page)
+        assert ENGLISH.sheet.outline in page_words(page)
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])
@@ -177,16 +177,16 @@ def test_all_five_kinds_of_marks_on_one_sheet_are_explained(name: str) -> None:
     pair = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
     wide = tuple(f"--option-number {i}" for i in range(6))
     both = replace(aids(TOKENS, name=name), cards=(pair,), options=wide)
-    page = impose(both, paper(name), ENGLISH.sheet, PrintOptions(fold=True))[0]
+    page = impose(both, PAPERS[name], ENGLISH.sheet, PrintOptions(fold=True))[0]
     assert page.label == "map + paper coins"
     for mark in ("cut", "arcs", "outline", "halves", "rows"):
-        assert getattr(ENGLISH.sheet, mark) in words(page)
+        assert getattr(ENGLISH.sheet, mark) in page_words(page)
     check_pieces(page)
 
 
 def test_paper_coins_in_low_ink_are_line_art() -> None:
     def names(ink: str) -> set[str]:
-        [page] = impose(aids(TOKENS, ink=ink), paper("a4"), ENGLISH.sheet)
+        [page] = impose(aids(TOKENS, ink=ink), PAPERS["a4"], ENGLISH.sheet)
         return {name for name in page.drawing.symbols if name.endswith(" line")}
 
     assert len(names("low")) == 8

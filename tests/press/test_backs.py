@@ -8,7 +8,8 @@ from math import hypot
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from support.print_samples import CARDS, ENGLISH, content, find, paper, words
+from support.print_samples import find_groups, page_words, print_content
+from support.shipped_templates import CARDS, ENGLISH, PAPERS
 
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Info, Page
@@ -27,7 +28,7 @@ DOTS = DPI / 25.4
 
 RED, BLUE = "#ff0000", "#0000ff"
 
-PAPERS = pytest.mark.parametrize("name", ["a4", "letter"])
+EACH_PAPER = pytest.mark.parametrize("name", ["a4", "letter"])
 ORIENTATIONS = pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 FLIPS = pytest.mark.parametrize("flip", [LONG, SHORT])
 
@@ -45,7 +46,7 @@ def card_with_spots(size: CardFormat, *, back: bool = False) -> Drawing:
 
 def two_sided(size: CardFormat, count: int = 1, panels: int = 4) -> PrintContent:
     card = PrintedCard("Volcano", card_with_spots(size), size, card_with_spots(size, back=True))
-    return replace(content(None, panels), cards=(card,) * count)
+    return replace(print_content(None, panels), cards=(card,) * count)
 
 
 def printed(pages: tuple[Page, ...], number: int) -> NDArray[np.float64]:
@@ -90,7 +91,7 @@ def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_uprig
     name: str, orientation: str, flip: str
 ) -> None:
     pages = impose(
-        two_sided(CARDS["tin"].oriented(orientation)), paper(name), ENGLISH.sheet, PrintOptions(flip=flip)
+        two_sided(CARDS["tin"].oriented(orientation)), PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip)
     )
     assert [page.label for page in pages] == ["map + rules", "back"]
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
@@ -102,7 +103,7 @@ def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_uprig
 @FLIPS
 def test_a_back_lands_on_its_front_on_a_landscape_page_too(flip: str) -> None:
     mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
-    pages = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip))
+    pages = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip))
     assert pages[0].drawing.width > pages[0].drawing.height
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
     for one, other in zip(spots(front), spots(back), strict=True):
@@ -119,7 +120,7 @@ def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated
     """A shift of 0.1 mm would change 1/30 of the area of a 4 mm spot."""
     pages = impose(
         two_sided(CARDS[card].oriented(orientation), count, 0),
-        paper("a4"),
+        PAPERS["a4"],
         ENGLISH.sheet,
         PrintOptions(flip=flip),
     )
@@ -133,9 +134,10 @@ def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated
 def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
     tin, lying = CARDS["tin"], CARDS["tin"].oriented("landscape")
     both = replace(
-        content(None, 0), cards=(PrintedCard("Volcano", card_with_spots(tin), tin, card_with_spots(lying)),)
+        print_content(None, 0),
+        cards=(PrintedCard("Volcano", card_with_spots(tin), tin, card_with_spots(lying)),),
     )
-    front, back = impose(both, paper("a4"), ENGLISH.sheet)
+    front, back = impose(both, PAPERS["a4"], ENGLISH.sheet)
     assert (front.trim.width, front.trim.height) == (55.5, 90)
     assert (back.trim.width, back.trim.height) == (55.5, 90)
     ink = np.argwhere(printed((front, back), 1).min(axis=2) < 0.95)[:, 1] / DOTS
@@ -143,12 +145,12 @@ def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
     assert (back.bleed.x, back.bleed.width) == (back.trim.x - 3, 61.5)
 
 
-@PAPERS
+@EACH_PAPER
 @FLIPS
 def test_an_offset_moves_the_backs_to_the_right_and_down(name: str, flip: str) -> None:
     card = two_sided(CARDS["tin"])
-    still = impose(card, paper(name), ENGLISH.sheet, PrintOptions(flip=flip))
-    moved = impose(card, paper(name), ENGLISH.sheet, PrintOptions(flip=flip, offset=Offset(1.2, -0.7)))
+    still = impose(card, PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip))
+    moved = impose(card, PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip, offset=Offset(1.2, -0.7)))
     for one, other in zip(spots(printed(still, 1)), spots(printed(moved, 1)), strict=True):
         (ax, ay), (bx, by) = middle(one, still[1]), middle(other, still[1])
         assert (bx - ax, by - ay) == pytest.approx((1.2, -0.7), abs=0.05)
@@ -162,8 +164,8 @@ def test_an_offset_moves_the_backs_to_the_right_and_down(name: str, flip: str) -
 def test_an_offset_on_a_landscape_page_is_measured_on_the_upright_paper(flip: str) -> None:
     """Printers rotate a landscape page by 90° anticlockwise onto the paper."""
     mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
-    still = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip))
-    moved = impose(mat, paper("a4"), ENGLISH.sheet, PrintOptions(flip=flip, offset=Offset(1.2, -0.7)))
+    still = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip))
+    moved = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip, offset=Offset(1.2, -0.7)))
     assert still[1].drawing.width > still[1].drawing.height
     upright = [np.rot90(printed(pages, 1)) for pages in (still, moved)]
     for one, other in zip(spots(upright[0]), spots(upright[1]), strict=True):
@@ -174,8 +176,8 @@ def test_an_offset_on_a_landscape_page_is_measured_on_the_upright_paper(flip: st
 
 def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> None:
     card = two_sided(CARDS["tin"])
-    still = impose(card, paper("a4"), ENGLISH.sheet)
-    turned = impose(card, paper("a4"), ENGLISH.sheet, PrintOptions(offset=Offset(0.5, 0, 2)))
+    still = impose(card, PAPERS["a4"], ENGLISH.sheet)
+    turned = impose(card, PAPERS["a4"], ENGLISH.sheet, PrintOptions(offset=Offset(0.5, 0, 2)))
     turn = np.radians(2)
     for one, other in zip(spots(printed(still, 1)), spots(printed(turned, 1)), strict=True):
         x, y = np.subtract(middle(one, still[1]), (105, 148.5))
@@ -183,7 +185,7 @@ def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> N
         assert middle(other, still[1]) == pytest.approx(expected, abs=0.1)
 
 
-@PAPERS
+@EACH_PAPER
 @ORIENTATIONS
 def test_a_folded_back_lands_on_its_front(name: str, orientation: str) -> None:
     """The spots of the back, mirrored about the fold, are on those of the front."""
@@ -194,9 +196,9 @@ def test_a_folded_back_lands_on_its_front(name: str, orientation: str) -> None:
         card,
         cards=(replace(card.cards[0], back=replace(back, elements=tuple(map(_green, back.elements)))),),
     )
-    pages = impose(green, paper(name), ENGLISH.sheet, PrintOptions(fold=True))
+    pages = impose(green, PAPERS[name], ENGLISH.sheet, PrintOptions(fold=True))
     [page] = pages
-    [(marks, x, y)] = find(page, "fold marks")
+    [(marks, x, y)] = find_groups(page, "fold marks")
     [shape] = [shape for shape in marks.elements if isinstance(shape, Shape)]
     fx, fy = shape.path[0].points[0] + (x, y)
     picture = printed(pages, 0)
@@ -213,11 +215,11 @@ def test_a_back_that_is_folded_over_the_short_edge_lands_on_its_front_too() -> N
     green = replace(back, elements=tuple(map(_green, back.elements)))
     pages = impose(
         replace(card, cards=(replace(card.cards[0], back=green),)),
-        replace(paper("a4"), width=100.0),
+        replace(PAPERS["a4"], width=100.0),
         ENGLISH.sheet,
         PrintOptions(fold=True),
     )
-    [(marks, x, y)] = find(pages[0], "fold marks")
+    [(marks, x, y)] = find_groups(pages[0], "fold marks")
     [shape] = [shape for shape in marks.elements if isinstance(shape, Shape)]
     fold = (shape.path[0].points[0] + (x, y))[1]
     picture = printed(pages, 0)
@@ -235,51 +237,53 @@ def _green(element: object) -> Shape:
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_folded_pair_bleeds_to_the_fold_and_has_cut_marks_only_outside(count: int) -> None:
-    [page] = impose(two_sided(CARDS["tin"], count, 0), paper("a4"), ENGLISH.sheet, PrintOptions(fold=True))
-    fronts, backs = find(page, "card"), find(page, "back")
+    [page] = impose(two_sided(CARDS["tin"], count, 0), PAPERS["a4"], ENGLISH.sheet, PrintOptions(fold=True))
+    fronts, backs = find_groups(page, "card"), find_groups(page, "back")
     assert len(fronts) == len(backs) == count
     for (_, ax, ay), (_, bx, by) in zip(fronts, backs, strict=True):
         assert max(abs(bx - ax), abs(by - ay)) == pytest.approx(61.5)
-    [(cut, x, y)] = find(page, "cut marks")
+    [(cut, x, y)] = find_groups(page, "cut marks")
     points = [
         part.points + (x, y) for shape in cut.elements if isinstance(shape, Shape) for part in shape.path
     ]
     for mark in points:  # no mark is inside the block
         ends = mark - (page.bleed.x, page.bleed.y)
         assert (ends < 0).any() or (ends > (page.bleed.width, page.bleed.height)).any()
-    assert ENGLISH.sheet.halves in words(page)
+    assert ENGLISH.sheet.halves in page_words(page)
 
 
 def test_backs_have_no_marks_and_name_the_page_of_their_front() -> None:
-    front, back = impose(two_sided(CARDS["tin"]), paper("a4"), ENGLISH.sheet, PrintOptions(flip=SHORT))
-    assert "page 1 of 2" in words(front)
-    assert ENGLISH.sheet.flip_short in words(front)
-    assert words(back) == f"back of page 1 · {ENGLISH.sheet.flip_short}"
-    assert not any(find(back, name) for name in ("cut marks", "guides", "folds", "ruler", "head", "foot"))
+    front, back = impose(two_sided(CARDS["tin"]), PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=SHORT))
+    assert "page 1 of 2" in page_words(front)
+    assert ENGLISH.sheet.flip_short in page_words(front)
+    assert page_words(back) == f"back of page 1 · {ENGLISH.sheet.flip_short}"
+    assert not any(
+        find_groups(back, name) for name in ("cut marks", "guides", "folds", "ruler", "head", "foot")
+    )
     assert [mark.title for mark in back.bookmarks] == ["Volcano: back"]
 
 
 def test_pages_with_a_back_come_first_so_that_no_back_is_empty() -> None:
     tokens = SheetInsert("tokens", _tall, backed=True)
     several = replace(two_sided(CARDS["tin"], 7), extras=(tokens,))
-    labels = [page.label for page in impose(several, paper("a4"), ENGLISH.sheet)]
+    labels = [page.label for page in impose(several, PAPERS["a4"], ENGLISH.sheet)]
     assert labels == ["map", "back", "map + rules", "back", "tokens", "back"]
-    mat = impose(two_sided(CARDS["a6"]), paper("a4"), ENGLISH.sheet)
+    mat = impose(two_sided(CARDS["a6"]), PAPERS["a4"], ENGLISH.sheet)
     assert [page.label for page in mat] == ["map", "back", "rules"]
-    later = impose(replace(two_sided(CARDS["a6"]), extras=(tokens,)), paper("a4"), ENGLISH.sheet)
+    later = impose(replace(two_sided(CARDS["a6"]), extras=(tokens,)), PAPERS["a4"], ENGLISH.sheet)
     assert [page.label for page in later] == ["map", "back", "tokens", "back", "rules"]
-    assert "page 5 of 5" in words(later[4])
+    assert "page 5 of 5" in page_words(later[4])
     plain = replace(several, cards=tuple(replace(card, back=None) for card in several.cards[:1]), rules=None)
-    assert [page.label for page in impose(plain, paper("a4"), ENGLISH.sheet)] == ["tokens", "back", "map"]
+    assert [page.label for page in impose(plain, PAPERS["a4"], ENGLISH.sheet)] == ["tokens", "back", "map"]
 
 
 def test_an_empty_back_keeps_the_rules_from_being_printed_behind_a_card() -> None:
     tokens = SheetInsert("tokens", _tall, backed=True)
     content = replace(two_sided(CARDS["a6"]), extras=(tokens,))
     single = replace(content, cards=tuple(replace(card, back=None) for card in content.cards))
-    labels = [page.label for page in impose(single, paper("a4"), ENGLISH.sheet)]
+    labels = [page.label for page in impose(single, PAPERS["a4"], ENGLISH.sheet)]
     assert labels == ["tokens", "back", "map", "back", "rules"]
-    backs = impose(single, paper("a4"), ENGLISH.sheet, PrintOptions(only=("back",)))
+    backs = impose(single, PAPERS["a4"], ENGLISH.sheet, PrintOptions(only=("back",)))
     assert [page.label for page in backs] == ["back"]
 
 
@@ -291,12 +295,12 @@ def _tall(width: float, height: float) -> list[tuple[Drawing, Drawing]]:
 
 def test_backs_alone_are_those_of_the_whole_print() -> None:
     card = two_sided(CARDS["tin"], 7)
-    whole = impose(card, paper("a4"), ENGLISH.sheet)
-    alone = impose(card, paper("a4"), ENGLISH.sheet, PrintOptions(only=("back",)))
+    whole = impose(card, PAPERS["a4"], ENGLISH.sheet)
+    alone = impose(card, PAPERS["a4"], ENGLISH.sheet, PrintOptions(only=("back",)))
     assert [page.trim for page in alone] == [page.trim for page in whole if page.label == "back"]
-    assert words(alone[1]).startswith("back of page 3")
+    assert page_words(alone[1]).startswith("back of page 3")
 
 
 def test_a_folded_card_that_is_too_wide_for_the_paper_is_refused() -> None:
     with pytest.raises(UserError, match=r"\(148 x 210 mm\) with its back beside it does not fit on A4 paper"):
-        impose(two_sided(CARDS["a5"]), paper("a4"), ENGLISH.sheet, PrintOptions(fold=True))
+        impose(two_sided(CARDS["a5"]), PAPERS["a4"], ENGLISH.sheet, PrintOptions(fold=True))

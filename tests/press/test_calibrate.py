@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 from shapely import box
-from support.print_samples import LANGUAGES, PAPERS, SETTABLE, find, placed, template, words
+from support.print_samples import find_groups, page_words, placed_elements
+from support.shipped_templates import INSTALLED_LANGUAGES, LANGUAGES, PAPERS
 
 from coinage_pnp.artwork.typesetting.fitted_line import length
 from coinage_pnp.drawing.formats import read_custom_paper
@@ -26,6 +27,7 @@ from coinage_pnp.press.imposition.back_pages import moved_by
 from coinage_pnp.press.offset import FLIPS, LONG, NO_OFFSET, SHORT, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
+from coinage_pnp.shipped import read_template
 from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.words.language import CalibrateWords, read_calibrate_words
 
@@ -38,7 +40,7 @@ Side = NDArray[np.uint8]
 
 
 def words_of(code: str) -> CalibrateWords:
-    return read_calibrate_words(*template(f"calibrate/{code}.yaml"))
+    return read_calibrate_words(*read_template(f"calibrate/{code}.yaml"))
 
 
 def sheet(paper: str, flip: str, code: str = "en") -> tuple[Page, Page]:
@@ -121,7 +123,7 @@ def test_a_sheet_printed_with_the_offset_reads_about_0_on_every_scale() -> None:
 
 def middle(page: Page, name: str) -> tuple[float, float]:
     """The centre of the first shape in a group of a page."""
-    shape = find(page, name)[0][0].elements[0]
+    shape = find_groups(page, name)[0][0].elements[0]
     assert isinstance(shape, Shape)
     x, y = (shape.path[0].points.min(axis=0) + shape.path[0].points.max(axis=0)) / 2
     return float(x), float(y)
@@ -178,7 +180,7 @@ def test_paper_too_small_for_the_scales_and_their_text_is_refused(size: str) -> 
         calibration_pages(words_of("en"), LANGUAGES["en"].sheet, paper, LONG)
 
 
-@pytest.mark.parametrize("code", SETTABLE)
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_everything_is_inside_the_margins_and_clear_of_the_scales(code: str, paper: str) -> None:
     size, flip = PAPERS[paper], SHORT if paper in ("letter", "4x6") else LONG
@@ -190,7 +192,7 @@ def test_everything_is_inside_the_margins_and_clear_of_the_scales(code: str, pap
         assert size.margin - 0.4 <= min(rows[0], columns[0])
         assert rows[-1] <= size.height - size.margin + 0.4
         assert columns[-1] <= size.width - size.margin + 0.4
-        assert words(page).count("coinage-pnp calibrate") == 1
+        assert page_words(page).count("coinage-pnp calibrate") == 1
     for place in scale_places(size):  # the front is bare where the lines of the back are read
         ends = [place.at(along, out) for along in (-HALF, HALF) for out in (-0.8, -7.3)]
         (left, top), (right, foot) = (
@@ -199,13 +201,13 @@ def test_everything_is_inside_the_margins_and_clear_of_the_scales(code: str, pap
         assert not sides[0][top:foot, left:right].any(), place.number
 
 
-@pytest.mark.parametrize("code", SETTABLE)
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_text_is_at_least_5_points_and_no_two_lines_touch(code: str, paper: str) -> None:
     for page in sheet(paper, LONG, code):
         texts = [
             (text, x + text.x, y + text.y)
-            for text, x, y in placed(page.drawing.elements)
+            for text, x, y in placed_elements(page.drawing.elements)
             if isinstance(text, Text)
         ]
         assert min(text.size for text, _, _ in texts) >= 5.0
@@ -218,6 +220,6 @@ def test_text_is_at_least_5_points_and_no_two_lines_touch(code: str, paper: str)
 
 
 def test_an_unclosed_bold_mark_is_reported_with_its_line_and_key() -> None:
-    text, file = template("calibrate/en.yaml")
+    text, file = read_template("calibrate/en.yaml")
     with pytest.raises(InvalidFile, match=r"en\.yaml:\d+: 'needle': a \*\* is opened and never closed"):
         read_calibrate_words(text.replace("**needle**", "**needle"), file)

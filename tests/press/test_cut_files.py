@@ -10,7 +10,7 @@ import pypdf
 import pytest
 import shapely
 from numpy.typing import NDArray
-from support.cut_lines import Layers, read_dxf, read_svg
+from support.cutting_files import Layers, read_dxf, read_svg
 
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.signature import is_signed

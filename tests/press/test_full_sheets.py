@@ -9,8 +9,9 @@ import numpy as np
 import pypdf
 import pytest
 import shapely
-from support.placement import flat, moved, walk
-from support.print_samples import CARDS, ENGLISH, PAPERS, content, find, plain_card
+from support.drawing_walk import transformed, walk_elements
+from support.print_samples import find_groups, plain_card, print_content
+from support.shipped_templates import CARDS, ENGLISH, PAPERS
 
 from coinage_pnp.drawing.formats import CardFormat, read_custom_card, read_custom_paper
 from coinage_pnp.drawing.pages import Info, Page
@@ -46,7 +47,7 @@ def full(card: CardFormat, paper: str, copies: int | str = FILL, *, backed: bool
 )
 def test_a_full_sheet_holds_as_many_cards_as_fit_if_they_touch(card: str, paper: str, count: int) -> None:
     [page] = full(CARDS[card], paper)
-    assert len(find(page, "card")) == count
+    assert len(find_groups(page, "card")) == count
 
 
 def test_crosses_are_on_no_card_and_every_cut_is_marked_at_least_twice() -> None:
@@ -54,12 +55,12 @@ def test_crosses_are_on_no_card_and_every_cut_is_marked_at_least_twice() -> None
     [page] = full(card, "a4")
     trims = [
         shapely.box(x + 3.18, y + 3.18, x + 63.5 - 3.18, y + 88.9 - 3.18).buffer(3.18, quad_segs=64)
-        for _, x, y in find(page, "card")
+        for _, x, y in find_groups(page, "card")
     ]
-    [(guides, x, y)] = find(page, "guides")
+    [(guides, x, y)] = find_groups(page, "guides")
     [_, crosses] = guides.elements
     assert isinstance(crosses, Shape)
-    arms = [shapely.LineString(flat(part) + (x, y)) for part in crosses.path]
+    arms = [shapely.LineString(part.straight(8) + (x, y)) for part in crosses.path]
     assert len(arms) == 2 * 16
     assert all(arm.distance(trim) > 0.1 for arm, trim in product(arms, trims))
     for at in np.unique([np.round(trim.bounds[::2], 3) for trim in trims]):
@@ -81,7 +82,8 @@ def test_cards_match_a_perforated_sheet_to_0_05_mm(name: str, count: int) -> Non
         assert corner == pytest.approx((left, top), abs=0.05)
     for side, page in enumerate(pages[:2]):
         found = [
-            (round(x - left, 2), round(y - top, 2)) for _, x, y in find(page, "back" if side else "card")
+            (round(x - left, 2), round(y - top, 2))
+            for _, x, y in find_groups(page, "back" if side else "card")
         ]
         grid = [(i % 2, i // 2) for i in range(min(count, 10))]
         at = [(((1 - i) if side else i) * places.width, j * places.height) for i, j in grid]
@@ -97,16 +99,16 @@ def test_cards_of_another_size_are_refused_with_the_size_that_fits() -> None:
 
 def test_a_corner_arc_is_0_6_mm_from_its_card() -> None:
     card = CARDS["tin"]
-    sheet = content(card)
+    sheet = print_content(card)
     [page] = impose(
         PrintContent(sheet.title, "", sheet.editions, sheet.cards * 2), PAPERS["a4"], ENGLISH.sheet
     )
-    [(_, left, top), *_] = find(page, "card")
+    [(_, left, top), *_] = find_groups(page, "card")
     trim = shapely.box(left + 13, top + 13, left + 55.5 - 13, top + 90 - 13).buffer(13, quad_segs=256)
-    [(guides, x, y)] = find(page, "guides")
+    [(guides, x, y)] = find_groups(page, "guides")
     [_, arcs] = guides.elements
     assert isinstance(arcs, Shape)
-    ends = [shapely.Point(point) for part in arcs.path for point in flat(part) + (x, y)]
+    ends = [shapely.Point(point) for part in arcs.path for point in part.straight(8) + (x, y)]
     assert min(end.distance(trim) for end in ends) == pytest.approx(0.6, abs=0.02)
 
 
@@ -129,8 +131,8 @@ def test_every_back_of_a_full_sheet_lands_behind_its_card(paper: str, flip: str)
 def _middles(page: Page, name: str) -> np.ndarray:
     """The centres of the cards on a page, whatever their rotation."""
     found = [
-        moved(np.array([[55.5 / 2, 45.0]]), at)[0]
-        for path, element, at in walk(page.drawing.elements)
+        transformed(np.array([[55.5 / 2, 45.0]]), at)[0]
+        for path, element, at in walk_elements(page.drawing.elements)
         if path.endswith(f"/{name}") and isinstance(element, Shape)
     ]
     return np.unique(np.round(found, 3), axis=0)

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from support.print_samples import ENGLISH, LANGUAGES, paper
+from support.shipped_templates import ENGLISH, LANGUAGES, PAPERS
 
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Group, Text
@@ -20,7 +20,7 @@ def cards(count: int, width: float = 90.0, height: float = 90.0) -> list[Group]:
 
 def gallery(count: int, width: float, height: float) -> Drawing:
     exhibits = [Exhibit(Drawing(width, height, ()), f"Map {i}", "") for i in range(count)]
-    return draw_gallery(exhibits, paper("a4"), ENGLISH)
+    return draw_gallery(exhibits, PAPERS["a4"], ENGLISH)
 
 
 @pytest.mark.parametrize(("count", "rows"), [(1, [1]), (3, [2, 1]), (4, [2, 2]), (5, [3, 2]), (7, [4, 3])])
@@ -33,7 +33,7 @@ def test_rows_are_as_even_as_they_can_be(count: int, rows: list[int]) -> None:
 def test_landscape_cards_have_rows_of_their_own_and_every_row_is_centred(wide: int) -> None:
     sizes = [(90.0, 55.5) if i < wide else (55.5, 90.0) for i in range(6)]
     exhibits = [Exhibit(Drawing(*size, ()), f"Map {i}", "") for i, size in enumerate(sizes)]
-    sheet = draw_gallery(exhibits, paper("a4"), ENGLISH)
+    sheet = draw_gallery(exhibits, PAPERS["a4"], ENGLISH)
     found = [element for element in sheet.elements if isinstance(element, Group)]
     kinds = {e.name: e.card.width > e.card.height for e in exhibits}
     for y in {card.y for card in found}:
@@ -75,7 +75,7 @@ def test_long_captions_never_touch() -> None:
         Exhibit(Drawing(55.5, 90, ()), "The Sunken Crypt of the Old Kings", f"a-long-word-for-{i}")
         for i in range(14)
     ]
-    captions = [e for e in draw_gallery(exhibits, paper("a4"), ENGLISH).elements if isinstance(e, Text)]
+    captions = [e for e in draw_gallery(exhibits, PAPERS["a4"], ENGLISH).elements if isinstance(e, Text)]
     rows = Counter(caption.y for caption in captions)
     for y in rows:
         row = sorted((each for each in captions if each.y == y), key=lambda each: each.x)
@@ -92,7 +92,7 @@ def test_a_percentage_is_written_in_the_style_of_its_language() -> None:
     ]
     small = Exhibit(Drawing(400, 500, ()), "Quarry", "")
     texts = [
-        e.text for e in draw_gallery([small], paper("a4"), LANGUAGES["fr"]).elements if isinstance(e, Text)
+        e.text for e in draw_gallery([small], PAPERS["a4"], LANGUAGES["fr"]).elements if isinstance(e, Text)
     ]
     assert any(re.search("Cartes à [0-9]+\u00a0% de leur taille", text) for text in texts)
 
@@ -100,7 +100,7 @@ def test_a_percentage_is_written_in_the_style_of_its_language() -> None:
 def test_the_footer_explains_the_figures_and_is_inside_the_margins() -> None:
     for words in (ENGLISH, LANGUAGES["fr"]):
         sheet = draw_gallery(
-            [Exhibit(Drawing(55.5, 90, ()), "Quarry", "51%")], paper("a4"), words, words.invented
+            [Exhibit(Drawing(55.5, 90, ()), "Quarry", "51%")], PAPERS["a4"], words, words.invented
         )
         foot = max((each for each in sheet.elements if isinstance(each, Text)), key=lambda each: each.y)
         assert words.invented in foot.text

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from support.card_samples import MAPS, TERRAINS
-from support.print_samples import CARDS, COIN_SETS, ENGLISH, content, paper, placed, words
+from support.print_samples import page_words, placed_elements, print_content
+from support.project_files import MAPS
+from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 
 from coinage_pnp.artwork.rulebook import HEIGHT, WIDTH
 from coinage_pnp.artwork.typesetting.fitted_line import length
@@ -27,7 +28,7 @@ CARD, REACH, MARGIN = Box(77.25, 40, 55.5, 90), 8.0, 8.0
 
 def texts(regions: tuple[ListedRegion, ...]) -> list[tuple[Text, float, float]]:
     drawn = tuple(draw_gazetteer(regions, CARD, REACH, MARGIN))
-    return [(e, x + e.x, y + e.y) for e, x, y in placed(drawn) if isinstance(e, Text)]
+    return [(e, x + e.x, y + e.y) for e, x, y in placed_elements(drawn) if isinstance(e, Text)]
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5])
@@ -50,23 +51,23 @@ def test_no_list_is_drawn_if_it_would_be_too_narrow_or_higher_than_the_card() ->
 
 
 def test_places_are_listed_beside_a_single_card_but_not_beside_several() -> None:
-    alone = replace(content(), regions=(PLACES,))
-    assert "LONG MARSH" in words(impose(alone, paper("a4"), ENGLISH.sheet)[0])
+    alone = replace(print_content(), regions=(PLACES,))
+    assert "LONG MARSH" in page_words(impose(alone, PAPERS["a4"], ENGLISH.sheet)[0])
     many = replace(alone, cards=alone.cards * 2)
     folded = PrintOptions(fold=True)
-    assert "LONG MARSH" not in words(impose(many, paper("a4"), ENGLISH.sheet)[0])
-    assert "LONG MARSH" not in words(impose(alone, paper("a4"), ENGLISH.sheet, folded)[0])
+    assert "LONG MARSH" not in page_words(impose(many, PAPERS["a4"], ENGLISH.sheet)[0])
+    assert "LONG MARSH" not in page_words(impose(alone, PAPERS["a4"], ENGLISH.sheet, folded)[0])
 
 
 def style(ink: str) -> PrintStyle:
     chosen = PrintOptions(ink=ink)
-    return PrintStyle(CARDS["tin"], paper("a4"), TERRAINS, COIN_SETS["usd"], ENGLISH, chosen)
+    return PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, COIN_SETS["usd"], ENGLISH, chosen)
 
 
 def pictures(panel: Drawing) -> list[tuple[Group, float, float]]:
     return [
         (e, x + e.x, y + e.y)
-        for e, x, y in placed(panel.elements)
+        for e, x, y in placed_elements(panel.elements)
         if isinstance(e, Group) and e.name == "locator"
     ]
 
@@ -77,12 +78,12 @@ def test_the_rules_of_one_map_have_its_picture_on_the_first_panel_and_its_colour
     [(picture, x, y)] = pictures(first)
     assert 0 < x + picture.scale * 2 < WIDTH
     assert 0 < y < HEIGHT / 4
-    fills = {e.paint.fill for e, _, _ in placed(picture.elements) if isinstance(e, Shape)}
+    fills = {e.paint.fill for e, _, _ in placed_elements(picture.elements) if isinstance(e, Shape)}
     assert {TERRAINS[region.terrain].wash for region in volcano.regions} <= fills
     assert not any(map(pictures, others))
     darks = [TERRAINS[region.terrain].deep for region in volcano.regions]
     for panel, dark in zip((first, *others), darks, strict=True):
-        assert dark in {e.paint.fill for e, _, _ in placed(panel.elements) if isinstance(e, Shape)}
+        assert dark in {e.paint.fill for e, _, _ in placed_elements(panel.elements) if isinstance(e, Shape)}
 
 
 @pytest.mark.parametrize("ink", [LOW, MONO])

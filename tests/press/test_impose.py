@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon, box
-from support.print_samples import CARDS, ENGLISH, SETTABLE, content, find, paper, placed, words
+from support.print_samples import find_groups, page_words, placed_elements, print_content
+from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
 
 from coinage_pnp.artwork.typesetting.fitted_line import length
 from coinage_pnp.drawing import BLEED
@@ -25,36 +26,40 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.version import __version__
 
-PAPERS = pytest.mark.parametrize("name", ["a4", "letter"])
+EACH_PAPER = pytest.mark.parametrize("name", ["a4", "letter"])
 CARD_IDS = pytest.mark.parametrize("card", CARDS)
 ORIENTATIONS = pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 
 
 def sheet(name: str = "a4", card: CardFormat | None = CARDS["tin"], panels: int = 4) -> tuple[Page, ...]:
-    return impose(content(card, panels), paper(name), ENGLISH.sheet)
+    return impose(print_content(card, panels), PAPERS[name], ENGLISH.sheet)
 
 
-@PAPERS
-@pytest.mark.parametrize("code", SETTABLE)
+@EACH_PAPER
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 @pytest.mark.parametrize(
     "how", [PrintOptions(), PrintOptions(fold=True), PrintOptions(marks="outline", flip="short")]
 )
 def test_text_in_the_footer_is_inside_the_margin_and_never_overlaps_in_any_language(
     code: str, name: str, how: PrintOptions
 ) -> None:
-    card = content().cards[0]
-    both = replace(content(), cards=(replace(card, back=card.face),)) if how != PrintOptions() else content()
-    page = impose(both, paper(name), SETTABLE[code].sheet, how)[0]
-    ((foot, x, y),) = find(page, "foot")
-    texts = [(text, x + a, y + b) for text, a, b in placed(foot.elements) if isinstance(text, Text)]
+    card = print_content().cards[0]
+    both = (
+        replace(print_content(), cards=(replace(card, back=card.face),))
+        if how != PrintOptions()
+        else print_content()
+    )
+    page = impose(both, PAPERS[name], INSTALLED_LANGUAGES[code].sheet, how)[0]
+    ((foot, x, y),) = find_groups(page, "foot")
+    texts = [(text, x + a, y + b) for text, a, b in placed_elements(foot.elements) if isinstance(text, Text)]
     printed = {text.text: text.size for text, _, _ in texts}
-    assert printed[SETTABLE[code].sheet.print_at_100] == 8.0
+    assert printed[INSTALLED_LANGUAGES[code].sheet.print_at_100] == 8.0
     assert min(printed.values()) >= 5.0
     boxes = [
         box(a + t.x, b + t.y - 0.7 * t.size / PT_PER_MM, a + t.x + length(t), b + t.y) for t, a, b in texts
     ]
     for i, one in enumerate(boxes):
-        assert one.bounds[2] <= paper(name).width - paper(name).margin + 1e-6
+        assert one.bounds[2] <= PAPERS[name].width - PAPERS[name].margin + 1e-6
         assert not any(one.intersection(other).area > 1e-6 for other in boxes[:i])
 
 
@@ -62,7 +67,7 @@ def segments(page: Page, name: str) -> list[LineString]:
     """The marks of all groups called `name`, in page coordinates."""
     return [
         LineString(part.points + (x, y))
-        for group, x, y in find(page, name)
+        for group, x, y in find_groups(page, name)
         for shape in group.elements
         if isinstance(shape, Shape)
         for part in shape.path
@@ -78,7 +83,7 @@ def outline(box_: Box, radius: float, grown: float = 0.0) -> Polygon:
     return core.buffer(radius + grown, quad_segs=64) if radius else shape.buffer(grown, join_style="mitre")
 
 
-@PAPERS
+@EACH_PAPER
 @pytest.mark.parametrize("card", ["tin", "credit", "poker"])
 @ORIENTATIONS
 def test_a_small_card_and_its_rules_share_one_page(name: str, card: str, orientation: str) -> None:
@@ -86,13 +91,13 @@ def test_a_small_card_and_its_rules_share_one_page(name: str, card: str, orienta
     assert page.label == "map + rules"
 
 
-@PAPERS
+@EACH_PAPER
 @pytest.mark.parametrize("card", ["a6", "a5"])
 def test_a_mat_has_a_page_of_its_own_and_its_rules_another(name: str, card: str) -> None:
     pages = sheet(name, CARDS[card])
     assert [page.label for page in pages] == ["map", "rules"]
-    assert "page 1 of 2" in words(pages[0])
-    assert "page 2 of 2" in words(pages[1])
+    assert "page 1 of 2" in page_words(pages[0])
+    assert "page 2 of 2" in page_words(pages[1])
 
 
 def test_a_landscape_mat_is_on_a_landscape_page_and_its_rules_are_on_a_portrait_page() -> None:
@@ -101,10 +106,10 @@ def test_a_landscape_mat_is_on_a_landscape_page_and_its_rules_are_on_a_portrait_
     assert (rules.drawing.width, rules.drawing.height) == (210, 297)
 
 
-@PAPERS
+@EACH_PAPER
 def test_pages_have_the_size_of_the_paper_and_pieces_are_the_same_size_on_every_paper(name: str) -> None:
     [page] = sheet(name)
-    assert (page.drawing.width, page.drawing.height) == (paper(name).width, paper(name).height)
+    assert (page.drawing.width, page.drawing.height) == (PAPERS[name].width, PAPERS[name].height)
     [card] = sheet(name, panels=0)
     assert (card.trim.width, card.trim.height) == pytest.approx((55.5, 90))
     [rules] = sheet(name, None)
@@ -113,7 +118,7 @@ def test_pages_have_the_size_of_the_paper_and_pieces_are_the_same_size_on_every_
 
 def test_six_panels_are_in_two_strips_of_three_on_a_page_of_their_own() -> None:
     _, rules = sheet(panels=6)
-    places = [(x, y) for i in range(6) for _, x, y in find(rules, f"panel {i + 1}")]
+    places = [(x, y) for i in range(6) for _, x, y in find_groups(rules, f"panel {i + 1}")]
     columns, rows = sorted({round(x, 6) for x, _ in places}), sorted({round(y, 6) for _, y in places})
     assert np.diff(columns).tolist() == pytest.approx([47, 47])
     assert len(rows) == 2
@@ -124,15 +129,15 @@ def test_the_trim_box_is_the_card_on_its_own_page_and_the_whole_block_on_a_share
     [alone] = sheet(panels=0)
     assert alone.bleed == alone.trim.grown(BLEED)
     [shared] = sheet()
-    [(_, x, y)] = find(shared, "panel 4")
+    [(_, x, y)] = find_groups(shared, "panel 4")
     assert (shared.trim.right, shared.trim.bottom) == pytest.approx((x + 47, y + 83))
-    [(_, _, top)] = find(shared, "card")
+    [(_, _, top)] = find_groups(shared, "card")
     assert shared.trim.y == pytest.approx(top)
 
 
 @CARD_IDS
 @ORIENTATIONS
-@PAPERS
+@EACH_PAPER
 def test_no_mark_is_on_the_card_or_its_bleed(card: str, orientation: str, name: str) -> None:
     size = CARDS[card].oriented(orientation)
     [page] = sheet(name, size, 0)
@@ -143,7 +148,7 @@ def test_no_mark_is_on_the_card_or_its_bleed(card: str, orientation: str, name: 
         assert mark.distance(bleed) >= 0.5
 
 
-@PAPERS
+@EACH_PAPER
 def test_no_cut_mark_is_on_the_rule_panels_and_none_meets_another(name: str) -> None:
     [page] = sheet(name)
     marks = segments(page, "cut marks")
@@ -167,10 +172,10 @@ def test_corner_marks_are_in_line_with_the_sides_of_the_card() -> None:
 def test_a_card_with_square_corners_has_no_corner_marks_and_no_text_about_them() -> None:
     [square] = sheet(card=CARDS["a6"], panels=0)
     assert len(segments(square, "cut marks")) == 8
-    assert ENGLISH.sheet.corners not in words(square)
+    assert ENGLISH.sheet.corners not in page_words(square)
     [round_] = sheet(panels=0)
     assert len(segments(round_, "cut marks")) == 8 + 4 * 3 * 2
-    assert ENGLISH.sheet.corners in words(round_)
+    assert ENGLISH.sheet.corners in page_words(round_)
 
 
 @given(st.floats(0.5, 30), st.floats(62, 300), st.floats(62, 300), st.floats(3, 5))
@@ -207,7 +212,7 @@ def test_a_corner_cut_along_its_marks_sticks_out_by_at_most_0_3_mm(radius: float
 
 def test_the_card_is_clipped_to_its_outline_grown_by_the_bleed() -> None:
     [page] = sheet(panels=0)
-    [(group, _, _)] = find(page, "card")
+    [(group, _, _)] = find_groups(page, "card")
     assert group.clip is not None
     points = group.clip[0].points[::3]
     assert points.min(axis=0).tolist() == pytest.approx([-3, -3])
@@ -216,13 +221,13 @@ def test_the_card_is_clipped_to_its_outline_grown_by_the_bleed() -> None:
     assert (straight.min(), straight.max()) == pytest.approx((13, 42.5))
 
 
-@PAPERS
+@EACH_PAPER
 @CARD_IDS
 @ORIENTATIONS
 def test_marks_and_texts_stay_inside_the_margins(name: str, card: str, orientation: str) -> None:
     for page in sheet(name, CARDS[card].oriented(orientation)):
         room = box(8, 8, page.drawing.width - 8, page.drawing.height - 8)
-        for element, x, y in placed(page.drawing.elements):
+        for element, x, y in placed_elements(page.drawing.elements):
             if isinstance(element, Shape):
                 for part in element.path:
                     line = LineString(part.points + (x, y)) if len(part.points) > 1 else None
@@ -231,14 +236,14 @@ def test_marks_and_texts_stay_inside_the_margins(name: str, card: str, orientati
                 assert 8 <= y + element.y <= page.drawing.height - 8
 
 
-@PAPERS
+@EACH_PAPER
 @CARD_IDS
 def test_nothing_on_a_page_overlaps(name: str, card: str) -> None:
     for page in sheet(name, CARDS[card]):
         tops = []
         for group in page.drawing.elements:
             assert isinstance(group, Group)
-            ys = [y + value for element, _, y in placed((group,)) for value in _heights(element)]
+            ys = [y + value for element, _, y in placed_elements((group,)) for value in _heights(element)]
             tops.append((min(ys), max(ys)))
         for (_, bottom), (top, _) in pairwise(tops):
             assert top - bottom > 1
@@ -257,7 +262,7 @@ def _heights(element: object) -> list[float]:
 
 def test_the_sheet_explains_how_to_print_cut_and_fold_and_says_that_it_is_unofficial() -> None:
     [page] = sheet()
-    text = words(page)
+    text = page_words(page)
     for line in ("print_at_100", "ruler", "cut", "corners", "fold", "unofficial"):
         assert getattr(ENGLISH.sheet, line) in text
     assert "VOLCANO" in text
@@ -266,34 +271,34 @@ def test_the_sheet_explains_how_to_print_cut_and_fold_and_says_that_it_is_unoffi
 
 def test_the_imprint_names_map_edition_card_paper_page_and_program() -> None:
     [page] = sheet("letter")
-    assert "Volcano, edition 7 · card 55.5 × 90 mm · US Letter · page 1 of 1" in words(page)
-    assert f"coinage-pnp {__version__}" in words(page)
+    assert "Volcano, edition 7 · card 55.5 × 90 mm · US Letter · page 1 of 1" in page_words(page)
+    assert f"coinage-pnp {__version__}" in page_words(page)
 
 
 def test_the_imprint_names_the_options() -> None:
-    [page] = impose(replace(content(), options=("card only",)), paper("a4"), ENGLISH.sheet)
-    assert "A4 · card only · page 1 of 1" in words(page)
+    [page] = impose(replace(print_content(), options=("card only",)), PAPERS["a4"], ENGLISH.sheet)
+    assert "A4 · card only · page 1 of 1" in page_words(page)
 
 
 def test_folds_are_explained_only_on_a_sheet_that_has_some() -> None:
     [page] = sheet(panels=0)
-    assert ENGLISH.sheet.fold not in words(page)
-    assert not find(page, "folds")
+    assert ENGLISH.sheet.fold not in page_words(page)
+    assert not find_groups(page, "folds")
 
 
 def test_folds_are_broken_lines_and_cuts_are_solid() -> None:
     [page] = sheet()
-    [(folds, _, _)] = find(page, "folds")
+    [(folds, _, _)] = find_groups(page, "folds")
     [fold] = [shape for shape in folds.elements if isinstance(shape, Shape)]
     assert len(fold.path) == 3
     assert fold.paint.dash
-    cuts = [shape for group, _, _ in find(page, "cut marks") for shape in group.elements]
+    cuts = [shape for group, _, _ in find_groups(page, "cut marks") for shape in group.elements]
     assert all(isinstance(shape, Shape) and not shape.paint.dash for shape in cuts)
 
 
 def test_no_line_is_thinner_than_a_quarter_of_a_point() -> None:
     [page] = sheet()
-    for element, _, _ in placed(page.drawing.elements):
+    for element, _, _ in placed_elements(page.drawing.elements):
         if isinstance(element, Shape) and element.paint.stroke:
             assert element.paint.width >= 0.25 / PT_PER_MM
 
@@ -318,11 +323,11 @@ def test_a_card_larger_than_the_paper_is_refused() -> None:
 
 
 def test_a_long_title_is_shrunk_to_the_width_between_the_margins() -> None:
-    long = replace(content(), title="The Extraordinarily Long and Winding Name of a Map by Somebody")
-    [page] = impose(long, paper("a4"), ENGLISH.sheet)
+    long = replace(print_content(), title="The Extraordinarily Long and Winding Name of a Map by Somebody")
+    [page] = impose(long, PAPERS["a4"], ENGLISH.sheet)
     [title] = [
         element
-        for element, _, _ in placed(page.drawing.elements)
+        for element, _, _ in placed_elements(page.drawing.elements)
         if isinstance(element, Text) and element.text.isupper()
     ]
     assert length(title) == pytest.approx(188)

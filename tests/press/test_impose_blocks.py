@@ -9,18 +9,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from support.print_samples import (
-    CARDS,
-    ENGLISH,
-    PAPERS,
-    SETTABLE,
-    content,
-    find,
-    paper,
-    placed,
+    find_groups,
+    page_words,
+    placed_elements,
     plain_card,
     plain_panel,
-    words,
+    print_content,
 )
+from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
 
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Info, Page
@@ -43,11 +39,11 @@ def dark_card(size: CardFormat) -> Drawing:
 
 def several(size: CardFormat, count: int, panels: int = 4, *, dark: bool = False) -> PrintContent:
     face = dark_card(size) if dark else plain_card(size)
-    return replace(content(None, panels), cards=(PrintedCard("Volcano", face, size),) * count)
+    return replace(print_content(None, panels), cards=(PrintedCard("Volcano", face, size),) * count)
 
 
 def sheets(card: str, count: int, name: str = "a4", panels: int = 4, marks: str = CROP) -> tuple[Page, ...]:
-    return impose(several(CARDS[card], count, panels), paper(name), ENGLISH.sheet, PrintOptions(marks=marks))
+    return impose(several(CARDS[card], count, panels), PAPERS[name], ENGLISH.sheet, PrintOptions(marks=marks))
 
 
 def picture(page: Page, dpi: float = 72) -> NDArray[np.uint8]:
@@ -60,15 +56,15 @@ def picture(page: Page, dpi: float = 72) -> NDArray[np.uint8]:
 )
 def test_a_sheet_holds_as_many_cards_as_their_bleeds_allow(card: str, name: str, most: int) -> None:
     full = sheets(card, most, name, 0)
-    assert [len(find(page, "card")) for page in full] == [most]
-    more = [len(find(page, "card")) for page in sheets(card, most + 1, name, 0)]
+    assert [len(find_groups(page, "card")) for page in full] == [most]
+    more = [len(find_groups(page, "card")) for page in sheets(card, most + 1, name, 0)]
     assert (len(more), sum(more)) == (2, most + 1)
 
 
 def test_crop_marks_are_short_only_where_that_saves_a_sheet() -> None:
     def longest(count: int) -> float:
         page = sheets("poker", count, "a4", 0)[0]
-        [(marks, _, _)] = find(page, "cut marks")
+        [(marks, _, _)] = find_groups(page, "cut marks")
         ends = [sub.points for shape in marks.elements if isinstance(shape, Shape) for sub in shape.path]
         return max(float(np.hypot(*(points[-1] - points[0]))) for points in ends)
 
@@ -77,7 +73,7 @@ def test_crop_marks_are_short_only_where_that_saves_a_sheet() -> None:
 
 def test_six_tin_cards_are_three_by_two_upright_with_six_millimetres_between_them() -> None:
     [page] = sheets("tin", 6, panels=0)
-    places = [(x, y) for _, x, y in find(page, "card")]
+    places = [(x, y) for _, x, y in find_groups(page, "card")]
     assert np.diff(sorted({round(x, 3) for x, _ in places})).tolist() == pytest.approx([61.5, 61.5])
     assert np.diff(sorted({round(y, 3) for _, y in places})).tolist() == pytest.approx([96])
     assert (page.trim.width, page.trim.height) == pytest.approx((178.5, 186))
@@ -87,9 +83,9 @@ def test_rows_are_even_and_a_landscape_card_among_portrait_ones_is_rotated() -> 
     tin = CARDS["tin"]
     lying = PrintedCard("Lagoon", plain_card(tin.oriented("landscape")), tin.oriented("landscape"))
     mixed = several(tin, 3, 0)
-    [page] = impose(replace(mixed, cards=(*mixed.cards, lying)), paper("a4"), ENGLISH.sheet)
+    [page] = impose(replace(mixed, cards=(*mixed.cards, lying)), PAPERS["a4"], ENGLISH.sheet)
     assert (page.trim.width, page.trim.height) == pytest.approx((117, 186))
-    assert [group.angle for group, _, _ in find(page, "card")] == [0, 0, 0, 270]
+    assert [group.angle for group, _, _ in find_groups(page, "card")] == [0, 0, 0, 270]
 
 
 @pytest.mark.parametrize(
@@ -104,17 +100,17 @@ def test_a_drawing_that_is_printed_often_is_stored_once() -> None:
     six = len(render(sheets("tin", 6, panels=0), Info("Six")))
     assert six < one + 2500
     [page] = sheets("tin", 6, panels=0)
-    assert {group.stamp for group, _, _ in find(page, "card")} == {"card 0"}
+    assert {group.stamp for group, _, _ in find_groups(page, "card")} == {"card 0"}
     [alone] = sheets("tin", 1, panels=0)
-    assert [group.stamp for group, _, _ in find(alone, "card")] == [""]
+    assert [group.stamp for group, _, _ in find_groups(alone, "card")] == [""]
 
 
 def test_a_stamp_looks_exactly_like_the_drawing_that_it_replaces() -> None:
     veil = Shape(rectangle(5, 5, 30, 30), Paint(fill="#ff0000", opacity=0.3))
     size = CARDS["tin"]
     face = replace(plain_card(size), elements=(*plain_card(size).elements, veil))
-    card = replace(content(None, 0), cards=(PrintedCard("Volcano", face, size),) * 2)
-    [page] = impose(card, paper("a4"), ENGLISH.sheet)
+    card = replace(print_content(None, 0), cards=(PrintedCard("Volcano", face, size),) * 2)
+    [page] = impose(card, PAPERS["a4"], ENGLISH.sheet)
     shown = picture(page)
     plain = replace(page.drawing, elements=tuple(map(_unstamped, page.drawing.elements)))
     assert (shown == picture(replace(page, drawing=plain))).all()
@@ -128,12 +124,12 @@ def _unstamped(element: Element) -> Element:
 
 def test_straight_marks_are_only_around_a_block_and_in_line_with_every_trim() -> None:
     [page] = sheets("tin", 6, panels=0)
-    [(group, x, y)] = find(page, "cut marks")
+    [(group, x, y)] = find_groups(page, "cut marks")
     marks = [
         part.points + (x, y) for shape in group.elements if isinstance(shape, Shape) for part in shape.path
     ]
     assert len(marks) == 2 * (6 + 4)
-    trims = [(left, top) for _, left, top in find(page, "card")]
+    trims = [(left, top) for _, left, top in find_groups(page, "card")]
     xs = {round(left + w, 3) for left, _ in trims for w in (0, 55.5)}
     ys = {round(top + h, 3) for _, top in trims for h in (0, 90)}
     for mark in marks:
@@ -141,8 +137,8 @@ def test_straight_marks_are_only_around_a_block_and_in_line_with_every_trim() ->
         assert round(mark[0][0 if upright else 1], 3) in (xs if upright else ys)
         outside = mark - (page.bleed.x, page.bleed.y)
         assert (outside < -0.5).any() or (outside > (page.bleed.width + 0.5, page.bleed.height + 0.5)).any()
-    assert ENGLISH.sheet.arcs in words(page)
-    assert ENGLISH.sheet.corners not in words(page)
+    assert ENGLISH.sheet.arcs in page_words(page)
+    assert ENGLISH.sheet.corners not in page_words(page)
 
 
 @pytest.mark.parametrize(
@@ -152,12 +148,12 @@ def test_straight_marks_are_only_around_a_block_and_in_line_with_every_trim() ->
 def test_marks_never_touch_a_card_and_are_visible_on_dark_art(marks: str, card: str, count: int) -> None:
     """Pixels inside a trim have the card's colour; just outside, a mark has lighter and darker pixels."""
     size = CARDS.get(card, CardFormat("square", 40, 60, 0, 20))
-    on = paper("4x6" if count == 1 else "a4")
+    on = PAPERS["4x6" if count == 1 else "a4"]
     [page] = impose(several(size, count, 0, dark=True), on, ENGLISH.sheet, PrintOptions(marks=marks))
     shown = picture(page, 300)
     scale = shown.shape[0] / page.drawing.height
     night = np.array([0x20, 0x30, 0x40])
-    for _, left, top in find(page, "card"):
+    for _, left, top in find_groups(page, "card"):
         row, column = int((top - 2) * scale), int((left - 2) * scale)
         near = shown[
             row : row + int((size.height + 4) * scale), column : column + int((size.width + 4) * scale)
@@ -181,12 +177,12 @@ def test_marks_never_touch_a_card_and_are_visible_on_dark_art(marks: str, card: 
 @pytest.mark.parametrize("marks", MARKS)
 def test_the_legend_explains_only_the_marks_in_use_and_folds_are_always_shown(marks: str) -> None:
     [page] = sheets("tin", 1, marks=marks)
-    text = words(page)
+    text = page_words(page)
     expected = {CROP: "cut", CORNER: "angles", OUTLINE: "outline"}.get(marks)
     for word in ("cut", "angles", "outline"):
         assert (getattr(ENGLISH.sheet, word) in text) == (word == expected)
     assert ENGLISH.sheet.fold in text
-    assert len(find(page, "folds")) == 1
+    assert len(find_groups(page, "folds")) == 1
 
 
 @pytest.mark.parametrize("name", [name for name, paper in PAPERS.items() if not paper.places])
@@ -208,27 +204,29 @@ def test_nothing_is_printed_in_the_margin_of_any_paper_with_any_marks(name: str,
 
 def _both(size: CardFormat, name: str, how: PrintOptions) -> tuple[Page, ...]:
     card = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
-    return impose(replace(content(None), cards=(card,) * 2), paper(name), ENGLISH.sheet, how)
+    return impose(replace(print_content(None), cards=(card,) * 2), PAPERS[name], ENGLISH.sheet, how)
 
 
-@pytest.mark.parametrize("code", SETTABLE)
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 @pytest.mark.parametrize("name", ["a5", "4x6", "a4"])
 def test_the_footer_is_below_the_pieces_inside_the_margin_and_at_least_5_points(name: str, code: str) -> None:
     for marks in (CROP, OUTLINE):
-        for page in impose(content(), paper(name), SETTABLE[code].sheet, PrintOptions(marks=marks)):
-            [(foot, x, y)] = find(page, "foot")
-            texts = [(t, x + a, y + b) for t, a, b in placed(foot.elements) if isinstance(t, Text)]
+        for page in impose(
+            print_content(), PAPERS[name], INSTALLED_LANGUAGES[code].sheet, PrintOptions(marks=marks)
+        ):
+            [(foot, x, y)] = find_groups(page, "foot")
+            texts = [(t, x + a, y + b) for t, a, b in placed_elements(foot.elements) if isinstance(t, Text)]
             tops = [b + t.y - 0.75 * t.size / PT_PER_MM for t, _, b in texts]
             assert min(tops) > page.bleed.bottom + 0.6
             assert min(t.size for t, _, _ in texts) >= 5
-            assert max(b + t.y for t, _, b in texts) <= page.drawing.height - paper(name).margin
+            assert max(b + t.y for t, _, b in texts) <= page.drawing.height - PAPERS[name].margin
 
 
 def test_the_four_rule_panels_on_a5_are_on_a_landscape_page_after_the_card() -> None:
     card, rules = sheets("tin", 1, "a5")
     assert (card.label, rules.label) == ("map", "rules")
     assert (rules.drawing.width, rules.drawing.height) == (210, 148)
-    assert all(find(rules, f"panel {i}") for i in (1, 2, 3, 4))
+    assert all(find_groups(rules, f"panel {i}") for i in (1, 2, 3, 4))
 
 
 def test_the_rule_panels_on_4x6_are_two_to_a_page_with_a_fold_between() -> None:
@@ -238,11 +236,11 @@ def test_the_rule_panels_on_4x6_are_two_to_a_page_with_a_fold_between() -> None:
     assert [mark.title for page in rules for mark in page.bookmarks if mark.level] == [
         f"panel title {i}" for i in (1, 2, 3, 4)
     ]
-    assert all(find(page, "folds") for page in rules)
+    assert all(find_groups(page, "folds") for page in rules)
 
 
 def test_a_landscape_card_is_rotated_if_it_fits_only_that_way() -> None:
-    [page] = impose(several(CARDS["poker"].oriented("landscape"), 1, 0), paper("4x6"), ENGLISH.sheet)
+    [page] = impose(several(CARDS["poker"].oriented("landscape"), 1, 0), PAPERS["4x6"], ENGLISH.sheet)
     assert page.drawing.height > page.drawing.width
     assert (page.trim.width, page.trim.height) == pytest.approx((63.5, 88.9))
 
@@ -255,10 +253,10 @@ def test_a_card_that_does_not_fit_is_refused_with_a_size_that_does() -> None:
 
 
 def test_a_long_imprint_is_broken_into_lines_of_at_least_5_5_points() -> None:
-    wordy = replace(content(), options=tuple(f"--option-number {i}" for i in range(20)))
-    [page] = impose(wordy, paper("a4"), ENGLISH.sheet)
-    [(foot, _, _)] = find(page, "foot")
-    lines = [t for t, _, _ in placed(foot.elements) if isinstance(t, Text) and "--option" in t.text]
+    wordy = replace(print_content(), options=tuple(f"--option-number {i}" for i in range(20)))
+    [page] = impose(wordy, PAPERS["a4"], ENGLISH.sheet)
+    [(foot, _, _)] = find_groups(page, "foot")
+    lines = [t for t, _, _ in placed_elements(foot.elements) if isinstance(t, Text) and "--option" in t.text]
     assert len(lines) > 1
     assert min(line.size for line in lines) >= 5.5
 
@@ -271,13 +269,13 @@ def test_extra_panels_and_inserts_come_after_the_rules_with_their_own_symbols() 
         return [(Drawing(width, height, (), {"token": ()}), None)] * 2
 
     more = replace(
-        content(),
+        print_content(),
         strips=(PanelStrip("crib", (plain_panel(1), plain_panel(2)), 94),),
         extras=(SheetInsert("tokens", fill, legend=("fold",)),),
     )
-    pages = impose(more, paper("a4"), ENGLISH.sheet)
+    pages = impose(more, PAPERS["a4"], ENGLISH.sheet)
     assert [page.label for page in pages] == ["map + rules", "crib", "tokens", "tokens"]
-    assert len(find(pages[1], "folds")) == 1
+    assert len(find_groups(pages[1], "folds")) == 1
     assert pytest.approx((194, 261)) in room_sizes
     assert "token" in pages[2].drawing.symbols
-    assert "page 4 of 4" in words(pages[3])
+    assert "page 4 of 4" in page_words(pages[3])

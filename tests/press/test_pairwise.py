@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pypdf
 import pytest
-from support.amounts import WIDE
-from support.card_samples import MAPS
-from support.option_choices import GIVEN, OPEN, meets, typed
-from support.pairwise import Choice, cover, each_value
-from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, texts, watch_pages
-from support.print_samples import COIN_SETS, LANGUAGES, PAPERS, needs_japanese
+from support.option_choices import FLAG_GIVEN, UNDECIDED, command_words, refuses
+from support.pairwise import Choice, cover_pairs, cover_values
+from support.pdf_text import compact_page_texts
+from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, record_pages
+from support.project_files import MAPS
+from support.shipped_templates import COIN_SETS, LANGUAGES, PAPERS, needs_japanese
+from support.wide_runs import WIDE
 
 from coinage_pnp.drawing.formats import read_custom_paper
 from coinage_pnp.drawing.pages import Page
@@ -28,18 +29,18 @@ OPTIONS = {
     "--back": ("", "frozen", "rules", "player-aid"),
     "--rules": ("", "card", "booklet"),
     "--paper-coins": ("", "fold", "duplex", "stickers"),
-    "--fold": ("", GIVEN),
+    "--fold": ("", FLAG_GIVEN),
     "--flip": ("", "long", "short"),
     "--back-offset": ("", "0.5mm,-0.3mm,0.2deg"),
     "--paper": ("", "letter", "a5", "4x6", "297x420mm,m6mm"),
     "--card": ("", "credit", "poker", "a6", "a5", "70x100mm,r3mm"),
     "--copies": ("", "3", "fill"),
-    "--one-pdf": ("", GIVEN),
+    "--one-pdf": ("", FLAG_GIVEN),
     "--marks": ("", "corner", "outline", "none"),
     "--cut-file": ("", "svg", "dxf"),
     "--cut-marks": ("", "silhouette"),
-    "--player-aid": ("", GIVEN),
-    "--score-pad": ("", GIVEN),
+    "--player-aid": ("", FLAG_GIVEN),
+    "--score-pad": ("", FLAG_GIVEN),
     "--tin-kit": ("", "mint", "altoids"),
     "--lang": ("", "fr", "ja"),
     "--ink": ("", "low", "mono"),
@@ -50,31 +51,32 @@ OPTIONS = {
 
 def possible(choice: Choice) -> bool:
     """Whether a print with these options is neither refused nor too large for its paper."""
-    return not any(meets(exclusion, choice) for exclusion in PrintOptions.EXCLUSIONS) and not _is_too_large(
+    return not any(refuses(exclusion, choice) for exclusion in PrintOptions.EXCLUSIONS) and not _is_too_large(
         choice
     )
 
 
 def _is_too_large(choice: Choice) -> bool:
     """Whether a piece may be too large for the paper; on photo paper only the smallest card is tried here."""
-    paper, size, fold = (choice.get(option, OPEN) for option in ("--paper", "--card", "--fold"))
+    paper, size, fold = (choice.get(option, UNDECIDED) for option in ("--paper", "--card", "--fold"))
     with_cards = (
-        choice.get("--only", OPEN) in {"", "card", "front", "back"} and choice.get("--print-shop", OPEN) == ""
+        choice.get("--only", UNDECIDED) in {"", "card", "front", "back"}
+        and choice.get("--print-shop", UNDECIDED) == ""
     )
     if paper == "4x6" and choice.get("--cut-marks"):  # the marks leave 69 x 120 mm
         return True
     if not with_cards:
         return False
-    folded = fold == GIVEN
+    folded = fold == FLAG_GIVEN
     if paper == "a5" and choice.get("--cut-marks") and (folded or size in {"a5", "a6"}):
         return True
     if paper == "4x6":
-        return folded or size not in {"credit", OPEN}
+        return folded or size not in {"credit", UNDECIDED}
     return (size == "a5" and (folded or paper == "a5")) or (size == "a6" and folded and paper == "a5")
 
 
-PRINTS, IMPOSSIBLE = cover(OPTIONS, possible)
-TESTED = PRINTS if WIDE else each_value(PRINTS)
+PRINTS, IMPOSSIBLE = cover_pairs(OPTIONS, possible)
+TESTED = PRINTS if WIDE else cover_values(PRINTS)
 """`PRINTS` has every pair of values; without --wide, only enough of them to have every value."""
 
 
@@ -86,7 +88,7 @@ def card_of(choice: Choice) -> tuple[str, ...]:
 @pytest.fixture
 def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
     """The pages of each file that is written."""
-    made = watch_pages(monkeypatch, printing, shop)
+    made = record_pages(monkeypatch, printing, shop)
     monkeypatch.setattr(shop, "DPIS", ())  # PNGs have their own tests
     return made
 
@@ -95,7 +97,9 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
     "choice",
     [
         pytest.param(
-            choice, marks=[needs_japanese] if choice["--lang"] == "ja" else [], id=" ".join(typed(choice))
+            choice,
+            marks=[needs_japanese] if choice["--lang"] == "ja" else [],
+            id=" ".join(command_words(choice)),
         )
         for choice in sorted(TESTED, key=card_of)
     ],
@@ -104,14 +108,14 @@ def test_any_two_option_values_give_a_correct_print_together(
     choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
     maps = ["volcano", "lagoon"] if choice["--one-pdf"] else ["volcano"]
-    code, _, err = coinage("build", *maps, *typed(choice), "--out", "made.pdf", "-q")
+    code, _, err = coinage("build", *maps, *command_words(choice), "--out", "made.pdf", "-q")
     assert (code, err) == (0, "")
     [pages] = laid_out
     data = (tmp_path / "made.pdf").read_bytes()
     reader = pypdf.PdfReader(tmp_path / "made.pdf")
     check_fonts(data)
     check_boxes(pages, reader)
-    page_texts = texts(data)
+    page_texts = compact_page_texts(data)
     if choice["--print-shop"]:
         assert _preferences(reader).get("/Duplex") == ("/Simplex" if len(pages) > 1 else None)
         assert all(page_texts)  # test_shop checks the rest
@@ -198,7 +202,7 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
     keys = {option.flag: key for key, option in PrintOptions.rows().items()}
     option_words = {
         option: _plain(
-            language.choice(keys[option], value == GIVEN or _called(keys[option], value, language.code))
+            language.choice(keys[option], value == FLAG_GIVEN or _called(keys[option], value, language.code))
         )
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang", "--one-pdf", "--cut-file", "--cut-marks"}
@@ -244,7 +248,7 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
         choice = dict(pair)
         if choice.get("--fold") and ({"--card", "--paper"} & {*choice}):
             choice["--back"] = "frozen"
-        code, out, err = coinage("build", "volcano", *typed(choice))
+        code, out, err = coinage("build", "volcano", *command_words(choice))
         assert code in {1, 2}, pair
         assert out == ""
         reply = " ".join(err.split())

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from support.card_samples import CARDS, MAPS, TERRAINS, groups, plan
-from support.placement import moved, walk
-from support.print_samples import COIN_SETS, ENGLISH
+from support.card_samples import groups_by_name, plan_of
+from support.drawing_walk import transformed, walk_elements
+from support.project_files import MAPS
+from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, TERRAINS
 
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import Drawing, Use
@@ -25,13 +26,13 @@ def board_with_coins() -> Drawing:
 
 
 def test_every_coin_of_a_position_is_on_its_seat_at_its_true_diameter(board_with_coins: Drawing) -> None:
-    seats = plan("volcano", "tin").medals
+    seats = plan_of("volcano", "tin").medals
     found: dict[str, list[tuple[float, float, float]]] = {}
-    for path, element, at in walk(board_with_coins.elements):
+    for path, element, at in walk_elements(board_with_coins.elements):
         if isinstance(element, Use) and "/stack " in path:
             rim = board_with_coins.symbols[element.symbol][0]
             width = np.ptp(np.vstack([part.points for part in rim.path])[:, 0]) + rim.paint.width
-            x, y = moved(np.array([[element.x, element.y]]), at)[0]
+            x, y = transformed(np.array([[element.x, element.y]]), at)[0]
             found.setdefault(path.rsplit("stack ", 1)[1], []).append((x, y, float(width)))
     assert {name.split()[0]: name.split()[1] for name in found} == {k: v for k, v in STACKS.items() if v}
     for name, coins in found.items():
@@ -45,7 +46,7 @@ def test_every_coin_of_a_position_is_on_its_seat_at_its_true_diameter(board_with
 def test_each_coin_shows_the_side_of_its_owner(board_with_coins: Drawing) -> None:
     used = [
         e.symbol
-        for path, e, _ in walk(board_with_coins.elements)
+        for path, e, _ in walk_elements(board_with_coins.elements)
         if "/stack a" in path and isinstance(e, Use)
     ]
     assert [name.split()[1:3] for name in used] == [["Q", "heads"], ["N", "tails"]]
@@ -55,7 +56,7 @@ def test_a_picture_without_coins_is_exactly_the_trimmed_card() -> None:
     tin = CARDS["tin"]
     drawn = picture_card(MAPS["volcano"], tin, TERRAINS, ENGLISH).drawing
     assert (drawn.width, drawn.height) == (tin.width, tin.height)
-    assert "coins" not in groups(drawn)
+    assert "coins" not in groups_by_name(drawn)
     pixels = rasterize(render_one(drawn, Info("Volcano")), 100)
     assert pixels[:3, :3].min() == 255  # the corner is round, so white
     assert pixels[100, 100].max() < 255

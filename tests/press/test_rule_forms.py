@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pypdf
 import pytest
-from support.browser import page_at
-from support.print_checks import texts
-from support.print_samples import CARDS, LANGUAGES, SETTABLE
+from support.browser import open_page
+from support.pdf_text import compact_page_texts
+from support.shipped_templates import CARDS, INSTALLED_LANGUAGES, LANGUAGES
 
 from coinage_pnp.artwork.rulebook import HEIGHT, MARGIN, WIDTH
 from coinage_pnp.artwork.rulebook.pages_on_cards import LEAST, MOST, rule_page
@@ -24,7 +24,7 @@ FROZEN = Path(__file__).parents[2] / "maps" / "frozen.yaml"
 def pages(path: Path) -> list[list[str]]:
     """The titles of the panels on each page, found in its text."""
     titles = [panel.title for panel in LANGUAGES["en"].rules] + ["Your toss"]
-    pages = texts(path.read_bytes())
+    pages = compact_page_texts(path.read_bytes())
     return [[title for title in titles if "".join(title.split()) in text] for text in pages]
 
 
@@ -108,7 +108,7 @@ class TagReader(HTMLParser):
         assert self.open.pop() == tag
 
 
-@pytest.mark.parametrize("code", SETTABLE)
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 def test_the_html_rules_are_well_formed_self_contained_and_name_every_space(
     code: str, coinage: Run, tmp_path: Path
 ) -> None:
@@ -146,7 +146,7 @@ def test_the_html_rules_fit_the_width_of_a_phone_and_follow_its_dark_mode(
 ) -> None:
     assert coinage("build", "volcano", "--rules", "html", "--only", "rules", "--out", "made", "-q")[0] == 0
     [path] = (tmp_path / "made").iterdir()
-    with page_at(path.as_uri(), 390, 844, is_mobile=True, color_scheme="dark") as page:
+    with open_page(path.as_uri(), 390, 844, is_mobile=True, color_scheme="dark") as page:
         assert page.evaluate("document.documentElement.clientWidth") == 390
         assert page.evaluate("document.documentElement.scrollWidth") == 390
         assert page.evaluate("getComputedStyle(document.body).color") == "rgb(255, 255, 255)"

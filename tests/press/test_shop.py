@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 import pypdf
 import pytest
-from support.amounts import WIDE
-from support.pdf_colours import colours_set
-from support.print_samples import CARDS, ENGLISH, PAPERS, template
+from support.pdf_colours import colour_counts
+from support.shipped_templates import CARDS, ENGLISH, PAPERS
+from support.wide_runs import WIDE
 
 from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
@@ -32,14 +32,14 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.shop import BleedSide, printed_sides, shop_files
 from coinage_pnp.render.png import Pixels, rasterize
-from coinage_pnp.shipped import find_map, load_map
+from coinage_pnp.shipped import find_map, load_map, read_template
 from coinage_pnp.units import PT_PER_MM
 
 STYLE = PrintStyle(
     CARDS["tin"],
     PAPERS["a4"],
-    read_terrains(*template("terrains.yaml"), MOTIFS),
-    read_coin_sets(*template("coins.yaml"))["usd"],
+    read_terrains(*read_template("terrains.yaml"), MOTIFS),
+    read_coin_sets(*read_template("coins.yaml"))["usd"],
     ENGLISH,
 )
 
@@ -138,7 +138,7 @@ def test_rules_alone_are_four_pages_with_pictures_and_a_card_alone_has_no_rules(
     assert (rasterize(card.data, 72)[0, 0] == 255).all(), "low ink leaves the paper bare"
 
 
-PRESETS = read_cards(*template("print_shops.yaml"))
+PRESETS = read_cards(*read_template("print_shops.yaml"))
 """The card sizes of print shops."""
 
 
@@ -180,12 +180,12 @@ def test_a_preset_has_the_pixels_its_shop_asks_for_and_text_and_frames_in_its_sa
 def test_a_proof_shows_the_cut_and_the_safe_zone() -> None:
     proof = preset("poker-us")[1]
     assert proof.ending == "-proof.pdf"
-    colours = colours_set(pypdf.PdfReader(BytesIO(proof.data)))
+    colours = colour_counts(pypdf.PdfReader(BytesIO(proof.data)))
     assert colours["0 0.627 0.878 RG"] == colours["0.878 0 0.502 RG"] == 5
 
 
 def test_text_and_lines_are_pure_black_and_artwork_is_rgb() -> None:
-    colours = colours_set(pypdf.PdfReader(BytesIO(preset("poker-us")[0].data)))
+    colours = colour_counts(pypdf.PdfReader(BytesIO(preset("poker-us")[0].data)))
     assert colours["0 g"] > 20
     assert colours["0 G"] > 20
     rgb = [colour.split()[:3] for colour in colours if colour.lower().endswith("rg")]

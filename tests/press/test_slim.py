@@ -6,8 +6,9 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from support.print_checks import find
-from support.print_samples import PAPERS, SETTABLE, content
+from support.print_checks import page_contents
+from support.print_samples import print_content
+from support.shipped_templates import INSTALLED_LANGUAGES, PAPERS
 
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Box, Page
@@ -49,7 +50,7 @@ def _strip(
     turned: bool = False,
 ) -> Group:
     """The strip of the last page, with `options`; with `turned`, the cards have backs."""
-    (card,) = content().cards
+    (card,) = print_content().cards
     full = PrintContent(
         "Classic Coins of the 20th Century",
         "",
@@ -63,15 +64,15 @@ def _strip(
 
 @pytest.mark.parametrize("full", [False, True], ids=["plain", "all options"])
 @pytest.mark.parametrize("marks", LEGENDS, ids=" ".join)
-@pytest.mark.parametrize("code", SETTABLE)
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 def test_lines_of_the_footer_strip_are_inside_it_apart_and_large_enough_to_read(
     code: str, marks: tuple[str, ...], full: bool
 ) -> None:
-    paper, words, folded = PAPERS["a4"], SETTABLE[code].sheet, "halves" in marks
+    paper, words, folded = PAPERS["a4"], INSTALLED_LANGUAGES[code].sheet, "halves" in marks
     options = (FOLDED if folded else TURNED) if full else ()
     foot = _strip(paper, words, marks, options, 88, turned=full and not folded)
     whole = Box(0, 0, paper.width, paper.height)
-    lines = find(Page(Drawing(paper.width, paper.height, (foot,)), "", whole, whole)).words
+    lines = page_contents(Page(Drawing(paper.width, paper.height, (foot,)), "", whole, whole)).words
     assert not any(one.intersects(other) for one, other in combinations(lines, 2))
     strip_ = whole.grown(-paper.margin)
     for line in lines:
@@ -86,7 +87,7 @@ def test_lines_of_the_footer_strip_are_inside_it_apart_and_large_enough_to_read(
 
 
 def test_pictures_of_the_marks_are_inside_the_footer_strip_and_apart() -> None:
-    paper, words = PAPERS["a4"], SETTABLE["en"].sheet
+    paper, words = PAPERS["a4"], INSTALLED_LANGUAGES["en"].sheet
     foot = _strip(paper, words, ("cut", "arcs", "halves"), ())
     spans = []
     for shape in foot.elements:
@@ -101,7 +102,7 @@ def test_pictures_of_the_marks_are_inside_the_footer_strip_and_apart() -> None:
 
 
 def test_no_picture_of_a_mark_reaches_the_line_above_it() -> None:
-    paper, words = PAPERS["a4"], SETTABLE["fr"].sheet
+    paper, words = PAPERS["a4"], INSTALLED_LANGUAGES["fr"].sheet
     foot = _strip(paper, words, ("angles", "halves"), FOLDED)
     above = next(e for e in foot.elements if isinstance(e, Text) and e.text == words.ruler)
     angle = next(element for element in foot.elements if isinstance(element, Shape))
@@ -111,7 +112,7 @@ def test_no_picture_of_a_mark_reaches_the_line_above_it() -> None:
 
 
 def test_the_footer_strip_always_has_its_ruler_and_ends_at_the_margin() -> None:
-    paper, words = PAPERS["letter"], SETTABLE["en"].sheet
+    paper, words = PAPERS["letter"], INSTALLED_LANGUAGES["en"].sheet
     foot = _strip(paper, words, (), TURNED)
     assert [element.name for element in foot.elements if isinstance(element, Group)] == ["ruler"]
     assert foot.y + DEEP == pytest.approx(paper.height - paper.margin)

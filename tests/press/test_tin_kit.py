@@ -8,14 +8,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from support.cut_lines import read_dxf
-from support.print_samples import template
+from support.cutting_files import read_dxf
 
 from coinage_pnp.drawing.formats import Tin, read_cards, read_tins, spare_in_tin
+from coinage_pnp.shipped import read_template
 
 Run = Callable[..., tuple[int, str, str]]
 
-KNOWN = read_tins(*template("tin.yaml"))
+KNOWN = read_tins(*read_template("tin.yaml"))
 
 
 def round_the_lid(tin: Tin) -> float:

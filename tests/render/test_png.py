@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.typing import NDArray
-from support.srgb import encoded
+from support.pixels import srgb_bytes
 
 from coinage_pnp.drawing.colour import VISIONS, Vision, linear, pixels_seen, seen
 from coinage_pnp.drawing.pages import Box, Info, Page
@@ -119,6 +119,6 @@ def test_a_page_is_rendered_at_the_requested_resolution_in_its_own_colours() -> 
 def test_the_pixels_of_a_picture_are_simulated_like_single_colours(vision: Vision) -> None:
     colours = ["#000000", "#ffffff", "#739463", "#ab6580", "#0000ff", "#030303"]
     pixels = np.array([[list(bytes.fromhex(colour[1:])) for colour in colours]], dtype=np.uint8)
-    wanted = encoded(seen(linear(colours), vision))
+    wanted = srgb_bytes(seen(linear(colours), vision))
     found = pixels_seen(pixels, vision)[0]
     assert np.abs(found.astype(int) - wanted).max() <= 1

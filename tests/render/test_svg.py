@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 import resvg_py
 from PIL import Image
-from support.card_samples import CARDS, MAPS, TERRAINS
-from support.print_samples import COIN_SETS, ENGLISH
+from support.project_files import MAPS
+from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, TERRAINS
 
 from coinage_pnp.drawing.colour import VISIONS, Vision, pixels_seen
 from coinage_pnp.drawing.pages import Info

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.report_samples import judged
+from support.report_samples import level_for_verdict
 
 from coinage_pnp.report.depth import depth_of
 from coinage_pnp.report.level_report import LevelReport
@@ -12,7 +12,7 @@ from coinage_pnp.sim.statistics.intervals import Interval
 
 def rung(player: str, below: str = "", share: float = 0.5, reach: float = 0.01) -> LevelReport:
     match = (below, Interval(share, share - reach, min(1.0, share + reach))) if below else None
-    return judged(player, Interval(0.5, 0.49, 0.51), below=match)
+    return level_for_verdict(player, Interval(0.5, 0.49, 0.51), below=match)
 
 
 def test_depth_is_the_sum_of_the_steps_and_difficulty_those_above_greedy() -> None:

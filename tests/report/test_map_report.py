@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from support.random_games import BRICK
-from support.tally_samples import level, lucky, tally
+from support.tally_samples import level_games, tally_of, tally_with_luck
 
 from coinage_pnp.report.balance_document import documents
 from coinage_pnp.report.balance_table import table
@@ -47,7 +47,7 @@ def sample_tally(draws: int = 40) -> Tally:
     luck = chance.normal(0.02, 0.5, GAMES)
     won = (luck + chance.normal(0, 0.25, GAMES) > 0).astype(float)
     won[:draws] = 0.5
-    tally = lucky(np.stack([won, luck], axis=1))
+    tally = tally_with_luck(np.stack([won, luck], axis=1))
     sums = tally.sums.copy()
     for measure in MEASURES[6:]:
         one, count = unit(measure.name), 400 if measure.name in ("BranchingFactor", "Agency") else GAMES
@@ -64,7 +64,7 @@ def sample_tally(draws: int = 40) -> Tally:
 TALLY = sample_tally()
 EXPERIMENT = Experiment((BRICK,), (Level.STRONG,), 1, Stop(games=GAMES))
 RESULT = ExperimentResult(
-    (level("strong", TALLY),),
+    (level_games("strong", TALLY),),
     ((LadderMatch("strong", "greedy", 400, Interval(0.6, 0.55, 0.65), stopped=False),),),
     False,
 )
@@ -170,7 +170,7 @@ def test_the_verdict_gives_the_wins_without_luck_and_the_most_decisive_region() 
     others = heads_wins(TALLY).value, TALLY.measure("AdvantageP1").value
     assert len({f"{100 * value:.1f}" for value in (known, *others)}) == 3
     assert "T decides 8% of games between strong players." in sentences
-    few = report_of(replace(RESULT, levels=(level("strong", sample_tally(draws=0)),))).verdict
+    few = report_of(replace(RESULT, levels=(level_games("strong", sample_tally(draws=0)),))).verdict
     without = heads_wins(sample_tally(draws=0)).value
     assert f"Heads wins {100 * without:.1f}%" in few[0]
     assert f"{100 * without:.1f}" != f"{100 * sample_tally(draws=0).measure('AdvantageP1').value:.1f}"
@@ -184,14 +184,14 @@ def test_every_output_counts_draws_as_half_a_win_if_many_games_are_drawn() -> No
     assert document()["levels"][0]["result"]["heads"] == pytest.approx(known.value, abs=1e-6)
     assert REPORT.levels[0].shown == known
     few = sample_tally(draws=0)
-    figures = report_of(replace(RESULT, levels=(level("strong", few),))).levels[0]
+    figures = report_of(replace(RESULT, levels=(level_games("strong", few),))).levels[0]
     assert (figures.shown, figures.counts_half) == (heads_wins(few), False)
 
 
 def test_every_output_counts_draws_as_half_a_win_if_the_verdict_depends_on_a_few_draws() -> None:
     """By wins alone, 46.7%, Tails has the edge; with 0.8% draws counted half the map is fair."""
-    close = tally(467_000, 525_000, 8_000, spaces=10, regions=4)
-    report = report_of(replace(RESULT, levels=(level("strong", close),)))
+    close = tally_of(467_000, 525_000, 8_000, spaces=10, regions=4)
+    report = report_of(replace(RESULT, levels=(level_games("strong", close),)))
     assert report.verdict[0] == "Heads gets (draws count half) 47.1% between strong players: fair."
     (line,) = (line for line in lines_of(report) if line.startswith("  unwon games half, %"))
     assert line.endswith("  47.1 ± 0.1")
@@ -249,25 +249,27 @@ def shown_levels(*levels: LevelGames) -> list[str]:
 
 
 def brick(heads: int, tails: int, draws: int = 0, timeouts: int = 0) -> Tally:
-    return tally(heads, tails, draws, timeouts, spaces=10, regions=4)
+    return tally_of(heads, tails, draws, timeouts, spaces=10, regions=4)
 
 
 def test_figures_of_places_are_from_the_strongest_level_with_enough_games() -> None:
-    weak, strong, few = (level(name, brick(n, n)) for name, n in (("a", 9000), ("b", ENOUGH), ("c", 10)))
+    weak, strong, few = (
+        level_games(name, brick(n, n)) for name, n in (("a", 9000), ("b", ENOUGH), ("c", 10))
+    )
     assert shown_levels(weak, strong, few) == ["b"]
-    other = level("d", brick(10, 10))
+    other = level_games("d", brick(10, 10))
     assert shown_levels(few, other) == ["d"]
-    assert shown_levels(level("a", brick(9, 0)), level("b", brick(5, 5)), few) == ["c"]
+    assert shown_levels(level_games("a", brick(9, 0)), level_games("b", brick(5, 5)), few) == ["c"]
 
 
 def test_figures_of_places_are_from_a_level_whose_games_end() -> None:
     """On the second map, games of the strong players never end."""
     fine, endless = brick(3000, 3000), brick(0, 0, 0, 6000)
-    alone, mostly = level("a", endless), level("b", brick(3000, 0, 0, 3000))
+    alone, mostly = level_games("a", endless), level_games("b", brick(3000, 0, 0, 3000))
     assert shown_levels(alone, mostly) == ["b"]
     crosses = (np.ones((len(MEASURES), 4), np.int64),)
     both = [
-        replace(level(name, *tallies), played=ContestResult(tallies, crosses))
+        replace(level_games(name, *tallies), played=ContestResult(tallies, crosses))
         for name, tallies in (("a", (fine, fine)), ("b", (fine, endless)))
     ]
     assert shown_levels(*both) == ["b", "a"]
@@ -277,7 +279,7 @@ def test_maps_are_compared_at_a_level_whose_games_end_on_both() -> None:
     fine, endless = brick(30, 30), brick(0, 0, 0, 60)
     crosses = (np.ones((len(MEASURES), 4), np.int64),) * 2
     levels = [
-        replace(level(name, *tallies), played=ContestResult(tallies, crosses))
+        replace(level_games(name, *tallies), played=ContestResult(tallies, crosses))
         for name, tallies in (
             ("a", (fine, fine, endless)),
             ("b", (fine, fine, fine)),
@@ -307,7 +309,7 @@ def test_spaces_with_the_same_letters_and_regions_with_the_same_spaces_are_compa
     crosses = (np.ones((len(MEASURES), 4), np.int64),)
     played = ContestResult((brick(30, 30), brick(30, 30)), crosses)
     result = ExperimentResult(
-        (replace(level("greedy", *played.tallies), played=played),), ((), ()), stopped=False
+        (replace(level_games("greedy", *played.tallies), played=played),), ((), ()), stopped=False
     )
     reports = map_reports(replace(EXPERIMENT, games=(BRICK, other)), result)
     report = reports[1]

@@ -9,11 +9,19 @@ import numpy as np
 import pytest
 import shapely
 import shapely.affinity
-from support.amounts import some
-from support.card_samples import MAPS, beyond, groups, ink, plan, texts
-from support.placement import flat
-from support.report_samples import TIN, UNKNOWN, about, map_report, overlaps, said, spots
-from support.strategies import random_map
+from support.card_samples import farthest_outside, groups_by_name, letter_outlines, placed_texts, plan_of
+from support.project_files import MAPS
+from support.random_maps import random_map
+from support.report_samples import (
+    UNKNOWN_INTERVAL,
+    interval_around,
+    map_report,
+    overlapping_texts,
+    straight_texts,
+    text_boxes,
+)
+from support.shipped_templates import CARDS
+from support.wide_runs import first_or_all
 
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, linear, luminance, seen
@@ -35,9 +43,9 @@ REPORT = map_report(VOLCANO)
 
 @pytest.mark.parametrize("kind", HEAT)
 def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(kind: str) -> None:
-    drawn = draw_heat(REPORT, kind, TIN)
+    drawn = draw_heat(REPORT, kind, CARDS["tin"])
     shown = reading(REPORT.spaces, kind)
-    found = groups(drawn)
+    found = groups_by_name(drawn)
     for space in VOLCANO.spaces:
         value = shown.values[space.letter]
         assert value is not None
@@ -48,19 +56,21 @@ def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(kind: str) -> No
         seat = [e.text for e in found[f"seat {space.letter}"].elements if isinstance(e, Text)]
         assert seat[0] == space.letter.upper()
         assert int(seat[1].replace("−", "-")) == round(100 * value)
-    assert overlaps(drawn) == []
+    assert overlapping_texts(drawn) == []
     title, gloss = HEAT[kind]
-    assert title.upper() in said(drawn)
-    assert gloss in said(drawn)
+    assert title.upper() in straight_texts(drawn)
+    assert gloss in straight_texts(drawn)
 
 
 def test_the_rendered_colour_of_a_space_is_the_tint_of_its_figure() -> None:
     dpi = 100
-    pixels = rasterize(render_one(draw_heat(REPORT, "swing", TIN), Info("x")), dpi)
-    drawn = draw_heat(REPORT, "swing", TIN)
-    place = next(e for e in groups(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name)
+    pixels = rasterize(render_one(draw_heat(REPORT, "swing", CARDS["tin"]), Info("x")), dpi)
+    drawn = draw_heat(REPORT, "swing", CARDS["tin"])
+    place = next(
+        e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
+    )
     shown = reading(REPORT.spaces, "swing")
-    for letter, medal in plan("volcano", "tin").medals.items():
+    for letter, medal in plan_of("volcano", "tin").medals.items():
         x = place.x + medal.x
         y = place.y + medal.y + (medal.inner + medal.outer) / 2
         tint = bytes(pixels[round(y * dpi / 25.4), round(x * dpi / 25.4)]).hex()
@@ -68,8 +78,8 @@ def test_the_rendered_colour_of_a_space_is_the_tint_of_its_figure() -> None:
 
 
 def test_a_heat_map_shows_the_names_of_spaces_and_regions_as_the_card_does() -> None:
-    drawn = draw_heat(REPORT, "swing", TIN)
-    names = {text.text for _, text, _ in texts(drawn) if isinstance(text, CurvedText)}
+    drawn = draw_heat(REPORT, "swing", CARDS["tin"])
+    names = {text.text for _, text, _ in placed_texts(drawn) if isinstance(text, CurvedText)}
     assert names >= {space.name.best("en") for space in VOLCANO.spaces}
     assert names >= {region.name.best("en").upper() for region in VOLCANO.regions}
 
@@ -77,24 +87,26 @@ def test_a_heat_map_shows_the_names_of_spaces_and_regions_as_the_card_does() -> 
 def test_a_map_whose_names_do_not_fit_is_labelled_with_its_letters() -> None:
     long = Name((("", "A name that no ring of this card could ever go round"),))
     board = replace(VOLCANO, spaces=tuple(replace(space, name=long) for space in VOLCANO.spaces))
-    drawn = draw_heat(map_report(board), "control", TIN)
-    assert [s.text for s in spots(drawn) if "/seat" in s.group][::2] == list("ABCDEFGHIJ")
-    assert min(spot.size for spot in spots(drawn)) >= 6.0
-    assert overlaps(drawn) == []
+    drawn = draw_heat(map_report(board), "control", CARDS["tin"])
+    assert [s.text for s in text_boxes(drawn) if "/seat" in s.group][::2] == list("ABCDEFGHIJ")
+    assert min(spot.size for spot in text_boxes(drawn)) >= 6.0
+    assert overlapping_texts(drawn) == []
 
 
-@pytest.mark.parametrize("seed", some(1, [0, 1]))
+@pytest.mark.parametrize("seed", first_or_all(1, [0, 1]))
 def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(seed: int) -> None:
     board = random_map(Random(seed), 13)
-    drawn = draw_heat(map_report(board), "swing", TIN)
-    composed = plan_plate(board, TIN)
-    place = next(e for e in groups(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name)
-    names = ink(*(t for path, t, _ in texts(drawn) if "/region" in path))
+    drawn = draw_heat(map_report(board), "swing", CARDS["tin"])
+    composed = plan_plate(board, CARDS["tin"])
+    place = next(
+        e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
+    )
+    names = letter_outlines(*(t for path, t, _ in placed_texts(drawn) if "/region" in path))
     small = 0
     for space in board.spaces:
         land = composed.survey.drawn.shape({space.letter})
-        seat = groups(drawn)[f"seat {space.letter}"]
-        letter, number = (spot for spot in spots(drawn) if spot.group.endswith(f"/seat {space.letter}"))
+        seat = groups_by_name(drawn)[f"seat {space.letter}"]
+        letter, number = (spot for spot in text_boxes(drawn) if spot.group.endswith(f"/seat {space.letter}"))
         assert min(letter.size, number.size) >= 6.0
         for spot in (letter, number):
             box = shapely.box(spot.left, spot.top, spot.right, spot.foot)
@@ -104,11 +116,11 @@ def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(se
         disc = seat.elements[0]
         assert isinstance(disc, Shape)
         if any(isinstance(e, CurvedText) for e in seat.elements):
-            assert beyond(flat(disc.path[0]), land) < 0.8
+            assert farthest_outside(disc.path[0].straight(8), land) < 0.8
         else:
             small += 1
     assert small > 0
-    assert overlaps(drawn) == []
+    assert overlapping_texts(drawn) == []
 
 
 def crowded(name: str = "Crowded") -> Map:
@@ -129,26 +141,26 @@ def crowded(name: str = "Crowded") -> Map:
 
 def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key() -> None:
     board = crowded()
-    drawn = draw_heat(map_report(board), "swing", TIN)
-    words = " ".join(said(drawn))
-    on_rings = {text.text for _, text, _ in texts(drawn) if isinstance(text, CurvedText)}
+    drawn = draw_heat(map_report(board), "swing", CARDS["tin"])
+    words = " ".join(straight_texts(drawn))
+    on_rings = {text.text for _, text, _ in placed_texts(drawn) if isinstance(text, CurvedText)}
     keyed = [space for space in board.spaces if space.name.best("en") not in on_rings]
     assert len(keyed) > 3
     for space in keyed:
         assert f"{space.letter.upper()} {space.name.best('en')}" in words
-    assert overlaps(drawn) == []
+    assert overlapping_texts(drawn) == []
     for region in board.regions:
-        lines = [text.text for path, text, _ in texts(drawn) if path.endswith(f"/region {region.id}")]
+        lines = [text.text for path, text, _ in placed_texts(drawn) if path.endswith(f"/region {region.id}")]
         on_map = region.name.best("en").upper() in " ".join(lines)
         letters = " ".join(space.letter.upper() for space in board.spaces_of(region.id))
         assert on_map or f"{region.name.best('en')}: {letters}" in words
-    assert "A Village" not in " ".join(said(draw_heat(REPORT, "swing", TIN)))
+    assert "A Village" not in " ".join(straight_texts(draw_heat(REPORT, "swing", CARDS["tin"])))
 
 
 def test_a_region_whose_name_does_not_fit_on_a_heat_map_is_in_the_key() -> None:
     endless = replace(VOLCANO.regions[0], name=Name((("", "Region of Endless Names and Titles " * 3),)))
     board = replace(VOLCANO, regions=(endless, *VOLCANO.regions[1:]))
-    words = " ".join(said(draw_heat(map_report(board), "swing", TIN)))
+    words = " ".join(straight_texts(draw_heat(map_report(board), "swing", CARDS["tin"])))
     assert "Region of Endless Names and Titles" in words
     assert "Titles : A" in words or "Titles: A" in words
 
@@ -156,9 +168,11 @@ def test_a_region_whose_name_does_not_fit_on_a_heat_map_is_in_the_key() -> None:
 def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
     """At most 1/18 of the height from the middle of the space, where no name is in the way."""
     board = crowded()
-    drawn = draw_heat(map_report(board), "swing", TIN)
-    place = next(e for e in groups(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name)
-    composed = plan_plate(board, TIN)
+    drawn = draw_heat(map_report(board), "swing", CARDS["tin"])
+    place = next(
+        e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
+    )
+    composed = plan_plate(board, CARDS["tin"])
     free = 0
     for space in board.spaces:
         left, top, right, foot = composed.survey.drawn.shape({space.letter}).bounds
@@ -171,7 +185,7 @@ def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
         ):
             continue
         free += 1
-        both = [spot for spot in spots(drawn) if spot.group.endswith(f"/seat {space.letter}")]
+        both = [spot for spot in text_boxes(drawn) if spot.group.endswith(f"/seat {space.letter}")]
         middle = (min(s.top for s in both) + max(s.foot for s in both)) / 2 - place.y
         assert abs(middle - (top + foot) / 2) < (foot - top) / 18
     assert free > 0
@@ -179,25 +193,25 @@ def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
 
 def test_a_long_title_is_broken_into_lines_and_no_text_around_a_heat_map_is_cut_short() -> None:
     board = crowded("The Very Long Archipelago of Lost Sorrow")
-    drawn = draw_heat(map_report(board), "contested", TIN)
-    words = said(drawn)
+    drawn = draw_heat(map_report(board), "contested", CARDS["tin"])
+    words = straight_texts(drawn)
     assert "THE VERY LONG ARCHIPELAGO OF LOST SORROW" in " ".join(words)
     assert not any("…" in word for word in words)
     assert f"coinage-pnp {__version__}" in " ".join(words)
-    assert all(0 < s.left < s.right < drawn.width and s.foot < drawn.height for s in spots(drawn))
-    assert overlaps(drawn) == []
+    assert all(0 < s.left < s.right < drawn.width and s.foot < drawn.height for s in text_boxes(drawn))
+    assert overlapping_texts(drawn) == []
 
 
 def test_a_space_without_a_figure_is_crossed_out_and_shows_a_question_mark() -> None:
-    spaces = {**REPORT.spaces, "a": replace(REPORT.spaces["a"], swing=UNKNOWN)}
-    found = groups(draw_heat(replace(REPORT, spaces=spaces), "swing", TIN))
+    spaces = {**REPORT.spaces, "a": replace(REPORT.spaces["a"], swing=UNKNOWN_INTERVAL)}
+    found = groups_by_name(draw_heat(replace(REPORT, spaces=spaces), "swing", CARDS["tin"]))
     assert len(found["space a"].elements) == 2
     assert len(found["space b"].elements) == 1
     assert "?" in [e.text for e in found["seat a"].elements if isinstance(e, Text)]
 
 
 def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
-    shown = reading({"a": replace(REPORT.spaces["a"], swing=about(0.004, 0.001))}, "swing")
+    shown = reading({"a": replace(REPORT.spaces["a"], swing=interval_around(0.004, 0.001))}, "swing")
     assert shown.end == 0.1
     paper = lab(linear([scales.SEQUENTIAL[0]]))
     assert ciede2000(paper, lab(linear([shown.tint(0.004)])))[0] < 3

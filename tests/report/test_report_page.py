@@ -8,10 +8,20 @@ from random import Random
 
 import numpy as np
 import pytest
-from support.card_samples import MAPS, groups
-from support.print_samples import PAPERS
-from support.report_samples import LADDER, TIN, VERDICT, about, level, map_report, overlaps, said, spots
-from support.strategies import random_map
+from support.card_samples import groups_by_name
+from support.project_files import MAPS
+from support.random_maps import random_map
+from support.report_samples import (
+    LADDER_REPORTS,
+    VERDICT_SENTENCES,
+    interval_around,
+    level_report,
+    map_report,
+    overlapping_texts,
+    straight_texts,
+    text_boxes,
+)
+from support.shipped_templates import CARDS, PAPERS
 
 from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing.pages import Box, Info, Page
@@ -45,12 +55,17 @@ def map_with_long_names() -> Map:
 
 UNUSUAL_LADDER = (
     replace(
-        level("greedy", 7, 0.3, 0.28, 10),
+        level_report("greedy", 7, 0.3, 0.28, 10),
         margins={-60: 0.5, 60: 0.5},
         lengths={3: 1.0},
         gain=None,
     ),
-    replace(level("strong", 10, 1.0, 0.0, 4), margins={20: 1.0}, lengths={180: 1.0}, spread=about(0.0, 0.0)),
+    replace(
+        level_report("strong", 10, 1.0, 0.0, 4),
+        margins={20: 1.0},
+        lengths={180: 1.0},
+        spread=interval_around(0.0, 0.0),
+    ),
 )
 
 LONG_VERDICT = (
@@ -58,18 +73,23 @@ LONG_VERDICT = (
 )
 
 CASES = {
-    "upright on A4": (MAPS["volcano"], "a4", LADDER, VERDICT),
-    "landscape on Letter": (MAPS["lagoon"], "letter", LADDER, VERDICT),
-    "long-winded on Letter": (map_with_long_names(), "letter", LADDER, LONG_VERDICT + VERDICT * 3),
-    "unusual figures": (MAPS["frozen"], "letter", UNUSUAL_LADDER, VERDICT),
-    "one level and no verdict": (random_map(Random(4), 4, 0), "a4", LADDER[1:2], ()),
+    "upright on A4": (MAPS["volcano"], "a4", LADDER_REPORTS, VERDICT_SENTENCES),
+    "landscape on Letter": (MAPS["lagoon"], "letter", LADDER_REPORTS, VERDICT_SENTENCES),
+    "long-winded on Letter": (
+        map_with_long_names(),
+        "letter",
+        LADDER_REPORTS,
+        LONG_VERDICT + VERDICT_SENTENCES * 3,
+    ),
+    "unusual figures": (MAPS["frozen"], "letter", UNUSUAL_LADDER, VERDICT_SENTENCES),
+    "one level and no verdict": (random_map(Random(4), 4, 0), "a4", LADDER_REPORTS[1:2], ()),
 }
 
 
 @cache
 def page(case: str) -> Drawing:
     board, paper, levels, verdict = CASES[case]
-    return draw_report(map_report(board, levels, verdict), TIN, PAPERS[paper])
+    return draw_report(map_report(board, levels, verdict), CARDS["tin"], PAPERS[paper])
 
 
 all_cases = pytest.mark.parametrize(
@@ -79,19 +99,19 @@ all_cases = pytest.mark.parametrize(
 
 @all_cases
 def test_no_text_is_smaller_than_6_points(case: str) -> None:
-    assert min(spot.size for spot in spots(page(case))) >= 6.0 - 1e-9
+    assert min(spot.size for spot in text_boxes(page(case))) >= 6.0 - 1e-9
 
 
 @all_cases
 def test_no_two_texts_overlap(case: str) -> None:
-    assert overlaps(page(case)) == []
+    assert overlapping_texts(page(case)) == []
 
 
 @all_cases
 def test_all_text_is_inside_the_border_of_the_page(case: str) -> None:
     paper = PAPERS[CASES[case][1]]
     edge = paper.margin + 3.0
-    for spot in spots(page(case)):
+    for spot in text_boxes(page(case)):
         assert edge < spot.left < spot.right < paper.width - edge, spot
         assert edge < spot.top < spot.foot < paper.height - edge, spot
     assert (page(case).width, page(case).height) == (paper.width, paper.height)
@@ -99,7 +119,7 @@ def test_all_text_is_inside_the_border_of_the_page(case: str) -> None:
 
 @all_cases
 def test_the_charts_end_above_the_footer(case: str) -> None:
-    levels, foot = groups(page(case))["levels"], groups(page(case))["foot"]
+    levels, foot = groups_by_name(page(case))["levels"], groups_by_name(page(case))["foot"]
     last = max(part.points[:, 1].max() for part in paths(levels))
     assert last < foot.y
 
@@ -119,9 +139,9 @@ def painted(group: Group, fill: str) -> np.ndarray:
 
 
 def test_the_page_shows_the_verdict_the_settings_and_every_level() -> None:
-    words = " ".join(said(page("upright on A4")))
+    words = " ".join(straight_texts(page("upright on A4")))
     for word in (
-        *VERDICT,
+        *VERDICT_SENTENCES,
         "VOLCANO",
         "seed 1",
         f"coinage-pnp {__version__}",
@@ -135,15 +155,15 @@ def test_the_page_shows_the_verdict_the_settings_and_every_level() -> None:
 
 
 def test_the_height_of_a_bar_is_its_share_on_one_scale_for_all_players() -> None:
-    axis = axis_of([each.margins for each in LADDER], signed=True)
+    axis = axis_of([each.margins for each in LADDER_REPORTS], signed=True)
     heights, shares = [], []
-    for each in LADDER:
+    for each in LADDER_REPORTS:
         found = axis.heights(each.margins)
         for colour, bars in (
             (TAILS, sorted(i for i in found if i < 0)),
             (HEADS, sorted(i for i in found if i > 0)),
         ):
-            boxes = painted(groups(page("upright on A4"))[f"Margin {each.player}"], colour)
+            boxes = painted(groups_by_name(page("upright on A4"))[f"Margin {each.player}"], colour)
             shown = [found[i] for i in bars if found[i] > 0]
             heights += (boxes[:, 3] - boxes[:, 1]).tolist()
             shares += shown
@@ -152,7 +172,7 @@ def test_the_height_of_a_bar_is_its_share_on_one_scale_for_all_players() -> None
 
 @all_cases
 def test_bars_stay_inside_their_chart(case: str) -> None:
-    for name, chart in groups(page(case)).items():
+    for name, chart in groups_by_name(page(case)).items():
         if name.startswith(("Margin ", "Length ")):
             ground = next(e for e in chart.elements if isinstance(e, Shape) and e.paint.width == RULE)
             (left, foot), (right, _) = ground.path[0].points
@@ -164,18 +184,20 @@ def test_bars_stay_inside_their_chart(case: str) -> None:
 
 def test_the_page_names_the_level_whose_ladder_counts_games_without_a_winner_as_half_a_win() -> None:
     sentence = "For learned players the ladder counts games that nobody wins as half a win."
-    drawn_often = {"Completion": about(0.9, 0.01)}
-    learned = replace(LADDER[2], measures={**LADDER[2].measures, **drawn_often})
-    levels = (*LADDER[:2], learned, LADDER[3])
+    drawn_often = {"Completion": interval_around(0.9, 0.01)}
+    learned = replace(LADDER_REPORTS[2], measures={**LADDER_REPORTS[2].measures, **drawn_often})
+    levels = (*LADDER_REPORTS[:2], learned, LADDER_REPORTS[3])
     board = MAPS["volcano"]
-    assert sentence in " ".join(said(draw_report(map_report(board, levels), TIN, PAPERS["a4"])))
-    assert "half a win" not in " ".join(said(page("upright on A4")))
+    assert sentence in " ".join(
+        straight_texts(draw_report(map_report(board, levels), CARDS["tin"], PAPERS["a4"]))
+    )
+    assert "half a win" not in " ".join(straight_texts(page("upright on A4")))
 
 
 def test_the_bars_of_a_histogram_include_every_game() -> None:
     for signed, every in (
-        (True, [each.margins for each in LADDER]),
-        (False, [each.lengths for each in LADDER]),
+        (True, [each.margins for each in LADDER_REPORTS]),
+        (False, [each.lengths for each in LADDER_REPORTS]),
     ):
         axis = axis_of(every, signed=signed)
         for shares in every:
@@ -191,9 +213,9 @@ def test_wins_of_the_two_sides_and_draws_never_share_a_bar() -> None:
 
 
 def test_the_ladder_draws_each_interval_to_scale() -> None:
-    drawn = groups(page("upright on A4"))
-    low, high = span_of(LADDER)
-    for each in LADDER:
+    drawn = groups_by_name(page("upright on A4"))
+    low, high = span_of(LADDER_REPORTS)
+    for each in LADDER_REPORTS:
         row = drawn[f"level {each.player}"]
         ((left, _, right, _),) = painted(row, TRACK)
         at = np.array([low, high])
@@ -219,13 +241,13 @@ def test_the_ladder_draws_each_interval_to_scale() -> None:
 def test_the_scale_of_the_ladder_includes_its_intervals(
     heads: float, half: float, span: tuple[float, float]
 ) -> None:
-    assert span_of([level("strong", 9, heads, half, 20)]) == pytest.approx(span)
+    assert span_of([level_report("strong", 9, heads, half, 20)]) == pytest.approx(span)
 
 
 def test_the_same_figures_make_the_same_file() -> None:
     def made() -> bytes:
         board = MAPS["volcano"]
-        drawn = draw_report(map_report(board), TIN, PAPERS["a4"])
+        drawn = draw_report(map_report(board), CARDS["tin"], PAPERS["a4"])
         whole = Box(0, 0, drawn.width, drawn.height)
         return render([Page(drawn, "report", whole, whole)], Info("Volcano"))
 

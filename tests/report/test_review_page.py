@@ -6,9 +6,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from support.print_samples import needs_japanese
 from support.random_games import BRICK
 from support.report_samples import map_report
+from support.shipped_templates import needs_japanese
 
 from coinage_pnp import shipped, templates
 from coinage_pnp.artwork.typesetting import length

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from support.report_samples import judged
+from support.report_samples import level_for_verdict
 
 from coinage_pnp.report.level_report import Fairness, LevelReport, fairness
 from coinage_pnp.report.verdict import sentences
@@ -13,7 +13,7 @@ from coinage_pnp.sim.statistics.intervals import Interval
 def rung(
     player: str, low: float, value: float, high: float, result: Interval | None = None, **more: Any
 ) -> LevelReport:
-    return judged(player, Interval(value, low, high), result, **more)
+    return level_for_verdict(player, Interval(value, low, high), result, **more)
 
 
 def verdict(*levels: LevelReport, decisive: dict[str, float] | None = None) -> tuple[str, ...]:

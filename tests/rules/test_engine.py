@@ -1,7 +1,7 @@
 """Turns on the brick map, one hand-made case for each rule."""
 
 import pytest
-from support.random_games import BRICK, lay, play
+from support.random_games import BRICK, play_turn, position_from
 
 from coinage_pnp.rules.actions import Action
 from coinage_pnp.rules.coins import TAILS
@@ -18,19 +18,19 @@ FULL_BANKS = "DDDDPPPNNQ ddddpppnnq"
 
 def after(line: str, turn: str) -> str:
     """The position after a turn, as one line."""
-    return write_line("", play_written(BRICK, lay(line), read_turn(turn))).strip()
+    return write_line("", play_written(BRICK, position_from(line), read_turn(turn))).strip()
 
 
 def refused(line: str, turn: str) -> str:
     """The message that refuses an illegal turn."""
     with pytest.raises(IllegalError) as info:
-        play_written(BRICK, lay(line), read_turn(turn))
+        play_written(BRICK, position_from(line), read_turn(turn))
     return str(info.value)
 
 
 def legal_after(line: str, toss: str, *done: str) -> set[str]:
     """The legal actions after a toss and some actions."""
-    turn = begin(lay(line), toss)
+    turn = begin(position_from(line), toss)
     for action in done:
         turn = act(BRICK, turn, read_action(action))
     return set(map(str, legal_actions(BRICK, turn)))
@@ -143,7 +143,7 @@ def test_a_captured_coin_cannot_be_placed_in_the_same_turn() -> None:
 
 def test_the_game_ends_at_once_when_a_place_fills_the_last_empty_space() -> None:
     line = "Q/p/P/D/d/n/N/D/P/- DDN ddpnq h"
-    over = play_written(BRICK, lay(line), read_turn("ND N@j"))
+    over = play_written(BRICK, position_from(line), read_turn("ND N@j"))
     assert over.ended_by == "board full"
     assert "has ended in this turn" in refused(line, "ND N@j D@a")
     assert after(line, "ND D@a N@j").startswith("QD/")
@@ -151,7 +151,7 @@ def test_the_game_ends_at_once_when_a_place_fills_the_last_empty_space() -> None
 
 def test_the_game_ends_at_once_when_a_bank_has_no_coin_left() -> None:
     line = "Q/-/-/-/-/-/-/-/-/- N ddppnnq h"
-    over = play_written(BRICK, lay(line), read_turn("N N@b"))
+    over = play_written(BRICK, position_from(line), read_turn("N N@b"))
     assert (over.ended_by, over.banks[0], over.to_move) == ("bank empty", (0, 0, 0, 0), TAILS)
     assert "has ended in this turn" in refused(line, "N N@b a>d")
     assert after(line, "N a>d N@a") == "N/-/-/Q/-/-/-/-/-/- - ddppnnq t"
@@ -159,17 +159,17 @@ def test_the_game_ends_at_once_when_a_bank_has_no_coin_left() -> None:
 
 def test_a_full_board_is_the_reason_for_the_end_even_if_the_bank_is_empty_too() -> None:
     line = "Q/p/P/D/d/n/N/D/P/- N ddpnq h"
-    assert play_written(BRICK, lay(line), read_turn("N N@j")).ended_by == "board full"
+    assert play_written(BRICK, position_from(line), read_turn("N N@j")).ended_by == "board full"
 
 
 def test_the_third_place_of_a_paid_turn_can_empty_the_bank() -> None:
     line = "Q/p/-/-/-/-/-/-/-/- DPNQ ddpn h"
-    over = play_written(BRICK, lay(line), read_turn("QNPD $D Q@c N@d P@e"))
+    over = play_written(BRICK, position_from(line), read_turn("QNPD $D Q@c N@d P@e"))
     assert over.ended_by == "bank empty"
 
 
 def test_no_toss_is_legal_after_the_end() -> None:
-    over = lay("Q/p/P/D/d/n/N/D/P/N DD ddpn h")
+    over = position_from("Q/p/P/D/d/n/N/D/P/N DD ddpn h")
     with pytest.raises(IllegalError, match="over"):
         begin(over, "D")
 
@@ -182,7 +182,7 @@ def test_a_toss_must_hold_one_coin_of_each_kind_in_the_bank(toss: str) -> None:
 
 def test_no_turn_can_begin_if_the_side_to_move_is_unknown() -> None:
     with pytest.raises(IllegalError, match="whose turn"):
-        begin(lay(f"{EMPTY} {FULL_BANKS} -"), "QNPD")
+        begin(position_from(f"{EMPTY} {FULL_BANKS} -"), "QNPD")
 
 
 def test_an_unknown_space_is_named_in_the_error() -> None:
@@ -191,16 +191,16 @@ def test_an_unknown_space_is_named_in_the_error() -> None:
 
 
 def test_legal_turns_give_a_shortest_sequence_for_each_end_position_and_doing_nothing_first() -> None:
-    position = lay("Qn/-/D/-/-/-/-/-/-/- DDPN ddpnn h")
+    position = position_from("Qn/-/D/-/-/-/-/-/-/- DDPN ddpnn h")
     turns = legal_turns(BRICK, position, "NPd")
     assert next(iter(turns.values())) == ()
     for end, actions in turns.items():
-        assert play(BRICK, position, "NPd", actions) == end
+        assert play_turn(BRICK, position, "NPd", actions) == end
     assert {len(actions) for actions in turns.values()} == {0, 1, 2}
 
 
 def test_turns_that_end_in_the_same_position_count_once() -> None:
-    position = lay(f"{EMPTY} {FULL_BANKS} h")
+    position = position_from(f"{EMPTY} {FULL_BANKS} h")
     ends = legal_turns(BRICK, position, "Qnpd")
     assert len(ends) == 1 + 10  # placing a coin and moving it equals placing it there
 

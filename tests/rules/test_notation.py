@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.messages import assert_says, says_all
-from support.random_games import BRICK, games, lay, positions
+from support.random_games import BRICK, games_on_random_maps, legal_positions, position_from
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile, UserError
@@ -54,8 +54,10 @@ def map_words() -> st.SearchStrategy[str]:
 
 @given(st.data())
 def test_a_position_is_unchanged_after_writing_and_reading_its_line_and_its_file(data: st.DataObject) -> None:
-    game = data.draw(games())
-    situation = Situation(data.draw(map_words()), data.draw(positions(game, mover=False)), game.majority)
+    game = data.draw(games_on_random_maps())
+    situation = Situation(
+        data.draw(map_words()), data.draw(legal_positions(game, mover=False)), game.majority
+    )
 
     def find(word: str) -> Map:
         assert word == situation.map
@@ -80,7 +82,7 @@ def test_the_majority_is_written_only_if_it_is_not_the_default() -> None:
 
 
 def test_an_empty_board_and_an_empty_bank_can_be_written_and_read() -> None:
-    nothing = Situation("brick", lay("-/-/-/-/-/-/-/-/-/- - ddp -"), "absolute")
+    nothing = Situation("brick", position_from("-/-/-/-/-/-/-/-/-/- - ddp -"), "absolute")
     text = "format: 1\nmap: brick\nmajority: absolute\nboard: {}\nbank:\n  heads: {}\n  tails: DDP\n"
     assert write_position(nothing, BRICK.letters) == text
     assert read_position(text, "p.yaml", brick) == nothing

@@ -6,8 +6,15 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.amounts import amount
-from support.random_games import BRICK, dealt, games, positions, random_game, refuse_impossible
+from support.random_games import (
+    BRICK,
+    games_on_random_maps,
+    legal_positions,
+    random_game,
+    random_position,
+    refuse_impossible_position,
+)
+from support.wide_runs import case_count
 
 from coinage_pnp.rules.actions import Action, Place
 from coinage_pnp.rules.coins import COINS, SIDES, Side
@@ -24,12 +31,12 @@ def check_turn(game: Game, before: Position, turn: Turn) -> None:
     """The invariants of a turn under way."""
     now = turn.position
     assert missing(now, game.bank) == missing(before, game.bank)
-    refuse_impossible(game, now)
+    refuse_impossible_position(game, now)
     assert all(count >= 0 for bank in now.banks for count in bank)
     assert (now.ended_by is None) or not legal_actions(game, turn)
 
 
-@given(games(), st.integers(0, 2**32))
+@given(games_on_random_maps(), st.integers(0, 2**32))
 @settings(max_examples=40)
 def test_random_games_conserve_coins_and_every_record_of_them_replays(game: Game, seed: int) -> None:
     position = game.start()
@@ -42,8 +49,8 @@ def test_random_games_conserve_coins_and_every_record_of_them_replays(game: Game
 
 @given(st.data())
 def test_only_a_place_ends_the_game(data: st.DataObject) -> None:
-    game = data.draw(games())
-    position = data.draw(positions(game))
+    game = data.draw(games_on_random_maps())
+    position = data.draw(legal_positions(game))
     if position.ended_by or position.to_move is None:
         return
     for toss, _ in outcomes(position.banks[position.to_move]):
@@ -68,11 +75,11 @@ def by_brute_force(game: Game, turn: Turn, tried: Sequence[Action]) -> set[Posit
 
 def test_legal_turns_match_brute_force_over_action_sequences() -> None:
     chance = Random(11)
-    from_small = [dealt(10, (1, 1, 1, 1), chance, chance.choice(SIDES)) for _ in range(60)]
+    from_small = [random_position(10, (1, 1, 1, 1), chance, chance.choice(SIDES)) for _ in range(60)]
     game = Game(BRICK.board, (1, 1, 1, 1))
     tried = {side: [read_action(text) for text in _every_action(game, side)] for side in SIDES}
     checked = 0
-    for position in [p for p in from_small if not p.ended_by][: amount(5, 14)]:
+    for position in [p for p in from_small if not p.ended_by][: case_count(5, 14)]:
         assert position.to_move is not None
         for toss, _ in outcomes(position.banks[position.to_move]):
             turn = begin(position, toss)
@@ -80,13 +87,13 @@ def test_legal_turns_match_brute_force_over_action_sequences() -> None:
                 game, turn, tried[position.to_move]
             )
             checked += 1
-    assert checked > amount(15, 40)
+    assert checked > case_count(15, 40)
 
 
 @given(st.data())
 def test_offered_actions_are_exactly_those_that_are_accepted(data: st.DataObject) -> None:
-    game = data.draw(games())
-    position = data.draw(positions(game))
+    game = data.draw(games_on_random_maps())
+    position = data.draw(legal_positions(game))
     if position.ended_by or position.to_move is None:
         return
     toss, _ = data.draw(st.sampled_from(outcomes(position.banks[position.to_move])))

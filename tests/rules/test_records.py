@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.messages import assert_says, says_all
-from support.random_games import BRICK, lay, random_game
+from support.random_games import BRICK, position_from, random_game
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile
@@ -55,7 +55,7 @@ def test_the_example_record_can_be_read_written_and_replayed() -> None:
     replayed = replay(BRICK, record)
     assert replayed.refusal is None
     assert [step.side.word for step in replayed.steps] == ["heads", "tails", "heads"]
-    assert replayed.position == lay("Qn/-/P/-/-/-/-/-/-/- DDDDPPNN ddddpppnq t")
+    assert replayed.position == position_from("Qn/-/P/-/-/-/-/-/-/- DDDDPPNN ddddpppnq t")
 
 
 def test_missing_keys_of_a_record_get_their_defaults_and_defaults_are_not_written() -> None:
@@ -199,16 +199,16 @@ def test_the_documents_of_a_finished_game_say_who_won_and_how_majorities_count()
 
 def test_missing_coins_are_counted_against_the_starting_bank_of_the_game() -> None:
     single = replace(BRICK, bank=(1, 1, 1, 1))
-    assert warnings(single, lay("Q/-/-/-/-/-/-/-/-/- NPD qnpd h")) == [
+    assert warnings(single, position_from("Q/-/-/-/-/-/-/-/-/- NPD qnpd h")) == [
         "the game is not over: a space is empty and both banks hold coins"
     ]
-    assert warnings(BRICK, lay("-/-/-/-/-/-/-/-/-/- DDDDPPPNN dddppnnq h"))[:1] == [
+    assert warnings(BRICK, position_from("-/-/-/-/-/-/-/-/-/- DDDDPPPNN dddppnnq h"))[:1] == [
         "missing: 1 dime, 1 penny, 1 quarter (20 coins belong to the game)"
     ]
 
 
 def test_missing_coins_are_reported_by_kind() -> None:
-    reported = warnings(BRICK, lay("Q/-/-/-/-/-/-/-/-/- DDDDPPNN ddddppnnq h"))
+    reported = warnings(BRICK, position_from("Q/-/-/-/-/-/-/-/-/- DDDDPPNN ddddppnnq h"))
     assert_says(reported[0], "missing … 2 pennies … 20 coins")
     assert "not over" in reported[1]
     assert warnings(BRICK, BRICK.start())[0].startswith("the game is not over")

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.random_games import BRICK, games, lay, positions
+from support.random_games import BRICK, games_on_random_maps, legal_positions, position_from
 
 from coinage_pnp.board.model import Map
 from coinage_pnp.rules.coins import HEADS, TAILS
@@ -18,7 +18,7 @@ ABSOLUTE = replace(BRICK, majority="absolute")
 
 
 def scored(line: str, game: Game = BRICK) -> Score:
-    return score(game, lay(line))
+    return score(game, position_from(line))
 
 
 def totals(line: str, game: Game = BRICK) -> tuple[int, int]:
@@ -121,8 +121,8 @@ def test_the_two_majority_rules_can_differ_if_spaces_are_empty() -> None:
 
 @given(st.data())
 def test_both_majority_rules_give_the_same_score_on_a_full_board(data: st.DataObject) -> None:
-    game = replace(data.draw(games()), majority="plurality")
-    position = data.draw(positions(game))
+    game = replace(data.draw(games_on_random_maps()), majority="plurality")
+    position = data.draw(legal_positions(game))
     if position.ended_by == "board full":
         assert score(game, position) == score(replace(game, majority="absolute"), position)
 
@@ -130,8 +130,8 @@ def test_both_majority_rules_give_the_same_score_on_a_full_board(data: st.DataOb
 @given(st.data())
 def test_the_score_does_not_depend_on_the_order_of_spaces_and_regions(data: st.DataObject) -> None:
     """The letters of the spaces are shuffled, and the stacks moved with them."""
-    game = data.draw(games())
-    position = data.draw(positions(game))
+    game = data.draw(games_on_random_maps())
+    position = data.draw(legal_positions(game))
     chance = Random(data.draw(st.integers(0, 2**32)))
     other, moved = _shuffled(game, position, chance)
     here, there = score(game, position), score(other, moved)
@@ -155,8 +155,8 @@ def _shuffled(game: Game, position: Position, chance: Random) -> tuple[Game, Pos
 
 @given(st.data())
 def test_swapping_the_sides_swaps_the_score(data: st.DataObject) -> None:
-    game = data.draw(games())
-    position = data.draw(positions(game))
+    game = data.draw(games_on_random_maps())
+    position = data.draw(legal_positions(game))
     heads, tails = position.banks
     turned = Position(tuple(stack.swapcase() for stack in position.stacks), (tails, heads), position.to_move)
     here, there = score(game, position), score(game, turned)
@@ -167,8 +167,8 @@ def test_swapping_the_sides_swaps_the_score(data: st.DataObject) -> None:
 
 @given(st.data())
 def test_the_parts_of_a_score_add_up(data: st.DataObject) -> None:
-    game = data.draw(games())
-    position = data.draw(positions(game))
+    game = data.draw(games_on_random_maps())
+    position = data.draw(legal_positions(game))
     found = score(game, position)
     for side, total in zip((HEADS, TAILS), found.totals, strict=True):
         by_region = sum(region.points[side] for region in found.regions)

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from support.random_games import SHIPPED, load, random_game, refuse_impossible
+from support.project_files import MAP_FILES
+from support.random_games import load_map_file, random_game, refuse_impossible_position
 
 from coinage_pnp.rules.actions import Place
 from coinage_pnp.rules.engine import begin, finish, legal_actions
@@ -17,13 +18,13 @@ from coinage_pnp.rules.situation import read_line, write_line
 
 def soak(path: Path, games: int) -> None:
     """Play random games and check every position."""
-    game = Game(load(path))
+    game = Game(load_map_file(path))
     for seed in range(games):
         position = game.start()
         for written, turn in random_game(game, seed):
             after = finish(turn)
             assert not any(missing(after))
-            refuse_impossible(game, after)
+            refuse_impossible_position(game, after)
             assert play_written(game, position, read_turn(str(written))) == after
             assert after.to_move is not position.to_move
             if after.ended_by:
@@ -41,12 +42,12 @@ def soak(path: Path, games: int) -> None:
         assert read_line(line, lambda _: game.board).position == position
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", MAP_FILES, ids=lambda path: path.stem)
 def test_random_games_break_no_invariant(path: Path) -> None:
     soak(path, 40)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", MAP_FILES, ids=lambda path: path.stem)
 def test_twenty_thousand_random_games_break_no_invariant(path: Path) -> None:
     soak(path, 20_000)

@@ -4,18 +4,18 @@ import json
 from random import Random
 
 import pytest
-from support.amounts import amount
-from support.random_games import BRICK, dealt
+from support.random_games import BRICK, random_position
 from support.turn_counts import (
     GOLDEN,
     POSITIONS,
-    count,
+    all_tosses,
+    count_turns,
     engine_method,
-    load,
+    independent_method,
     position_of,
-    second_method,
-    tosses,
+    shipped_map,
 )
+from support.wide_runs import case_count
 
 from coinage_pnp.rules.coins import SIDES
 
@@ -23,19 +23,19 @@ RECORDED = json.loads(GOLDEN.read_text(encoding="utf-8"))["counts"]
 HOW_TO_RENEW = "if the map was changed on purpose, run python tests/support/turn_counts.py"
 
 
-@pytest.mark.parametrize("number", range(amount(1, len(POSITIONS))))
+@pytest.mark.parametrize("number", range(case_count(1, len(POSITIONS))))
 def test_the_engine_finds_as_many_turns_and_positions_as_recorded(number: int) -> None:
     (name, line), recorded = POSITIONS[number], RECORDED[number]
-    board = load(name)
-    found = count(position_of(line, board), engine_method(board))
+    board = shipped_map(name)
+    found = count_turns(position_of(line, board), engine_method(board))
     assert {"position": line, "edition": board.edition, **found} == recorded, HOW_TO_RENEW
 
 
 @pytest.mark.parametrize("number", range(len(POSITIONS)))
 def test_the_second_method_finds_as_many_turns_and_positions_as_recorded(number: int) -> None:
     (name, line), recorded = POSITIONS[number], RECORDED[number]
-    board = load(name)
-    found = count(position_of(line, board), second_method(board), two=False)
+    board = shipped_map(name)
+    found = count_turns(position_of(line, board), independent_method(board), two=False)
     assert found["turns"] == recorded["turns"]
     assert found["positions_after_one_turn"] == recorded["positions_after_one_turn"]
 
@@ -44,8 +44,8 @@ def test_the_second_method_finds_as_many_turns_and_positions_as_recorded(number:
 @pytest.mark.parametrize("number", range(len(POSITIONS)))
 def test_the_second_method_finds_as_many_positions_after_two_turns_as_recorded(number: int) -> None:
     (name, line), recorded = POSITIONS[number], RECORDED[number]
-    board = load(name)
-    found = count(position_of(line, board), second_method(board))
+    board = shipped_map(name)
+    found = count_turns(position_of(line, board), independent_method(board))
     assert found["positions_after_two_turns"] == recorded["positions_after_two_turns"]
 
 
@@ -56,9 +56,9 @@ def test_the_recorded_counts_are_between_10000_and_two_million() -> None:
 
 def test_both_methods_agree_on_random_positions() -> None:
     chance = Random(3)
-    engine, second = engine_method(BRICK.board), second_method(BRICK.board)
+    engine, second = engine_method(BRICK.board), independent_method(BRICK.board)
     for _ in range(60):
-        position = dealt(10, BRICK.bank, chance, chance.choice(SIDES))
+        position = random_position(10, BRICK.bank, chance, chance.choice(SIDES))
         if not position.ended_by:
-            toss = chance.choice(tosses(position))
+            toss = chance.choice(all_tosses(position))
             assert engine(position, toss) == second(position, toss), toss

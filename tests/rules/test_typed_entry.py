@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.messages import assert_says
-from support.random_games import BRICK, games, lay, positions, random_game
+from support.random_games import BRICK, games_on_random_maps, legal_positions, position_from, random_game
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import EMPTY_BANK
@@ -152,8 +152,8 @@ def test_unanswered_spaces_and_banks_are_empty_and_their_coins_are_left() -> Non
 
 @given(st.data())
 def test_a_position_entry_can_be_rebuilt_from_its_answers(data: st.DataObject) -> None:
-    game = data.draw(games())
-    position = data.draw(positions(game))
+    game = data.draw(games_on_random_maps())
+    position = data.draw(legal_positions(game))
     entry = PositionEntry(game, position.stacks, position.banks)
     assert reduce(answer, entry.answers, PositionEntry(game)) == entry
     assert entry.done
@@ -238,5 +238,5 @@ def test_a_record_that_breaks_the_rules_cannot_be_continued() -> None:
     with pytest.raises(IllegalError, match="turn 2"):
         resume(BRICK, broken)
     going_on = resume(BRICK, replace(record, result=(1, 2)))
-    assert going_on.position == lay("Q/-/-/-/-/-/-/-/-/- DDDDPPPNN ddddpppnnq t")
+    assert going_on.position == position_from("Q/-/-/-/-/-/-/-/-/- DDDDPPPNN ddddpppnnq t")
     assert going_on.record == record, "a result is only known at the end"

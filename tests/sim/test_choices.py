@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 import pytest
-from support.strategies import random_map
+from support.random_maps import random_map
 
 from coinage_pnp.rules.coins import COINS, RANK, SIDES
 from coinage_pnp.rules.engine import legal_turns

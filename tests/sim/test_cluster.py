@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.random_games import BRICK, ROOT
-from support.tally_samples import same
+from support.project_files import ROOT
+from support.random_games import BRICK
+from support.tally_samples import have_same_sums
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.sim.engine.game_arrays import arrays_of
@@ -118,7 +119,7 @@ def test_a_worker_that_dies_does_not_change_the_result(dask: DaskCluster) -> Non
         swept = sweep(PLAY, pool, Stop(games=GAMES), watch=killer.watch)
         assert dask.workers[0].wait(START_TIMEOUT) != 0
     assert 50 <= killer.killed_at[0] < GAMES
-    assert (swept.stopped, same(swept.sums, PLAY(0, GAMES))) == (False, True)
+    assert (swept.stopped, have_same_sums(swept.sums, PLAY(0, GAMES))) == (False, True)
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -133,7 +134,7 @@ def test_results_so_far_are_reported_when_the_scheduler_or_all_workers_die(
         assert not pool.alive()
     assert swept.stopped
     assert swept.sums.games >= 50
-    assert same(swept.sums, PLAY(0, swept.sums.games))
+    assert have_same_sums(swept.sums, PLAY(0, swept.sums.games))
 
 
 @pytest.mark.filterwarnings("ignore")

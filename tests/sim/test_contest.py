@@ -8,9 +8,10 @@ from random import Random
 
 import numpy as np
 import pytest
-from support.random_games import BRICK, SHIPPED, load
-from support.strategies import random_map
-from support.tally_samples import same
+from support.project_files import MAP_FILES
+from support.random_games import BRICK, load_map_file
+from support.random_maps import random_map
+from support.tally_samples import have_same_sums
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
@@ -31,7 +32,7 @@ ARRAYS = arrays_of(BRICK)
 ENDLESS_ARRAYS = arrays_of(Game(random_map(Random(1), 20), (40, 0, 0, 0)))
 """Most random games here reach the turn cap: dimes alone hardly ever fill so many spaces."""
 
-OTHER_ARRAYS = arrays_of(Game(load(SHIPPED[0])))
+OTHER_ARRAYS = arrays_of(Game(load_map_file(MAP_FILES[0])))
 RANDOM = RandomPlayer()
 CONTEST = Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(OTHER_ARRAYS, RANDOM, RANDOM)), 7, followed=60)
 
@@ -47,20 +48,20 @@ def games() -> PlayedGames:
 
 
 def test_sums_do_not_depend_on_how_games_are_divided(whole: ContestResult) -> None:
-    assert same(CONTEST(0, 31) + CONTEST(31, 64) + CONTEST(95, 55), whole)
+    assert have_same_sums(CONTEST(0, 31) + CONTEST(31, 64) + CONTEST(95, 55), whole)
     with thread_pool(3) as pool:
-        assert same(sweep(CONTEST, pool, Stop(games=150)).sums, whole)
+        assert have_same_sums(sweep(CONTEST, pool, Stop(games=150)).sums, whole)
 
 
 def test_different_games_have_different_sums(whole: ContestResult) -> None:
     """Otherwise `same` would prove nothing."""
-    assert not same(CONTEST(1, 150), whole)
-    assert not same(replace(CONTEST, seed=8)(0, 150), whole)
+    assert not have_same_sums(CONTEST(1, 150), whole)
+    assert not have_same_sums(replace(CONTEST, seed=8)(0, 150), whole)
 
 
 def test_a_pickled_contest_gives_the_same_sums(whole: ContestResult) -> None:
     again: Contest = pickle.loads(pickle.dumps(CONTEST))
-    assert same(pickle.loads(pickle.dumps(again(0, 150))), whole)
+    assert have_same_sums(pickle.loads(pickle.dumps(again(0, 150))), whole)
 
 
 def test_measures_of_the_outcome_match_games_counted_one_by_one(games: PlayedGames) -> None:

@@ -9,9 +9,9 @@ from types import ModuleType
 import numpy as np
 import pytest
 from support import engine_conformance
-from support.amounts import amount
-from support.engine_conformance import check_game, check_turns, conform, games
-from support.random_games import BRICK, lay
+from support.engine_conformance import check_game, check_turns, compare_games, conformance_games
+from support.random_games import BRICK, position_from
+from support.wide_runs import case_count
 
 from coinage_pnp.sim.engine import array_scoring, jit, turns
 from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
@@ -22,18 +22,18 @@ from coinage_pnp.sim.players.greedy import gain_buffers
 
 @pytest.mark.compiled
 def test_random_games_are_the_same_in_both_engines() -> None:
-    assert conform(amount(30, 50)) > amount(300, 500)
+    assert compare_games(case_count(30, 50)) > case_count(300, 500)
 
 
 def test_no_coin_is_placed_on_the_last_space_after_it_was_filled() -> None:
-    position = lay("-/q/n/d/d/d/d/d/d/d DPNQ pp h")
+    position = position_from("-/q/n/d/d/d/d/d/d/d DPNQ pp h")
     room = gain_buffers(len(BRICK.letters), len(BRICK.regions))
     assert check_turns(BRICK, arrays_of(BRICK), position, "QNPD", room)
 
 
 @pytest.mark.soak
 def test_two_thousand_random_games_are_the_same_in_both_engines() -> None:
-    assert conform(2_000) > 20_000
+    assert compare_games(2_000) > 20_000
 
 
 def without_a_border(arrays: GameArrays) -> GameArrays:
@@ -74,7 +74,7 @@ def test_a_fault_in_the_tables_of_the_fast_engine_is_detected(
     fault: Callable[[GameArrays], GameArrays],
 ) -> None:
     def play() -> None:
-        for game, chance in games(30):
+        for game, chance in conformance_games(30):
             check_game(game, fault(arrays_of(game)), chance)
 
     with pytest.raises(AssertionError):
@@ -140,13 +140,13 @@ def plant_fault(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.
 def test_a_fault_in_a_kernel_is_detected(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plant_fault(*KERNELS[name], monkeypatch)
     with pytest.raises((AssertionError, IndexError)):
-        conform(60)
+        compare_games(60)
 
 
 @pytest.mark.parametrize("module", [turns, array_scoring, greedy])
 def test_kernels_without_a_fault_pass(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     plant_fault(module, "import", "import", monkeypatch)
-    assert conform(3) > 20
+    assert compare_games(3) > 20
 
 
 def test_game_arrays_hold_the_borders_and_regions_of_the_map() -> None:

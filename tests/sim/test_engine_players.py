@@ -14,9 +14,10 @@ from random import Random
 
 import numpy as np
 import pytest
-from support.engine_conformance import laid, matching
-from support.random_games import BRICK, ROOT, lay
-from support.strategies import random_map
+from support.engine_conformance import after_turns, matching_mask
+from support.project_files import ROOT
+from support.random_games import BRICK, position_from
+from support.random_maps import random_map
 
 from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions
 from coinage_pnp.rules.game import TURN_CAP, Game
@@ -77,14 +78,14 @@ def add_end_probabilities(turn: Turn, chance: Fraction, probability_of: dict[Pos
 )
 def test_the_random_player_chooses_evenly_among_single_actions_and_stopping(line: str, toss: str) -> None:
     probability_of: dict[Position, Fraction] = defaultdict(Fraction)
-    position = lay(line)
+    position = position_from(line)
     add_end_probabilities(begin(position, toss), Fraction(1), probability_of)
     assert sum(probability_of.values()) == 1
     trials = 20_000 if COMPILED else 4_000
     seen: dict[Position, int] = defaultdict(int)
     start, bank, mover = encode_position(position)
     sets = np.zeros(6, np.int64)
-    mask = matching(toss, mover)
+    mask = matching_mask(toss, mover)
     for trial in range(trials):
         stacks, banks = start.copy(), bank.copy()
         fill_space_sets(stacks, sets)
@@ -204,22 +205,22 @@ def test_a_game_stopped_by_the_turn_cap_is_a_timeout_and_not_a_draw() -> None:
 
 def chosen(line: str, mask: int) -> set[Position]:
     """The end positions of the greedy player, over many choices between equal turns."""
-    stacks, banks, mover = encode_position(lay(line))
+    stacks, banks, mover = encode_position(position_from(line))
     room = gain_buffers(10, 4)
     found = set()
     for step in range(60):
         turn, _ = greedy_turn(ARRAYS, stacks, mover, mask, random_bits(11, step), room)
-        lie, bank = laid(np.array([turn]), 1, stacks, banks, mover)
+        lie, bank = after_turns(np.array([turn]), 1, stacks, banks, mover)
         found.add(decode_position(lie[0], bank[0], 1 - mover))
     return found
 
 
 def test_the_greedy_player_takes_any_of_the_turns_with_the_largest_lead() -> None:
     line, mask = "Q/q/-/nD/N/P/p/-/d/- DPN dpn h", 0b0101
-    stacks, banks, mover = encode_position(lay(line))
+    stacks, banks, mover = encode_position(position_from(line))
     room = gain_buffers(10, 4)
     _, count = greedy_turn(ARRAYS, stacks, mover, mask, 0, room)
-    lie, bank = laid(room.found, count, stacks, banks, mover)
+    lie, bank = after_turns(room.found, count, stacks, banks, mover)
     lead = [heads - tails for heads, tails in (points(ARRAYS, lie[i], bank[i]) for i in range(count))]
     best = {decode_position(lie[i], bank[i], 1) for i in range(count) if lead[i] == max(lead)}
     assert chosen(line, mask) == best

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from support.random_games import BRICK as GAME
-from support.tally_samples import same
+from support.tally_samples import have_same_sums
 
 from coinage_pnp.sim.engine.game_arrays import arrays_of
 from coinage_pnp.sim.engine.match import Player
@@ -62,7 +62,7 @@ def test_figures_shown_meanwhile_grow_and_are_those_of_the_contests_own_games(
     assert len(started) == 1
     counts = [played.games for played in seen]
     assert counts == sorted(counts)
-    assert same(contest(0, counts[-1]), seen[-1])
+    assert have_same_sums(contest(0, counts[-1]), seen[-1])
 
 
 def test_no_more_games_are_played_than_were_asked_for(started: list[Popen[bytes]]) -> None:
@@ -155,4 +155,4 @@ def test_ctrl_c_while_a_player_is_compiled_keeps_the_games_played_so_far(
     player = RandomPlayer()
     again = Contest((Pairing(arrays_of(GAME), player, player),) * 2, 1)(0, level.played.games)
     assert level.played.games >= MANY
-    assert same(again, level.played)
+    assert have_same_sums(again, level.played)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from support.played_games import ladder_game
-from support.random_games import SHIPPED, lay, load
+from support.project_files import MAPS
+from support.random_games import position_from
+from support.self_play import self_play_game
 
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
@@ -27,7 +28,7 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import load_or_train
 
-GAME = Game(next(load(path) for path in SHIPPED if path.stem == "volcano"))
+GAME = Game(MAPS["volcano"])
 ARRAYS = arrays_of(GAME)
 VALUE = load_or_train(ARRAYS)
 
@@ -37,7 +38,7 @@ LATE = "Q/n/D/d/P/p/N/p/d/- D dd t"
 
 @pytest.fixture(scope="module")
 def played() -> Replay:
-    return ladder_game(GAME, Level.GREEDY, 3)
+    return self_play_game(GAME, Level.GREEDY, 3)
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +89,7 @@ def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
 
 @pytest.mark.compiled
 def test_an_ending_is_worth_exactly_its_result() -> None:
-    position, evaluator = lay(LATE, GAME), TurnEvaluator(ARRAYS, VALUE, False)
+    position, evaluator = position_from(LATE, GAME), TurnEvaluator(ARRAYS, VALUE, False)
     for toss in ("d", "D"):
         for then in list(legal_turns(GAME, position, toss))[::4]:
             evaluation = evaluator.evaluate(position, toss, then)
@@ -102,7 +103,7 @@ def test_an_ending_is_worth_exactly_its_result() -> None:
 
 @pytest.mark.compiled
 def test_a_missed_win_is_a_blunder(played: Replay) -> None:
-    position = lay(LATE, GAME)
+    position = position_from(LATE, GAME)
     then = next(iter(legal_turns(GAME, position, "d")))
     step = replace(played.steps[1], turn=WrittenTurn("d", ()), position=then)
     found = review_game(GAME, Replay(position, (step,), None), Silent(), deep=False, rollouts=100)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.amounts import amount, some
-from support.random_games import reached
+from support.random_games import position_after_random_turns
+from support.wide_runs import case_count, first_or_all
 from test_value import random_value_function, single_value, small_game
 
 from coinage_pnp.rules.engine import legal_turns
@@ -42,7 +42,7 @@ def positions(count: int) -> list[Position]:
     """Positions near the end of games."""
     chance, found = Random(8), list[Position]()
     while len(found) < count:
-        position = reached(GAME, chance.randrange(10_000), chance.randrange(4, 12))
+        position = position_after_random_turns(GAME, chance.randrange(10_000), chance.randrange(4, 12))
         if not position.ended_by:
             found.append(position)
     return found
@@ -50,7 +50,7 @@ def positions(count: int) -> list[Position]:
 
 def test_the_chance_of_a_win_at_hand_matches_the_rules_engine() -> None:
     work, seen = workspace_of(ARRAYS, VALUE), set[float]()
-    for position in some(16, positions(80)):
+    for position in first_or_all(16, positions(80)):
         stacks, banks, mover = encode_position(position)
         set_up_position(stacks, banks, mover, work)
         chance = wins_at_hand(GAME, position)
@@ -79,7 +79,7 @@ def threatened(count: int) -> list[tuple[Position, str, dict[Position, float], P
 
 def test_the_learned_player_limits_a_turns_value_by_the_wins_it_leaves_the_opponent() -> None:
     """The weights are random and see no threat; the player takes the best turn under this limit."""
-    for position, toss, values, _ in threatened(amount(2, 12)):
+    for position, toss, values, _ in threatened(case_count(2, 12)):
         limited = {
             end: value if end.ended_by else min(value, 1 - 2 * wins_at_hand(GAME, end))
             for end, value in values.items()
@@ -91,7 +91,7 @@ def test_the_learned_player_limits_a_turns_value_by_the_wins_it_leaves_the_oppon
 def test_a_strong_player_finds_a_parry_beyond_the_turns_that_it_searches() -> None:
     """It searches only one turn; it takes another only if that leaves fewer wins at hand, and sometimes does."""
     fewer = 0
-    for position, toss, _, best in threatened(amount(6, 24)):
+    for position, toss, _, best in threatened(case_count(6, 24)):
         ((chosen, _),) = ranked_turns(ARRAYS, VALUE, position, toss, width=1, deep=None)
         if chosen != best:
             assert chosen.ended_by or wins_at_hand(GAME, chosen) < wins_at_hand(GAME, best)

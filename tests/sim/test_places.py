@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from support.random_games import BRICK, lay
+from support.random_games import BRICK, position_from
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import majority, score
@@ -30,7 +30,7 @@ def ends(
     *lines: str, game: Game = BRICK, held: dict[int, tuple[int, int]] | None = None, last: bool = True
 ) -> PlayedGames:
     """Finished games; `held` is by game number: the spaces that each side held at some time, as bits."""
-    positions = [lay(line, game) for line in lines]
+    positions = [position_from(line, game) for line in lines]
     scores = [score(game, position) for position in positions]
     both = np.zeros((len(lines), 2), np.int64)
     for number, spaces in (held or {}).items():
@@ -140,7 +140,7 @@ def test_counts_of_majorities_and_decisive_regions_match_the_rules(rule: str) ->
     for number, (region, letters, members) in enumerate(game.regions):
         heads = tails = decided = 0
         for line in lines:
-            found = score(game, lay(line, game))
+            found = score(game, position_from(line, game))
             here = next(each for each in found.regions if each.id == region)
             side = majority(rule, here.controlled, len(letters))
             heads += side == 0

@@ -10,9 +10,9 @@ from random import Random
 from statistics import fmean, stdev, variance
 
 import pytest
-from support.amounts import amount
-from support.played_games import ladder_game
-from support.random_games import SHIPPED, load
+from support.project_files import MAPS
+from support.self_play import self_play_game
+from support.wide_runs import case_count
 
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
@@ -29,7 +29,7 @@ from coinage_pnp.sim.value.training import load_or_train
 
 pytestmark = pytest.mark.soak
 
-GAME = Game(next(load(path) for path in SHIPPED if path.stem == "volcano"))
+GAME = Game(MAPS["volcano"])
 ARRAYS = arrays_of(GAME)
 VALUE = load_or_train(ARRAYS)
 STRONG = SearchPlayer(VALUE)
@@ -43,7 +43,7 @@ def error_rate(level: Level, games: int) -> float:
     """The mean cost of an unforced turn when a level plays itself."""
     evaluator, costs = TurnEvaluator(ARRAYS, VALUE, True), list[float]()
     for number in range(games):
-        played = ladder_game(GAME, level, number)
+        played = self_play_game(GAME, level, number)
         position = played.start
         for step in played.steps:
             if len(legal_turns(GAME, position, step.turn.toss)) > 1:
@@ -53,7 +53,7 @@ def error_rate(level: Level, games: int) -> float:
 
 
 def test_each_level_is_rated_as_itself_and_error_rates_fall_from_level_to_level() -> None:
-    found = {level: error_rate(level, amount(10, 200)) for level in Level}
+    found = {level: error_rate(level, case_count(10, 200)) for level in Level}
     show({level.value: round(100 * rate, 2) for level, rate in found.items()})
     assert sorted(found.values(), reverse=True) == list(found.values())
     assert [rating(rate) for rate in found.values()] == list(ERROR_RATES)
@@ -63,8 +63,8 @@ def test_each_level_is_rated_as_itself_and_error_rates_fall_from_level_to_level(
 def test_luck_averages_zero_and_explains_most_of_the_variance_of_the_result(level: Level) -> None:
     """Only for strong players: without luck, the results of others are decided by their errors."""
     found: list[Review] = []
-    for number in range(amount(30, 1_000)):
-        played = ladder_game(GAME, level, 5_000 + number)
+    for number in range(case_count(30, 1_000)):
+        played = self_play_game(GAME, level, 5_000 + number)
         found.append(review_game(GAME, played, Silent(), rollouts=0))
     heads, tails = ([review.accounts[side].luck for review in found] for side in (0, 1))
     for luck in (heads, tails, [a - b for a, b in zip(heads, tails, strict=True)]):
@@ -78,9 +78,9 @@ def test_luck_averages_zero_and_explains_most_of_the_variance_of_the_result(leve
 def test_at_least_95_percent_of_planted_blunders_are_found() -> None:
     chance, planted, missed = Random(1), 0, 0
     for number in count(9_000):
-        if planted == amount(6, 100):
+        if planted == case_count(6, 100):
             break
-        played = ladder_game(GAME, Level.STRONG, number)
+        played = self_play_game(GAME, Level.STRONG, number)
         at = chance.randrange(len(played.steps))
         step, start = played.steps[at], played.steps[at - 1].position if at else played.start
         ways = legal_turns(GAME, start, step.turn.toss)
@@ -98,8 +98,8 @@ def test_at_least_95_percent_of_planted_blunders_are_found() -> None:
 
 def test_chances_agree_with_independent_rollouts() -> None:
     differences = []
-    for number in range(amount(3, 40)):
-        played = ladder_game(GAME, Level.STRONG, 7_000 + number)
+    for number in range(case_count(3, 40)):
+        played = self_play_game(GAME, Level.STRONG, 7_000 + number)
         found = review_game(GAME, played, Silent(), rollouts=0)
         for turn, step in list(zip(found.turns, played.steps, strict=True))[::3]:
             won = rollouts(ARRAYS, STRONG, step.position, 99, 300).mean() / 2

@@ -6,8 +6,9 @@ import pickle
 
 import numpy as np
 import pytest
-from support.amounts import some
-from support.random_games import ROOT, lay, load, reached
+from support.project_files import MAPS
+from support.random_games import position_after_random_turns, position_from
+from support.wide_runs import first_or_all
 from test_value import best_value, random_value_function, single_value, small_game
 
 from coinage_pnp.rules.coins import HEADS, SIDES, Side
@@ -63,7 +64,7 @@ def value_two_deep(end: Position) -> float:
 
 @pytest.mark.parametrize("turns", [0, 3])
 def test_a_search_gives_the_same_values_as_brute_force(turns: int) -> None:
-    position = reached(GAME, 5, turns)
+    position = position_after_random_turns(GAME, 5, turns)
     assert position.to_move is not None
     toss = outcomes(position.banks[position.to_move])[1][0]
     ends = legal_turns(GAME, position, toss)
@@ -92,7 +93,7 @@ def value_three_deep(end: Position) -> float:
 
 
 def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> None:
-    position = reached(GAME, 5, 3)
+    position = position_after_random_turns(GAME, 5, 3)
     assert position.to_move is not None
     toss = outcomes(position.banks[position.to_move])[1][0]
     advice = best_turns(ARRAYS, VALUE, position, toss, 4)
@@ -105,10 +106,10 @@ def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> No
 
 
 def test_a_player_of_any_level_plays_the_same_legal_turn_again_for_a_given_toss() -> None:
-    game = Game(load(ROOT / "maps" / "volcano.yaml"))
-    arrays, position = arrays_of(game), lay("D/-/D/P/d/N/p/P/-/d DPNQ dpnq t", game)
+    game = Game(MAPS["volcano"])
+    arrays, position = arrays_of(game), position_from("D/-/D/P/d/N/p/P/-/d DPNQ dpnq t", game)
     for player in make_players(tuple(Level), arrays):
-        for toss in some(1, ("qNPd", "QNPD", "qnpd")):
+        for toss in first_or_all(1, ("qNPd", "QNPD", "qnpd")):
             end = played_turn(arrays, player, position, toss, 1)
             assert end in legal_turns(game, position, toss)
             assert end == played_turn(arrays, player, position, toss, 1)
@@ -126,8 +127,8 @@ NEAR_THE_END = (
 @pytest.mark.parametrize("line", NEAR_THE_END)
 def test_a_win_at_hand_is_not_missed(line: str, level: Level) -> None:
     """With four matches, thousands of turns of three places are skipped, but not those that end the game."""
-    game = Game(load(ROOT / "maps" / "volcano.yaml"))
-    arrays, position = arrays_of(game), lay(line, game)
+    game = Game(MAPS["volcano"])
+    arrays, position = arrays_of(game), position_from(line, game)
     deep = 8 if level is Level.MASTER else None
     (end, worth), *_ = ranked_turns(arrays, load_or_train(arrays), position, "QNPD", 16, deep)
     assert end.ended_by
@@ -137,7 +138,7 @@ def test_a_win_at_hand_is_not_missed(line: str, level: Level) -> None:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_luck_is_the_change_that_a_toss_makes_and_averages_zero(side: Side) -> None:
-    position = reached(GAME, 6, 2)
+    position = position_after_random_turns(GAME, 6, 2)
     position = Position(position.stacks, position.banks, side)
     tosses = outcomes(position.banks[side])
     mean = expected_result(position)

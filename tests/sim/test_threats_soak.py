@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from support.amounts import amount
-from support.random_games import BRICK, ROOT, load
+from support.project_files import ROOT
+from support.random_games import BRICK, load_map_file
+from support.wide_runs import case_count
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.engine.array_scoring import coins_in, empty_spaces, end_reason, winner_of
@@ -43,7 +44,7 @@ from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, works
 
 pytestmark = [pytest.mark.soak, pytest.mark.skipif(not COMPILED, reason="numba is not installed")]
 
-MAPS = {"brick": BRICK, "volcano": Game(load(ROOT / "maps" / "volcano.yaml"))}
+MAPS = {"brick": BRICK, "volcano": Game(load_map_file(ROOT / "maps" / "volcano.yaml"))}
 TURNS, HANDS, HANDS_MISSED, THREATS, THREATS_MISSED = range(5)
 ROUNDING = 1e-9
 
@@ -170,7 +171,7 @@ def test_no_win_at_hand_and_no_threat_is_missed(name: str, level: Level) -> None
     value = load_or_train(arrays)
     player = LearnedPlayer(value) if level is Level.LEARNED else SearchPlayer(value)
     audited = AuditedPlayer(player, arrays, value)
-    games = amount(100, 1_500)
+    games = case_count(100, 1_500)
     for first in range(0, games, 100):
         play_games(arrays, audited, audited, 2027, first, 100)
     turns, hands, hands_missed, threats, threats_missed = audited.counts.tolist()

@@ -7,8 +7,8 @@ from random import Random
 
 import numpy as np
 import pytest
-from support.random_games import BRICK, reached
-from support.strategies import random_map
+from support.random_games import BRICK, position_after_random_turns
+from support.random_maps import random_map
 
 from coinage_pnp.rules.coins import Bank
 from coinage_pnp.rules.engine import legal_turns
@@ -84,7 +84,9 @@ def test_a_turn_evaluated_among_others_has_the_same_value_as_alone(seed: int, sp
     work, there = workspace_of(arrays, value), workspace_of(arrays, value)
     chance = Random(seed)
     for mask in (0, 1, 4, 6, 13, 15):
-        stacks, banks, mover = encode_position(reached(game, seed + mask, chance.randrange(8)))
+        stacks, banks, mover = encode_position(
+            position_after_random_turns(game, seed + mask, chance.randrange(8))
+        )
         set_up_position(stacks, banks, mover, work)
         mask &= bank_kinds(work.banks, 0)
         read_position(arrays, value, work, mask)
@@ -110,7 +112,7 @@ def _end(work: Workspace, mover: int) -> Position:
 def test_a_position_has_the_same_value_with_the_sides_swapped() -> None:
     arrays = arrays_of(BRICK)
     value = random_value_function(arrays, 5)
-    stacks, banks, _ = encode_position(reached(BRICK, 3, 9))
+    stacks, banks, _ = encode_position(position_after_random_turns(BRICK, 3, 9))
     one, other = workspace_of(arrays, value), workspace_of(arrays, value)
     set_up_position(stacks, banks, 0, one)
     set_up_position(TURNED_OVER[stacks], banks[::-1].copy(), 1, other)
@@ -147,7 +149,7 @@ def test_toss_equity_is_the_mean_value_of_the_best_turns_over_all_tosses(bank: B
     value = random_value_function(arrays, 6)
     work = workspace_of(arrays, value)
     for seed in range(2):
-        position = reached(game, seed, seed * 3)
+        position = position_after_random_turns(game, seed, seed * 3)
         stacks, banks, mover = encode_position(position)
         set_up_position(stacks, banks, mover, work)
         found = toss_equity(arrays, value, work)

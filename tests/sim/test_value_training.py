@@ -13,8 +13,8 @@ from time import sleep
 
 import numpy as np
 import pytest
-from support.random_games import ROOT
-from support.strategies import random_map
+from support.project_files import ROOT
+from support.random_maps import random_map
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game

@@ -12,7 +12,7 @@ import pytest
 
 CHROMIUM = next((path for name in ("chromium", "chromium-browser") if (path := shutil.which(name))), None)
 
-ALONE = (
+OFFLINE_FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
 )
@@ -20,13 +20,13 @@ ALONE = (
 
 
 @contextmanager
-def page_at(address: str, width: int = 1280, height: int = 800, **context: Any) -> Iterator[Any]:
+def open_page(address: str, width: int = 1280, height: int = 800, **context: Any) -> Iterator[Any]:
     """A Playwright page; at the end, it must have no errors and no requests to other hosts."""
     playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install playwright")
     if CHROMIUM is None:
         pytest.skip("needs a browser: apt-get install chromium")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=list(ALONE))
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=list(OFFLINE_FLAGS))
         page = browser.new_page(viewport={"width": width, "height": height}, **context)
         errors: list[str] = []
         other_hosts: list[str] = []
@@ -42,7 +42,7 @@ def page_at(address: str, width: int = 1280, height: int = 800, **context: Any) 
         assert (errors, other_hosts) == ([], [])
 
 
-def until(page: Any, condition: str, argument: object = None, seconds: float = 60) -> None:
+def wait_until(page: Any, condition: str, argument: object = None, seconds: float = 60) -> None:
     """Wait until a JavaScript expression is true. Playwright's own wait breaks the page's security policy."""
     end = time.monotonic() + seconds
     while not page.evaluate(condition, argument):
@@ -50,7 +50,7 @@ def until(page: Any, condition: str, argument: object = None, seconds: float = 6
         time.sleep(0.01)
 
 
-class Held:
+class HeldRequests:
     """Stops the requests of a page that match a pattern, until the test lets each continue."""
 
     def __init__(self, page: Any, pattern: str) -> None:

@@ -17,21 +17,15 @@ from coinage_pnp.press.offset import NO_OFFSET, Offset
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.shipped import read_template
-from support import project_files, shipped_templates
-
-TEMPLATES = project_files.TEMPLATES
-template = read_template
-FORMATS = shipped_templates.DECK_CARDS
-PAPERS = shipped_templates.PAPERS
-CODES = shipped_templates.INSTALLED_CODES
+from support.shipped_templates import DECK_CARDS, LANGUAGES, PAPERS
 
 
 @cache
-def words(code: str) -> DeckWords:
+def deck_words(code: str) -> DeckWords:
     return read_deck_words(*read_template(f"classic/{code}.yaml"), read_template("classic/en.yaml"))
 
 
-def style(
+def deck_print(
     card: str = "poker",
     paper: str = "a4",
     code: str = "en",
@@ -43,24 +37,24 @@ def style(
     offset: Offset = NO_OFFSET,
 ) -> DeckPrint:
     return DeckPrint(
-        shipped_templates.DECK_CARDS[card],
-        shipped_templates.PAPERS[paper],
-        shipped_templates.LANGUAGES[code],
-        words(code),
+        DECK_CARDS[card],
+        PAPERS[paper],
+        LANGUAGES[code],
+        deck_words(code),
         DeckOptions(back=backs, only=(only,) if only else (), flip=flip, fold=fold, offset=offset),
     )
 
 
-def texts(elements: Iterable[Element], scale: float = 1.0) -> Iterator[tuple[str, float]]:
+def texts_with_sizes(elements: Iterable[Element], scale: float = 1.0) -> Iterator[tuple[str, float]]:
     """Every text with its size, pt."""
     for element in elements:
         if isinstance(element, Group):
-            yield from texts(element.elements, scale * element.scale)
+            yield from texts_with_sizes(element.elements, scale * element.scale)
         elif isinstance(element, Text | CurvedText):
             yield element.text, element.size * scale
 
 
-def picture(drawing: Drawing, dpi: float = 120) -> NDArray[np.float64]:
+def card_pixels(drawing: Drawing, dpi: float = 120) -> NDArray[np.float64]:
     """A card without its bleed as pixels, float[rows, columns, 3] from 0 to 1."""
     trim = Box(0, 0, drawing.width, drawing.height)
     return rasterize(render([Page(drawing, "", trim, trim)], Info("")), dpi)[:, :, :3] / 255.0

@@ -147,8 +147,8 @@ def _sentence(file: Path) -> str:
     return first.partition(". ")[0].rstrip(".").replace("`", "")
 
 
-def picture(floors: Sequence[Sequence[Room]]) -> bytes:
-    """The picture as an SVG file, whose description holds the rooms as JSON (`facts` reads them)."""
+def draw_picture(floors: Sequence[Sequence[Room]]) -> bytes:
+    """The picture as an SVG file, whose description holds the rooms as JSON (`rooms_in_picture` reads them)."""
     placed = _placed(floors)
     height = placed[-1][0].bottom + MARGIN
     boxes = {box.room.name: box for row in placed for box in row}
@@ -164,7 +164,7 @@ def picture(floors: Sequence[Sequence[Room]]) -> bytes:
     return svg  # without the comment that names the program's version
 
 
-def facts(svg: str) -> list[list[Room]]:
+def rooms_in_picture(svg: str) -> list[list[Room]]:
     """The rooms that a picture shows, read from its description."""
     written = svg.partition("<desc")[2].partition(">")[2].partition("</desc>")[0]
     for entity, character in (("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")):

@@ -7,15 +7,15 @@ from random import Random
 
 from coinage_pnp.artwork.card.survey import map_frame
 from coinage_pnp.geometry import draw_territories
-from support.card_samples import drawing
-from support.scene_text import record
+from support.card_samples import drawing_of
+from support.drawing_as_text import drawing_as_text
+from support.random_maps import random_map
 from support.shipped_templates import CARDS
-from support.strategies import random_map
 
 
 def digest() -> str:
     """SHA-256 of Volcano's tin card and of the borders of three random maps, in hexadecimal."""
-    found = sha256(record(drawing("volcano", "tin")).encode())
+    found = sha256(drawing_as_text(drawing_of("volcano", "tin")).encode())
     for seed in range(3):
         for line in draw_territories(random_map(Random(seed)), map_frame(CARDS["tin"])).lines:
             found.update(line.tobytes())

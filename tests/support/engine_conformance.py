@@ -31,13 +31,13 @@ from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.players.greedy import GainBuffers, compute_gains, gain_buffers
 from support.project_files import MAPS
 from support.random_games import BRICK, random_turn
-from support.strategies import random_map
+from support.random_maps import random_map
 
 ENDED = {NOT_OVER: None, BOARD_FULL: "board full", BANK_EMPTY: "bank empty"}
 BANKS = (STARTING_BANK, STARTING_BANK, (2, 1, 1, 1), (1, 1, 1, 1), (1, 2, 0, 1), (1, 1, 0, 0))
 
 
-def games(count: int) -> Iterator[tuple[Game, Random]]:
+def conformance_games(count: int) -> Iterator[tuple[Game, Random]]:
     """`count` games by turns on the shipped maps and on random maps, each with its source of chance."""
     boards = [BRICK.board, *MAPS.values()]
     for seed in range(count):
@@ -84,10 +84,10 @@ def check_turns(
     """Assert that both engines find the same turns for a toss, with the same gains; returns where they end."""
     stacks, banks, mover = encode_position(position)
     before = stacks.copy(), banks.copy()
-    mask = matching(toss, mover)
-    assert bank_kinds(banks, mover) == matching(toss.upper(), 0)
+    mask = matching_mask(toss, mover)
+    assert bank_kinds(banks, mover) == matching_mask(toss.upper(), 0)
     count = list_turns(arrays, stacks, mover, mask, buffers.found)
-    stacks_after, banks_after = laid(buffers.found, count, stacks, banks, mover)
+    stacks_after, banks_after = after_turns(buffers.found, count, stacks, banks, mover)
     assert (stacks == before[0]).all()
     assert (banks == before[1]).all()
     found = {decode_position(stacks_after[i], banks_after[i], 1 - mover) for i in range(count)}
@@ -116,7 +116,7 @@ def check_gains(
         assert buffers.gains[i] == sign * (more - other - heads + tails)
 
 
-def laid(found: Int64s, count: int, stacks: Int8s, banks: Int8s, mover: int) -> tuple[Int8s, Int8s]:
+def after_turns(found: Int64s, count: int, stacks: Int8s, banks: Int8s, mover: int) -> tuple[Int8s, Int8s]:
     """The stacks and banks after each turn."""
     stacks_after, banks_after = np.tile(stacks, (count, 1)), np.tile(banks, (count, 1, 1))
     for i in range(count):
@@ -124,11 +124,11 @@ def laid(found: Int64s, count: int, stacks: Int8s, banks: Int8s, mover: int) -> 
     return stacks_after, banks_after
 
 
-def matching(toss: Toss, mover: int) -> int:
+def matching_mask(toss: Toss, mover: int) -> int:
     """The matching kinds of a toss as a mask."""
     return sum(1 << RANK[coin] - 1 for coin in toss if coin in COINS[SIDES[mover]])
 
 
-def conform(count: int) -> int:
+def compare_games(count: int) -> int:
     """Compare `count` games; returns the number of turns compared."""
-    return sum(check_game(game, arrays_of(game), chance) for game, chance in games(count))
+    return sum(check_game(game, arrays_of(game), chance) for game, chance in conformance_games(count))

@@ -65,7 +65,7 @@ ODD_PIECES = (
 )
 """Characters and words that are inserted."""
 
-FUZZ = settings(
+FUZZ_SETTINGS = settings(
     max_examples=EXAMPLES,
     deadline=None,
     database=None,
@@ -75,13 +75,13 @@ FUZZ = settings(
 """Settings of Hypothesis for the inputs: nothing is stored, and slow inputs are allowed."""
 
 
-def kept(reader: str) -> list[str]:
+def corpus_samples(reader: str) -> list[str]:
     """The samples of a reader, sorted by file name."""
     return [path.read_text(encoding="utf-8") for path in sorted((CORPUS / reader).glob("*"))]
 
 
 @st.composite
-def spoiled(draw: Any, seeds: Sequence[str]) -> str:
+def damaged(draw: Any, seeds: Sequence[str]) -> str:
     """One of the seeds after one to six changes: cut, repeated, mixed with another seed or with odd pieces."""
     text: str = draw(st.sampled_from(seeds))
     for _ in range(draw(st.integers(1, 6))):
@@ -104,7 +104,7 @@ def _replacement(piece: str, start: int, seeds: Sequence[str]) -> st.SearchStrat
     )
 
 
-class Watch:
+class FuzzMonitor:
     """Counts inputs and UserErrors, and fails if an input takes too long; other exceptions are passed on."""
 
     def __init__(self, time_limit: float = TIME_LIMIT) -> None:

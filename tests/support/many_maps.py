@@ -20,13 +20,13 @@ from numpy.typing import NDArray
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.board.model import BACKDROP, Map, Name
 from coinage_pnp.errors import UserError
-from support.amounts import amount
+from support.random_maps import map_from_layout
 from support.shipped_templates import CARDS
-from support.strategies import peopled
+from support.wide_runs import case_count
 
 FEW, MANY = 30, 300
 
-_LARGE = amount(12, 30)
+_LARGE = case_count(12, 30)
 """How many of the few have eight to twelve spaces."""
 
 _FIRST_SMALL = 1002
@@ -173,7 +173,7 @@ def _in_one_piece(owners: Owners) -> Owners:
     return kept
 
 
-def make_map(number: int) -> Map:
+def numbered_map(number: int) -> Map:
     """The map of that number, always the same; its id starts with its structure."""
     chance, sizes = Random(f"many maps {number}"), (8, 12) if number < _FIRST_SMALL else (5, 5)
     kind = STRUCTURES[number % len(STRUCTURES)]
@@ -186,7 +186,7 @@ def make_map(number: int) -> Map:
     key = ascii_lowercase[:count] + BACKDROP
     layout = tuple("".join(key[owner] for owner in row) for row in owners)
     links = count // 2 if kind is islands else chance.choice((0, 1, 2))
-    board = peopled(chance, layout, chance.random() < 0.3, links, chance.choice((0, 0, 1, 2)))
+    board = map_from_layout(chance, layout, chance.random() < 0.3, links, chance.choice((0, 0, 1, 2)))
     regions = chance.sample(REGIONS, len(board.regions))
     spaces = chance.sample(SPACES, count)
     return replace(
@@ -205,10 +205,10 @@ def make_map(number: int) -> Map:
 @cache
 def many_maps(count: int = FEW) -> tuple[Map, ...]:
     """`count` maps, the structures by turns."""
-    return tuple(_made(number) for number in numbers(count))
+    return tuple(_made(number) for number in map_numbers(count))
 
 
-def numbers(count: int) -> tuple[int, ...]:
+def map_numbers(count: int) -> tuple[int, ...]:
     """The numbers of the maps in `many_maps(count)`."""
     large = _LARGE if count == FEW else count
     return (*range(large), *range(_FIRST_SMALL, _FIRST_SMALL + count - large))
@@ -216,11 +216,11 @@ def numbers(count: int) -> tuple[int, ...]:
 
 @cache
 def _made(number: int) -> Map:
-    return make_map(number)
+    return numbered_map(number)
 
 
 @cache
-def planned(number: int, card: str) -> CardPlan | UserError:
+def plan_or_error(number: int, card: str) -> CardPlan | UserError:
     """The plan of the map of that number on a card, or the error if it cannot be planned; cached."""
     board = _made(number)
     try:

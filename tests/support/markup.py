@@ -3,6 +3,6 @@
 from coinage_pnp.sentences import read_markup
 
 
-def plain(text: str) -> str:
+def without_markup(text: str) -> str:
     """The text without its markup and its coins."""
     return "".join(span.text for span in read_markup(text) if span.style != "coin")

@@ -11,26 +11,28 @@ from coinage_pnp.press.option_table import Exclusion, Option, alternatives
 from coinage_pnp.press.print_options import PrintOptions
 from support.pairwise import Choice
 
-GIVEN = "given"
+FLAG_GIVEN = "given"
 """The value of a given option that takes no value."""
 
-OPEN = "?"
+UNDECIDED = "?"
 """The value of an option that may be chosen later."""
 
 
-def typed(choice: Choice) -> list[str]:
+def command_words(choice: Choice) -> list[str]:
     """The words of the command line."""
-    return [word for option, value in choice.items() if value for word in (option, value) if word != GIVEN]
+    return [
+        word for option, value in choice.items() if value for word in (option, value) if word != FLAG_GIVEN
+    ]
 
 
-def meets(exclusion: Exclusion, choice: Choice) -> bool:
+def refuses(exclusion: Exclusion, choice: Choice) -> bool:
     """Whether the exclusion refuses a choice, whatever is chosen for its open options."""
 
     def has(word: str, if_open: bool) -> bool:
         for one in alternatives(word):
             option, _, wanted = one.partition(" ")
-            value = choice.get(option, OPEN)
-            if if_open if value == OPEN else value and wanted in {"", value}:
+            value = choice.get(option, UNDECIDED)
+            if if_open if value == UNDECIDED else value and wanted in {"", value}:
                 return True
         return False
 

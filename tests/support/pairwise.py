@@ -11,7 +11,7 @@ Choice = dict[str, str]
 Pair = tuple[tuple[str, str], tuple[str, str]]
 
 
-def cover(
+def cover_pairs(
     options: Mapping[str, Sequence[str]], possible: Callable[[Choice], bool]
 ) -> tuple[list[Choice], set[Pair]]:
     """Combinations that contain every possible pair of values, and the pairs that are impossible.
@@ -44,7 +44,7 @@ def cover(
     return found, impossible
 
 
-def each_value(choices: Sequence[Choice]) -> list[Choice]:
+def cover_values(choices: Sequence[Choice]) -> list[Choice]:
     """A few of the combinations, in their order, that together contain every value."""
     has = [set(choice.items()) for choice in choices]
     missing = set().union(*has)

@@ -10,7 +10,7 @@ import pypdf
 _SET = re.compile(rb"((?:-?[0-9.]+ )+)(g|G|rg|RG|k|K|cs|CS)(?=\s|$)")
 
 
-def colours_set(reader: pypdf.PdfReader) -> Counter[str]:
+def colour_counts(reader: pypdf.PdfReader) -> Counter[str]:
     """How often each colour is set, by operands and operator, such as "0 g" or "0.5 0.4 0.3 RG"."""
     streams = [page.get_contents().get_data() for page in reader.pages]  # type: ignore[union-attr]
     for number in reader.xref[0]:

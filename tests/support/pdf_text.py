@@ -7,7 +7,7 @@ from pathlib import Path
 import pypdfium2
 
 
-def text_of(path: Path, page: int = 0) -> str:
+def page_text(path: Path, page: int = 0) -> str:
     """All text of a page, as a viewer would copy it; lines end with a line feed."""
     document = pypdfium2.PdfDocument(path)
     try:

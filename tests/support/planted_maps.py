@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.board.reader import pieces
 from support.many_maps import voronoi
-from support.strategies import peopled
+from support.random_maps import map_from_layout
 
 Grid = NDArray[np.str_]
 
@@ -46,7 +46,7 @@ def _bridge(grid: Grid, chance: Random, row: int, column: int) -> None:
     grid[max(row - 1, 0) : row + 2, column] = land
 
 
-PLANTS: dict[str, Callable[[Grid, Random, int, int], None]] = {
+FEATURES: dict[str, Callable[[Grid, Random, int, int], None]] = {
     "dot": _dot,
     "enclave": _enclave,
     "tentacle": _tentacle,
@@ -56,12 +56,12 @@ PLANTS: dict[str, Callable[[Grid, Random, int, int], None]] = {
 
 
 def planted_map(plant: str, width: int, height: int, seed: int) -> Map:
-    """A valid map of `width` by `height` cells with one of the `PLANTS`; the same `seed` gives the same map."""
+    """A valid map of `width` by `height` cells with one of the `FEATURES`; the same `seed` gives the same map."""
     chance = Random(f"{plant} {width} {height} {seed}")
     while True:
         grid = np.array([*SPACES, BACKDROP])[voronoi(chance, len(SPACES), width, height)]
-        PLANTS[plant](grid, chance, chance.randrange(height), chance.randrange(width))
+        FEATURES[plant](grid, chance, chance.randrange(height), chance.randrange(width))
         layout = tuple("".join(row) for row in grid.tolist())
         found = pieces(layout)
         if found.keys() >= set(SPACES) and all(len(parts) == 1 for parts in found.values()):
-            return peopled(chance, layout, parted=False, links=0, walls=0)
+            return map_from_layout(chance, layout, parted=False, links=0, walls=0)

@@ -19,8 +19,7 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text, Use
 from coinage_pnp.render import pdf
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM
-from support import pdf_text
-from support.placement import HERE, Matrix, moved, placed
+from support.drawing_walk import IDENTITY, Matrix, matrix_of, transformed
 
 DPI = 36
 """Resolution for checking margins: a pixel is 0.7 mm."""
@@ -29,7 +28,7 @@ PANEL = (47.0, 83.0)
 """Width and height of a rule panel, mm; a score pad is twice as wide."""
 
 
-def watch_pages(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[Sequence[Page]]:
+def record_pages(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[Sequence[Page]]:
     """A list to which the pages of every file that these modules render will be added."""
     made: list[Sequence[Page]] = []
     render = pdf.render
@@ -44,7 +43,7 @@ def watch_pages(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[S
 
 
 @dataclass(frozen=True)
-class Found:
+class PageContents:
     """The pieces, marks and texts on a page, mm."""
 
     names: tuple[str, ...]
@@ -59,9 +58,9 @@ class Found:
     """The box of each line of header, footer and imprint."""
 
 
-def find(page: Page) -> Found:
+def page_contents(page: Page) -> PageContents:
     """Find the contents of a page in its drawing."""
-    drawn = list(_walk(page.drawing.elements, HERE))
+    drawn = list(_walk(page.drawing.elements, IDENTITY))
     names: list[str] = []
     pieces: list[shapely.Polygon] = []
     trims: list[shapely.Polygon] = []
@@ -70,7 +69,7 @@ def find(page: Page) -> Found:
         if group.clip is not None:
             names.append(group.name)
             outline = group.clip[0].straight(8)
-            pieces.append(shapely.Polygon(moved(outline, at)))
+            pieces.append(shapely.Polygon(transformed(outline, at)))
             trims.append(pieces[-1].buffer(outline[:, 0].min(), join_style="mitre"))  # its trim begins at 0
         elif re.fullmatch(r"(leaf |back )?panel( \d+)?", group.name):
             names.append(group.name.rstrip("0123456789 "))
@@ -85,14 +84,14 @@ def find(page: Page) -> Found:
     words = [
         line for group, at in drawn if group.name in {"head", "foot", "imprint"} for line in _words(group, at)
     ]
-    return Found(tuple(names), tuple(pieces), tuple(trims), tuple(marks), tuple(words))
+    return PageContents(tuple(names), tuple(pieces), tuple(trims), tuple(marks), tuple(words))
 
 
 def _walk(elements: Sequence[Element], at: Matrix) -> Iterator[tuple[Group, Matrix]]:
     """Every group outside cards and panels, with its matrix."""
     for element in elements:
         if isinstance(element, Group):
-            here = placed(element, at)
+            here = matrix_of(element, at)
             yield element, here
             if element.clip is None and "panel" not in element.name:
                 yield from _walk(element.elements, here)
@@ -114,11 +113,13 @@ def _panel(group: Group) -> tuple[float, float]:
 
 def _area(size: tuple[float, float], at: Matrix) -> shapely.Polygon:
     width, height = size
-    return shapely.Polygon(moved(np.array([(0, 0), (width, 0), (width, height), (0, height)]), at))
+    return shapely.Polygon(transformed(np.array([(0, 0), (width, 0), (width, height), (0, height)]), at))
 
 
 def _token(use: Use, drawing: Drawing, at: Matrix) -> shapely.Polygon:
-    return shapely.Polygon(moved(drawing.symbols[use.symbol][0].path[0].straight(8), placed(use, at)))
+    return shapely.Polygon(
+        transformed(drawing.symbols[use.symbol][0].path[0].straight(8), matrix_of(use, at))
+    )
 
 
 def _lines(group: Group, at: Matrix) -> list[shapely.Geometry]:
@@ -126,7 +127,7 @@ def _lines(group: Group, at: Matrix) -> list[shapely.Geometry]:
     for shape in group.elements:
         assert isinstance(shape, Shape)
         for part in shape.path:
-            run = moved(part.straight(8), at)
+            run = transformed(part.straight(8), at)
             found.append(shapely.LineString(np.vstack([run, run[:1]]) if part.closed else run))
     return found
 
@@ -137,7 +138,7 @@ def _words(group: Group, at: Matrix) -> Iterator[shapely.Polygon]:
             high = element.size / PT_PER_MM
             wide = fonts.width(element.text, element.face, element.size, element.tracking)
             box = np.array([(0, -0.7), (1, -0.7), (1, 0.2), (0, 0.2)]) * (wide, high)
-            yield shapely.Polygon(moved(box, placed(element, at)))
+            yield shapely.Polygon(transformed(box, matrix_of(element, at)))
 
 
 def check_pieces(page: Page) -> tuple[str, ...]:
@@ -145,7 +146,7 @@ def check_pieces(page: Page) -> tuple[str, ...]:
 
     If cards touch, marks are not checked: they are at the round corners, which the drawing does not show.
     """
-    found = find(page)
+    found = page_contents(page)
     for one, other in combinations(found.pieces, 2):
         assert one.intersection(other).area < 0.01, "two pieces overlap"
     bleed = shapely.box(page.bleed.x, page.bleed.y, page.bleed.right, page.bleed.bottom).buffer(0.7)
@@ -207,6 +208,3 @@ def check_margin(data: bytes, number: int, page: Page, margin: float, dpi: float
     assert min(rows.min(), columns.min()) * pixel >= margin - pixel - 1e-9
     assert (rows.max() + 1) * pixel <= page.drawing.height - margin + pixel
     assert (columns.max() + 1) * pixel <= page.drawing.width - margin + pixel
-
-
-texts = pdf_text.compact_page_texts

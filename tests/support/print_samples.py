@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from coinage_pnp.drawing.formats import CardFormat, Paper
+from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.paths import circle, rectangle
 from coinage_pnp.press.imposition import PanelStrip, PrintContent, PrintedCard
-from coinage_pnp.shipped import read_template
-from support import project_files, shipped_templates
-
-TEMPLATES = project_files.TEMPLATES
-template = read_template
-CARDS = shipped_templates.CARDS
-PAPERS = shipped_templates.PAPERS
-LANGUAGES = shipped_templates.LANGUAGES
-ENGLISH = shipped_templates.ENGLISH
-COIN_SETS = shipped_templates.COIN_SETS
-needs_japanese = shipped_templates.needs_japanese
-SETTABLE = shipped_templates.INSTALLED_LANGUAGES
+from support.shipped_templates import CARDS, ENGLISH
 
 
 def plain_card(size: CardFormat) -> Drawing:
@@ -36,7 +25,7 @@ def plain_panel(number: int) -> Drawing:
     return Drawing(47, 83, (Text(f"{number}", 20, 40, "body", 9), Use("dot", 9, 9)), {"dot": dot})
 
 
-def content(card: CardFormat | None = CARDS["tin"], panels: int = 4) -> PrintContent:
+def print_content(card: CardFormat | None = CARDS["tin"], panels: int = 4) -> PrintContent:
     """The contents of a map's print; without a card if `card` is None."""
     return PrintContent(
         title="Volcano",
@@ -53,31 +42,27 @@ def content(card: CardFormat | None = CARDS["tin"], panels: int = 4) -> PrintCon
     )
 
 
-def paper(name: str) -> Paper:
-    return PAPERS[name]
-
-
-def placed(
+def placed_elements(
     elements: tuple[Element, ...], x: float = 0.0, y: float = 0.0
 ) -> Iterator[tuple[Element, float, float]]:
     """Every element with the x and y of its group; groups on sheets are neither scaled nor turned."""
     for element in elements:
         yield element, x, y
         if isinstance(element, Group):
-            yield from placed(element.elements, x + element.x, y + element.y)
+            yield from placed_elements(element.elements, x + element.x, y + element.y)
 
 
-def find(page: Page, name: str) -> list[tuple[Group, float, float]]:
+def find_groups(page: Page, name: str) -> list[tuple[Group, float, float]]:
     """The groups called `name`, each with its x and y on the page."""
     return [
         (element, x + element.x, y + element.y)
-        for element, x, y in placed(page.drawing.elements)
+        for element, x, y in placed_elements(page.drawing.elements)
         if isinstance(element, Group) and element.name == name
     ]
 
 
-def words(page: Page) -> str:
+def page_words(page: Page) -> str:
     """Every straight text of a page, one per line."""
     return "\n".join(
-        element.text for element, _, _ in placed(page.drawing.elements) if isinstance(element, Text)
+        element.text for element, _, _ in placed_elements(page.drawing.elements) if isinstance(element, Text)
     )

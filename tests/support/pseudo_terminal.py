@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 
 
-def heard(terminal: int) -> bytes:
+def read_terminal(terminal: int) -> bytes:
     """Wait for output and return it; returns b"" after the program has ended.
 
     A busy system may report that the terminal is closed while output is still waiting, so reading is tried twice.

@@ -14,19 +14,19 @@ from coinage_pnp.classic.record import DealRecord, WrittenRound
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.rules.position_yaml import quoted
 
-NAMES = ("Ana", "Ben", "Cy", "Dee")
+PLAYER_NAMES = ("Ana", "Ben", "Cy", "Dee")
 
 DEAL_POINTS = 8
 """Points in every deal, besides sweeps."""
 
 
-def shuffled(chance: Random) -> Cards:
+def shuffled_pack(chance: Random) -> Cards:
     pack = list(PACK)
     chance.shuffle(pack)
     return tuple(pack)
 
 
-def brute_force(card: Card, table: Cards) -> set[frozenset[Card]]:
+def brute_force_captures(card: Card, table: Cards) -> set[frozenset[Card]]:
     """Every set of cards that a card can capture, by trying all sets of cards on the table."""
     number = int(card[1])
     sets = [frozenset(cards) for size in range(1, len(table) + 1) for cards in combinations(table, size)]
@@ -44,7 +44,7 @@ def legal_plays(deal: Deal) -> list[Play]:
     ]
 
 
-def random_deal(
+def play_random_deal(
     pack: Cards, players: int, dealer: int, chance: Random
 ) -> Iterator[tuple[int, Deal, Play, Deal]]:
     """The plays of a random deal: the number of the round, the deal before, the play, the deal after."""
@@ -58,14 +58,14 @@ def random_deal(
             state = after
 
 
-def random_record(
+def random_deal_record(
     seed: int, players: int = 2, *, teams: bool = False, pack: bool = False, hands: bool = False
 ) -> DealRecord:
     """The record of a random deal, with its pack, with its hands or with neither."""
     chance = Random(seed)
-    cards, dealer = shuffled(chance), chance.randrange(players)
+    cards, dealer = shuffled_pack(chance), chance.randrange(players)
     plays: dict[int, list[WrittenPlay]] = {}
-    for number, before, done, after in random_deal(cards, players, dealer, chance):
+    for number, before, done, after in play_random_deal(cards, players, dealer, chance):
         plays.setdefault(number, []).append(WrittenPlay(done, before.sweeps != after.sweeps))
     rounds = tuple(
         WrittenRound(
@@ -73,11 +73,11 @@ def random_record(
         )
         for number, dealt in enumerate(deal(cards, players, dealer), 1)
     )
-    seats = Seats(NAMES[:players], ("North", "South") if teams else ())
+    seats = Seats(PLAYER_NAMES[:players], ("North", "South") if teams else ())
     return DealRecord(seats, dealer, rounds, cards if pack else ())
 
 
-def write_record(record: DealRecord) -> str:
+def write_deal_record(record: DealRecord) -> str:
     """The text of a record's file."""
     seats = record.seats
     lines = ["format: 1", f"players: [{', '.join(map(quoted, seats.players))}]"]

@@ -18,14 +18,10 @@ from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.position import Position, missing, refuse_stack
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import Toss, outcomes
-from support import project_files
-from support.strategies import legal_maps
-
-ROOT = project_files.ROOT
-SHIPPED = project_files.MAP_FILES
+from support.random_maps import legal_maps
 
 
-def play(game: Game, position: Position, toss: Toss, actions: Iterable[Action] = ()) -> Position:
+def play_turn(game: Game, position: Position, toss: Toss, actions: Iterable[Action] = ()) -> Position:
     """The position after a whole turn; IllegalError as from `begin` and `act`."""
     turn = begin(position, toss)
     for action in actions:
@@ -33,21 +29,21 @@ def play(game: Game, position: Position, toss: Toss, actions: Iterable[Action] =
     return finish(turn)
 
 
-def load(path: Path) -> Map:
+def load_map_file(path: Path) -> Map:
     return read_map(path.read_text(encoding="utf-8"), path.name, path.stem)
 
 
-BRICK = Game(load(Path(__file__).parents[1] / "data" / "brick.yaml"))
+BRICK = Game(load_map_file(Path(__file__).parents[1] / "data" / "brick.yaml"))
 """Spaces in three rows, abc / defg / hij; regions abcd, efh, gj, i; each border, named once:
 a: b d e, b: c e f, c: f g, d: e h, e: f h i, f: g i j, g: j, h: i, i: j."""
 
 
-def lay(line: str, game: Game = BRICK) -> Position:
+def position_from(line: str, game: Game = BRICK) -> Position:
     """The position of a line without the map's id, such as "-/-/-/-/-/-/-/-/-/- DDDDPPPNNQ ddddpppnnq h"."""
     return read_line(f"{game.board.id} {line}", lambda _: game.board, game.bank).position
 
 
-def refuse_impossible(game: Game, position: Position) -> None:
+def refuse_impossible_position(game: Game, position: Position) -> None:
     """Raise an error if the game's coins cannot form this position."""
     for stack in position.stacks:
         refuse_stack(stack)
@@ -80,7 +76,7 @@ def random_game(
         yield written, turn
 
 
-def reached(game: Game, seed: int, turns: int) -> Position:
+def position_after_random_turns(game: Game, seed: int, turns: int) -> Position:
     """The position after so many random turns, or before the turn that ended the game."""
     position = game.start()
     for _, turn in random_game(game, seed, turns):
@@ -90,7 +86,7 @@ def reached(game: Game, seed: int, turns: int) -> Position:
     return position
 
 
-def dealt(spaces: int, bank: Bank, chance: Random, mover: Side | None) -> Position:
+def random_position(spaces: int, bank: Bank, chance: Random, mover: Side | None) -> Position:
     """A random legal position: each coin is on a random space that it fits, in a bank, or lost."""
     stacks = [""] * spaces
     banks = [[0] * len(KINDS) for _ in SIDES]
@@ -106,19 +102,19 @@ def dealt(spaces: int, bank: Bank, chance: Random, mover: Side | None) -> Positi
     return Position(tuple(stacks), (tuple(banks[0]), tuple(banks[1])), mover)
 
 
-def games() -> st.SearchStrategy[Game]:
+def games_on_random_maps() -> st.SearchStrategy[Game]:
     """Games on random maps with full or small banks and either majority rule."""
     banks = st.sampled_from([(4, 3, 2, 1), (4, 3, 2, 1), (1, 1, 1, 1), (1, 1, 0, 0), (2, 0, 1, 1)])
     return st.builds(Game, legal_maps(), banks, st.sampled_from(("plurality", "absolute")))
 
 
 @st.composite
-def positions(draw: Callable[..., object], game: Game, mover: bool = True) -> Position:
+def legal_positions(draw: Callable[..., object], game: Game, mover: bool = True) -> Position:
     """Legal positions of a game, reached by play or laid out at random; `mover`: only with a side to move."""
     seed = draw(st.integers(0, 2**32 - 1))
     side = draw(st.sampled_from(SIDES if mover else (*SIDES, None)))
     assert isinstance(seed, int)
     assert side is None or isinstance(side, Side)
     if draw(st.booleans()):
-        return reached(game, seed, seed % 25)
-    return dealt(len(game.letters), game.bank, Random(seed), side)
+        return position_after_random_turns(game, seed, seed % 25)
+    return random_position(len(game.letters), game.bank, Random(seed), side)

@@ -19,52 +19,50 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import MEASURES
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 from coinage_pnp.units import PT_PER_MM
-from support.placement import placed, walk
-from support.shipped_templates import CARDS
-
-TIN = CARDS["tin"]
+from support.drawing_walk import matrix_of, walk_elements
 
 
-def bell(mean: float, spread: float, low: int, high: int) -> dict[int, float]:
+def bell_curve(mean: float, spread: float, low: int, high: int) -> dict[int, float]:
     """The share of each value in a bell curve; some values in the tails are missing."""
     raw = {v: exp(-(((v - mean) / spread) ** 2) / 2) for v in range(low, high + 1)}
     every = sum(raw.values())
     return {v: share / every for v, share in raw.items() if share > 1e-7}
 
 
-def about(value: float, half: float) -> Interval:
+def interval_around(value: float, half: float) -> Interval:
     """A value with a symmetric interval."""
     return Interval(value, value - half, value + half)
 
 
-UNKNOWN = Interval(0.0, -inf, inf)
+UNKNOWN_INTERVAL = Interval(0.0, -inf, inf)
 
 
-def level(player: str, games: int, heads: float, half: float, turns: float) -> LevelReport:
+def level_report(player: str, games: int, heads: float, half: float, turns: float) -> LevelReport:
     margin = 40 * (heads - 0.5)
     measures = {
-        measure.name: about(turns if "Turns" in measure.name else heads, half) for measure in MEASURES
+        measure.name: interval_around(turns if "Turns" in measure.name else heads, half)
+        for measure in MEASURES
     }
     rare = {
-        "Completion": about(0.998, half),
-        "Drawishness": about(0.0015, half),
-        "Timeouts": about(0.0005, half),
+        "Completion": interval_around(0.998, half),
+        "Drawishness": interval_around(0.0015, half),
+        "Timeouts": interval_around(0.0005, half),
     }
     return LevelReport(
         player,
         games,
-        about(heads, half),
-        about(heads, half),
+        interval_around(heads, half),
+        interval_around(heads, half),
         measures | rare,
         {"BranchingFactor": 2000, "LeadChange": 100_000},
-        about(7.8, 0.03),
-        bell(margin, 7, -40, 40),
-        bell(turns, 7.8, 4, 90),
+        interval_around(7.8, 0.03),
+        bell_curve(margin, 7, -40, 40),
+        bell_curve(turns, 7.8, 4, 90),
         6.2,
     )
 
 
-def judged(
+def level_for_verdict(
     player: str,
     found: Interval,
     result: Interval | None = None,
@@ -82,9 +80,9 @@ def judged(
         games,
         found,
         result or found,
-        {name: about(share, 0.0) for name, share in shares.items()},
+        {name: interval_around(share, 0.0) for name, share in shares.items()},
         {},
-        UNKNOWN,
+        UNKNOWN_INTERVAL,
         {},
         {},
         6.2 if adjusted else None,
@@ -92,27 +90,27 @@ def judged(
     )
 
 
-LADDER = (
-    level("random", 6_400_000, 0.502, 0.0004, 15.1),
-    level("greedy", 960_000, 0.5285, 0.001, 18.5),
-    level("learned", 240_000, 0.5141, 0.002, 21.3),
-    level("strong", 20_000, 0.505, 0.0069, 22.9),
+LADDER_REPORTS = (
+    level_report("random", 6_400_000, 0.502, 0.0004, 15.1),
+    level_report("greedy", 960_000, 0.5285, 0.001, 18.5),
+    level_report("learned", 240_000, 0.5141, 0.002, 21.3),
+    level_report("strong", 20_000, 0.505, 0.0069, 22.9),
 )
 
-VERDICT = (
+VERDICT_SENTENCES = (
     "Heads wins 52.9% between greedy players, 50.5% between strong ones: fair.",
     "The tosses explain 84% of the result between strong players.",
 )
 
 
 def map_report(
-    board: Map, levels: tuple[LevelReport, ...] = LADDER, verdict: tuple[str, ...] = VERDICT
+    board: Map, levels: tuple[LevelReport, ...] = LADDER_REPORTS, verdict: tuple[str, ...] = VERDICT_SENTENCES
 ) -> MapReport:
     chance = Random(board.id)
     spaces, regions = {}, {}
     for space in board.spaces:
         occupied, control, contested, swing = (
-            about(chance.uniform(low, high), half)
+            interval_around(chance.uniform(low, high), half)
             for low, high, half in (
                 (0.5, 0.95, 0.006),
                 (-0.2, 0.25, 0.009),
@@ -124,19 +122,19 @@ def map_report(
         spaces[space.letter] = PlaceStatistics(occupied, heads, tails, control, contested, swing)
     for region in board.regions:
         regions[region.id] = PlaceStatistics(
-            control=about(0.02, 0.009),
-            heads=about(0.4, 0.006),
-            tails=about(0.38, 0.006),
-            occupied=about(0.97, 0.001),
-            contested=about(0.6, 0.007),
-            swing=about(chance.uniform(0.05, 0.3), 0.013),
-            decisive=about(chance.uniform(0.05, 0.35), 0.006),
+            control=interval_around(0.02, 0.009),
+            heads=interval_around(0.4, 0.006),
+            tails=interval_around(0.38, 0.006),
+            occupied=interval_around(0.97, 0.001),
+            contested=interval_around(0.6, 0.007),
+            swing=interval_around(chance.uniform(0.05, 0.3), 0.013),
+            decisive=interval_around(chance.uniform(0.05, 0.35), 0.006),
         )
     return MapReport(board, "plurality", 1, levels, levels[-1], spaces, regions, verdict)
 
 
 @dataclass(frozen=True)
-class Spot:
+class TextBox:
     """A straight line of text on a page."""
 
     text: str
@@ -151,26 +149,26 @@ class Spot:
     """The path of its groups' names."""
 
 
-def spots(drawing: Drawing) -> Iterator[Spot]:
+def text_boxes(drawing: Drawing) -> Iterator[TextBox]:
     """Every straight text; asserts that none is turned."""
-    for path, element, at in walk(drawing.elements):
+    for path, element, at in walk_elements(drawing.elements):
         if isinstance(element, Text):
-            own = placed(element, at)
+            own = matrix_of(element, at)
             assert own[0, 1] == own[1, 0] == 0
             scale = float(own[0, 0])
             x, y = own[:, 2].tolist()
             wide = scale * fonts.width(element.text, element.face, element.size, element.tracking)
             cap = scale * fonts.cap_height(element.face) * element.size / PT_PER_MM
-            yield Spot(element.text, scale * element.size, x, y - cap, x + wide, y, path)
+            yield TextBox(element.text, scale * element.size, x, y - cap, x + wide, y, path)
 
 
-def said(drawing: Drawing) -> list[str]:
-    return [spot.text for spot in spots(drawing)]
+def straight_texts(drawing: Drawing) -> list[str]:
+    return [spot.text for spot in text_boxes(drawing)]
 
 
-def overlaps(drawing: Drawing) -> list[tuple[str, str]]:
+def overlapping_texts(drawing: Drawing) -> list[tuple[str, str]]:
     """Pairs of texts whose boxes overlap."""
-    every = list(spots(drawing))
+    every = list(text_boxes(drawing))
     box = np.array([(s.left, s.top, s.right, s.foot) for s in every])
     apart = (box[:, None, 0] >= box[None, :, 2]) | (box[:, None, 1] >= box[None, :, 3])
     both = ~(apart | apart.T)

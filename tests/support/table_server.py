@@ -1,4 +1,4 @@
-"""The table in this process (`client`), and as a server in a process of its own (`Server`)."""
+"""The table in this process (`new_visitor`), and as a server in a process of its own (`TableServer`)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,7 @@ from urllib.parse import unquote, urlencode
 from starlette.types import ASGIApp
 
 from coinage_pnp.web import RECORDS, Atlas, Games, table_app
-from support import project_files
-
-ROOT = project_files.ROOT
+from support.project_files import ROOT
 
 HOST = "127.0.0.1:8624"
 
@@ -45,17 +43,17 @@ class Answer:
         return json.loads(self.content)
 
 
-LOOP = asyncio.new_event_loop()
-atexit.register(LOOP.close)
+EVENT_LOOP = asyncio.new_event_loop()
+atexit.register(EVENT_LOOP.close)
 
-SEATED: list[Games] = []
+OPEN_GAMES: list[Games] = []
 """Games to close after the test."""
 
 
-def close_all() -> None:
+def close_games() -> None:
     """Close all games, which releases the locks on their records."""
-    while SEATED:
-        SEATED.pop().close()
+    while OPEN_GAMES:
+        OPEN_GAMES.pop().close()
 
 
 class Visitor:
@@ -110,31 +108,31 @@ class Visitor:
             await self.app(scope, receive, send)
             await asyncio.sleep(0.002)  # gives time to background tasks of the application
 
-        LOOP.run_until_complete(whole())
+        EVENT_LOOP.run_until_complete(whole())
         found = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
         if "set-cookie" in found:
             self.headers["cookie"] = found["set-cookie"].partition(";")[0]
         return Answer(sent[0]["status"], found, b"".join(each.get("body", b"") for each in sent[1:]))
 
 
-def client(key: str = "", records: Path = RECORDS) -> Visitor:
+def new_visitor(key: str = "", records: Path = RECORDS) -> Visitor:
     """A visitor at a new table."""
-    SEATED.append(Games(ATLAS, records))
-    return Visitor(table_app(ATLAS, SEATED[-1], [HOST], key))
+    OPEN_GAMES.append(Games(ATLAS, records))
+    return Visitor(table_app(ATLAS, OPEN_GAMES[-1], [HOST], key))
 
 
-def asked(one: Visitor, path: str, body: dict[str, Any] | None = None) -> Any:
+def ask(one: Visitor, path: str, body: dict[str, Any] | None = None) -> Any:
     """The JSON that a table answers with, after asserting status 200; `body` makes it a POST request."""
     answer = one.get(path) if body is None else one.post(path, json=body)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
-class Server:
+class TableServer:
     """`coinage-pnp table` in a process of its own."""
 
     def __init__(self, folder: Path, *words: str) -> None:
-        environment = {**os.environ, "PYTHONPATH": str(project_files.ROOT), "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
         command = [sys.executable, "-m", "coinage_pnp", "table", "--no-open", *words]
         self.process = subprocess.Popen(
             command, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True, encoding="utf-8"

@@ -16,7 +16,7 @@ from coinage_pnp.sim.statistics.places import COLUMNS
 from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally
 
 
-def no_games(spaces: int, regions: int) -> Tally:
+def empty_tally(spaces: int, regions: int) -> Tally:
     """The tally of no games."""
 
     def zeros(*shape: int) -> Int64s:
@@ -33,12 +33,12 @@ def no_games(spaces: int, regions: int) -> Tally:
     )
 
 
-def tally(
+def tally_of(
     heads: int, tails: int, draws: int = 0, timeouts: int = 0, spaces: int = 2, regions: int = 1
 ) -> Tally:
     """The tally of so many wins of Heads, wins of Tails, draws and timeouts."""
     games = heads + tails + draws + timeouts
-    found = no_games(spaces, regions)
+    found = empty_tally(spaces, regions)
     sums = found.sums.copy()
     for name, total, squares in (
         ("AdvantageP1", heads, heads),
@@ -52,7 +52,7 @@ def tally(
     return replace(found, games=games, sums=sums)
 
 
-def lucky(pairs: np.ndarray) -> Tally:
+def tally_with_luck(pairs: np.ndarray) -> Tally:
     """The tally of games with known results and luck.
 
     Args:
@@ -60,7 +60,7 @@ def lucky(pairs: np.ndarray) -> Tally:
     """
     result = np.rint(pairs[:, 0] * 2).astype(np.int64)
     won = result == 2
-    found = tally(int(won.sum()), int((result == 0).sum()), int((result == 1).sum()))
+    found = tally_of(int(won.sum()), int((result == 0).sum()), int((result == 1).sum()))
     luck = np.rint(pairs[:, 1] * UNIT).astype(np.int64)
     sums = np.zeros((2, 6), np.int64)
     for row, x in ((RESULT, result * (UNIT // 2)), (HEADS_WIN, won * UNIT)):
@@ -68,12 +68,12 @@ def lucky(pairs: np.ndarray) -> Tally:
     return replace(found, luck=sums)
 
 
-def level(player: str, *tallies: Tally) -> LevelGames:
+def level_games(player: str, *tallies: Tally) -> LevelGames:
     """The games of a level, with a tally for each map."""
     return LevelGames(player, ContestResult(tallies), 1.0, 1, stopped=False)
 
 
-def same(one: ContestResult, other: ContestResult) -> bool:
+def have_same_sums(one: ContestResult, other: ContestResult) -> bool:
     """Whether two results have the same sums."""
     pairs = [
         (getattr(a, each.name), getattr(b, each.name))

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.terminal_theme import DIMMED_MONOKAI
 from rich.text import Text
 
-from support.pseudo_terminal import heard
+from support.pseudo_terminal import read_terminal
 
 FONT = 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace'
 """Fonts that readers have: a picture in a page cannot load any."""
@@ -32,7 +32,7 @@ def terminal_picture(command: str, name: str, columns: int, most_lines: int = 10
         columns: the terminal's width.
         most_lines: how many lines of the output are shown.
     """
-    lines = printed(command, columns).splitlines()[:most_lines]
+    lines = terminal_output(command, columns).splitlines()[:most_lines]
     console = Console(record=True, width=columns, file=StringIO(), force_terminal=True, legacy_windows=False)
     console.print(Text.assemble(("$ ", "bold green"), command), soft_wrap=True)
     for line in lines:
@@ -42,7 +42,7 @@ def terminal_picture(command: str, name: str, columns: int, most_lines: int = 10
     )
 
 
-def printed(command: str, columns: int) -> str:
+def terminal_output(command: str, columns: int) -> str:
     """The output of a call of `coinage-pnp` on a terminal of so many columns."""
     our_end, program_end = pty.openpty()
     fcntl.ioctl(program_end, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
@@ -52,7 +52,7 @@ def printed(command: str, columns: int) -> str:
         words, stdin=program_end, stdout=program_end, stderr=subprocess.PIPE, env=environment
     ) as process:
         os.close(program_end)
-        output = b"".join(iter(lambda: heard(our_end), b""))
+        output = b"".join(iter(lambda: read_terminal(our_end), b""))
         _, errors = process.communicate()
     os.close(our_end)
     assert process.returncode == 0, f"{command} ended with {process.returncode}: {errors.decode()}"

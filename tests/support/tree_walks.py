@@ -10,7 +10,7 @@ from coinage_pnp.rules.engine import Turn
 from coinage_pnp.rules.position import Position
 
 
-def walk(tree: Tree, seed: int) -> Iterator[Node]:
+def walk_random_game(tree: Tree, seed: int) -> Iterator[Node]:
     """Every node of a random game, from the root to the end."""
     chance = Random(seed)
     node = root(tree)
@@ -23,7 +23,7 @@ def walk(tree: Tree, seed: int) -> Iterator[Node]:
         yield node
 
 
-def mirrored(node: Node) -> Node:
+def with_sides_swapped(node: Node) -> Node:
     """The node with Heads and Tails swapped; its history is unchanged."""
     position, turn = node.position, node.turn
     assert position.to_move is not None

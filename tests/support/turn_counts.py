@@ -36,7 +36,7 @@ Ends = Callable[[Position, str], set[Position]]
 """A function from a position and a toss to all positions after the turn."""
 
 
-def second_method(board: Map) -> Ends:
+def independent_method(board: Map) -> Ends:
     """Turns by the conditions that a set of placements must satisfy."""
     near = _adjacent(board)
     letters = sorted(space.letter for space in board.spaces)
@@ -134,7 +134,7 @@ def _captures(position: Position) -> Iterator[Position]:
             yield _shifted(after, position.to_move, stack[-1], +1)
 
 
-def tosses(position: Position) -> list[str]:
+def all_tosses(position: Position) -> list[str]:
     """Every toss of the side to move, found without the engine."""
     side = position.to_move
     assert side is not None
@@ -142,9 +142,9 @@ def tosses(position: Position) -> list[str]:
     return ["".join(coins) for coins in product(*([COINS[s][rank - 1] for s in SIDES] for rank in held))]
 
 
-def count(position: Position, ends_of: Ends, two: bool = True) -> dict[str, object]:
+def count_turns(position: Position, ends_of: Ends, two: bool = True) -> dict[str, object]:
     """The number of legal turns of each toss, and of positions after one turn and after two, over all tosses."""
-    by_toss = {toss: ends_of(position, toss) for toss in tosses(position)}
+    by_toss = {toss: ends_of(position, toss) for toss in all_tosses(position)}
     after_one = set().union(*by_toss.values())
     counts: dict[str, object] = {
         "turns": {toss: len(ends) for toss, ends in by_toss.items()},
@@ -154,7 +154,7 @@ def count(position: Position, ends_of: Ends, two: bool = True) -> dict[str, obje
         after_two: set[Position] = set()
         for one in after_one:
             if not one.ended_by:
-                for toss in tosses(one):
+                for toss in all_tosses(one):
                     after_two |= ends_of(one, toss)
         counts["positions_after_two_turns"] = len(after_two)
     return counts
@@ -166,7 +166,7 @@ def engine_method(board: Map) -> Ends:
     return lambda position, toss: set(legal_turns(game, position, toss))
 
 
-def load(name: str) -> Map:
+def shipped_map(name: str) -> Map:
     """A shipped map."""
     return load_map(find_map(name))
 
@@ -180,10 +180,10 @@ def main() -> None:
     """Count by both methods and write the golden file."""
     golden = []
     for name, line in POSITIONS:
-        board = load(name)
+        board = shipped_map(name)
         position = position_of(line, board)
-        counts = count(position, engine_method(board))
-        assert counts == count(position, second_method(board)), line
+        counts = count_turns(position, engine_method(board))
+        assert counts == count_turns(position, independent_method(board)), line
         golden.append({"position": line, "edition": board.edition, **counts})
     about = (
         "Made by `python tests/support/turn_counts.py`: counted by the engine and by the second method in that "

@@ -9,12 +9,12 @@ from coinage_pnp.yaml_source.syntax import Reading, built, composed, events
 Meaning = tuple[dict[str, Any] | None, tuple[Problem, ...]]
 
 
-def with_each_parser(text: str) -> Meaning:
+def read_by_program(text: str) -> Meaning:
     """Nodes and problems as the program reads them: with the C parser if it can."""
     return _meaning(composed(text, "a.yaml"))
 
 
-def with_python_alone(text: str) -> Meaning:
+def read_by_python_parser(text: str) -> Meaning:
     """Nodes and problems as they are read if there is no C parser."""
     return _meaning(built(text, "a.yaml", events(text, "a.yaml")))
 

@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Any
 
 import pytest
-from support.random_games import ROOT
+from support.project_files import ROOT
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game

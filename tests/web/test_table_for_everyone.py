@@ -6,8 +6,9 @@ from pathlib import Path
 from shutil import copyfile
 
 import pytest
-from support.browser import page_at, until
-from support.table_server import ROOT, Server
+from support.browser import open_page, wait_until
+from support.project_files import ROOT
+from support.table_server import TableServer
 
 from coinage_pnp.drawing import VISIONS
 
@@ -42,11 +43,11 @@ def test_axe_finds_no_violation_and_nothing_is_wider_than_the_screen(tmp_path: P
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe-playwright-python")
     (tmp_path / "records").mkdir()
     copyfile(ROOT / "docs" / "friday.yaml", tmp_path / "records" / "friday.yaml")
-    server = Server(tmp_path, "--port", "0")
+    server = TableServer(tmp_path, "--port", "0")
     try:
         for (width, height), scheme in SIZES.items():
             style = {"color_scheme": scheme, "reduced_motion": "reduce"}
-            with page_at(server.address, width=width, height=height, **style) as page:
+            with open_page(server.address, width=width, height=height, **style) as page:
                 page.route("**/friday/review?*", lambda route: route.fulfill(json=REVIEWED))
                 page.route("**/chances.png?*", lambda route: route.fulfill())
                 for tab, there in TABS.items():
@@ -66,16 +67,16 @@ def test_axe_finds_no_violation_and_nothing_is_wider_than_the_screen(tmp_path: P
 
 
 def test_the_designer_shows_the_card_in_every_kind_of_colour_vision(tmp_path: Path) -> None:
-    server = Server(tmp_path, "--port", "0")
+    server = TableServer(tmp_path, "--port", "0")
     try:
-        with page_at(server.address + "#design/volcano") as page:
+        with open_page(server.address + "#design/volcano") as page:
             for vision in VISIONS:
                 page.locator(".settings summary").click()
                 page.locator("#vision").select_option(vision)
                 shown = (
                     "vision => document.querySelector('.design-card img')?.src?.includes('vision=' + vision)"
                 )
-                until(page, shown, vision)
+                wait_until(page, shown, vision)
                 page.keyboard.press("Escape")
                 page.locator(".settings summary").click()
     finally:

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.table_server import HOST, LOOP, ROOT, Server, client
+from support.project_files import ROOT
+from support.table_server import EVENT_LOOP, HOST, TableServer, new_visitor
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.web import bound, gate
@@ -34,21 +35,21 @@ KEY = "a-key-of-a-test"
     ],
 )
 def test_a_page_from_another_site_can_neither_read_nor_write(headers: dict[str, str], status: int) -> None:
-    one = client()
+    one = new_visitor()
     assert one.get("/api/start", headers=headers).status_code == status
     wrong = 422 if status == 200 else status  # the request passes the gate, but names no map
     assert one.post("/api/games", json={}, headers=headers).status_code == wrong
 
 
 def test_a_request_that_changes_something_needs_an_origin_header() -> None:
-    one = client()
+    one = new_visitor()
     del one.headers["origin"]
     assert one.get("/api/start").status_code == 200
     assert one.post("/api/games", json={}).status_code == 403
 
 
 def test_a_link_from_elsewhere_may_be_followed() -> None:
-    one = client()
+    one = new_visitor()
     del one.headers["origin"]
     visit = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
     assert one.get("/", headers=visit).status_code == 200
@@ -58,11 +59,11 @@ def test_a_link_from_elsewhere_may_be_followed() -> None:
     "path", ["/", "/table.js", "/api/start", "/card.svg?map=volcano", "/?key=wrong", "/?key="]
 )
 def test_nobody_comes_in_without_the_key(path: str) -> None:
-    assert client(KEY).get(path).status_code == 403
+    assert new_visitor(KEY).get(path).status_code == 403
 
 
 def test_the_key_becomes_a_cookie_and_is_in_no_link() -> None:
-    one = client(KEY)
+    one = new_visitor(KEY)
     entered = one.get(f"/?key={KEY}")
     assert (entered.status_code, entered.headers["location"]) == (303, "/")
     assert {"HttpOnly", "SameSite=lax"} <= set(entered.headers["set-cookie"].split("; "))
@@ -73,7 +74,7 @@ def test_the_key_becomes_a_cookie_and_is_in_no_link() -> None:
 
 
 def test_every_response_has_its_security_headers() -> None:
-    one = client()
+    one = new_visitor()
     for path in ("/", "/table.js", "/api/start", "/nothing", "/api/score?map=nowhere"):
         headers = one.get(path).headers
         policy = headers["content-security-policy"]
@@ -98,7 +99,7 @@ def test_table_js_has_fewer_than_1200_lines() -> None:
 
 
 def test_a_body_that_is_too_large_is_refused() -> None:
-    one = client()
+    one = new_visitor()
     assert one.post("/api/score", content=b"x" * (gate.MOST_BODY + 1)).status_code == 413
     assert one.post("/api/score", content=b"[" * 100_000).status_code == 422
 
@@ -124,7 +125,7 @@ def test_a_request_body_that_never_arrives_is_refused_after_a_timeout(
         "query_string": b"",
         "headers": [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())],
     }
-    LOOP.run_until_complete(client().app(scope, nothing, send))
+    EVENT_LOOP.run_until_complete(new_visitor().app(scope, nothing, send))
     assert sent[0]["status"] == 413
 
 
@@ -135,7 +136,7 @@ def test_no_path_from_a_request_reaches_the_file_system(
     word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    one = client()
+    one = new_visitor()
     for path in ("/api/map", "/card.svg", "/api/score"):
         assert one.get(path, params={"map": word}).status_code == 422
     assert one.post("/api/games", json={"map": word}).status_code == 422
@@ -154,7 +155,7 @@ def test_a_loop_of_symbolic_links_among_the_maps_is_refused_with_the_reason(
     loop.symlink_to(loop.name)
     record.parent.mkdir()
     record.write_text("format: 1\nmap: ../maps/loop.yaml\nturns: []\n", encoding="utf-8")
-    one = client()
+    one = new_visitor()
     change = {"map": "loop", "base": "", "change": {"do": "clear"}}
     asked = [
         one.post("/api/design/change", json=change),
@@ -176,7 +177,7 @@ def test_a_named_pipe_among_the_maps_is_refused_without_waiting_for_it(
     pipe.parent.mkdir()
     os.mkfifo("maps/pipe")
     pipe.symlink_to("pipe")
-    answer = client().get("/api/score?map=pipe")
+    answer = new_visitor().get("/api/score?map=pipe")
     assert (answer.status_code, "a pipe or a device" in answer.text) == (422, True)
 
 
@@ -184,7 +185,7 @@ def test_a_record_with_an_impossible_map_name_does_not_hide_other_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    one = client()
+    one = new_visitor()
     good = one.post("/api/games", json={"map": "volcano"}).json()["name"]
     record = Path("records/odd.yaml")
     record.write_text('format: 1\nmap: "./\\0.yaml"\nturns: []\n', encoding="utf-8")
@@ -194,7 +195,7 @@ def test_a_record_with_an_impossible_map_name_does_not_hide_other_games(
 
 def test_an_unknown_level_begins_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    answer = client().post("/api/games", json={"map": "volcano", "level": "greed"})
+    answer = new_visitor().post("/api/games", json={"map": "volcano", "level": "greed"})
     assert (answer.status_code, "there is no level 'greed'" in answer.json()["error"]) == (422, True)
     assert list(tmp_path.iterdir()) == []
 
@@ -204,13 +205,13 @@ def test_an_unpaired_surrogate_is_refused_with_the_reason(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     change = {"do": "unpair", "kind": "walls", "letters": "\ud800"}
-    answer = client().post("/api/design/change", json={"map": "volcano", "base": "", "change": change})
+    answer = new_visitor().post("/api/design/change", json={"map": "volcano", "base": "", "change": change})
     assert (answer.status_code, "\ud800" in answer.json()["error"]) == (422, True)
 
 
 @pytest.mark.wide
 def test_the_table_keeps_answering_when_strangers_send_nothing_or_nonsense(tmp_path: Path) -> None:
-    server = Server(tmp_path, "--port", "0")
+    server = TableServer(tmp_path, "--port", "0")
     nonsense = (
         *(b"", b"GET / HTTP/1.1\r\nhost", b"\x16\x03\x01\x02\x00", b"\0" * 70_000, b"GET " + b"/" * 70_000),
         *(b"GET / HTTP/9.9\r\n\r\n", b"POST / HTTP/1.1\r\ncontent-length: -1\r\n\r\n", b"\r\n" * 1000),

@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
-from support.amounts import amount
-from support.browser import ALONE, CHROMIUM, Held
-from support.card_samples import CARDS, plan
-from support.table_server import ATLAS, ROOT, Server
+from support.browser import CHROMIUM, OFFLINE_FLAGS, HeldRequests
+from support.card_samples import plan_of
+from support.project_files import ROOT
+from support.shipped_templates import CARDS
+from support.table_server import ATLAS, TableServer
+from support.wide_runs import case_count
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import read_record, replay
@@ -33,19 +35,19 @@ NewPage = Callable[..., Page]
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=CHROMIUM, args=list(ALONE))
+        yield playwright.chromium.launch(executable_path=CHROMIUM, args=list(OFFLINE_FLAGS))
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Path]]:
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TableServer, Path]]:
     folder = tmp_path_factory.mktemp("table")
-    server = Server(folder, "--port", "0")
+    server = TableServer(folder, "--port", "0")
     yield server, folder
     assert server.stop() == 0, "Ctrl-C is a good end"
 
 
 @pytest.fixture
-def new_page(browser: Browser, served: tuple[Server, Path]) -> Iterator[NewPage]:
+def new_page(browser: Browser, served: tuple[TableServer, Path]) -> Iterator[NewPage]:
     """Opens pages of the table, each as on a separate phone; none may ask another host or fail."""
     asked: list[str] = []
     wrong: list[str] = []
@@ -55,7 +57,7 @@ def new_page(browser: Browser, served: tuple[Server, Path]) -> Iterator[NewPage]
         if "Content Security" in message.text:
             wrong.append(message.text)
 
-    def opened(path: str = "", server: Server = served[0], **how: Any) -> Page:
+    def opened(path: str = "", server: TableServer = served[0], **how: Any) -> Page:
         context = browser.new_context(
             **{"viewport": PHONE, "locale": "en-GB", "reduced_motion": "reduce", **how}
         )
@@ -142,14 +144,14 @@ def tap_and_check(new_page: NewPage, folder: Path, maps: Sequence[str]) -> None:
 
 @pytest.mark.wide
 def test_the_tally_of_randomly_tapped_games_matches_the_score_command(
-    new_page: NewPage, served: tuple[Server, Path]
+    new_page: NewPage, served: tuple[TableServer, Path]
 ) -> None:
-    tap_and_check(new_page, served[1], ["volcano"] * amount(3, 20))
+    tap_and_check(new_page, served[1], ["volcano"] * case_count(3, 20))
 
 
 @pytest.mark.soak
 def test_the_tally_of_200_randomly_tapped_games_matches_the_score_command(
-    new_page: NewPage, served: tuple[Server, Path]
+    new_page: NewPage, served: tuple[TableServer, Path]
 ) -> None:
     tap_and_check(new_page, served[1], ["volcano", "forest", "frozen", "lagoon"] * 50)
 
@@ -188,13 +190,13 @@ def test_a_phone_asks_only_its_own_player_for_the_toss(new_page: NewPage) -> Non
 def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None:
     page = new_page("#play")
     begin_game(page)
-    games = Held(page, "**/api/games/*")
+    games = HeldRequests(page, "**/api/games/*")
     page.reload()
     page.get_by_label("This phone plays").select_option("1")
     games.next().continue_()
     page.wait_for_selector("#play[data-moment]")
     expect(page.get_by_role("button", name="Toss", exact=True)).to_have_count(0)
-    scores = Held(page, "**/api/score?*")
+    scores = HeldRequests(page, "**/api/score?*")
     page.get_by_role("link", name="Score").click()
     button = page.get_by_role("button", name="Copy line").bounding_box()
     assert button
@@ -205,7 +207,7 @@ def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None
 
 @pytest.mark.wide
 def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tmp_path: Path) -> None:
-    server = Server(tmp_path, "--port", "0")
+    server = TableServer(tmp_path, "--port", "0")
     page = new_page("#play", server)
     name = begin_game(page, Map="volcano", Coins="own")
     for _ in range(2):
@@ -221,7 +223,7 @@ def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tm
     kept = (tmp_path / "records" / f"{name}.yaml").read_text(encoding="utf-8")
     assert kept.count("  - QNPD --") == 2
     with page.expect_response(lambda answer: "QNPD Q@a" in (answer.request.post_data or "")):
-        again = Server(tmp_path, "--port", str(server.port))
+        again = TableServer(tmp_path, "--port", str(server.port))
     expect(page.locator("#trouble")).to_be_hidden()
     expect(page.locator("#play .played li").first).to_have_text("3. Heads QNPD Q@a")
     page.get_by_role("button", name="End the turn").click()
@@ -234,7 +236,7 @@ def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tm
 def test_a_table_that_is_started_again_with_another_key_asks_for_its_new_code(
     new_page: NewPage, tmp_path: Path
 ) -> None:
-    server = Server(tmp_path, "--port", "0")
+    server = TableServer(tmp_path, "--port", "0")
     page = new_page("#play", server)
     begin_game(page)
     page.route("**/api/games/**", lambda route: route.fulfill(status=403))
@@ -248,7 +250,7 @@ def test_a_table_that_is_started_again_with_another_key_asks_for_its_new_code(
 
 @pytest.mark.wide
 def test_a_brush_stroke_that_is_not_saved_is_not_shown(new_page: NewPage, tmp_path: Path) -> None:
-    server = Server(tmp_path, "--port", "0")
+    server = TableServer(tmp_path, "--port", "0")
     page = new_page("#design/volcano", server)
     corner = page.locator('[data-cell="0 0"]')
     page.locator(".swatch").filter(has_text="b").first.click()
@@ -256,7 +258,7 @@ def test_a_brush_stroke_that_is_not_saved_is_not_shown(new_page: NewPage, tmp_pa
     expect(page.locator("#trouble")).to_be_visible()
     corner.click()
     expect(corner).to_have_text("")
-    again = Server(tmp_path, "--port", str(server.port))
+    again = TableServer(tmp_path, "--port", str(server.port))
     expect(page.locator("#trouble")).to_be_hidden()
     corner.click()
     expect(page.locator(".design-status")).to_contain_text("Copied to")
@@ -304,12 +306,12 @@ def test_an_error_in_the_first_map_is_shown_and_another_map_is_offered(
 ) -> None:
     (tmp_path / "maps").mkdir()
     (tmp_path / "maps" / "aaa.yaml").write_text("name: [", encoding="utf-8")
-    server = Server(tmp_path, "--port", "0", "aaa")
+    server = TableServer(tmp_path, "--port", "0", "aaa")
     page = new_page("#score", server)
     expect(page.locator("#trouble")).to_contain_text("aaa.yaml:1: a '[' is opened here")
     expect(page.locator("#trouble")).to_be_visible()
     server.kill()
-    server = Server(tmp_path, "--port", "0")
+    server = TableServer(tmp_path, "--port", "0")
     page = new_page("#score", server)
     expect(page.locator("#score .choice option").last).to_have_text("aaa")
     assert server.stop() == 0
@@ -336,7 +338,7 @@ def test_letters_of_spaces_are_drawn_above_the_lit_borders_of_regions(new_page: 
     board = page.locator("#score .board").bounding_box()
     assert board
     x, y, mm = board["x"], board["y"], board["width"] / CARDS["tin"].width
-    signs = plan("volcano", "tin").shields.values()
+    signs = plan_of("volcano", "tin").shields.values()
 
     def letters() -> list[bytes]:
         wide, high = 1.2 * mm, 1.6 * mm

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.browser import Held, page_at, until
-from support.print_samples import needs_japanese
-from support.table_server import ROOT, Server
+from support.browser import HeldRequests, open_page, wait_until
+from support.project_files import ROOT
+from support.shipped_templates import needs_japanese
+from support.table_server import TableServer
 
 from coinage_pnp.drawing.fonts import font_file
 
@@ -68,7 +69,7 @@ def table(tmp_path: Path) -> Iterator[str]:
     (tmp_path / "records").mkdir()
     friday = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
     (tmp_path / "records" / "friday.yaml").write_text(friday, encoding="utf-8")
-    server = Server(tmp_path, "--port", "0")
+    server = TableServer(tmp_path, "--port", "0")
     yield server.address
     server.kill()
 
@@ -80,7 +81,7 @@ def box(page: Any, selector: str) -> dict[str, float]:
 
 
 def test_an_error_message_does_not_move_the_board(table: str) -> None:
-    with page_at(table + OVER, *UPRIGHT) as page:
+    with open_page(table + OVER, *UPRIGHT) as page:
         page.locator("#score .tally").wait_for()
         before = box(page, "#score .board")
         page.evaluate(SHOW_REFUSAL)
@@ -92,7 +93,7 @@ def test_an_error_message_does_not_move_the_board(table: str) -> None:
 
 @pytest.mark.parametrize(("size", "least"), [(UPRIGHT, 80), (ON_ITS_SIDE, 44), (SMALL_ON_ITS_SIDE, 40)])
 def test_a_space_is_large_enough_for_a_finger(table: str, size: tuple[int, int], least: float) -> None:
-    with page_at(table + OVER, *size) as page:
+    with open_page(table + OVER, *size) as page:
         page.locator("#score .tally").wait_for()
         assert box(page, "#score .board button")["width"] >= least
         board = box(page, "#score .board")
@@ -101,7 +102,7 @@ def test_a_space_is_large_enough_for_a_finger(table: str, size: tuple[int, int],
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
 def test_every_space_can_be_tapped_before_and_after_a_toss_of_four_matches(table: str, language: str) -> None:
-    with page_at(table + "#play", *SMALL, locale=language) as page:
+    with open_page(table + "#play", *SMALL, locale=language) as page:
         page.locator(".lobby select").nth(3).select_option("own")
         page.locator(".lobby .main").click()
         page.locator("#play .toss").wait_for()
@@ -114,7 +115,7 @@ def test_every_space_can_be_tapped_before_and_after_a_toss_of_four_matches(table
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
 def test_text_at_twice_the_size_leaves_nothing_off_the_screen(table: str, language: str) -> None:
-    with page_at(table + OVER, *SMALL, locale=language) as page:
+    with open_page(table + OVER, *SMALL, locale=language) as page:
         page.locator("#score .tally").wait_for()
         page.evaluate(LARGE_TEXT)
         assert round(box(page, ".board")["height"]) >= SMALL[1] / 2
@@ -139,7 +140,7 @@ def test_text_at_twice_the_size_leaves_nothing_off_the_screen(table: str, langua
 
 def test_pressing_a_turn_in_a_review_scrolls_up_to_the_card_after_that_turn(table: str) -> None:
     shown = REVIEWED | {"costly": [[3, "turn 3"]], "rows": [["turn"], ["4"]] * 9}
-    with page_at(table + "#play/friday", *SMALL) as page:
+    with open_page(table + "#play/friday", *SMALL) as page:
         page.route("**/friday/review?*", lambda route: route.fulfill(json=shown))
         page.route("**/chances.png?*", lambda route: route.fulfill())
         page.get_by_role("button", name="Review").click()
@@ -152,7 +153,7 @@ def test_pressing_a_turn_in_a_review_scrolls_up_to_the_card_after_that_turn(tabl
 
 
 def test_a_cell_is_wide_enough_to_paint_on_a_phone_on_its_side(table: str) -> None:
-    with page_at(table + "#design/forest", *ON_ITS_SIDE) as page:
+    with open_page(table + "#design/forest", *ON_ITS_SIDE) as page:
         page.locator("[role=gridcell]").first.wait_for()
         assert box(page, "[role=gridcell]")["width"] >= 12
 
@@ -161,8 +162,8 @@ def test_a_cell_is_wide_enough_to_paint_on_a_phone_on_its_side(table: str) -> No
 def test_the_card_is_large_and_beside_the_grid_on_a_phone_on_its_side(
     table: str, size: tuple[int, int]
 ) -> None:
-    with page_at(table + "#design/forest", *size) as page:
-        until(page, "() => document.querySelector('.design-card img')?.naturalWidth")
+    with open_page(table + "#design/forest", *size) as page:
+        wait_until(page, "() => document.querySelector('.design-card img')?.naturalWidth")
         card, grid = box(page, ".design-card img"), box(page, ".grid")
         assert card["y"] < grid["y"] + grid["height"]
         assert card["height"] > 0.8 * size[1]
@@ -170,9 +171,9 @@ def test_the_card_is_large_and_beside_the_grid_on_a_phone_on_its_side(
 
 @pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE, (768, 1024), DESK])
 def test_no_field_of_the_designer_is_covered_by_the_card(table: str, size: tuple[int, int]) -> None:
-    with page_at(table + "#design/volcano", *size) as page:
+    with open_page(table + "#design/volcano", *size) as page:
         page.locator("[data-form=names] summary").click()
-        until(page, "() => document.querySelector('.design-card img').naturalWidth")
+        wait_until(page, "() => document.querySelector('.design-card img').naturalWidth")
         assert page.evaluate(COVERED) == []
 
 
@@ -180,14 +181,14 @@ def test_no_field_of_the_designer_is_covered_by_the_card(table: str, size: tuple
 def test_names_of_coins_and_figures_of_the_tally_take_one_line(table: str, language: str) -> None:
     coins, figures = ".hand span:not(.sign)", ".tally tr > *"
     for size, cells in (((360, 640), coins), (UPRIGHT, figures), (DESK, figures)):
-        with page_at(table + OVER, *size, locale=language) as page:
+        with open_page(table + OVER, *size, locale=language) as page:
             page.locator("#score .tally").wait_for()
             heights = page.locator(cells).evaluate_all(HEIGHTS)
             assert max(heights) < 1.6 * min(high for high in heights if high > 10), (cells, size)
 
 
 def test_a_finished_game_offers_a_review_but_no_hint_and_leaves_no_gap(table: str) -> None:
-    with page_at(table + "#play/friday", *UPRIGHT) as page:
+    with open_page(table + "#play/friday", *UPRIGHT) as page:
         page.locator("#play[data-moment]").wait_for()
         board, undo = box(page, "#play .board"), box(page, "#play .dock button")
         assert undo["y"] - board["y"] - board["height"] < 24
@@ -197,7 +198,7 @@ def test_a_finished_game_offers_a_review_but_no_hint_and_leaves_no_gap(table: st
 
 
 def test_a_game_that_is_not_over_is_listed_with_its_turns(table: str) -> None:
-    with page_at(table + "#play", *UPRIGHT) as page:
+    with open_page(table + "#play", *UPRIGHT) as page:
         page.get_by_role("button", name="Begin").click()
         page.get_by_role("link", name="Other games").click()
         page.locator(".games").wait_for()
@@ -205,7 +206,7 @@ def test_a_game_that_is_not_over_is_listed_with_its_turns(table: str) -> None:
 
 
 def test_a_double_tap_on_begin_starts_only_one_game(table: str) -> None:
-    with page_at(table + "#play", *UPRIGHT) as page:
+    with open_page(table + "#play", *UPRIGHT) as page:
         begun: list[str] = []
         page.on("request", lambda one: begun.append(one.url) if one.method == "POST" else None)
         page.get_by_role("button", name="Begin").dblclick()
@@ -216,7 +217,7 @@ def test_a_double_tap_on_begin_starts_only_one_game(table: str) -> None:
 @contextmanager
 def answered_late(page: Any, request: str, address: str) -> Iterator[None]:
     """Opens an address, answers its request only after the block, and gives the page time to react."""
-    held = Held(page, request)
+    held = HeldRequests(page, request)
     page.goto(address)
     late = held.next()
     yield
@@ -226,7 +227,7 @@ def answered_late(page: Any, request: str, address: str) -> Iterator[None]:
 
 
 def test_a_late_list_of_games_is_not_shown_below_an_open_game(table: str) -> None:
-    with page_at(table, *UPRIGHT) as page:
+    with open_page(table, *UPRIGHT) as page:
         with answered_late(page, "**/api/games?*", table + "#play"):
             page.goto(table + "#play/friday")
             page.locator("#play[data-moment]").wait_for()
@@ -234,7 +235,7 @@ def test_a_late_list_of_games_is_not_shown_below_an_open_game(table: str) -> Non
 
 
 def test_a_position_that_comes_late_does_not_change_the_address_of_another_tab(table: str) -> None:
-    with page_at(table + "#play", *UPRIGHT) as page:
+    with open_page(table + "#play", *UPRIGHT) as page:
         page.locator(".lobby .main").wait_for()
         with answered_late(page, "**/api/score?*", table + "#score/volcano"):
             page.goto(table + "#play/friday")
@@ -243,7 +244,7 @@ def test_a_position_that_comes_late_does_not_change_the_address_of_another_tab(t
 
 
 def test_the_level_of_the_program_is_named_in_the_language_of_the_page(table: str) -> None:
-    with page_at(table + "#play", *SMALL, locale="fr") as page:
+    with open_page(table + "#play", *SMALL, locale="fr") as page:
         page.locator(".lobby select").nth(1).select_option("random")
         names = page.locator(".names input:visible")
         assert names.count() == 1, "the program has its name"
@@ -257,24 +258,24 @@ def test_the_level_of_the_program_is_named_in_the_language_of_the_page(table: st
 
 def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
     inside = "() => Boolean(document.activeElement.closest('.dock'))"
-    with page_at(table + "#play", *SMALL) as page:
+    with open_page(table + "#play", *SMALL) as page:
         page.get_by_role("button", name="Begin").press("Enter")
         page.locator(".dock .main").press("Enter")
         for moment in ("0.1.act", "1.0.toss"):
             page.locator(f"#play[data-moment='{moment}']").wait_for()
-            until(page, inside)
+            wait_until(page, inside)
             page.locator(".dock .main").press("Enter")
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
 def test_what_is_chosen_for_a_new_game_is_read_whole_on_a_small_phone(table: str, language: str) -> None:
-    with page_at(table + "#play", *SMALL, locale=language) as page:
+    with open_page(table + "#play", *SMALL, locale=language) as page:
         page.locator(".lobby select").nth(1).select_option("random")  # which shows all choices
         assert page.evaluate(CHOICES) == []
 
 
 def test_before_the_first_toss_only_the_player_who_tosses_is_told_what_to_do(table: str) -> None:
-    with page_at(table + "#play", *SMALL) as page:
+    with open_page(table + "#play", *SMALL) as page:
         page.get_by_role("button", name="Begin").click()
         help_text = page.locator("#play .dock .help")
         help_text.wait_for()
@@ -284,13 +285,13 @@ def test_before_the_first_toss_only_the_player_who_tosses_is_told_what_to_do(tab
 
 
 def test_the_title_of_the_page_names_the_open_tab(table: str) -> None:
-    with page_at(table + "#play", *SMALL, locale="fr") as page:
+    with open_page(table + "#play", *SMALL, locale="fr") as page:
         page.locator(".lobby .main").wait_for()
         assert page.title() == "Jouer – Coin Age"
 
 
 def test_long_player_names_do_not_wrap_in_the_list_of_games(table: str) -> None:
-    with page_at(table + "#play", 360, 740) as page:
+    with open_page(table + "#play", 360, 740) as page:
         page.locator(".names input").first.wait_for()
         for field, name in zip(page.locator(".names input").all(), LONG_NAMES, strict=True):
             field.fill(name)
@@ -304,7 +305,7 @@ def test_long_player_names_do_not_wrap_in_the_list_of_games(table: str) -> None:
 
 @needs_japanese
 def test_japanese_text_is_upright_even_in_italics(table: str) -> None:
-    with page_at(table + OVER, *UPRIGHT) as page:
+    with open_page(table + OVER, *UPRIGHT) as page:
         page.route("**/noto.ttf", lambda route: route.fulfill(path=font_file("ja-regular")))
         page.evaluate(JAPANESE_FONT)
         name = page.locator(".tally .region th").first
@@ -318,16 +319,16 @@ def test_japanese_text_is_upright_even_in_italics(table: str) -> None:
 
 
 def test_a_running_review_shows_its_step_and_its_progress(table: str) -> None:
-    with page_at(table, *UPRIGHT) as page:
+    with open_page(table, *UPRIGHT) as page:
         full = {"trouble": "The disk is full."}
         page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | full))
         page.goto(table + "#play/friday")
-        reviews, questions = Held(page, "**/friday/review?*"), Held(page, "**/api/thinking?*")
+        reviews, questions = HeldRequests(page, "**/friday/review?*"), HeldRequests(page, "**/api/thinking?*")
         page.get_by_role("button", name="Review").click()
         page.locator("#play progress").wait_for()
         assert page.locator("#play progress").get_attribute("value") is None
         questions.next().fulfill(json=["Looking …", 0.25])
-        until(page, "() => document.querySelector('#play div.notes').innerText === 'Looking …'")
+        wait_until(page, "() => document.querySelector('#play div.notes').innerText === 'Looking …'")
         assert page.locator("#play progress").get_attribute("value") == "0.25"
         page.route("**/chances.png?*", lambda route: route.fulfill())
         reviews.next().fulfill(json=REVIEWED)
@@ -340,7 +341,7 @@ def test_a_review_table_fits_beside_the_card_on_a_desktop_screen(table: str) -> 
     better = "p@a d@e +15.6, p@a d@f +15.6"
     turn = ["4", "Tails", "qnpd", "q@j n@h $d p@i", "−12.7", "14.4", "?? (15.0 to 19.6)", "58.1", better]
     shown = REVIEWED | {"rows": [["turn"] * len(turn), turn]}
-    with page_at(table + "#play/friday", *DESK) as page:
+    with open_page(table + "#play/friday", *DESK) as page:
         page.route("**/friday/review?*", lambda route: route.fulfill(json=shown))
         page.route("**/chances.png?*", lambda route: route.fulfill())
         page.get_by_role("button", name="Review").click()
@@ -349,10 +350,10 @@ def test_a_review_table_fits_beside_the_card_on_a_desktop_screen(table: str) -> 
 
 
 def test_a_program_that_thinks_long_shows_its_step_and_its_progress(table: str) -> None:
-    with page_at(table, *UPRIGHT) as page:
+    with open_page(table, *UPRIGHT) as page:
         thinking = {"stage": "thinking"}
         page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | thinking))
-        questions = Held(page, "**/api/thinking?*")
+        questions = HeldRequests(page, "**/api/thinking?*")
         page.goto(table + "#play/friday")
         question = questions.next()
         assert page.locator("#play progress").count() == 0, "most answers come at once"
@@ -367,7 +368,7 @@ def is_on_screen(page: Any, selector: str, size: tuple[int, int]) -> bool:
 
 
 def test_the_copied_note_and_the_code_are_visible_on_a_small_phone(table: str) -> None:
-    with page_at(table + OVER, *SMALL, permissions=["clipboard-write"]) as page:
+    with open_page(table + OVER, *SMALL, permissions=["clipboard-write"]) as page:
         page.get_by_role("button", name="Copy line").click()
         page.get_by_text("Copied.").wait_for()
         assert is_on_screen(page, "#score .share .note", SMALL)
@@ -378,11 +379,11 @@ def test_the_copied_note_and_the_code_are_visible_on_a_small_phone(table: str) -
 
 
 def test_the_progress_and_the_result_of_a_search_are_visible_on_a_small_phone(table: str) -> None:
-    with page_at(table + "#play", *SMALL) as page:
+    with open_page(table + "#play", *SMALL) as page:
         page.locator(".lobby select").nth(1).select_option("random")
         page.get_by_role("button", name="Begin").click()
         page.get_by_role("button", name="Toss", exact=True).click()
-        hints = Held(page, "**/hint?*")
+        hints = HeldRequests(page, "**/hint?*")
         page.get_by_role("button", name="Hint").click()
         page.locator("#play progress").wait_for()
         assert is_on_screen(page, "#play progress", SMALL)
@@ -405,7 +406,7 @@ def test_a_review_stays_visible_when_the_connection_is_restored(table: str) -> N
         came.append("retry: 100\ndata: " + json.dumps(view) + "\n\n")
         route.fulfill(body=came[-1], content_type="text/event-stream")
 
-    with page_at(table, *UPRIGHT) as page:
+    with open_page(table, *UPRIGHT) as page:
         page.route("**/friday/events?*", again)
         page.route("**/friday/review?*", lambda route: route.fulfill(json=REVIEWED))
         page.route("**/chances.png?*", lambda route: route.fulfill())

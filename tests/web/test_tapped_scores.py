@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.amounts import amount
-from support.table_server import ATLAS, asked, client
+from support.table_server import ATLAS, ask, new_visitor
+from support.wide_runs import case_count
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import SIDES
@@ -31,7 +31,7 @@ def test_three_taps_place_a_coin_turn_it_and_remove_it() -> None:
 
 def test_random_taps_neither_lose_nor_create_coins() -> None:
     chance = Random(1)
-    for _ in range(amount(10, 200)):
+    for _ in range(case_count(10, 200)):
         position = GAME.start()
         for _ in range(60):
             before = missing(position, GAME.bank)
@@ -56,11 +56,11 @@ def _tapped(position: Position, chance: Random) -> tuple[Position, int]:
 
 
 def test_the_page_shows_the_programs_own_tally_and_a_link_to_the_position() -> None:
-    one = client()
-    view = asked(one, "/api/score?map=volcano")
+    one = new_visitor()
+    view = ask(one, "/api/score?map=volcano")
     for space, rank, times in (("a", 4, 1), ("a", 1, 2), ("b", 3, 2), ("c", 2, 1)):
         for _ in range(times):
-            view = asked(one, "/api/score", {"line": view["line"], "space": space, "rank": rank})
+            view = ask(one, "/api/score", {"line": view["line"], "space": space, "rank": rank})
     situation = read_line(view["line"], ATLAS.find)
     found = score(GAME, situation.position)
     assert situation.position.stacks[:3] == ("Qd", "n", "P")
@@ -73,11 +73,11 @@ def test_the_page_shows_the_programs_own_tally_and_a_link_to_the_position() -> N
 
 
 def test_the_majority_rule_can_be_changed_to_more_than_half_of_a_region() -> None:
-    one = client()
-    view = asked(one, "/api/score", {"line": "volcano -/-/-/-/Q/-/-/-/-/- - - h", "majority": 1})
+    one = new_visitor()
+    view = ask(one, "/api/score", {"line": "volcano -/-/-/-/Q/-/-/-/-/- - - h", "majority": 1})
     assert (view["majority"], view["lit"]) == (1, {})
     assert view["line"].endswith(" absolute")
-    plural = asked(one, "/api/score", {"line": view["line"], "majority": 0})
+    plural = ask(one, "/api/score", {"line": view["line"], "majority": 0})
     assert (plural["majority"], plural["lit"]) == (0, {"woods": "heads"})
 
 
@@ -86,13 +86,13 @@ def test_the_majority_rule_can_be_changed_to_more_than_half_of_a_region() -> Non
 )
 def test_an_impossible_tap_is_refused_in_the_language_of_the_page(language: str, said: str) -> None:
     line = "volcano d/-/-/-/-/-/-/-/-/- - - h"
-    answer = client().post(f"/api/score?lang={language}", json={"line": line, "space": "a", "rank": 4})
+    answer = new_visitor().post(f"/api/score?lang={language}", json={"line": line, "space": "a", "rank": 4})
     assert answer.status_code == 422
     assert said in answer.json()["error"]
 
 
 def test_a_position_can_be_fetched_as_a_picture_and_as_a_qr_code() -> None:
-    one = client()
+    one = new_visitor()
     query = {"line": "volcano Q/-/-/-/-/-/-/-/-/- - - h"}
     assert one.get("/api/score.png", params=query).content.startswith(b"\x89PNG")
     assert b"<svg" in one.get("/api/qr.svg", params=query).content
@@ -103,13 +103,13 @@ def test_a_position_can_be_fetched_as_a_picture_and_as_a_qr_code() -> None:
     [b"", b"[]", b'{"line": 3}', b'{"line": "x"}', b'{"line": "volcano", "rank": true}', b"\xff", b"{"],
 )
 def test_an_invalid_request_is_refused_with_a_message(body: bytes) -> None:
-    answer = client().post("/api/score", content=body)
+    answer = new_visitor().post("/api/score", content=body)
     assert answer.status_code == 422
     assert answer.json()["error"]
 
 
 def test_the_first_page_loads_less_than_300_kilobytes() -> None:
-    one = client()
+    one = new_visitor()
     names = ("", "table.css", "table.js", "fonts/body.ttf", "fonts/name.ttf", "api/start")
     asked_for = (*names, "api/map?map=volcano", "card.svg?map=volcano", "api/score?map=volcano")
     coins = [f"coins/{side}-{rank}.svg" for side in ("heads", "tails") for rank in range(1, 5)]

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.markup import plain
-from support.print_samples import LANGUAGES, needs_japanese
+from support.markup import without_markup
+from support.shipped_templates import LANGUAGES, needs_japanese
 
 from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
 from coinage_pnp.drawing import fonts
@@ -101,7 +101,7 @@ def test_lines_of_any_width_contain_the_whole_text_and_follow_the_line_break_rul
 def test_lines_of_the_rule_texts_end_only_between_phrases_if_the_phrases_fit(measure: float) -> None:
     for panel in LANGUAGES["ja"].rules:
         for block in panel.blocks:
-            words = plain(block.words)
+            words = without_markup(block.words)
             ends = {0}
             for phrase in phrases(words.replace(" ", "")):
                 ends.add(max(ends) + len(phrase))

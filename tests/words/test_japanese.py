@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 import pypdf
 import pytest
-from support.amounts import some
 from support.messages import assert_says
-from support.pdf_text import text_of
-from support.print_samples import CARDS, needs_japanese
+from support.pdf_text import page_text
+from support.shipped_templates import CARDS, needs_japanese
+from support.wide_runs import first_or_all
 
 from coinage_pnp.artwork.card.plan import make_plan
 from coinage_pnp.drawing import fonts
@@ -35,7 +35,7 @@ ROOT = Path(__file__).parents[2]
 
 EVERY_FACE = pytest.mark.parametrize("face", fonts.FACES)
 
-MAPS = pytest.mark.parametrize("source", some(4, shipped_maps()), ids=lambda source: source.id)
+MAPS = pytest.mark.parametrize("source", first_or_all(4, shipped_maps()), ids=lambda source: source.id)
 
 
 @pytest.mark.usefixtures("without_japanese")
@@ -165,7 +165,7 @@ def test_a_shipped_map_is_printed_entirely_in_japanese(
     path = tmp_path / "output" / f"{board.id}-ja.pdf"
     assert path.stat().st_size < 400_000
     reader = pypdf.PdfReader(path)
-    text = text_of(path)
+    text = page_text(path)
     for name in board.names:
         assert "".join(name.best("ja").split()) in "".join(
             text.split()

@@ -7,15 +7,17 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from support.markup import plain
-from support.print_samples import LANGUAGES, TEMPLATES, template
+from support.markup import without_markup
+from support.project_files import TEMPLATES
+from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.sentences import MarkedText, read_markup
+from coinage_pnp.shipped import read_template
 from coinage_pnp.words import Language, read_language
 from coinage_pnp.yaml_source import parse, texts
 
-TEXT, FILE = template("languages/en.yaml")
+TEXT, FILE = read_template("languages/en.yaml")
 ENGLISH = read_language(TEXT, FILE)
 
 
@@ -82,7 +84,7 @@ def test_french_punctuation_is_joined_to_its_word_by_a_no_break_space(file: Path
 
 
 def test_french_calls_a_space_region_and_a_region_zone() -> None:
-    rules = " ".join(plain(block.words) for panel in LANGUAGES["fr"].rules for block in panel.blocks)
+    rules = " ".join(without_markup(block.words) for panel in LANGUAGES["fr"].rules for block in panel.blocks)
     assert "les régions d’une carte vide" in rules
     assert "le plus de régions d’une zone" in rules
 
@@ -91,7 +93,9 @@ def test_french_calls_a_space_region_and_a_region_zone() -> None:
 def test_the_introduction_of_the_rules_mentions_no_colours_and_no_number_of_spaces(code: str) -> None:
     """A print with low ink has no colours, and a map may have four spaces."""
     blocks = LANGUAGES[code].rules[0].blocks
-    text = " ".join(plain(block.words) for block in blocks[: [block.style for block in blocks].index("head")])
+    text = " ".join(
+        without_markup(block.words) for block in blocks[: [block.style for block in blocks].index("head")]
+    )
     assert not re.search(r"colour|couleur|色|\bten\b|\bdix\b|10", text, re.IGNORECASE)
 
 
@@ -206,7 +210,7 @@ def test_markup_becomes_spans() -> None:
 
 
 def test_plain_words_have_no_markup_and_no_coins() -> None:
-    assert plain("A **strong** {tails} *word*") == "A strong  word"
+    assert without_markup("A **strong** {tails} *word*") == "A strong  word"
 
 
 @pytest.mark.parametrize("text", ["*", "**", "a *b", "a **b*", "{", "}", "{}", "{heads", "*a **b** c*"])

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import BACKDROP, Map, Name, Region, Space
 
-TERRAINS = (
+TERRAIN_NAMES = (
     "forest",
     "mountain",
     "plain",
@@ -110,17 +110,17 @@ def random_map(
     width = chance.randint(8, 14)
     height = chance.randint(max(10, CELLS_PER_PIECE * (spaces + sea) // width), 18)
     layout = random_layout(chance, spaces, width, height, sea)
-    return peopled(chance, layout, parted, links, walls)
+    return map_from_layout(chance, layout, parted, links, walls)
 
 
-def peopled(chance: Random, layout: tuple[str, ...], parted: bool, links: int, walls: int) -> Map:
+def map_from_layout(chance: Random, layout: tuple[str, ...], parted: bool, links: int, walls: int) -> Map:
     """A map with a given layout, random regions, and at most so many links and walls."""
     letters = "".join(sorted(set("".join(layout)) - {BACKDROP}))
     neighbours = touching(layout)
     not_neighbours = [(a, b) for a in letters for b in letters if a < b and (a, b) not in neighbours]
     region_of = _random_regions(chance, letters, neighbours, parted)
     ids = sorted(set(region_of.values()))
-    grounds = chance.sample(TERRAINS[:-1], len(ids))
+    grounds = chance.sample(TERRAIN_NAMES[:-1], len(ids))
     return Map(
         id="random-map",
         name=Name((("en", "Random"), ("fr", "Hasard"))),
@@ -132,7 +132,7 @@ def peopled(chance: Random, layout: tuple[str, ...], parted: bool, links: int, w
         layout=layout,
         links=tuple(sorted(chance.sample(not_neighbours, min(links, len(not_neighbours))))),
         walls=tuple(sorted(chance.sample(sorted(neighbours), min(walls, len(neighbours))))),
-        backdrop=TERRAINS[-1] if BACKDROP in "".join(layout) else None,
+        backdrop=TERRAIN_NAMES[-1] if BACKDROP in "".join(layout) else None,
         orientation=chance.choice(("portrait", "landscape")),
         edition=chance.randint(1, 9),
     )
@@ -166,7 +166,7 @@ def legal_maps() -> st.SearchStrategy[Map]:
     return st.builds(random_map, chance, st.integers(4, 16), st.integers(0, 3), st.booleans(), few, few)
 
 
-def legal_grids() -> st.SearchStrategy[tuple[str, ...]]:
+def legal_layouts() -> st.SearchStrategy[tuple[str, ...]]:
     """Layouts of valid maps."""
     return legal_maps().map(lambda board: board.layout)
 
@@ -177,7 +177,7 @@ def _is_readable(text: str) -> bool:
     return bool(text) and not from_right and not combining(text[0]) and normalize("NFC", text) == text
 
 
-def names(limit: int = 40) -> st.SearchStrategy[Name]:
+def translated_names(limit: int = 40) -> st.SearchStrategy[Name]:
     """Names for all languages or in several, in any script that is written from left to right."""
     printable = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
     text = st.text(printable, min_size=1, max_size=limit).map(str.strip).filter(_is_readable)

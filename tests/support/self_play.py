@@ -15,7 +15,7 @@ from coinage_pnp.sim.runs.level_players import make_players
 from coinage_pnp.sim.runs.opponent import played_turn
 
 
-def ladder_game(game: Game, level: Level, number: int, most: int = 60) -> Replay:
+def self_play_game(game: Game, level: Level, number: int, most: int = 60) -> Replay:
     """Game `number` of a level against itself, of at most `most` turns."""
     arrays, chance = arrays_of(game), Random(number)
     (player,) = make_players((level,), arrays)

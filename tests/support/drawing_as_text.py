@@ -1,6 +1,6 @@
 """Describes a drawing in lines of text, for golden files.
 
-Lengths are rounded, and `differences` ignores the last digit, because sines differ between machines and
+Lengths are rounded, and `line_differences` ignores the last digit, because sines differ between machines and
 versions of numpy.
 """
 
@@ -17,7 +17,7 @@ from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint
 from coinage_pnp.paths import Path, Points
 
 
-def record(drawing: Drawing) -> str:
+def drawing_as_text(drawing: Drawing) -> str:
     """The drawing with one line per element, in painting order; the contents of groups are indented.
 
     The line of a shape gives its paint, its parts, the number of points and their box (left, top, right,
@@ -28,7 +28,7 @@ def record(drawing: Drawing) -> str:
     return "\n".join([*lines, ""])
 
 
-def differences(found: str, expected: str) -> list[str]:
+def line_differences(found: str, expected: str) -> list[str]:
     """The lines that differ, as "line number: expected -> found".
 
     A length or an angle may differ in its last digit, and the number of points of a path by 5%.

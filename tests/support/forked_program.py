@@ -11,7 +11,7 @@ PROGRAM = get_context("forkserver")
 PROGRAM.set_forkserver_preload(["coinage_pnp.cli.commands.record", "coinage_pnp.cli.commands.score"])
 
 
-def start(
+def start_program(
     terminal: str, folder: Path, environment: Mapping[str, str], words: Sequence[str]
 ) -> ForkServerProcess:
     """Start `coinage-pnp` in a folder; `terminal` is the path of the pseudo-terminal that it uses."""

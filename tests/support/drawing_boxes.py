@@ -13,7 +13,7 @@ from coinage_pnp.units import PT_PER_MM
 
 
 @dataclass(frozen=True)
-class Line:
+class TextLine:
     """A line of text and its bounding box, mm."""
 
     text: str
@@ -24,7 +24,7 @@ class Line:
     top: float
 
 
-def apart(one: Line, other: Line) -> bool:
+def are_apart(one: TextLine, other: TextLine) -> bool:
     """Whether two lines do not touch."""
     across = one.right <= other.left + 1e-6 or other.right <= one.left + 1e-6
     down = one.baseline + 0.3 <= other.top or other.baseline + 0.3 <= one.top
@@ -32,7 +32,7 @@ def apart(one: Line, other: Line) -> bool:
 
 
 @dataclass(frozen=True)
-class Box:
+class PaintedBox:
     """The bounding box of a painted path including its stroke, mm."""
 
     left: float
@@ -43,10 +43,10 @@ class Box:
     """Width of its stroke, mm; 0 without one."""
 
 
-def lines(drawing: Drawing) -> list[Line]:
+def text_lines(drawing: Drawing) -> list[TextLine]:
     """Every straight text; asserts that groups with texts are neither scaled nor turned."""
     return [
-        Line(
+        TextLine(
             text.text,
             text.size,
             x + text.x,
@@ -58,7 +58,7 @@ def lines(drawing: Drawing) -> list[Line]:
     ]
 
 
-def said(drawing: Drawing) -> str:
+def all_words(drawing: Drawing) -> str:
     """All words of a drawing, in painting order."""
     return " ".join(_said(drawing.elements))
 
@@ -81,14 +81,14 @@ def _texts(elements: Iterable[Element], x: float, y: float) -> Iterator[tuple[Te
             yield element, x, y
 
 
-def ink(drawing: Drawing) -> list[Box]:
+def painted_boxes(drawing: Drawing) -> list[PaintedBox]:
     """The box of every painted path; asserts that nothing is turned."""
     return list(_ink(drawing.elements, drawing.symbols, 0, 0, 1))
 
 
 def _ink(
     elements: Iterable[Element], symbols: Mapping[str, tuple[Shape, ...]], x: float, y: float, scale: float
-) -> Iterator[Box]:
+) -> Iterator[PaintedBox]:
     for element in elements:
         if isinstance(element, Shape):
             yield _box(element, x, y, scale)
@@ -100,19 +100,9 @@ def _ink(
             )
 
 
-def _box(shape: Shape, x: float, y: float, scale: float) -> Box:
+def _box(shape: Shape, x: float, y: float, scale: float) -> PaintedBox:
     points = np.concatenate([part.straight(8) for part in shape.path])
     line = shape.paint.width * scale if shape.paint.stroke else 0.0
     (left, top), (right, bottom) = points.min(axis=0) * scale, points.max(axis=0) * scale
     half = line / 2
-    return Box(x + left - half, y + top - half, x + right + half, y + bottom + half, line)
-
-
-def on_path(points: np.ndarray, curved: bool) -> np.ndarray:
-    """Points on the path itself, in order: of a cubic its handles lie off it."""
-    if not curved:
-        return points
-    a, b, c, d = (points[i : len(points) - 3 + i : 3] for i in range(4))
-    t = np.linspace(0, 1, 9)[:, None, None]
-    on = a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t**2 * (1 - t) + d * t**3
-    return np.asarray(on.swapaxes(0, 1).reshape(-1, 2))
+    return PaintedBox(x + left - half, y + top - half, x + right + half, y + bottom + half, line)

@@ -14,7 +14,7 @@ from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.errors import UserError
 from coinage_pnp.yaml_source import syntax
 
-PROGRAM_KEEPS = plan._plan.cache_info().maxsize
+PROGRAM_CACHE_SIZE = plan._plan.cache_info().maxsize
 
 CACHE_SIZE = 40
 """How many plans and how many cards are cached."""
@@ -22,14 +22,14 @@ CACHE_SIZE = 40
 MUTATION_RUN = "MUTANT_UNDER_TEST" in os.environ
 """Whether mutmut is running: results that were cached before must not hide a mutant."""
 
-SHIPPED = {
+SHIPPED_TEXTS = {
     path.read_text(encoding="utf-8")
     for folder in ("maps", "templates")
     for path in (Path(__file__).parents[2] / folder).rglob("*.yaml")
 }
 
 
-def keep() -> None:
+def enlarge_caches() -> None:
     """Replace the program's small caches of plans and cards by larger ones, and cache the reading of YAML."""
     if MUTATION_RUN:
         return
@@ -61,7 +61,7 @@ def _with_large_cache(function: Any) -> Any:
 
 def _with_cache_of_shipped_files(composed: Any) -> Any:
     known = lru_cache(composed.__wrapped__)
-    return lambda text, file: (known if text in SHIPPED else composed)(text, file)
+    return lambda text, file: (known if text in SHIPPED_TEXTS else composed)(text, file)
 
 
 def _replace(old: object, new: object) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-def encoded(light: NDArray[np.float64]) -> NDArray[np.uint8]:
+def srgb_bytes(light: NDArray[np.float64]) -> NDArray[np.uint8]:
     """Linear light from 0 to 1 as bytes."""
     levels = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
     return np.asarray(np.rint(255 * levels), dtype=np.uint8)

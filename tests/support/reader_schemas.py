@@ -127,7 +127,7 @@ class _RecordedFields(Fields):
         return kind
 
 
-def outlined(read: Callable[[str], object]) -> Schema:
+def schema_of_reader(read: Callable[[str], object]) -> Schema:
     """The schema of the files that a reader reads; it must open its text by `document`."""
     return _merged(_recorded(read, as_text=True), _recorded(read, as_text=False))
 
@@ -170,19 +170,19 @@ def _merged(one: Schema, other: Schema) -> Schema:
     return {"anyOf": [one, other]}
 
 
-def with_words(asked: Schema, written: Schema) -> Schema:
+def with_descriptions(asked: Schema, written: Schema) -> Schema:
     """The schema `asked` of a reader, with the descriptions and patterns of a schema `written` by hand."""
     found = asked | {key: text for key, text in written.items() if key in ("description", "pattern")}
     if "properties" in asked:
         inside = written.get("properties", {})
         found["properties"] = {
-            key: with_words(kind, inside.get(key, {})) for key, kind in asked["properties"].items()
+            key: with_descriptions(kind, inside.get(key, {})) for key, kind in asked["properties"].items()
         }
     for key in ("items", "additionalProperties"):
         if isinstance(asked.get(key), dict):
-            found[key] = with_words(asked[key], written.get(key) or {})
+            found[key] = with_descriptions(asked[key], written.get(key) or {})
     for pattern, kind in written.get("patternProperties", {}).items():
-        found["patternProperties"] = {pattern: with_words(asked["additionalProperties"], kind)}
+        found["patternProperties"] = {pattern: with_descriptions(asked["additionalProperties"], kind)}
         found["additionalProperties"] = False
     return found
 

@@ -12,11 +12,11 @@ WIDE = bool(os.environ.get("COINAGE_WIDE"))
 """Whether `--wide` was given: conftest.py then sets the environment variable before it imports tests."""
 
 
-def amount(fast: int, wide: int) -> int:
+def case_count(fast: int, wide: int) -> int:
     """`wide` with `--wide`, otherwise `fast`."""
     return wide if WIDE else fast
 
 
-def some(count: int, cases: Sequence[Case]) -> Sequence[Case]:
+def first_or_all(count: int, cases: Sequence[Case]) -> Sequence[Case]:
     """All cases with `--wide`, otherwise the first `count`."""
     return cases if WIDE else cases[:count]

@@ -15,7 +15,7 @@ MIN_BORDER = 1.0
 """The shortest visible border on the tin card, mm."""
 
 
-def shape(drawn: Territories, letters: str) -> shapely.Geometry:
+def territory_area(drawn: Territories, letters: str) -> shapely.Geometry:
     """The area inside the rings of some spaces by the even-odd rule; the direction of rings does not matter."""
     areas = (shapely.Polygon(ring) for ring in drawn.rings(set(letters)))
     return reduce(shapely.symmetric_difference, areas)
@@ -25,9 +25,9 @@ def letters_of(board: Map) -> list[str]:
     return sorted(set("".join(board.layout)))
 
 
-def faults(board: Map, drawn: Territories) -> list[str]:
+def territory_faults(board: Map, drawn: Territories) -> list[str]:
     """The faults of a drawn map: invalid shapes, gaps, overlaps, wrong neighbours."""
-    shapes = {letter: shape(drawn, letter) for letter in letters_of(board)}
+    shapes = {letter: territory_area(drawn, letter) for letter in letters_of(board)}
     wrong = [f"{a} is not valid" for a, area in shapes.items() if not area.is_valid or area.area <= 0]
     wrong += [
         f"{a} is in pieces" for a, area in shapes.items() if a != BACKDROP and area.geom_type != "Polygon"

@@ -1,5 +1,0 @@
-"""The share of a picture that is ink."""
-
-from support import srgb
-
-coverage = srgb.ink_coverage
