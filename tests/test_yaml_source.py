@@ -165,7 +165,7 @@ UNREADABLE = [
     ("a: x\u2028y\n", 1, "U+2028"),
     ("a: x\ud800y\n", 1, "U+D800"),
     ("a: {b: One, two}\n", 1, "a comma ends … 'two' … text in quotes"),
-    ("a: {b: 17,15}\n", 1, "a comma ends the number 17: write 17.15"),
+    ("a: {b: 17,15}\n", 1, "a comma ends … '15' … write 17.15"),
     ("a: {b: 'One', two }\n", 1, "a comma ends … 'two' … text in quotes"),
     ("a: {b:Old}\n", 1, "'b:Old' … 'key: value' … space after the colon"),
     ("a: {b: c, d:e}\n", 1, "'d:e' … 'key: value' … space after the colon"),

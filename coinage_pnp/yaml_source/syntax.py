@@ -264,7 +264,8 @@ class _Builder:
             inner.key_lines.setdefault(word, line)
         elif before is not None and isinstance(last, Scalar):
             if last.text.isdecimal() and key.isdecimal():
-                self._refuse(line, f"a comma ends the number {last.text}: write {last.text}.{key}")
+                way = f"write {last.text}.{key} with a point in its place, or a key with ': ' before it"
+                self._refuse(line, f"a comma ends the number before {shown(key)}: {way}")
                 return
             way = f"put the whole text in quotes, or write ': ' and a value after {shown(key)}"
             self._refuse(line, f"a comma ends the text before {shown(key)}: {way}")

@@ -37,8 +37,8 @@ _ADVICE = (
     ("found unknown escape character", "no such escape in double quotes: write \\\\ for a backslash"),
     (
         "sequence entries are not allowed here",
-        "a '- ' starts a list, which cannot begin here: begin it on a line of its own, "
-        "or write '-' in quotes if it is a dash, or leave the line out",
+        "a '- ' starts a list, which cannot begin here: begin it on a line of its own; "
+        "for a dash, write '-' in quotes, or leave the line out if it is optional",
     ),
     ("chomping or indentation", _NOTHING_AFTER),
     ("comment or a line break", _NOTHING_AFTER),
