@@ -77,3 +77,20 @@ def _printable_texts(file: Path) -> Iterator[tuple[int, str]]:
             text = str(node.value)
             if " " in text.strip():
                 yield node.lineno, text
+
+
+TESTS = sorted((ROOT / "tests").rglob("test_*.py"))
+RIDDLES = ("what", "whatever", "who", "whoever", "whose", "of")
+"""First words of a test name that hide its subject."""
+
+
+@pytest.mark.parametrize("folder", sorted({file.parent for file in TESTS}), ids=lambda at: at.name)
+def test_test_names_start_with_their_subject(folder: Path) -> None:
+    names = [
+        node.name
+        for file in TESTS
+        if file.parent == folder
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    ]
+    assert [name for name in names if name.split("_")[1] in RIDDLES] == []

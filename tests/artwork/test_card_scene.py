@@ -437,7 +437,7 @@ def test_an_island_without_room_for_any_glyph_is_drawn_bare() -> None:
     ]
 
 
-def test_no_tower_of_a_wall_stands_over_the_frame() -> None:
+def test_no_wall_tower_extends_beyond_the_frame() -> None:
     board = replace(MAPS["volcano"], walls=tuple(sorted(touching(MAPS["volcano"].layout))))
     known = make_plan(board, oriented_card(board, "tin"), "en")
     walls = [e for e in draw_signs(known, TERRAINS) if isinstance(e, Group) and e.name.startswith("wall ")]
@@ -448,7 +448,7 @@ def test_no_tower_of_a_wall_stands_over_the_frame() -> None:
 
 
 @pytest.mark.parametrize("terrain", [name for name, known in TERRAINS.items() if luminance(known.wash) < 0.2])
-def test_north_is_marked_on_a_pale_ground_where_the_land_is_dark(terrain: str) -> None:
+def test_the_compass_letter_has_a_pale_halo_on_dark_land(terrain: str) -> None:
     *_, ground, north = draw_compass(0, 0, 3, TERRAINS[terrain]).elements
     assert isinstance(north, Text)
     assert isinstance(ground, Shape)

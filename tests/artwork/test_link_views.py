@@ -160,7 +160,7 @@ def test_no_link_of_nine_ferries_runs_under_a_shield_on_the_a5_play_mat(language
 
 
 @pytest.mark.parametrize("language", INSTALLED_CODES)
-def test_no_name_of_our_regions_runs_over_a_link_on_a_play_mat(language: str) -> None:
+def test_no_region_name_of_nine_ferries_covers_a_link_on_the_a5_play_mat(language: str) -> None:
     known = plan_of("ferries", "a5", language)
     names = shapely.union_all([shapely.Polygon(label.outline()) for label in known.labels if not label.seat])
     assert sum(shapely.LineString(route.line).intersection(names).length for route in known.routes) == 0

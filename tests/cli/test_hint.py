@@ -201,7 +201,7 @@ def test_a_map_name_given_as_a_position_is_refused_with_an_example_position(coin
     assert "nowhere.yaml: there is no such file" in coinage("hint", "nowhere.yaml", "-t", "d")[2]
 
 
-def test_a_position_and_a_toss_are_read_as_a_chat_or_a_japanese_keyboard_writes_them(coinage: Run) -> None:
+def test_chat_quotes_and_wide_letters_are_accepted_in_a_position_and_a_toss(coinage: Run) -> None:
     plain = coinage("hint", ONE_EMPTY, "--toss", "d")
     assert plain[0] == 0
     assert coinage("hint", *f"“{ONE_EMPTY}”".split(), "--toss", "ｄ") == plain

@@ -51,7 +51,7 @@ def test_a_table_row_that_is_too_long_is_wrapped_between_its_cells(
     assert fitted("  " + row[46:] * 3, Terminal()).count("\n") == len(row[46:] * 3) // columns
 
 
-def test_a_cell_that_is_longer_than_a_line_begins_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cell_longer_than_a_line_starts_on_a_new_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "50")
     row = "Les Cendres               0     0  0 à 0 sur 3 régions : personne ne compte double"
     assert fitted(row, Terminal(), hang=4).split("\n") == [

@@ -111,7 +111,7 @@ def test_the_option_tables_name_only_existing_options() -> None:
 @pytest.mark.parametrize(
     ("typed", "file"), [(("--copies", "Fill"), "volcano-fill"), (("--back", "Rules"), "volcano-back-rules")]
 )
-def test_a_word_that_an_option_knows_may_be_typed_with_capitals(
+def test_the_fixed_values_of_an_option_may_be_typed_with_capitals(
     coinage: Run, typed: tuple[str, str], file: str
 ) -> None:
     assert coinage("build", "volcano", "--only", "card", *typed)[1].startswith(f"output/{file}")

@@ -55,7 +55,7 @@ def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, fri
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
-def test_the_chart_and_the_figures_fit_into_a_narrow_terminal(
+def test_the_chart_and_the_figures_of_a_review_fit_into_a_narrow_terminal(
     coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     for room in (50, 30):

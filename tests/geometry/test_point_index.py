@@ -27,7 +27,7 @@ def test_no_point_is_found_without_rings_or_lines() -> None:
     assert [found.size for found in (*points_inside(SPOTS, []), *points_near(SPOTS, [], []))] == [0] * 5
 
 
-def test_a_ring_with_a_small_knot_turns_the_way_of_most_of_its_area() -> None:
+def test_the_direction_of_a_self_crossing_ring_is_that_of_its_larger_part() -> None:
     ring = np.array([(0, 0), (4, 0), (4, 4), (2.3, 4), (1.7, 4.5), (2.3, 4.5), (1.7, 4), (0, 4), (0, 0)])
     _, _, turn = points_inside(SPOTS[:1], [ring, ring[::-1]])
     assert turn.tolist() == [1, -1]

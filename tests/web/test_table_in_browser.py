@@ -233,7 +233,7 @@ def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tm
 
 
 @pytest.mark.wide
-def test_a_table_that_is_started_again_with_another_key_asks_for_its_new_code(
+def test_a_phone_of_a_restarted_table_is_asked_to_scan_the_new_code(
     new_page: NewPage, tmp_path: Path
 ) -> None:
     server = TableServer(tmp_path, "--port", "0")

@@ -159,7 +159,7 @@ def test_a_cell_is_wide_enough_to_paint_on_a_phone_on_its_side(table: str) -> No
 
 
 @pytest.mark.parametrize("size", [ON_ITS_SIDE, SMALL_ON_ITS_SIDE])
-def test_the_card_is_large_and_beside_the_grid_on_a_phone_on_its_side(
+def test_in_landscape_the_designed_card_is_large_and_beside_the_grid(
     table: str, size: tuple[int, int]
 ) -> None:
     with open_page(table + "#design/forest", *size) as page:
@@ -268,13 +268,13 @@ def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
-def test_what_is_chosen_for_a_new_game_is_read_whole_on_a_small_phone(table: str, language: str) -> None:
+def test_the_choices_of_a_new_game_are_not_cut_off_on_a_small_phone(table: str, language: str) -> None:
     with open_page(table + "#play", *SMALL, locale=language) as page:
         page.locator(".lobby select").nth(1).select_option("random")  # which shows all choices
         assert page.evaluate(CHOICES) == []
 
 
-def test_before_the_first_toss_only_the_player_who_tosses_is_told_what_to_do(table: str) -> None:
+def test_before_the_first_toss_only_the_tossing_player_sees_what_to_do(table: str) -> None:
     with open_page(table + "#play", *SMALL) as page:
         page.get_by_role("button", name="Begin").click()
         help_text = page.locator("#play .dock .help")

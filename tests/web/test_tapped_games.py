@@ -137,7 +137,7 @@ def test_the_program_takes_its_turns_and_undo_goes_back_to_the_persons_turn() ->
         ("/api/map?map=gone&lang=ja", "'gone' というマップはこのテーブルにない"),
     ],
 )
-def test_a_game_or_a_map_that_is_gone_is_missed_in_the_language(address: str, said: str) -> None:
+def test_a_missing_game_or_map_is_reported_in_the_chosen_language(address: str, said: str) -> None:
     assert new_visitor().get(address).json() == {"error": said}
 
 
