@@ -13,7 +13,7 @@ from coinage_pnp.sentences import ScoreWords, board_strip, in_columns
 from coinage_pnp.sim.review import MARKS, Account, Review, ReviewedTurn
 from coinage_pnp.words import ReviewWords
 
-OTHERS = 2  # number of better turns shown beside the played one
+OTHERS = 2  # number of other turns shown beside the played one
 LEAST = 0.0005  # smallest difference between chances that counts
 STEPS = 10  # rows of the chart from certain loss to certain win
 EDGE = 8  # columns left of the chart
