@@ -23,8 +23,8 @@ def new_id_complaint(name: str) -> str:
     if not id_complaint(name) and name not in BACK_PARTS:
         return ""
     return (
-        f"{shown(name)} cannot be a map's id, which is 1 to 40 of the characters a-z, 0-9, '-' and '_', "
-        f"and not 'random', 'rules' or 'player-aid'{_suggestion(name)}"
+        f"{shown(name)} is not a valid id for a map: write 1 to 40 of the characters a-z, 0-9, '-' and '_', "
+        f"but not 'random', 'rules' or 'player-aid'{_suggestion(name)}"
     )
 
 
@@ -65,4 +65,4 @@ def _suggestion(name: str) -> str:
     like = re.sub("[^a-z0-9_]+", "-", bare).strip("-")[:40]
     if like in {RESERVED, *BACK_PARTS}:
         like += "-map"
-    return f": how about {shown(like)}?" if like and not id_complaint(like) else ""
+    return f"; how about {shown(like)}?" if like and not id_complaint(like) else ""
