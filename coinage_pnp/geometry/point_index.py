@@ -13,9 +13,11 @@ def points_inside(points: Points, rings: Sequence[Points]) -> tuple[Indices, Ind
     corners, owners = np.vstack([np.empty((0, 2)), *rings]), _owners(rings)
     outlines = shapely.linearrings(corners, indices=owners)
     ring, point = shapely.STRtree(shapely.points(points)).query(shapely.polygons(outlines), "intersects")
+    # Areas by the shoelace formula, as `shapely.is_ccw` errs on rings that cross themselves. Each ring is moved so
+    # that its first corner is 0, 0: then its last edge, and the steps from ring to ring, add nothing.
     x, y = (corners - np.array([line[0] for line in rings]).reshape(-1, 2)[owners]).T
-    doubled = np.bincount(owners[1:], x[:-1] * y[1:] - x[1:] * y[:-1], len(rings))  # is_ccw errs on knots
-    return ring, point, np.where(doubled > 0, 1, -1)[ring]
+    doubled_areas = np.bincount(owners[1:], x[:-1] * y[1:] - x[1:] * y[:-1], len(rings))
+    return ring, point, np.where(doubled_areas > 0, 1, -1)[ring]
 
 
 def points_near(points: Points, lines: Sequence[Points], reach: Sequence[float]) -> tuple[Indices, Indices]:

@@ -111,6 +111,14 @@ SHORT = {"--shop": ("--print-shop", "generic"), "--absolute": ("--majority", "ab
 """Options that stand for another option with a value."""
 
 
+def _value_needed(option: str, parameter: Any) -> str:
+    """What to write after an option that lacks its value."""
+    if values := getattr(parameter.type, "choices", ()):
+        return f"name one of its values: {', '.join(values)}"
+    example = f": {option} {parameter.metavar}" if parameter.metavar else ""
+    return f"write its value after it{example}"
+
+
 class PlainCommand(TyperCommand):
     """A command with grouped options."""
 
@@ -118,15 +126,10 @@ class PlainCommand(TyperCommand):
         """Like the library, after replacing alternative names; says what an option without its value needs."""
         typed = list(with_shown_names(args, {flag for one in self.params for flag in one.opts}))
         for parameter in () if ctx.resilient_parsing else self.params:
-            values = getattr(parameter.type, "choices", ())
-            needs = f"name one of its values: {', '.join(values)}" if values else "write its value after it"
             for word, following in zip(typed, (*typed[1:], "--"), strict=False):
                 alone = word in parameter.opts and following.startswith("--")
                 if alone and not getattr(parameter, "is_flag", True):
-                    remedy = (
-                        needs if values or not parameter.metavar else f"{needs}: {word} {parameter.metavar}"
-                    )
-                    raise typer.BadParameter(remedy, param_hint=word)
+                    raise typer.BadParameter(_value_needed(word, parameter), param_hint=word)
         return super().parse_args(ctx, typed)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
