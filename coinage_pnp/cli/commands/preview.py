@@ -18,7 +18,7 @@ from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.drawing import FULL, INKS, Vision
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import causes_named, refuse_unknown_terrains, untranslated
+from coinage_pnp.findings import refuse_unknown_terrains, untranslated
 from coinage_pnp.press.card_picture import COIN_MARGIN, picture_card
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
@@ -90,8 +90,7 @@ def preview(
     if ".png" in endings:
         held, around = size.oriented(board.orientation), 2 * COIN_MARGIN * (stacks is not None)
         refuse_huge(held.width + around, held.height + around, dpi)
-    with causes_named([(source, board)], size, words.code):
-        picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
+    picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
     say(*() if quiet else untranslated(source.path, board.names, words))
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
     files = []

@@ -51,7 +51,7 @@ def review(
         raise broken_rule(text, file, f"turns.{len(replayed.steps)}", why)
     if not replayed.steps:
         raise UserError(f"{file}: there is no turn to review yet")
-    refuse_undrawable(pictures, *boards.sourced(written.map))
+    refuse_undrawable(pictures, game.board)
     found = reviewed(game, replayed)
     print_review(found, written, game, replayed, words, as_json=as_json)
 
