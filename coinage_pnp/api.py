@@ -261,13 +261,13 @@ def _load_map(board: Map | Written) -> Map:
 
 def _with_map(read: Callable[[FindMap], T], on: Map | None, beside: Path | None = None) -> tuple[T, Map]:
     """What `read` reads, which calls a finder of maps, and its map: `on` [default: the one it names]."""
-    from functools import cache
+    from functools import partial
 
-    from coinage_pnp import shipped
+    from coinage_pnp.shipped import MapFinder, find_map
 
-    find = cache(lambda word: on or shipped.load_map(shipped.find_map(word, beside)))
-    found = read(find)
-    return found, find(found.map)
+    maps = MapFinder(partial(find_map, beside=beside), lambda _: None)
+    found = read(lambda word: on or maps.find(word))
+    return found, on or maps.find(found.map)
 
 
 def _position(position: Situation | Written, on: Map | None) -> tuple[Situation, Map]:

@@ -29,7 +29,7 @@ def warning(code: str, where: str, message: str) -> Finding:
 
 def with_lines(board: Map, found: Iterable[Finding]) -> tuple[Finding, ...]:
     """The findings with their lines in the map's file: errors first, then in order of lines."""
-    located = (replace(finding, line=board.line_of(finding.where)) for finding in found)
+    located = (replace(finding, line=board.source.line_of(finding.where)) for finding in found)
     return tuple(sorted(located, key=lambda finding: (finding.severity != ERROR, finding.line)))
 
 

@@ -3,8 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from coinage_pnp.errors import Problem
-from coinage_pnp.yaml_source import Source
+from coinage_pnp.yaml_source import NOWHERE, Source
 
 BACKDROP = "."  # a cell that belongs to no space
 Cell = tuple[int, int]  # (row, column) in the layout, from 0
@@ -70,15 +69,7 @@ class Map:
     backdrop: str | None  # the terrain of the '.' cells
     orientation: str  # "portrait" or "landscape"
     edition: int
-    source: Source | None = field(default=None, compare=False, repr=False)  # its file; None for a made map
-
-    def line_of(self, where: str) -> int:
-        """The line of a key path in the map's file, as "spaces.a.name"; 0 if unknown."""
-        return self.source.line_of(where) if self.source else 0
-
-    def problem(self, where: str, message: str) -> Problem:
-        """A problem at a key path of the map's file."""
-        return self.source.problem(where, message) if self.source else Problem(f"map {self.id}", 0, message)
+    source: Source = field(default=NOWHERE, compare=False, repr=False)  # where it was read
 
     @property
     def names(self) -> tuple[Name, ...]:

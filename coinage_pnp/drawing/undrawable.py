@@ -68,4 +68,4 @@ class UndrawableError(InvalidFile):
 
     def __init__(self, board: Map, causes: Iterable[Cause]) -> None:
         self.causes = tuple(causes)
-        super().__init__(board.problem(where, reason) for where, reason in self.causes)
+        super().__init__(board.source.problem(where, reason) for where, reason in self.causes)

@@ -93,6 +93,9 @@ class Source:
         return Problem(self.file, self.line_of(where), message)
 
 
+NOWHERE = Source("", Scalar("", 0))  # of a value that was not read from a file
+
+
 def texts(root: Node) -> Iterator[Scalar]:
     """Every text of a document except keys, in file order."""
     if isinstance(root, Scalar):

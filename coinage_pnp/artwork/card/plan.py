@@ -79,7 +79,7 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
 def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) -> CardPlan:
     if unprintable := [*unprintable_names(board, language)]:
-        raise InvalidFile(board.problem(*cause) for cause in unprintable)
+        raise InvalidFile(board.source.problem(*cause) for cause in unprintable)
     land = survey(board, card)
     near = before.places(board) if before else None
     plan = _seats_and_letters(land, language, None, near)

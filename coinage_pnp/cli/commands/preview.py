@@ -117,8 +117,8 @@ def _map_with_coins(
         refuse_missing(choice := choose_maps([name]))
         (source,) = choice.sources
         return source, shipped.load_map(source, terrains), None, choice.notes
-    situation, boards = read_written([position])
-    source, board = boards.sourced(situation.map)
-    if name is not None and name not in (situation.map, board.id) and boards.find(name) != board:
+    situation, maps = read_written([position])
+    source, board = maps.source(situation.map), maps.find(situation.map)
+    if name is not None and name not in (situation.map, board.id) and maps.find(name) != board:
         raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
     return source, board, dict(zip(board.letters, situation.position.stacks, strict=True)), ()
