@@ -27,17 +27,20 @@ def impose(
 ) -> tuple[Page, ...]:
     """The pages of `content`: a single one if everything fits, otherwise cards first and then the rules.
 
-    Two-sided sheets come first, each followed by its back; then other cards, with empty backs unless they are
-    last; then what may be printed back to back. A card too wide for portrait paper gets a landscape page. Raises
-    UserError if a piece is larger than the paper, or a font lacks a character.
+    Two-sided sheets come first, each followed by its back; then the others, with empty backs except for the last,
+    so that nothing is printed behind what is cut out. A card too wide for portrait paper gets a landscape page.
+    Raises UserError if a piece is larger than the paper, or a font lacks a character.
     """
     if options.cut_marks == SILHOUETTE:
         paper = replace(paper, margin=max(paper.margin, KEEP_OUT))
     room = SheetRoom(content, paper, words, options)
     sheets = plan_sheets(room)
-    backed = 0
-    if room.duplex:  # cards only ever have their own backs behind them
-        backed = sum(sheet.backed or (sheet.carded and sheet is not sheets[-1]) for sheet in sheets)
+    if len(sheets) > 1 and (
+        FRONT in options.only or not room.duplex
+    ):  # the foots say so, and may need a line more
+        room = replace(room, several=True)
+        sheets = plan_sheets(room)
+    backed = len(sheets) - (not sheets[-1].backed) if room.duplex else 0
     pieces = [piece for sheet in sheets for piece in sheet.pieces]
     symbols = {name: shapes for piece in pieces for name, shapes in piece.symbols.items()}
     found: list[Page] = []

@@ -50,7 +50,8 @@ class SheetRoom:
     paper: Paper  # upright
     words: SheetWords
     options: PrintOptions
-    _heights: dict[tuple[float, tuple[str, ...]], float] = field(default_factory=dict)
+    several: bool = False  # whether it has several sheets to print on one side
+    _heights: dict[tuple[float, tuple[str, ...]], float] = field(init=False, default_factory=dict)
 
     @cached_property
     def duplex(self) -> bool:
@@ -63,6 +64,13 @@ class SheetRoom:
     def turned(self) -> str:
         """How to flip the paper for its back, in words."""
         return str(getattr(self.words, f"flip_{self.options.edge}"))
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Which sides of the paper to print, in words; nothing for a single sheet with one."""
+        if self.several:
+            return (self.words.one_sided,)
+        return (self.turned,) if self.duplex else ()
 
     @cached_property
     def orientations(self) -> tuple[Paper, Paper]:
@@ -81,7 +89,7 @@ class SheetRoom:
             paper.name,
             *content.options,
             words.page.format(page=page[0], pages=page[1]),
-            *([self.turned] if self.duplex else []),
+            *self.sides,
         ]
         about = [words.unofficial, words.version.format(version=__version__)]
         return SheetFooter(words, room, marks, (*joined_lines(facts, room), *joined_lines(about, room)))
