@@ -110,8 +110,8 @@ def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float
 _APART, _ARC_APART, _ARM = 0.25, 0.6, 4.0
 """From the trim to the middle of a guide, and of a lone arc; and length of a corner's arms; mm."""
 
-INSET, KEEP_OUT = 10.0, 16.0
-"""From the paper's edge to a cutting machine's registration marks, and to the printed area; mm."""
+INSET, KEEP_OUT, CORNERS = 10.0, 16.0, 31.0
+"""From the paper's edge to a cutting machine's registration marks, to the printed area, and to that in corners."""
 
 _SQUARE, _ARMS, _THIN = 5.0, 20.0, 0.3  # side of the square, length and width of the arms, mm
 _CROSS = 1.5  # greatest arm length of a cross, mm: it fits in the gap between four round corners

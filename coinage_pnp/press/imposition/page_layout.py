@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Symbol, around
+from coinage_pnp.errors import UserError
 from coinage_pnp.paths import batch, moved
 from coinage_pnp.press.imposition.back_pages import back_page
 from coinage_pnp.press.imposition.footer import STRIP_FOOT, draw_footer_strip
 from coinage_pnp.press.imposition.gazetteer import draw_gazetteer
 from coinage_pnp.press.imposition.header import HEAD, draw_header, measure
-from coinage_pnp.press.imposition.marks import KEEP_OUT, registration_marks
+from coinage_pnp.press.imposition.marks import CORNERS, KEEP_OUT, registration_marks
 from coinage_pnp.press.imposition.planning import plan_sheets
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, PlannedSheet, SheetRoom
@@ -17,6 +18,10 @@ from coinage_pnp.press.print_options import BACK, FRONT, SILHOUETTE, PrintOption
 from coinage_pnp.words import SheetWords
 
 _ABOVE = 8.0  # greatest space above the head, mm; it gets a ninth of the spare height
+
+_NARROWEST = (
+    80.0  # least width of head and foot between registration marks, mm: the ruler and what is beside it
+)
 
 _BELOW, _BETWEEN, _UNDER = 1.0, 1.3, 1.3
 """Proportions of the remaining spare height: below the head, between pieces, above the foot."""
@@ -32,7 +37,11 @@ def impose(
     Raises UserError if a piece is larger than the paper, or a font lacks a character.
     """
     if options.cut_marks == SILHOUETTE:
-        paper = replace(paper, margin=max(paper.margin, KEEP_OUT))
+        paper = replace(paper, margin=max(paper.margin, KEEP_OUT), corners=CORNERS)
+        if measure(paper) < _NARROWEST:
+            raise UserError(
+                f"a print with registration marks does not fit on {paper.name} paper: choose a larger paper."
+            )
     room = SheetRoom(content, paper, words, options)
     sheets = plan_sheets(room)
     if len(sheets) > 1 and (
@@ -102,8 +111,7 @@ class _Front:
         spare = max(0.0, self.room.spare(sheet)) - self._above()
         share = spare / (_BELOW + _BETWEEN * (len(sheet.pieces) - 1) + _UNDER)
         y = paper.margin + (_BELOW * share if sheet.foot else spare / 2)
-        if sheet.headed:
-            y += self._above() + HEAD + LEAST_GAP
+        y += self._above() + HEAD + LEAST_GAP if sheet.headed else paper.inset
         boxes = []
         for piece in sheet.pieces:
             boxes.append(Box((paper.width - piece.width) / 2, y + piece.reach, piece.width, piece.height))
