@@ -6,7 +6,7 @@ from dataclasses import replace
 from coinage_pnp.artwork.card import draw_card
 from coinage_pnp.artwork.terrain import region_terrains
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Drawing, Page, inked
+from coinage_pnp.drawing import Drawing, Group, Page, inked
 from coinage_pnp.press.cut_files import cut_files
 from coinage_pnp.press.imposition import ListedRegion, PanelStrip, PrintContent, PrintedCard, impose
 from coinage_pnp.press.print_file import PrintFile
@@ -34,11 +34,18 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
         count = count_pages(labels, words)
         parts = ", ".join(words.in_english(one) for one in dict.fromkeys(labels) if one != words.empty_back)
         card = f"{style.card.id} card, " * ("map" in parts)
-        yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}")
+        scale = "" if all(map(_has_foot, pages)) else "; no room for a ruler: print at 100% (actual size)"
+        yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}{scale}")
         if style.options.cut_file or style.options.cut_marks:
             yield from cut_files(data, pages, style.options)
     if in_words:
         yield PrintFile(".html", rules_html(boards, style), "rules and map in words")
+
+
+def _has_foot(page: Page) -> bool:
+    """Whether a front has a ruler and instructions; backs need none."""
+    names = [element.name for element in page.drawing.elements if isinstance(element, Group)]
+    return "foot" in names or not page.cuts
 
 
 def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:

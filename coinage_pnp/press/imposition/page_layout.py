@@ -14,6 +14,7 @@ from coinage_pnp.press.imposition.marks import CORNERS, KEEP_OUT, registration_m
 from coinage_pnp.press.imposition.planning import plan_sheets
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, PlannedSheet, SheetRoom
+from coinage_pnp.press.imposition.waste_note import draw_waste_note
 from coinage_pnp.press.print_options import BACK, FRONT, SILHOUETTE, PrintOptions
 from coinage_pnp.words import SheetWords
 
@@ -81,7 +82,8 @@ class _Front:
         ]
         if self.sheet.headed and len(content.cards) == 1 and pieces[0].titles and not self.room.options.fold:
             elements += draw_gazetteer(content.regions, boxes[0], pieces[0].reach, paper.margin)
-        elements += [self._foot()] if self.sheet.foot else []
+        if foot := self._foot(boxes):
+            elements.append(foot)
         elements += [registration_marks(paper)] if self.room.options.cut_marks == SILHOUETTE else []
         bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
         return Page(
@@ -94,8 +96,12 @@ class _Front:
             batch(moved(piece.folds, box.x, box.y) for piece, box in zip(pieces, boxes, strict=True)),
         )
 
-    def _foot(self) -> Group:
+    def _foot(self, boxes: Sequence[Box]) -> Group | None:
         paper = self.sheet.paper
+        if not self.sheet.foot:
+            cards = boxes[0].grown(self.sheet.pieces[0].bleed)
+            facts = self.room.facts(paper, self.number, carded=True)
+            return draw_waste_note(self.room.words, facts[::-1], paper, cards)
         foot = self.room.foot(paper, self.sheet.marks, self.number, carded=self.sheet.carded)
         if self.sheet.foot == STRIP_FOOT:
             return draw_footer_strip(foot, paper)
