@@ -6,12 +6,12 @@ from dataclasses import replace
 from coinage_pnp.artwork.card import draw_card
 from coinage_pnp.artwork.terrain import region_terrains
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Drawing, Page, inked
+from coinage_pnp.drawing import Drawing, Group, Page, inked
 from coinage_pnp.press.cut_files import cut_files
 from coinage_pnp.press.imposition import ListedRegion, PanelStrip, PrintContent, PrintedCard, impose
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import BOOKLET, CARD, HTML, RULES, STRIP
-from coinage_pnp.press.print_style import PrintStyle, print_info
+from coinage_pnp.press.print_style import PrintStyle, count_pages, print_info
 from coinage_pnp.press.rule_pages import back_and_rules, booklet, rule_panels
 from coinage_pnp.press.rules_html import rules_html
 from coinage_pnp.press.shop import shop_files
@@ -26,14 +26,26 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
     in_words = style.options.has(RULES) and style.options.rules == HTML
     if not in_words or style.options.has(CARD) or style.options.aids:
         pages = lay_out(boards, style)
-        data, count = _rendered(boards, style, pages), f"{len(pages)} page{'s' * (len(pages) > 1)}"
-        parts = ", ".join(dict.fromkeys(style.language.sheet.in_english(page.label) for page in pages))
+        data, words, labels = (
+            _rendered(boards, style, pages),
+            style.language.sheet,
+            [page.label for page in pages],
+        )
+        count = count_pages(labels, words)
+        parts = ", ".join(words.in_english(one) for one in dict.fromkeys(labels) if one != words.empty_back)
         card = f"{style.card.id} card, " * ("map" in parts)
-        yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}")
+        scale = "" if all(map(_has_foot, pages)) else "; no room for a ruler: print at 100% (actual size)"
+        yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}{scale}")
         if style.options.cut_file or style.options.cut_marks:
             yield from cut_files(data, pages, style.options)
     if in_words:
         yield PrintFile(".html", rules_html(boards, style), "rules and map in words")
+
+
+def _has_foot(page: Page) -> bool:
+    """Whether a front has a ruler and instructions; backs need none."""
+    names = [element.name for element in page.drawing.elements if isinstance(element, Group)]
+    return "foot" in names or not page.cuts
 
 
 def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:

@@ -62,6 +62,9 @@ class SheetWords:
     card: str
     back: str
     back_of: str = phrase("page")
+    empty_back: str  # the name of a back on which nothing is printed
+    left_empty: str = phrase("page")  # the only words on it
+    one_sided: str  # the print dialog's setting for printing one side of the paper
     flip_long: str  # the print dialog's setting for turning the paper over its long edge
     flip_short: str
     part: str = phrase("title", "part")  # heading of a part of a print, such as "Volcano: rules"
