@@ -55,7 +55,7 @@ def _toss(
     beside = max(figure, stack.height)
     spare = _FOOT - y - beside - end.height
     if spare < 4:
-        raise UserError(f"its words need {4 - spare:.1f} mm more than there are: shorten them")
+        raise UserError(f"its text is {4 - spare:.1f} mm too tall: shorten it")
     step = min(spare / 3, 3.2)
     y += step
     heap = placed(_heap(coins, _HEAP - 1.2), MARGIN + _HEAP / 2 - 0.3, y + (beside + figure) / 2 - 1.6)

@@ -110,7 +110,7 @@ def stack_blocks(
     spare = foot - top - sum(piece.height for piece in pieces) - sum(piece.above for piece in pieces[1:])
     if spare < 0:
         raise UserError(
-            f"its words and drawings need {max(-spare, 0.1):.1f} mm more than there are: "
+            f"its text and drawings are {max(-spare, 0.1):.1f} mm too tall: "
             "shorten the words, or move a block to another panel"
         )
     free = [i for i in range(1, len(pieces)) if blocks[i - 1].style != "head"]
