@@ -50,14 +50,15 @@ def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
         spoken = [escape(line) for line in describe(board, words.description, code).splitlines()]
         lines += [f"<p>{line}</p>" for line in spoken[:intro]]
         lines += ["<ul>", *(f"<li>{line}</li>" for line in spoken[intro:]), "</ul>"]
-    concepts = explain_maps(boards, style)
-    placed = [each for panel in words.rules for each in explained_on(panel, concepts)]
+    left = list(explain_maps(boards, style))
     for panel in words.rules:
+        said = explained_on(panel, left)
+        left = [each for each in left if each not in said]
         lines.append(f"<h2>{escape(panel.title)}</h2>")
-        lines += _panel(panel, concepts, style)
-    if rest := [each for each in concepts if each not in placed]:
+        lines += _panel(panel, said, style)
+    if left:
         lines.append(f"<h2>{escape(words.concepts.title)}</h2>")
-        lines += [f"<p>{_marked(each.words, signs_of(concepts))}</p>" for each in rest]
+        lines += [f"<p>{_marked(each.words, signs_of(left))}</p>" for each in left]
     lines += [f"<p>{escape(words.sheet.unofficial)}</p>", "</body>", "</html>", "<!-- "]
     data = "\n".join(lines).encode()
     return data + sign(data) + b" -->\n"

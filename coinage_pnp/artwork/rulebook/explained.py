@@ -28,11 +28,11 @@ def explained_on(panel: PanelWords, concepts: Sequence[ExplainedConcept]) -> lis
 
 
 def with_sentences(panel: PanelWords, concepts: Sequence[ExplainedConcept]) -> Iterator[tuple[int, Block]]:
-    """A panel's blocks with their indices, each sentence continuing the text above its place."""
+    """A panel's blocks with their indices; each sentence continues the paragraph above its place."""
     blocks = list(panel.blocks)
     for i, block in enumerate(blocks):
         said = [each.words for each in concepts if each.concept in EXPLAINED_AT.get(block.drawing, ())]
-        if said and i and blocks[i - 1].style == "text":
+        if said and i and blocks[i - 1].style == "text" and not blocks[i - 1].drawing:
             blocks[i - 1] = replace(blocks[i - 1], words=" ".join([blocks[i - 1].words, *said]))
         elif said:
             blocks[i] = Block(" ".join(said), "text", "")

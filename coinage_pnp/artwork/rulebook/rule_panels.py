@@ -76,16 +76,20 @@ def draw_rule_panels(
 ) -> tuple[Drawing, ...]:
     """The rule panels, each 47 x 83 mm, with coins in true size. Raises WordsError if words do not fit.
 
-    What is said about `concepts` is at its place in the rules, or if that is full, on one more panel.
+    Each of `concepts` is explained at its first place in the rules with room for it, or on one more panel.
     """
-    panels = list(language.rules)
-    fitted = all_fitting(partial(_fit, words, i, language, coins, concepts) for i, words in enumerate(panels))
-    bodies = [body for body, _ in fitted]
-    said = {each.concept for _, some in fitted for each in some}
-    if rest := [each for each in concepts if each.concept not in said]:
-        more = PanelWords(language.concepts.title, tuple(Block(each.words, "text", "") for each in rest))
-        bodies.append(_body(more, len(panels), language, coins, rest))
-        panels.append(more)
+    panels, left = list(language.rules), list(concepts)
+
+    def fit(i: int) -> Drawing:
+        body, said = _fit(panels[i], i, language, coins, left)
+        left[:] = [each for each in left if each not in said]
+        return body
+
+    bodies = all_fitting(partial(fit, i) for i in range(len(panels)))
+    if left:
+        blocks = tuple(Block(each.words, "text", "") for each in left)
+        panels.append(PanelWords(language.concepts.title, blocks))
+        bodies.append(_body(panels[-1], len(bodies), language, coins, left))
     return tuple(
         replace(body, elements=(*_surround(words.title, number, len(panels), theme), *body.elements))
         for number, (words, body) in enumerate(zip(panels, bodies, strict=True), 1)

@@ -104,7 +104,7 @@ def break_lines(
 
 
 def _words(text: str, face: str, signs: Mapping[str, Drawing]) -> list[Word]:
-    """The words, or phrases in Japanese, with unmarked text in `face`; what is drawn belongs to the word before it."""
+    """The words, or phrases in Japanese, with unmarked text in `face`; a coin or sign ends the one before it."""
     marked = read_markup(text, signs)
     spans = [MarkedText(span.text, face if span.style == "body" else span.style) for span in marked]
     for span in spans:
@@ -114,7 +114,7 @@ def _words(text: str, face: str, signs: Mapping[str, Drawing]) -> list[Word]:
 
 
 def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
-    """The word cut into parts by `cut`; what is drawn stays with the character before it."""
+    """The word cut into parts by `cut`; a coin or sign stays with the character before it."""
     text = "".join(span.text for span in word.spans if span.style not in DRAWN)
     lengths = [len(part) for part in cut(text)] or [0]
     spaced, part, room = word.spaced, list[MarkedText](), lengths.pop(0)
