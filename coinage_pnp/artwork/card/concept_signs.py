@@ -16,9 +16,9 @@ from coinage_pnp.drawing import Drawing, Element, inked
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import Points, resample
 
-_LONG, _HIGH = 6.8, 2.7  # size of a link or a wall, mm
+_LONG, _HIGH = 6.7, 2.7  # size of a link or a wall, mm
 _SCALE = 0.9  # of a link or a wall, relative to the tin card
-_BRIDGE = (1.8, 5.0)  # ends of a bridge's planks, mm
+_BRIDGE = (1.8, 4.9)  # ends of a bridge's planks, mm
 _SHIELD, _WIDE, _APART = (
     0.8,
     2.1,
