@@ -12,7 +12,7 @@ from coinage_pnp.press.imposition import ListedRegion, PanelStrip, PrintContent,
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import BOOKLET, CARD, HTML, RULES, STRIP
 from coinage_pnp.press.print_style import PrintStyle, count_pages, print_info
-from coinage_pnp.press.rule_pages import back_and_rules, booklet, rule_panels
+from coinage_pnp.press.rule_pages import back_and_rules, booklet, panel_titles, rule_panels
 from coinage_pnp.press.rules_html import rules_html
 from coinage_pnp.press.shop import shop_files
 from coinage_pnp.render import render
@@ -74,8 +74,8 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
         options=tuple(_imprint(style)),
     )
     if style.options.has(RULES) and form == STRIP:
-        titles = tuple(panel.title for panel in language.rules)
-        strip = PanelStrip(language.sheet.rules, rule_panels(every, style), headings=titles)
+        panels = rule_panels(every, style)
+        strip = PanelStrip(language.sheet.rules, panels, headings=panel_titles(panels, language))
         content = replace(content, rules=strip)
     if style.options.has(RULES) and form == BOOKLET:
         content = replace(content, strips=(booklet(rule_panels(every, style), style),))
@@ -122,7 +122,8 @@ def _cards(boards: Sequence[Map], every: Sequence[Map], style: PrintStyle) -> It
         yield from _maps(boards, style, behind)
     step = 2 if style.options.back else 1
     for i in range(0, len(pages), step):
-        yield PrintedCard("", pages[i], style.card, pages[i + 1] if i + 1 < len(pages) and step > 1 else None)
+        behind = pages[i + 1].face if i + 1 < len(pages) and step > 1 else None
+        yield PrintedCard("", pages[i].face, style.card, behind)
 
 
 def _maps(boards: Sequence[Map], style: PrintStyle, behind: Drawing | None) -> Iterator[PrintedCard]:

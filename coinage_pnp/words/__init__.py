@@ -1,5 +1,6 @@
 """Every translated text but scores: sheets, rules, reviews, questions and the pages of `table`."""
 
+from coinage_pnp.words.concept_words import EXPLAINED_AT, ConceptWords
 from coinage_pnp.words.language import (
     ACTIONS,
     Block,

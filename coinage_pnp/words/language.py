@@ -17,12 +17,13 @@ from coinage_pnp.sentences import (
     slotted,
     words_document,
 )
+from coinage_pnp.words.concept_words import EXPLAINED_AT, ConceptWords
 from coinage_pnp.words.picture_words import MAP_PARTS, SENTENCES, DescriptionWords
 from coinage_pnp.yaml_source import Fields, shown
 
 STYLES = ("head", "text", "note")  # a block's text styles: heading, paragraph, centred line in italics
 ACTIONS = ("place", "pay", "move", "capture")  # drawings placed beside their text
-DRAWINGS = ("coins", "toss", "example", *ACTIONS)
+DRAWINGS = ("coins", "toss", "example", *ACTIONS, *EXPLAINED_AT)
 
 CHOICES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("only", "tin", "coins", "copies", "back", "offset"), ("value",)),
@@ -162,6 +163,7 @@ class Language:
     figures: FigureWords
     aids: AidWords
     rules: tuple[PanelWords, ...]
+    concepts: ConceptWords
     description: DescriptionWords
     gallery: GalleryWords
     invented: str  # what the notes below invented maps are, on their contact sheet
@@ -201,10 +203,11 @@ def read_language(text: str, file: str, spare: Callable[[], Language] | None = N
         figures = part("figures", lambda: read_words(root.fields("figures"), FigureWords, 30))
         aids = part("aids", lambda: read_words(root.fields("aids"), AidWords, 30))
         rules = part("rules", lambda: read_panels(root, DRAWINGS, ACTIONS))
+        concepts = part("concepts", lambda: read_words(root.fields("concepts"), ConceptWords, 100))
         description = part("description", lambda: _description(root.fields("description"), code, sides))
         gallery = part("gallery", lambda: read_words(root.fields("gallery"), GalleryWords))
         invented = part("invented", lambda: root.text("invented", limit=150))
-    words = sheet, choices, sides, figures, aids, rules, description, gallery, invented
+    words = sheet, choices, sides, figures, aids, rules, concepts, description, gallery, invented
     return Language(code, name, *words, tuple(borrowed))
 
 
