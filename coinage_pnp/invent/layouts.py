@@ -42,7 +42,7 @@ class Sketch:
     seed: int = 0  # for the borders
 
 
-def random_shape(chance: Dice, *, islands: bool) -> Sketch:
+def make_random_shape(chance: Dice, *, islands: bool) -> Sketch:
     """Random seats, and waters mostly on the edge."""
     count = 3 + chance.below(5)
     bays = np.column_stack([chance.random(count, 2) * _SIZE, chance.between(8, 20, count)])
@@ -54,9 +54,9 @@ def random_shape(chance: Dice, *, islands: bool) -> Sketch:
     return Sketch(starts, bays, several if islands else 1, along, chance.below(1_000_000))
 
 
-def varied(shape: Sketch, chance: Dice) -> Sketch:
+def vary_shape(shape: Sketch, chance: Dice) -> Sketch:
     """A variation of a shape: two seats elsewhere, or other waters."""
-    other = random_shape(chance, islands=False)
+    other = make_random_shape(chance, islands=False)
     if chance.random(1)[0] < 0.5:
         starts = shape.starts.copy()
         starts[:2] = other.starts[:2]
@@ -64,9 +64,9 @@ def varied(shape: Sketch, chance: Dice) -> Sketch:
     return replace(shape, bays=other.bays, seed=other.seed)
 
 
-def layout_of(shape: Sketch) -> tuple[str, ...] | None:
+def make_layout(shape: Sketch) -> tuple[str, ...] | None:
     """The rows of the grid, letters in reading order; None if seats or borders are too close."""
-    seats = _spread(shape.starts)
+    seats = _spread_seats(shape.starts)
     between = np.hypot(*np.moveaxis(seats[:, None] - seats, -1, 0)) + np.eye(SPACES) * _SEAT
     if between.min() < _SEAT - 0.7:
         return None
@@ -76,38 +76,38 @@ def layout_of(shape: Sketch) -> tuple[str, ...] | None:
     apart = _APART if shape.islands == 1 else 1
     for _ in range(_BORDER_TRIES):
         reach = chance.between(-_REACH, _REACH, SPACES)
-        owners = _owners(cells, seats, shape, reach)
-        pairs = np.argwhere(np.triu(_doubtful(owners, apart)))
+        owners = _assign_cells(cells, seats, shape, reach)
+        pairs = np.argwhere(np.triu(_find_doubtful_pairs(owners, apart)))
         if len(pairs):  # put lakes where four spaces meet
             lakes = np.column_stack([seats[pairs].mean(axis=1), np.full(len(pairs), _POND)])
-            owners = _owners(cells, seats, replace(shape, bays=np.vstack([shape.bays, lakes])), reach)
-        layout = _rows(owners, seats)
+            owners = _assign_cells(cells, seats, replace(shape, bays=np.vstack([shape.bays, lakes])), reach)
+        layout = _write_rows(owners, seats)
         whole = all(len(starts) == 1 for starts in pieces(layout).values())
-        if whole and not _doubtful(owners, apart).any():
+        if whole and not _find_doubtful_pairs(owners, apart).any():
             return layout
     return None
 
 
-def _owners(cells: Points, seats: Points, shape: Sketch, reach: NDArray[np.float64]) -> Owners:
+def _assign_cells(cells: Points, seats: Points, shape: Sketch, reach: NDArray[np.float64]) -> Owners:
     """Assign each cell to the nearest seat, corrected by `reach`, or to water."""
-    at = cells + _wavering(cells, shape.seed)
+    at = cells + _displace_cells(cells, shape.seed)
     away = np.hypot(*np.moveaxis(at[..., None, :] - seats, -1, 0))
     owners: Owners = (away - reach).argmin(axis=-1)
     from_bays = np.hypot(*np.moveaxis(at[..., None, :] - shape.bays[:, :2], -1, 0))
     wet = (from_bays < shape.bays[:, 2]).any(axis=-1)
-    owners[_large(wet & (away.min(axis=-1) > _COAST))] = -1
+    owners[_find_large_waters(wet & (away.min(axis=-1) > _COAST))] = -1
     if shape.islands > 1:
-        owners[_parted(away - reach, seats, shape)] = -1
+        owners[_find_straits(away - reach, seats, shape)] = -1
     return owners
 
 
-def _rows(owners: Owners, seats: Points) -> tuple[str, ...]:
+def _write_rows(owners: Owners, seats: Points) -> tuple[str, ...]:
     letters = np.full(SPACES + 1, BACKDROP)  # the last is that of no space, -1
     letters[np.lexsort((seats[:, 0], seats[:, 1] // _BAND))] = list(ascii_lowercase[:SPACES])
     return tuple("".join(row) for row in letters[owners])
 
 
-def _spread(seats: Points) -> Points:
+def _spread_seats(seats: Points) -> Points:
     """The seats, pushed apart and away from the edge."""
     low, high = np.full(2, _CORNER), _SIZE - _CORNER
     inner = max(_CORNER - _SHORE, 0.0)
@@ -127,7 +127,7 @@ def _spread(seats: Points) -> Points:
     return seats
 
 
-def _large(wet: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def _find_large_waters(wet: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """The cells of waters that have at least `_LAKE` cells."""
     number = np.pad(np.where(wet, np.arange(wet.size).reshape(wet.shape), -1), 1, constant_values=-1)
     inner = number[1:-1, 1:-1]
@@ -139,7 +139,7 @@ def _large(wet: NDArray[np.bool_]) -> NDArray[np.bool_]:
         inner[:] = spread
 
 
-def _parted(away: NDArray[np.float64], seats: Points, shape: Sketch) -> NDArray[np.bool_]:
+def _find_straits(away: NDArray[np.float64], seats: Points, shape: Sketch) -> NDArray[np.bool_]:
     """The cells of the straits between islands of like many spaces; `away`: from each cell to each seat, mm."""
     along = seats @ np.array([np.cos(2 * np.pi * shape.along), np.sin(2 * np.pi * shape.along)])
     island = along.argsort().argsort() * shape.islands // SPACES
@@ -147,7 +147,7 @@ def _parted(away: NDArray[np.float64], seats: Points, shape: Sketch) -> NDArray[
     return np.asarray(coasts[1] - coasts[0] < _STRAIT)
 
 
-def _wavering(cells: Points, seed: int) -> Points:
+def _displace_cells(cells: Points, seed: int) -> Points:
     """Displacement of each cell, at most two millimetres, to make borders wavy."""
     chance = Dice("wavering", seed)
     ways = chance.between(-0.35, 0.35, 4, 2)
@@ -156,7 +156,7 @@ def _wavering(cells: Points, seed: int) -> Points:
     return np.stack([waves[..., 0] + waves[..., 1], waves[..., 2] + waves[..., 3]], axis=-1)
 
 
-def _doubtful(owners: Owners, apart: int) -> NDArray[np.bool_]:
+def _find_doubtful_pairs(owners: Owners, apart: int) -> NDArray[np.bool_]:
     """Pairs of spaces that share too short a border, or share none and are too close."""
     shared = np.zeros((SPACES, SPACES), dtype=int)
     near = np.zeros((SPACES, SPACES), dtype=bool)

@@ -18,11 +18,11 @@ from coinage_pnp.artwork.proof import DrawingTemplates, prove
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.invent.map_maker import Idea, like, make_map, new_idea
+from coinage_pnp.invent.map_maker import Idea, make_idea, make_map, vary_idea
 from coinage_pnp.invent.naming import PlaceNames
 from coinage_pnp.paths import Dice
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.runs.trial_games import greedy_games, learned_games
+from coinage_pnp.sim.runs.trial_games import play_greedy_games, play_learned_games
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.tally import Tally
 from coinage_pnp.sim.sweep import Pool
@@ -87,7 +87,7 @@ class Search:
     def run(self, tries: range, pool: Pool, watch: Callable[[int], None]) -> None:
         """Try the ideas of these numbers; `watch` gets how many have been tried."""
         measure = partial(
-            measured, names=self.names, terrains=self.terrains, wanted=self.wishes.terrains, seed=self.seed
+            play_idea, names=self.names, terrains=self.terrains, wanted=self.wishes.terrains, seed=self.seed
         )
         for first in tries[::_WAVE]:
             ideas = [self._idea(number) for number in range(first, min(first + _WAVE, tries.stop))]
@@ -106,14 +106,14 @@ class Search:
         return sorted(ranked, key=lambda found: next(rounds[found.idea.sizes]))
 
     def good_maps(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
-        """New maps among the best that are `proved`, each with its own title and id; drops those that fail."""
+        """New maps among the best that pass the final tests, each with its own title and id; drops the others."""
         titles = sorted(Dice("titles", self.seed).shuffled(self.names.maps), key=self.titles.count)
         fresh = [found for found in self.best() if found.kind not in self.shown]
         titled = [
             replace(found, board=self._titled(found.board, title))
             for found, title in zip(fresh, cycle(titles), strict=False)
         ]
-        judge = partial(proved, templates=templates, seed=self.seed)
+        judge = partial(pass_final_tests, templates=templates, seed=self.seed)
         for found, better in zip(fresh, pool.executor.map(judge, titled), strict=True):
             board = self._with_rarest_title(better.board, titles, templates) if better else None
             if better is None or board is None:
@@ -136,7 +136,7 @@ class Search:
         """A proven map with one of the titles that the fewest others have, if `check` finds nothing then."""
         rarest = sorted([proven.name, *titles], key=self.titles.count)
         boards = (self._titled(proven, title) for title in rarest)
-        return next((board for board in boards if board == proven or is_plain(board, templates)), None)
+        return next((board for board in boards if board == proven or has_no_findings(board, templates)), None)
 
     def _quality(self, found: Candidate) -> float:
         return found.drama if self.wishes.dramatic else found.open_late
@@ -146,22 +146,22 @@ class Search:
         kept = list(self.kept.values())
         if kept and number % 2:
             model = Dice("elite", self.seed, number).one_of(kept)
-            return like(model.idea, self.seed, number)
+            return vary_idea(model.idea, self.seed, number)
         sizes = self.wishes.sizes[(number // 2 if kept else number) % len(self.wishes.sizes)]
-        return new_idea(sizes, self.wishes.islands, self.seed, number)
+        return make_idea(sizes, self.wishes.islands, self.seed, number)
 
 
-def measured(
+def play_idea(
     idea: Idea, names: PlaceNames, terrains: Mapping[str, Terrain], wanted: Sequence[str], seed: int
 ) -> Candidate | None:
     """The map of an idea, after games between greedy players; None if there is no such map."""
     board = make_map(idea, "invented", names, terrains, wanted)
     if board is None:
         return None
-    return judged(idea, board, greedy_games(Game(board), seed))
+    return with_statistics(idea, board, play_greedy_games(Game(board), seed))
 
 
-def judged(idea: Idea, board: Map, tally: Tally) -> Candidate:
+def with_statistics(idea: Idea, board: Map, tally: Tally) -> Candidate:
     """A map with the statistics of its games."""
     story = (tally.measure(name).value for name in ("LeadChange", "Drama", "UncertaintyLate"))
     ended = 1 - tally.measure("Timeouts").value
@@ -169,18 +169,18 @@ def judged(idea: Idea, board: Map, tally: Tally) -> Candidate:
     return Candidate(idea, board, busiest, tally.measure("AdvantageP1"), ended, *story)
 
 
-def proved(found: Candidate, templates: DrawingTemplates, seed: int) -> Candidate | None:
+def pass_final_tests(found: Candidate, templates: DrawingTemplates, seed: int) -> Candidate | None:
     """The map after games of trained players (with numba); None if these are unfair, or `check` finds something."""
-    if not is_plain(found.board, templates):
+    if not has_no_findings(found.board, templates):
         return None
-    for tally in accumulate(learned_games(Game(found.board), seed)):
-        found = judged(found.idea, found.board, tally)
+    for tally in accumulate(play_learned_games(Game(found.board), seed)):
+        found = with_statistics(found.idea, found.board, tally)
         if not found.fair or abs(found.heads.value - 0.5) > _UNEVEN:
             return None
     return found if found.fair else None
 
 
-def is_plain(board: Map, templates: DrawingTemplates) -> bool:
+def has_no_findings(board: Map, templates: DrawingTemplates) -> bool:
     """Whether `check` finds nothing with the default coins; larger ones never fit ten spaces on the tin card."""
     coins = next(iter(templates.coins.values()))
     on_one = templates.alone(templates.default_card, coins, templates.languages[0])

@@ -26,7 +26,7 @@ def read_place_names(text: str, file: str, terrains: Collection[str]) -> PlaceNa
     """Read templates/place_names.yaml, which may only name `terrains`. Raises InvalidFile."""
     with document(text, file, "a file of place names") as root:
         kinds = {
-            key: (_names(fields, "regions"), _names(fields, "spaces"))
+            key: (_read_names(fields, "regions"), _read_names(fields, "spaces"))
             for key, fields in root.entries("terrains")
         }
         for key in kinds.keys() - set(terrains):
@@ -34,14 +34,14 @@ def read_place_names(text: str, file: str, terrains: Collection[str]) -> PlaceNa
         if len(kinds) < MOST:
             root.wrong("terrains", f"here are {len(kinds)} terrains: write the names of {MOST} or more")
         return PlaceNames(
-            _names(root, "maps"),
-            _names(root, "spaces", SPACES),
+            _read_names(root, "maps"),
+            _read_names(root, "spaces", SPACES),
             {key: regions for key, (regions, _) in kinds.items()},
             {key: spaces for key, (_, spaces) in kinds.items()},
         )
 
 
-def _names(fields: Fields, key: str, least: int = 1) -> tuple[Name, ...]:
+def _read_names(fields: Fields, key: str, least: int = 1) -> tuple[Name, ...]:
     wanted = f"write {least} or more names"
     listed = fields.sections(key, wanted)
     if 0 < len(listed) < least:

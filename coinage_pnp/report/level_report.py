@@ -54,7 +54,7 @@ class LevelReport:
     def counts_half(self) -> bool:
         """Whether wins alone would mislead, so that `result` is shown instead of `heads`."""
         unwon = 1 - self.measures["Completion"].value
-        return unwon >= STALLED or fairness(self.heads) is not fairness(self.result)
+        return unwon >= STALLED or judge_fairness(self.heads) is not judge_fairness(self.result)
 
     @property
     def shown(self) -> Interval:
@@ -67,7 +67,7 @@ class LevelReport:
         return self.timeouts > STUCK
 
 
-def fairness(result: Interval) -> Fairness:
+def judge_fairness(result: Interval) -> Fairness:
     """The meaning of an interval of Heads' result."""
     low, high = FAIR
     if result.within(low, high):
@@ -77,7 +77,7 @@ def fairness(result: Interval) -> Fairness:
     return Fairness.TAILS if result.high < low else Fairness.OPEN
 
 
-def places_level(levels: Sequence[LevelReport]) -> LevelReport:
+def choose_places_level(levels: Sequence[LevelReport]) -> LevelReport:
     """The strongest level with ENOUGH games that finish, or else most games; if none finishes, the closest one."""
     ending = [level for level in levels if not level.stuck]
     if not ending:

@@ -20,14 +20,14 @@ from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
 from coinage_pnp.errors import UserError
-from coinage_pnp.invent import SPACES, Candidate, PlaceNames, Search, Wishes, region_sizes, yaml_of
+from coinage_pnp.invent import SPACES, Candidate, PlaceNames, Search, Wishes, list_region_sizes, write_yaml
 from coinage_pnp.map_folder import write_map_schema
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.gallery import Exhibit, gallery_files
 from coinage_pnp.saving import open_folder, save_new
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.sim.runs.experiment import open_pool
-from coinage_pnp.sim.runs.level_players import compiler_hint
+from coinage_pnp.sim.runs.level_players import suggest_compiler
 from coinage_pnp.sim.sweep import Pool
 from coinage_pnp.words import Language
 
@@ -90,7 +90,7 @@ def invent(
         )
     sheet, words = paper_named(paper), load_language(language, quiet=quiet)
     open_folder(out)
-    if (hint := compiler_hint()) and not quiet:
+    if (hint := suggest_compiler()) and not quiet:
         say(hint)
     made: list[Candidate] = []
     try:
@@ -112,7 +112,7 @@ def _wishes(
     regions: str | None, like: str | None, islands: bool, dramatic: bool, drawing: DrawingTemplates
 ) -> Wishes:
     """The wishes given by options; BadParameter if they are impossible."""
-    every = region_sizes(SPACES)
+    every = list_region_sizes(SPACES)
     if regions is not None and like is not None:
         raise typer.BadParameter(
             "--like gives the sizes of regions: leave --regions out", param_hint="--regions"
@@ -176,7 +176,7 @@ def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
         f"Heads wins {100 * found.heads.value:.0f}%, the lead changes on {100 * found.lead_change:.0f}% of turns"
     )
     comments = f"Invented with the seed {seed}. Change what you like.", f"{figures[0].upper()}{figures[1:]}."
-    text = yaml_of(found.board, comments)
+    text = write_yaml(found.board, comments)
     if path.exists():
         known = False
         with suppress(OSError):

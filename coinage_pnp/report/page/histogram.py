@@ -10,8 +10,17 @@ from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import Path, batch, polygon, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.level_report import LevelReport
-from coinage_pnp.report.page.headings import HAIR, MARK, PALE, RULE, heading, rule, snug, spaced
-from coinage_pnp.report.page.scales import HEADS, TAILS, step_of, ticks
+from coinage_pnp.report.page.headings import (
+    HAIR,
+    MARK,
+    PALE,
+    RULE,
+    draw_heading,
+    draw_rule,
+    drop_touching,
+    fit_line,
+)
+from coinage_pnp.report.page.scales import HEADS, TAILS, find_step, list_ticks
 
 Shares = Mapping[int, float]  # a value -> its share of games
 NEUTRAL = "#8d8172"
@@ -25,7 +34,7 @@ _HIGHEST = 52.0  # greatest height of a chart with its numbers, mm
 _MARGIN = "Margin"
 
 
-def level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
+def draw_level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
     """Margins and lengths of each level's games, from the top of `box`."""
     high = min((box.height - _HEAD) / 2 - _BETWEEN, _HIGHEST)
     width = (box.width - LABELS) / max(len(levels), 1) - _GAP
@@ -33,18 +42,18 @@ def level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
     elements: list[Element] = []
     for level, x in zip(levels, lefts, strict=True):
         name = Text(level.player.capitalize(), x + width / 2, box.y + 2.4, "strong", 8.5, INK)
-        elements += [centred(snug(name, width)), rule(x, box.y + 3.8, x + width, HAIR)]
+        elements += [centred(fit_line(name, width)), draw_rule(x, box.y + 3.8, x + width, HAIR)]
     y = box.y + _HEAD
     for title, gloss, every in (
         (_MARGIN, "final score of Heads less Tails", [level.margins for level in levels]),
         ("Length", "of a game, in turns", [level.lengths for level in levels]),
     ):
-        elements += _chart_row(title, gloss, every, levels, Box(box.x, y, width, high), lefts)
+        elements += _draw_chart_row(title, gloss, every, levels, Box(box.x, y, width, high), lefts)
         y += high + _BETWEEN
     return Group(tuple(elements), name="levels")
 
 
-def _chart_row(
+def _draw_chart_row(
     title: str,
     gloss: str,
     every: Sequence[Shares],
@@ -54,26 +63,26 @@ def _chart_row(
 ) -> list[Element]:
     """A row of charts; `box` is the position of the first one without labels."""
     signed = title == _MARGIN
-    axis = axis_of(every, signed=signed)
-    elements = heading(title, "", box.x, box.y + 3.2, LABELS)
-    elements.append(snug(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS - 8))
+    axis = make_axis(every, signed=signed)
+    elements = draw_heading(title, "", box.x, box.y + 3.2, LABELS)
+    elements.append(fit_line(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS - 8))
     x, y = box.x, box.y + 9.4
     if signed:
-        elements += _sides(x, y)
+        elements += _draw_sides(x, y)
     else:
         mean = Text("mean ± standard deviation", x + 6.0, y, "italic", 7.0, FAINT)
-        elements += [*mean_mark(x, x + 2.4, x + 4.8, y - 1.0), mean]
+        elements += [*draw_mean(x, x + 2.4, x + 4.8, y - 1.0), mean]
     for shares, level, x in zip(every, levels, lefts, strict=True):
         place = Box(x, box.y, box.width, box.height)
         turns = level.measures["DurationTurns"].value, level.spread.value
-        elements.append(chart(shares, axis, place, f"{title} {level.player}", turns))
-    for share, y in grid_lines(axis, box):
+        elements.append(draw_chart(shares, axis, place, f"{title} {level.player}", turns))
+    for share, y in place_grid_lines(axis, box):
         text = Text(f"{round(100 * share, 6):g}%", lefts[0] - 1.0, y + 0.7, "body", 6.2, FAINT)
         elements.append(right_aligned(text))
     return elements
 
 
-def _sides(x: float, y: float) -> list[Element]:
+def _draw_sides(x: float, y: float) -> list[Element]:
     elements: list[Element] = []
     for side, colour in zip(phrases.SIDES[::-1], (TAILS, HEADS), strict=True):
         line = Text(f"{side} wins", x + 2.6, y, "italic", 7.0, FAINT)
@@ -113,9 +122,9 @@ class Axis:
         return found
 
 
-def axis_of(seen: Sequence[Shares], *, signed: bool) -> Axis:
+def make_axis(seen: Sequence[Shares], *, signed: bool) -> Axis:
     """The axis that shows all distributions."""
-    ends = [_ends(shares) for shares in seen]
+    ends = [_find_ends(shares) for shares in seen]
     low, high = min(low for low, _ in ends), max(high for _, high in ends)
     if signed:
         high = max(-low, high, _LEAST // 2)
@@ -129,7 +138,7 @@ def axis_of(seen: Sequence[Shares], *, signed: bool) -> Axis:
     return replace(axis, top=max(max(axis.heights(shares).values()) for shares in seen))
 
 
-def _ends(shares: Shares) -> tuple[int, int]:
+def _find_ends(shares: Shares) -> tuple[int, int]:
     """The smallest and largest value, ignoring a share of _TAIL at either end."""
     limit = _TAIL * sum(shares.values())
 
@@ -141,7 +150,7 @@ def _ends(shares: Shares) -> tuple[int, int]:
     return first(values), first(values[::-1])
 
 
-def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, float]) -> Group:
+def draw_chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, float]) -> Group:
     """Bars in `box`, mm, and below them `mark`: mean and standard deviation."""
     first, last = axis.bars
     each = box.width / (last - first + 1)
@@ -159,26 +168,28 @@ def chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, fl
     sides = [(TAILS, [i for i in heights if i < 0]), (NEUTRAL, [i for i in heights if i == 0])]
     sides += [(HEADS, [i for i in heights if i > 0])]
     parts = sides if axis.signed else [(NEUTRAL, list(heights))]
-    elements: list[Element] = [rule(box.x, y, box.right, HAIR, PALE) for _, y in grid_lines(axis, box)]
+    elements: list[Element] = [
+        draw_rule(box.x, y, box.right, HAIR, PALE) for _, y in place_grid_lines(axis, box)
+    ]
     elements += [Shape(path, Paint(colour)) for colour, of in parts if (path := bars(of))]
-    elements.append(rule(box.x, foot, box.right, RULE))
-    elements += _numbers(axis, box, foot)
+    elements.append(draw_rule(box.x, foot, box.right, RULE))
+    elements += _draw_numbers(axis, box, foot)
     if not axis.signed:
         mean, spread = mark
-        x = min(max(_at(axis, box, mean), box.x + 0.6), box.right - 0.6)
-        left, right = _at(axis, box, mean - spread), _at(axis, box, mean + spread)
-        elements += mean_mark(left, x, right, foot + 0.65)
+        x = min(max(_place_value(axis, box, mean), box.x + 0.6), box.right - 0.6)
+        left, right = _place_value(axis, box, mean - spread), _place_value(axis, box, mean + spread)
+        elements += draw_mean(left, x, right, foot + 0.65)
     return Group(tuple(elements), name=name)
 
 
-def grid_lines(axis: Axis, box: Box) -> list[tuple[float, float]]:
+def place_grid_lines(axis: Axis, box: Box) -> list[tuple[float, float]]:
     """Horizontal grid lines of charts in `box`: (share of games, y in mm)."""
-    step = step_of(axis.top, 3)
+    step = find_step(axis.top, 3)
     foot, high = box.bottom - AXIS, box.height - AXIS
     return [(n * step, foot - high * n * step / axis.top) for n in range(1, int(axis.top / step + 1e-9) + 1)]
 
 
-def _numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
+def _draw_numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
     y = foot + 2.9
 
     def text(word: str, x: float) -> Text:
@@ -194,20 +205,22 @@ def _numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
         ]
     ends = (float(axis.low), float(axis.high))
     lines = (
-        centred(text(f"{round(value)}{more[1] if value == axis.high else ''}", _at(axis, box, value)))
-        for value in (*ends, *ticks(*ends, 6))
+        centred(
+            text(f"{round(value)}{more[1] if value == axis.high else ''}", _place_value(axis, box, value))
+        )
+        for value in (*ends, *list_ticks(*ends, 6))
     )
-    return list(spaced(lines, box.x, box.right))
+    return list(drop_touching(lines, box.x, box.right))
 
 
-def _at(axis: Axis, box: Box, value: float) -> float:
+def _place_value(axis: Axis, box: Box, value: float) -> float:
     """The x of a value on a chart of lengths, in the middle of its bar, mm."""
     _, last = axis.bars
     share = ((min(max(value, axis.low), axis.high) - axis.low) / axis.width + 0.5) / (last + 1)
     return box.x + box.width * min(share, 1.0)
 
 
-def mean_mark(left: float, x: float, right: float, y: float) -> list[Element]:
+def draw_mean(left: float, x: float, right: float, y: float) -> list[Element]:
     """A wedge at the mean, and a line of one standard deviation to either side."""
     wedge = [(x, y - 0.5), (x + 0.6, y + 0.5), (x - 0.6, y + 0.5)]
-    return [rule(left, y, right, 0.25, MARK), Shape(polygon(wedge), Paint(MARK))]
+    return [draw_rule(left, y, right, 0.25, MARK), Shape(polygon(wedge), Paint(MARK))]

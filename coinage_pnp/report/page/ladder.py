@@ -7,9 +7,23 @@ from coinage_pnp.artwork.typesetting import FAINT, centred, lozenge, right_align
 from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Shape, Text
 from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.report.level_report import FAIR, LevelReport
-from coinage_pnp.report.numbers import ADJUSTED, figure, grouped, percent, small_percent
-from coinage_pnp.report.page.headings import HAIR, MARK, RULE, heading, rule, snug, spaced
-from coinage_pnp.report.page.scales import ticks
+from coinage_pnp.report.numbers import (
+    ADJUSTED,
+    write_figure,
+    write_number,
+    write_percent,
+    write_small_percent,
+)
+from coinage_pnp.report.page.headings import (
+    HAIR,
+    MARK,
+    RULE,
+    draw_heading,
+    draw_rule,
+    drop_touching,
+    fit_line,
+)
+from coinage_pnp.report.page.scales import list_ticks
 from coinage_pnp.sim.statistics.intervals import Interval
 
 Scale = Callable[[float], float]  # maps a share to x, mm
@@ -20,7 +34,7 @@ HEAD, AXIS = 6.5, 4.4  # height of the heading above the rows, and of the axis' 
 AROUND = HEAD + AXIS
 
 
-def span_of(levels: Sequence[LevelReport]) -> tuple[float, float]:
+def find_span(levels: Sequence[LevelReport]) -> tuple[float, float]:
     """Ends of the axis: the default, or multiples of 10% around all intervals."""
     low, high = _USUAL
     for level in levels:
@@ -31,9 +45,9 @@ def span_of(levels: Sequence[LevelReport]) -> tuple[float, float]:
     return max(floor(low * 10 + 1e-9) / 10, 0.0), min(ceil(high * 10 - 1e-9) / 10, 1.0)
 
 
-def ladder(levels: Sequence[LevelReport], box: Box, beside: Sequence[LevelReport] = ()) -> Group:
+def draw_ladder(levels: Sequence[LevelReport], box: Box, beside: Sequence[LevelReport] = ()) -> Group:
     """The plot, filling `box`, mm; levels of a ladder `beside` it share its axis."""
-    low, high = span_of([*levels, *beside])
+    low, high = find_span([*levels, *beside])
     top = box.y + HEAD
     pitch = min((box.bottom - AXIS - top) / max(len(levels), 1), PITCH)
     foot = top + pitch * len(levels)
@@ -42,18 +56,18 @@ def ladder(levels: Sequence[LevelReport], box: Box, beside: Sequence[LevelReport
         return box.x + box.width * (share - low) / (high - low)
 
     gloss = "games that Heads wins between equal players"
-    elements = heading("The ladder", gloss, box.x, box.y + 2.2, box.width)
+    elements = draw_heading("The ladder", gloss, box.x, box.y + 2.2, box.width)
     for number, level in enumerate(levels):
         y = top + number * pitch
         track = Box(box.x, y + 6.2, box.width, pitch - 8.4)
-        parts = [*_lines(level, y, box), *_track(at, low, high, track)]
-        parts += _interval(at, level.shown, track.y + track.height / 2)
+        parts = [*_draw_lines(level, y, box), *_draw_track(at, low, high, track)]
+        parts += _draw_interval(at, level.shown, track.y + track.height / 2)
         elements.append(Group(tuple(parts), name=f"level {level.player}"))
-    elements += _axis(at, low, high, foot - 2.2)
+    elements += _draw_axis(at, low, high, foot - 2.2)
     return Group(tuple(elements), name="ladder")
 
 
-def _track(at: Scale, low: float, high: float, box: Box) -> list[Element]:
+def _draw_track(at: Scale, low: float, high: float, box: Box) -> list[Element]:
     first, last = at(max(FAIR[0], low)), at(min(FAIR[1], high))
     even = polyline([(at(0.5), box.y), (at(0.5), box.bottom)])
     return [
@@ -63,20 +77,20 @@ def _track(at: Scale, low: float, high: float, box: Box) -> list[Element]:
     ]
 
 
-def _axis(at: Scale, low: float, high: float, y: float) -> list[Element]:
+def _draw_axis(at: Scale, low: float, high: float, y: float) -> list[Element]:
     usual = (low, high) == _USUAL
-    marks = (low, FAIR[0], 0.5, FAIR[1], high) if usual else ticks(low, high, 6)
+    marks = (low, FAIR[0], 0.5, FAIR[1], high) if usual else list_ticks(low, high, 6)
     cuts = polyline(*([(at(mark), y), (at(mark), y + 0.9)] for mark in {low, high, *marks}))
-    ends = [Text(f"{percent(end)}%", at(end), y + 3.4, "body", 7, INK) for end in (low, high)]
-    inner = [centred(Text(percent(mark), at(mark), y + 3.4, "body", 7, INK)) for mark in marks]
+    ends = [Text(f"{write_percent(end)}%", at(end), y + 3.4, "body", 7, INK) for end in (low, high)]
+    inner = [centred(Text(write_percent(mark), at(mark), y + 3.4, "body", 7, INK)) for mark in marks]
     return [
-        rule(at(low), y, at(high), RULE),
+        draw_rule(at(low), y, at(high), RULE),
         Shape(cuts, Paint(stroke=INK, width=0.15, butt=True)),
-        *spaced([*ends, *inner], at(low), at(high)),
+        *drop_touching([*ends, *inner], at(low), at(high)),
     ]
 
 
-def _interval(at: Scale, shown: Interval, y: float) -> list[Element]:
+def _draw_interval(at: Scale, shown: Interval, y: float) -> list[Element]:
     value, half = shown.value, shown.reach
     first, last, x = at(max(value - half, 0.0)), at(min(value + half, 1.0)), at(value)
     ends = [[(first, y - 0.8), (first, y + 0.8)], [(last, y - 0.8), (last, y + 0.8)]]
@@ -87,12 +101,14 @@ def _interval(at: Scale, shown: Interval, y: float) -> list[Element]:
     ]
 
 
-def _lines(level: LevelReport, y: float, box: Box) -> list[Element]:
+def _draw_lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
-    value, half = figure(100 * level.shown.value, 100 * level.shown.reach)
+    value, half = write_figure(100 * level.shown.value, 100 * level.shown.reach)
     share = f"{value}% ± {half}{ADJUSTED * level.adjusted}"
     found = right_aligned(Text(share, box.right, y + 2.4, "strong", 8.5, INK))
-    drawn, timed_out = (small_percent(level.measures[name].value) for name in ("Drawishness", "Timeouts"))
-    note = f"{grouped(level.games, 0)} games, {drawn}% drawn, {timed_out}% timed out"
+    drawn, timed_out = (
+        write_small_percent(level.measures[name].value) for name in ("Drawishness", "Timeouts")
+    )
+    note = f"{write_number(level.games, 0)} games, {drawn}% drawn, {timed_out}% timed out"
     below = Text(note, box.x, y + 5.2, "body", 6.4, FAINT)
-    return [snug(name, found.x - box.x - 2), found, snug(below, box.width)]
+    return [fit_line(name, found.x - box.x - 2), found, fit_line(below, box.width)]

@@ -14,21 +14,30 @@ from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.page.headings import (
-    centred_lines,
-    foot,
-    framed,
-    head,
-    imprint,
-    played_by,
-    rule,
+    centre_lines,
+    draw_foot,
+    draw_frame,
+    draw_head,
+    draw_rule,
+    fit_line,
     set_verdict,
-    snug,
+    write_imprint,
+    write_players,
 )
-from coinage_pnp.report.page.heat_map import CAPITALS, FOOT, HEAD, NOTE, draw_heat, key_of, plan_plate, plate
-from coinage_pnp.report.page.histogram import level_charts
-from coinage_pnp.report.page.ladder import AROUND, ladder
-from coinage_pnp.report.page.space_figures import Reading, reading
-from coinage_pnp.report.verdict import comparison_sentences
+from coinage_pnp.report.page.heat_map import (
+    CAPITALS,
+    FOOT,
+    HEAD,
+    NOTE,
+    draw_heat_card,
+    draw_plate,
+    plan_plate,
+    write_key,
+)
+from coinage_pnp.report.page.histogram import draw_level_charts
+from coinage_pnp.report.page.ladder import AROUND, draw_ladder
+from coinage_pnp.report.page.space_figures import Reading, read_figures
+from coinage_pnp.report.verdict import write_comparison
 
 _TITLE = 20.5  # height of the head, mm
 _GAP, _NEAR = 5.0, 4.0  # gap between columns, and between maps side by side, mm
@@ -46,8 +55,8 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     """
     plan = plan_plate(report.board, card)
     held = plan.survey.card
-    frame, body = framed(paper)
-    below, low = foot(report, body, key_of(report.board, plan))
+    frame, body = draw_frame(paper)
+    below, low = draw_foot(report, body, write_key(report.board, plan))
     wide = held.width > held.height
     room = (body.width - _NEAR) / 2 if wide else (body.width - _BESIDE - 2 * _GAP) / 2
     scale = min(1.0, room / held.width, _HIGHEST / held.height)
@@ -60,7 +69,7 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     y += high + _AIR
     second = body.right - held.width * scale if wide else body.x + held.width * scale + _GAP
     plates = [
-        plate(plan, reading(report.spaces, what), (x, y + CAPITALS), scale)
+        draw_plate(plan, read_figures(report.spaces, what), (x, y + CAPITALS), scale)
         for what, x in (("swing", body.x), ("control", second))
     ]
     x = body.x if wide else second + held.width * scale + _GAP + 1.0
@@ -69,18 +78,18 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     rest = Box(body.x, y, body.width, body.bottom - low - _AIR - y)
     elements: list[Element] = [
         *frame,
-        head(report, body),
+        draw_head(report, body),
         verdict,
         *plates,
-        ladder(report.levels, beside),
-        rule(body.x, y - _AIR / 2, body.right),
-        level_charts(report.levels, rest),
+        draw_ladder(report.levels, beside),
+        draw_rule(body.x, y - _AIR / 2, body.right),
+        draw_level_charts(report.levels, rest),
         below,
     ]
     return Drawing(paper.width, paper.height, tuple(elements))
 
 
-def report_pdf(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> PrintFile:
+def print_report(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> PrintFile:
     """The page of one map or of two, as a PDF; arguments and errors as for `draw_report`."""
     report, names = reports[0], " and ".join(each.name for each in reports)
     drawing = draw_report(report, card, paper) if len(reports) == 1 else draw_comparison(reports, card, paper)
@@ -89,10 +98,10 @@ def report_pdf(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> 
     return PrintFile(".pdf", data, f"the balance of {names}")
 
 
-def heat_png(report: MapReport, what: str, card: CardFormat) -> PrintFile:
-    """One heat map as a PNG; arguments and errors as for `draw_heat`."""
+def print_heat_map(report: MapReport, what: str, card: CardFormat) -> PrintFile:
+    """One heat map as a PNG; arguments and errors as for `draw_heat_card`."""
     info = Info(f"{report.name}: {what}", " ".join(report.verdict))
-    data = png_of(render_one(draw_heat(report, what, card), info), info)
+    data = png_of(render_one(draw_heat_card(report, what, card), info), info)
     return PrintFile(".png", data, f"{what} on {report.name}")
 
 
@@ -100,47 +109,47 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
     """The page of two maps and their comparison; errors as for `draw_report`."""
     first, second = reports
     assert second.compared is not None
-    frame, body = framed(paper)
+    frame, body = draw_frame(paper)
     middle = body.x + body.width / 2
     title = capitals(f"{first.name} · {second.name}")
     elements: list[Element] = [
         *frame,
         centred(Text(phrases.BALANCE_OF, middle, body.y + 1.9, "italic", 9.0, INK)),
-        centred(snug(Text(title, middle, body.y + 9.2, "display", 18.0, INK, tracking=0.16), body.width)),
+        centred(fit_line(Text(title, middle, body.y + 9.2, "display", 18.0, INK, tracking=0.16), body.width)),
         ornament(middle, body.y + 12.6, 18.0),
     ]
     y = body.y + 18.0
-    for number, sentence in enumerate(comparison_sentences(second.compared, second.name, first.name)):
+    for number, sentence in enumerate(write_comparison(second.compared, second.name, first.name)):
         face, size = ("display", 11.0) if number == 0 else ("body", 9.0)
-        lines = centred_lines(Text(sentence, middle, y, face, size, INK), 4.6, 0.96 * body.width)
+        lines = centre_lines(Text(sentence, middle, y, face, size, INK), 4.6, 0.96 * body.width)
         elements += lines
         y += 4.6 * len(lines) + 0.6
-    shown, tall = _maps(reports, card, Box(body.x, y, body.width, 0.0))
+    shown, tall = _draw_maps(reports, card, Box(body.x, y, body.width, 0.0))
     y += tall + _AIR
     wide = (body.width - _GAP) / 2
     for report, x in zip(reports, (body.x, body.right - wide), strict=True):
         name = Text(report.name, x, y, "strong", 8.5, INK)
         room = Box(x, y + 2.0, wide, body.bottom - y - 6.0)
-        elements += [snug(name, wide), ladder(report.levels, room, (*first.levels, *second.levels))]
-    made = f"{imprint(second)} · {phrases.UNOFFICIAL}"
-    elements.append(centred(snug(Text(made, middle, body.bottom, "body", 6.0, FAINT), body.width)))
+        elements += [fit_line(name, wide), draw_ladder(report.levels, room, (*first.levels, *second.levels))]
+    made = f"{write_imprint(second)} · {phrases.UNOFFICIAL}"
+    elements.append(centred(fit_line(Text(made, middle, body.bottom, "body", 6.0, FAINT), body.width)))
     return Drawing(paper.width, paper.height, (*elements, *shown))
 
 
-def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[list[Element], float]:
+def _draw_maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[list[Element], float]:
     """Control on each map, and its difference for spaces on both, in the same games; and their height, mm.
 
     Three maps are side by side if all are upright, otherwise two. They share one scale.
     """
     compared, board = reports[1].compared, reports[1].board
     assert compared is not None
-    games = played_by(compared.judge)
+    games = write_players(compared.judge)
     shown = [
-        (each.board, reading(spaces, "control"), f"{each.name} · {games}")
+        (each.board, read_figures(spaces, "control"), f"{each.name} · {games}")
         for each, spaces in zip(reports, (compared.first_spaces, compared.own_spaces), strict=True)
     ]
     if compared.spaces:
-        changed = reading(compared.spaces, "control")
+        changed = read_figures(compared.spaces, "control")
         values = {space.letter: changed.values.get(space.letter) for space in board.spaces}
         change = f"{reports[1].name} less {reports[0].name}"
         shown.append((board, Reading("change", values, changed.widest), change))
@@ -156,8 +165,8 @@ def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[lis
         row, column = divmod(number, columns)
         x = box.x + column * (wide + _NEAR) + (wide - each.width * scale) / 2
         y = box.y + CAPITALS + row * (tall + _NEAR)
-        elements.append(snug(Text(name, x, y, "strong", 8.5, INK), each.width * scale))
+        elements.append(fit_line(Text(name, x, y, "strong", 8.5, INK), each.width * scale))
         figures = replace(figures, least=end)
-        elements.append(plate(plan_plate(board, card), figures, (x, y + 4.0), scale))
+        elements.append(draw_plate(plan_plate(board, card), figures, (x, y + 4.0), scale))
     rows = -(-len(shown) // columns)
     return elements, rows * (tall + _NEAR) - _NEAR

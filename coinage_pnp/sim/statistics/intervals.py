@@ -80,7 +80,7 @@ class Sums:
         return self.variance / self.count if self.count > 1 else inf
 
 
-def student(freedom: float) -> float:
+def compute_student_quantile(freedom: float) -> float:
     """The 97.5% quantile of Student's t distribution, by degrees of freedom.
 
     Source: the expansion 26.7.5 of Abramowitz and Stegun (1964), within 1% from 3 degrees on; below that, the
@@ -97,7 +97,7 @@ def student(freedom: float) -> float:
     )
 
 
-def share(hits: int, count: int) -> Interval:
+def estimate_share(hits: int, count: int) -> Interval:
     """The share of games with some property: Wilson's interval (JASA 22, 1927), which never has length 0."""
     if not count:
         return Interval(0.0, 0.0, 1.0)
@@ -107,9 +107,9 @@ def share(hits: int, count: int) -> Interval:
     return Interval(p, max(0.0, min(p, middle - reach)), min(1.0, max(p, middle + reach)))
 
 
-def mean(sums: Sums) -> Interval:
+def estimate_mean(sums: Sums) -> Interval:
     """The mean of a quantity."""
-    return around(sums.mean, sums.error, sums.count - 1)
+    return interval_from_variance(sums.mean, sums.error, sums.count - 1)
 
 
 @dataclass(frozen=True)
@@ -129,16 +129,18 @@ class Cross:
         return (self.count * self.product - self.one * self.other) / (self.count * (self.count - 1))
 
 
-def paired(one: Sums, other: Sums, cross: Cross) -> Interval:
+def estimate_paired_difference(one: Sums, other: Sums, cross: Cross) -> Interval:
     """The mean of `one` minus that of `other`, from games with the same tosses: shared luck cancels out."""
     value = one.mean - other.mean
     if one.error == inf or other.error == inf:
         return Interval(value, -inf, inf)
     together = cross.covariance / one.unit / other.unit * cross.count / (one.count * other.count)
-    return around(value, max(0.0, one.error + other.error - 2 * together), min(one.count, other.count) - 1)
+    return interval_from_variance(
+        value, max(0.0, one.error + other.error - 2 * together), min(one.count, other.count) - 1
+    )
 
 
-def paired_shares(one: int, other: int, both: int, count: int) -> Interval:
+def estimate_paired_shares(one: int, other: int, both: int, count: int) -> Interval:
     """The share of `count` games with some property, minus that of the paired games; in `both` pairs, both have it.
 
     A Wald interval with one game added to either kind of disagreement, which suits rare properties and always has a
@@ -150,7 +152,7 @@ def paired_shares(one: int, other: int, both: int, count: int) -> Interval:
     return Interval(value, max(-1.0, min(value, middle - reach)), min(1.0, max(value, middle + reach)))
 
 
-def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
+def mean_without_luck(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
     """The mean of a quantity, with luck (whose expectation is 0) as a control variate; None without luck.
 
     The best coefficient is estimated from the same games; the resulting bias is far below the interval's length.
@@ -165,16 +167,16 @@ def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
     rest = unexplained * (n - 1) / (n - 2)
     # the farther the mean luck is from 0, the more the error of the slope matters
     error = rest / n * (1 + luck.mean**2 / (luck.variance * (n - 1) / n))
-    return around(quantity.mean - slope * luck.mean, error, n - 2)
+    return interval_from_variance(quantity.mean - slope * luck.mean, error, n - 2)
 
 
-def around(value: float, error: float, freedom: float) -> Interval:
+def interval_from_variance(value: float, error: float, freedom: float) -> Interval:
     """The interval of an estimate whose variance is `error`."""
-    reach = inf if error == inf else student(freedom) * sqrt(error)
+    reach = inf if error == inf else compute_student_quantile(freedom) * sqrt(error)
     return Interval(value, value - reach, value + reach)
 
 
-def rare(count: int) -> float:
+def rule_of_three(count: int) -> float:
     """The largest share of games that a sample of `count` games may plausibly miss; 1 for no games.
 
     The rule of three: if all games in a sample agree, then with 95% confidence fewer than about 3 / n of all games
@@ -183,22 +185,22 @@ def rare(count: int) -> float:
     return 1 - 0.05 ** (1 / count) if count else 1.0
 
 
-def alike(value: float, count: int, low: float, high: float) -> Interval:
+def interval_if_constant(value: float, count: int, low: float, high: float) -> Interval:
     """The mean of values between `low` and `high`, if all `count` games had the same value."""
-    part = rare(count)
+    part = rule_of_three(count)
     return Interval(value, value - part * (value - low), value + part * (high - value))
 
 
-def bounded(sums: Sums, low: float, high: float) -> Interval:
+def estimate_bounded_mean(sums: Sums, low: float, high: float) -> Interval:
     """The mean of values between `low` and `high`; the whole range without games."""
     if not sums.count:
         return Interval(sums.mean, low, high)
     if not sums.variance:
-        return alike(sums.mean, sums.count, low, high)
-    return mean(sums).clipped(low, high)
+        return interval_if_constant(sums.mean, sums.count, low, high)
+    return estimate_mean(sums).clipped(low, high)
 
 
-def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Interval:
+def estimate_difference(one: Sums, other: Sums, low: float, high: float) -> Interval:
     """The mean of `one` minus that of `other`, from different games; all values are between `low` and `high`.
 
     Welch's interval (Biometrika 34, 1947) if both vary, otherwise `Interval.minus`. Infinite if either has no
@@ -210,11 +212,11 @@ def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Inter
     if one.variance and other.variance:
         a, b = one.error, other.error
         freedom = (a + b) ** 2 / (a**2 / (one.count - 1) + b**2 / (other.count - 1))
-        return around(value, a + b, freedom).clipped(-most, most)
-    return bounded(one, low, high).minus(bounded(other, low, high))
+        return interval_from_variance(value, a + b, freedom).clipped(-most, most)
+    return estimate_bounded_mean(one, low, high).minus(estimate_bounded_mean(other, low, high))
 
 
-def spread(counts: dict[int, int], low: int, high: int) -> Interval:
+def estimate_spread(counts: dict[int, int], low: int, high: int) -> Interval:
     """The standard deviation of integers between `low` and `high`; `counts` has the number of games for each.
 
     The interval suits skewed distributions (Bonett, Computational Statistics & Data Analysis 50, 2006).
@@ -225,9 +227,9 @@ def spread(counts: dict[int, int], low: int, high: int) -> Interval:
     middle = sum(value * many for value, many in counts.items()) / count
     squares = sum((value - middle) ** 2 * many for value, many in counts.items())
     if not squares:
-        part = min(0.5, rare(count))
+        part = min(0.5, rule_of_three(count))
         return Interval(0.0, 0.0, (high - low) * sqrt(part * (1 - part)))
-    inner = _trimmed_mean(counts, count, 1 / (2 * sqrt(count - 4)))
+    inner = _compute_trimmed_mean(counts, count, 1 / (2 * sqrt(count - 4)))
     fourth = sum((value - inner) ** 4 * many for value, many in counts.items())
     grown = count / (count - Z)
     error = grown * sqrt(max(0.0, count * fourth / squares**2 - (count - 3) / count) / (count - 1))
@@ -236,8 +238,8 @@ def spread(counts: dict[int, int], low: int, high: int) -> Interval:
     return Interval(sqrt(variance), *ends).clipped(0.0, float(high - low))
 
 
-def _trimmed_mean(counts: dict[int, int], count: int, share: float) -> float:
-    """The mean without the lowest and the highest `share` of the values."""
+def _compute_trimmed_mean(counts: dict[int, int], count: int, share: float) -> float:
+    """The mean without the lowest and the highest `estimate_share` of the values."""
     cut = int(share * count)
     total, passed = 0, 0
     for value in sorted(counts):
