@@ -27,11 +27,11 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.tally import Tally
 from coinage_pnp.sim.sweep import Pool
 
-_ENDED = 0.99  # minimum share of games that end before the turn cap
-_WAVE = 24  # number of ideas tried before deriving new ones
+_LEAST_ENDED = 0.99  # minimum share of games that end before the turn cap
+_WAVE_IDEAS = 24  # number of ideas tried before deriving new ones
 _LEAD_STEP = 0.04  # width of a class of the share of turns with a lead change
-_UNFAIR = 0.02  # allowed distance of Heads' wins from 1/2, beyond the interval
-_UNEVEN = 0.025  # allowed distance between trained players; other training moves it by about a point
+_UNFAIR_MARGIN = 0.02  # allowed distance of Heads' wins from 1/2, beyond the interval
+_TRAINED_MARGIN = 0.025  # allowed distance between trained players; other training moves it by about a point
 Kind = tuple[tuple[int, ...], int, int]
 """Region sizes, neighbours of the busiest space, how often the lead changes."""
 
@@ -66,10 +66,10 @@ class Candidate:
         return self.idea.sizes, self.busiest, int(self.lead_change / _LEAD_STEP)
 
     @property
-    def fair(self) -> bool:
+    def is_fair(self) -> bool:
         """Whether games end, and no side wins significantly more often."""
-        even = abs(self.heads.value - 0.5) <= self.heads.half_width + _UNFAIR
-        return even and self.ended >= _ENDED
+        even = abs(self.heads.value - 0.5) <= self.heads.half_width + _UNFAIR_MARGIN
+        return even and self.ended >= _LEAST_ENDED
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,33 +89,35 @@ class Search:
         measure = partial(
             play_idea, names=self.names, terrains=self.terrains, wanted=self.wishes.terrains, seed=self.seed
         )
-        for first in tries[::_WAVE]:
-            ideas = [self._idea(number) for number in range(first, min(first + _WAVE, tries.stop))]
+        for first in tries[::_WAVE_IDEAS]:
+            ideas = [
+                self._choose_idea(number) for number in range(first, min(first + _WAVE_IDEAS, tries.stop))
+            ]
             for done, found in enumerate(pool.executor.map(measure, ideas), first + 1):
-                if found is not None and found.fair and self.wishes.busiest in (None, found.busiest):
+                if found is not None and found.is_fair and self.wishes.busiest in (None, found.busiest):
                     known = self.kept.get(found.kind)
-                    if known is None or self._quality(found) > self._quality(known):
+                    if known is None or self._rate(found) > self._quality(known):
                         self.kept[found.kind] = found
                 watch(done)
 
-    def best(self) -> list[Candidate]:
+    def rank_kept(self) -> list[Candidate]:
         """The kept maps, best first, alternating between region sizes."""
-        ranked = sorted(self.kept.values(), key=lambda found: -self._quality(found))
+        ranked = sorted(self.kept.values(), key=lambda found: -self._rate(found))
         # round n has the n-th best map of each kind of sizes
         rounds: defaultdict[tuple[int, ...], Iterator[int]] = defaultdict(count)
         return sorted(ranked, key=lambda found: next(rounds[found.idea.sizes]))
 
-    def good_maps(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
+    def find_good_maps(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
         """New maps among the best that pass the final tests, each with its own title and id; drops the others."""
         titles = sorted(Dice("titles", self.seed).shuffled(self.names.maps), key=self.titles.count)
-        fresh = [found for found in self.best() if found.kind not in self.shown]
+        fresh = [found for found in self.rank_kept() if found.kind not in self.shown]
         titled = [
-            replace(found, board=self._titled(found.board, title))
+            replace(found, board=self._give_title(found.board, title))
             for found, title in zip(fresh, cycle(titles), strict=False)
         ]
         judge = partial(pass_final_tests, templates=templates, seed=self.seed)
         for found, better in zip(fresh, pool.executor.map(judge, titled), strict=True):
-            board = self._with_rarest_title(better.board, titles, templates) if better else None
+            board = self._give_rarest_title(better.board, titles, templates) if better else None
             if better is None or board is None:
                 del self.kept[found.kind]
             else:
@@ -123,25 +125,25 @@ class Search:
                 self.titles.append(board.name)
                 yield replace(better, board=board)
 
-    def _titled(self, board: Map, title: Name) -> Map:
+    def _give_title(self, board: Map, title: Name) -> Map:
         """A map with this title, and an id that no map found good has."""
         stem = re.sub("[^a-z0-9]+", "-", title.best("en").lower()).strip("-")
         others = self.titles.count(title)
         map_id = f"{stem}-{self.seed}-{others + 1}" if others else f"{stem}-{self.seed}"
         return replace(board, name=title, id=map_id)
 
-    def _with_rarest_title(
+    def _give_rarest_title(
         self, proven: Map, titles: Sequence[Name], templates: DrawingTemplates
     ) -> Map | None:
         """A proven map with one of the titles that the fewest others have, if `check` finds nothing then."""
         rarest = sorted([proven.name, *titles], key=self.titles.count)
-        boards = (self._titled(proven, title) for title in rarest)
+        boards = (self._give_title(proven, title) for title in rarest)
         return next((board for board in boards if board == proven or has_no_findings(board, templates)), None)
 
-    def _quality(self, found: Candidate) -> float:
+    def _rate(self, found: Candidate) -> float:
         return found.drama if self.wishes.dramatic else found.open_late
 
-    def _idea(self, number: int) -> Idea:
+    def _choose_idea(self, number: int) -> Idea:
         """A new idea; every other one varies a kept one, if there is any."""
         kept = list(self.kept.values())
         if kept and number % 2:
@@ -163,10 +165,10 @@ def play_idea(
 
 def with_statistics(idea: Idea, board: Map, tally: Tally) -> Candidate:
     """A map with the statistics of its games."""
-    story = (tally.measure(name).value for name in ("LeadChange", "Drama", "UncertaintyLate"))
-    ended = 1 - tally.measure("Timeouts").value
+    story = (tally.estimate(name).value for name in ("LeadChange", "Drama", "UncertaintyLate"))
+    ended = 1 - tally.estimate("Timeouts").value
     busiest = max(map(len, neighbours(board).values()))
-    return Candidate(idea, board, busiest, tally.measure("AdvantageP1"), ended, *story)
+    return Candidate(idea, board, busiest, tally.estimate("AdvantageP1"), ended, *story)
 
 
 def pass_final_tests(found: Candidate, templates: DrawingTemplates, seed: int) -> Candidate | None:
@@ -175,9 +177,9 @@ def pass_final_tests(found: Candidate, templates: DrawingTemplates, seed: int) -
         return None
     for tally in accumulate(play_learned_games(Game(found.board), seed)):
         found = with_statistics(found.idea, found.board, tally)
-        if not found.fair or abs(found.heads.value - 0.5) > _UNEVEN:
+        if not found.is_fair or abs(found.heads.value - 0.5) > _TRAINED_MARGIN:
             return None
-    return found if found.fair else None
+    return found if found.is_fair else None
 
 
 def has_no_findings(board: Map, templates: DrawingTemplates) -> bool:

@@ -8,7 +8,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.report.comparison import Comparison
 from coinage_pnp.report.level_report import LevelReport
 from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.report.numbers import ADJUSTED, count_digits, round_up, write_interval
+from coinage_pnp.report.numbers import ADJUSTED_SIGN, count_digits, round_up, write_interval
 from coinage_pnp.report.verdict import write_comparison
 from coinage_pnp.sentences import padded, text_width
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
@@ -17,8 +17,9 @@ from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.measures import CHOICES, COURSE, MEASURES, Measure
 from coinage_pnp.sim.statistics.places import PlaceStatistics
 
-MOST, NAME, CELL, PLACE = 100, 24, 14, 28  # columns of a sentence, a measure, a figure and a place's name
-NOTHING = "-"
+SENTENCE_WIDTH = 100  # most columns of a sentence
+MEASURE_WIDTH, FIGURE_WIDTH, PLACE_NAME_WIDTH = 24, 14, 28  # columns
+NO_FIGURE = "-"
 # columns of regions and spaces: the shares of `_list_shares`, and the swing
 PLACE_WIDTHS = {"Heads": 7, "Tails": 7, "used": 7, "fought": 8, "decides": 9, "swing": 14}
 PLACE_HEADS = tuple(PLACE_WIDTHS)
@@ -30,15 +31,15 @@ def write_table(reports: Sequence[MapReport], labels: Sequence[str], width: int)
     parts = []
     for report, label in zip(reports, labels, strict=True):
         head = f"{report.name} ({label}), majority by {report.majority}, seed {report.seed}"
-        said = [line for sentence in report.verdict for line in wrap(sentence, min(width, MOST))]
-        lines = [*wrap(head, min(width, MOST)), "", *said, "", *_write_levels(report.levels, width)]
+        said = [line for sentence in report.verdict for line in wrap(sentence, min(width, SENTENCE_WIDTH))]
+        lines = [*wrap(head, min(width, SENTENCE_WIDTH)), "", *said, "", *_write_levels(report.levels, width)]
         parts.append(
             "\n".join((*lines, *_write_matches(report), "", *_write_places(report), *_write_openings(report)))
         )
     for report, label in zip(reports, labels, strict=True):
         if report.compared:
             words = write_comparison(report.compared, label, labels[0])
-            said = [line for sentence in words for line in wrap(sentence, min(width, MOST))]
+            said = [line for sentence in words for line in wrap(sentence, min(width, SENTENCE_WIDTH))]
             lines = [
                 *said,
                 f"{label} less {labels[0]}, with the same tosses",
@@ -50,34 +51,36 @@ def write_table(reports: Sequence[MapReport], labels: Sequence[str], width: int)
 
 
 def _write_levels(levels: Sequence[LevelReport], width: int) -> Iterator[str]:
-    explain = width >= NAME + CELL * len(levels) + 50
+    explain = width >= MEASURE_WIDTH + FIGURE_WIDTH * len(levels) + 50
     yield _write_row("between equal players", [level.player for level in levels])
     yield _write_row("games", [f"{level.games:,}" for level in levels])
     for measure in MEASURES:
         cells = [_write_cell(level.measures.get(measure.name), measure) for level in levels]
-        if any(cell != NOTHING for cell in cells):
+        if any(cell != NO_FIGURE for cell in cells):
             yield _write_row(_name_measure(measure), cells) + (f"  {measure.about}" if explain else "")
         yield from _write_details(levels, measure.name)
 
 
 def _write_cell(found: Interval | None, measure: Measure) -> str:
-    return write_interval(measure.shown(found)) if found else NOTHING
+    return write_interval(measure.scale_for_display(found)) if found else NO_FIGURE
 
 
 def _write_details(levels: Sequence[LevelReport], name: str) -> Iterator[str]:
     """The rows below a measure."""
-    adjusted = any(level.adjusted for level in levels)
+    adjusted = any(level.is_adjusted for level in levels)
     if name == "AdvantageP1" and adjusted:
-        heads = [write_percent(each.heads) if each.adjusted else NOTHING for each in levels]
+        heads = [write_percent(each.heads) if each.is_adjusted else NO_FIGURE for each in levels]
         yield _write_row("  without luck, %", heads)
         yield _write_row(
-            "  worth more games, x", [f"{each.gain:.1f}" if each.gain else NOTHING for each in levels]
+            "  worth more games, x", [f"{each.gain:.1f}" if each.gain else NO_FIGURE for each in levels]
         )
     if name == "AdvantageP1" and any(level.counts_half for level in levels):
-        halves = [write_percent(level.result) + ADJUSTED * level.adjusted for level in levels]
+        halves = [
+            write_percent(level.result) + (ADJUSTED_SIGN if level.is_adjusted else "") for level in levels
+        ]
         yield _write_row("  unwon games half, %", halves)
         if adjusted:
-            yield f"  {ADJUSTED} without luck"
+            yield f"  {ADJUSTED_SIGN} without luck"
     if name == "DurationTurns":
         yield _write_row("  spread, turns", [write_interval(level.spread) for level in levels])
     # kinds of measures that do not cover all games
@@ -148,7 +151,7 @@ def _list_shares(place: PlaceStatistics) -> tuple[Interval, ...]:
 
 def _write_shares(found: PlaceStatistics, digits: int) -> Cells:
     shares = [f"{100 * share.value:.{digits}f}" for share in _list_shares(found)]
-    swing = write_interval(found.swing.scaled(100), "+") if found.swing.is_known else NOTHING
+    swing = write_interval(found.swing.scale(100), "+") if found.swing.is_known else NO_FIGURE
     return _add_swing(shares, swing)
 
 
@@ -162,7 +165,7 @@ def _write_comparison(compared: Comparison) -> Iterator[str]:
     yield _write_row("", [level.player for level in levels])
     for measure in MEASURES:
         cells = [_write_difference(level.differences.get(measure.name), measure) for level in levels]
-        if any(cell != NOTHING for cell in cells):
+        if any(cell != NO_FIGURE for cell in cells):
             yield _write_row(_name_measure(measure), cells)
     yield "* real: the 95% interval excludes 0; about one in twenty looks real by chance"
 
@@ -185,19 +188,19 @@ def _write_changes(report: MapReport, compared: Comparison) -> Iterator[str]:
 
 def _write_change(found: Interval, starred: bool) -> str:
     if not found.is_known:
-        return NOTHING
+        return NO_FIGURE
     return f"{100 * found.value:+.1f}{'*' if starred and not found.low <= 0 <= found.high else ' '}"
 
 
 def _write_difference(found: Difference | None, measure: Measure) -> str:
     if found is None or not found.interval.is_known:
-        return NOTHING
-    return write_interval(measure.shown(found.interval), "+") + ("*" if found.is_real else " ")
+        return NO_FIGURE
+    return write_interval(measure.scale_for_display(found.interval), "+") + ("*" if found.is_real else " ")
 
 
 def write_percent(found: Interval) -> str:
     """A share as "52.9 ± 0.2", in percent."""
-    return write_interval(found.scaled(100))
+    return write_interval(found.scale(100))
 
 
 def _name_measure(measure: Measure) -> str:
@@ -205,12 +208,12 @@ def _name_measure(measure: Measure) -> str:
 
 
 def _write_row(name: str, cells: Cells) -> str:
-    return f"{name:<{NAME}}" + "".join(f"{cell:>{CELL}}" for cell in cells)
+    return f"{name:<{MEASURE_WIDTH}}" + "".join(f"{cell:>{FIGURE_WIDTH}}" for cell in cells)
 
 
 def _write_place(name: str, tail: str, cells: Cells) -> str:
     """A row of places; the name is truncated if it is too long, but not its tail."""
-    while text_width(name + tail) >= PLACE:
+    while text_width(name + tail) >= PLACE_NAME_WIDTH:
         name = name.rstrip("…")[:-1].rstrip() + "…"
     figures = "".join(f"{cell:>{width}}" for cell, width in zip(cells, PLACE_WIDTHS.values(), strict=True))
-    return f"{padded(name + tail, PLACE)}{figures}".rstrip()
+    return f"{padded(name + tail, PLACE_NAME_WIDTH)}{figures}".rstrip()

@@ -55,13 +55,13 @@ def compare(
     ending = [
         level
         for level, one, other in zip(compared, levels[0], levels[at], strict=True)
-        if not (one.stuck or other.stuck)
+        if not (one.is_stuck or other.is_stuck)
     ]
     alike = [level for level in ending if level.player in UNTRAINED_LEVELS]
     judge = (alike or ending or compared)[-1]
     tallies = result.levels[compared.index(judge)].played.tallies
     first, game = experiment.games[0], experiment.games[at]
-    before, now = tallies[0].places(first), tallies[at].places(game)
+    before, now = tallies[0].estimate_places(first), tallies[at].estimate_places(game)
     kept = _find_kept_spaces(first.board, game.board)
     twins = {letters: region for region, letters, _ in first.regions if kept.issuperset(letters)}
     return Comparison(

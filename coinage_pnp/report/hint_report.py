@@ -6,7 +6,7 @@ from coinage_pnp.rules.situation import Situation
 from coinage_pnp.sim.hints import Hint, HintTurn
 
 Document = dict[str, object]
-WIDEST = 0.5  # bounds farther apart than this are not shown
+WIDEST_BOUNDS = 0.5  # bounds farther apart than this are not shown
 
 
 def write_hint_document(situation: Situation, hint: Hint) -> Document:
@@ -58,7 +58,7 @@ def write_hint(hint: Hint) -> Iterator[str]:
 
 def _write_bounds(turn: HintTurn) -> str:
     bounds = turn[1].bounds
-    if bounds is None or bounds.high - bounds.low > WIDEST:
+    if bounds is None or bounds.high - bounds.low > WIDEST_BOUNDS:
         return ""
     return "   exact" if bounds.exact else f"   {bounds.low:+.2f} to {bounds.high:+.2f}"
 

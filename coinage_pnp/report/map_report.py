@@ -99,7 +99,7 @@ def _report_map(
     game, levels = experiment.games[at], every[at]
     places = choose_places_level(levels)
     tally = result.levels[levels.index(places)].played.tallies[at]
-    spaces, regions = tally.places(game)
+    spaces, regions = tally.estimate_places(game)
     called = game.board.regions_called("en")
     decisive = {called[region]: found.decisive.value for region, found in regions.items() if found.decisive}
     return MapReport(
@@ -118,15 +118,15 @@ def _report_map(
 
 def _report_level(level: LevelGames, at: int, result: ExperimentResult) -> LevelReport:
     tally = level.played.tallies[at]
-    counted = {name: count for name in NAMES if (count := tally.sums_of(name).count)}
+    counted = {name: count for name in NAMES if (count := tally.get_sums(name).count)}
     return LevelReport(
         player=level.player,
         games=tally.games,
         heads=estimate_heads_wins(tally),
         result=estimate_heads_result(tally),
-        measures={name: tally.measure(name) for name in counted},
+        measures={name: tally.estimate(name) for name in counted},
         counted=counted,
-        spread=tally.spread(),
+        spread=tally.estimate_spread(),
         margins=_compute_shares(tally.margins, tally.games, -POINTS),
         lengths=_compute_shares(tally.lengths, tally.games, 0),
         gain=estimate_luck_gain(tally),

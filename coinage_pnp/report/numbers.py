@@ -5,7 +5,7 @@ from math import ceil
 from coinage_pnp.sim.statistics.intervals import Interval
 
 MINUS = "−"
-ADJUSTED = "°"  # marks figures with luck removed, beside plain ones
+ADJUSTED_SIGN = "°"  # marks figures with luck removed, beside plain ones
 
 
 def write_percent(share: float, digits: int = 0) -> str:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from coinage_pnp.report.comparison import Comparison
-from coinage_pnp.report.level_report import ENOUGH, STALLED, Fairness, LevelReport, judge_fairness
+from coinage_pnp.report.level_report import ENOUGH_GAMES, STALLED_SHARE, Fairness, LevelReport, judge_fairness
 from coinage_pnp.report.numbers import write_interval, write_percent
 from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 
-NEXT = 4  # factor on the number of games that halves the interval
-OFTEN = 0.1  # a region that decides a smaller share of games may be mentioned with "only"
+HALVING_FACTOR = 4  # factor on the number of games that halves the interval
+FREQUENT = 0.1  # a region that decides a smaller share of games may be mentioned with "only"
 
 
 def write_verdict(
@@ -17,7 +17,7 @@ def write_verdict(
 ) -> tuple[str, ...]:
     """The verdict on levels (weakest first); `decisive`, by region name, is from the games of `places`."""
     # the strongest that can judge
-    judge = next((level for level in reversed(levels) if not level.stuck), None)
+    judge = next((level for level in reversed(levels) if not level.is_stuck), None)
     found = [
         _judge_fairness(levels, judge),
         _describe_stalling(levels),
@@ -31,22 +31,22 @@ def write_verdict(
 def _judge_fairness(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     if judge is None:
         return "The lab cannot say whether it is fair: too many games never end."
-    shown = [level for level in levels if not level.stuck and level.player in (Level.GREEDY, judge.player)]
+    shown = [level for level in levels if not level.is_stuck and level.player in (Level.GREEDY, judge.player)]
     verdict = judge_fairness(judge.result)
     wins = not any(level.counts_half for level in shown)
     figures = [level.heads if wins else level.result for level in shown]
-    mixed = len({level.adjusted for level in shown}) > 1
+    mixed = len({level.is_adjusted for level in shown}) > 1
     said = ", ".join(
         f"{write_percent(found.value, 1)}% {_name_players(level, at)}"
-        f"{' (without luck)' if mixed and level.adjusted else ''}"
+        f"{' (without luck)' if mixed and level.is_adjusted else ''}"
         for at, (level, found) in enumerate(zip(shown, figures, strict=True))
     )
-    stopped = " and games without end" if any(level.timeouts >= STALLED for level in shown) else ""
+    stopped = " and games without end" if any(level.timeouts >= STALLED_SHARE for level in shown) else ""
     begin = f"Heads {'wins' if wins else f'gets (draws{stopped} count half)'} {said}"
     if verdict is not Fairness.OPEN:
         return f"{begin}: {verdict}{_explain_judge(levels, shown, judge)}."
-    found, games = figures[-1], max(ENOUGH, NEXT * judge.games)
-    effect = "halve" if games == NEXT * judge.games else "narrow"
+    found, games = figures[-1], max(ENOUGH_GAMES, HALVING_FACTOR * judge.games)
+    effect = "halve" if games == HALVING_FACTOR * judge.games else "narrow"
     return (
         f"{begin}: too close to call, between {write_percent(found.low, 1)}% and {write_percent(found.high, 1)}%; "
         f"balance --games {games} would {effect} that range."
@@ -68,7 +68,7 @@ def _explain_judge(levels: Sequence[LevelReport], shown: Sequence[LevelReport], 
 
 
 def _describe_stalling(levels: Sequence[LevelReport]) -> str:
-    stalling = [level for level in levels if level.timeouts >= STALLED]
+    stalling = [level for level in levels if level.timeouts >= STALLED_SHARE]
     if not stalling:
         return ""
     shares = [
@@ -93,12 +93,12 @@ def _describe_inversion(level: LevelReport) -> str:
 
 def _describe_regions(places: LevelReport, decisive: Mapping[str, float]) -> str:
     """The region that decides most, if the games are enough to say."""
-    if not decisive or places.stuck or places.games < ENOUGH:
+    if not decisive or places.is_stuck or places.games < ENOUGH_GAMES:
         return ""
     most = max(decisive, key=lambda name: decisive[name])
     least = min(decisive, key=lambda name: decisive[name])
     said = f"{most} decides {write_percent(decisive[most])}% of games between {places.player} players"
-    if decisive[least] < min(OFTEN, decisive[most] / 2):
+    if decisive[least] < min(FREQUENT, decisive[most] / 2):
         said += f", {least} only {write_percent(decisive[least])}%"
     return said + "."
 
@@ -122,7 +122,7 @@ def write_comparison(compared: Comparison, label: str, first: str) -> Iterator[s
     level = compared.judge
     heads = level.differences["AdvantageP1"]
     less = heads.interval.value < 0
-    points = write_interval(heads.interval.scaled(-100 if less else 100))
+    points = write_interval(heads.interval.scale(-100 if less else 100))
     often = f"{points} points {'less' if less else 'more'} often"
     verdict = "a real difference" if heads.is_real else "too close to call"
     yield f"Between {level.player} players, Heads wins {often} on {label} than on {first}: {verdict}."

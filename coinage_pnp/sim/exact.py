@@ -14,7 +14,7 @@ from coinage_pnp.sim.value.learned_player import compute_ending_chance
 from coinage_pnp.sim.value.position_tables import WON_SUM, set_up_position
 from coinage_pnp.sim.value.value_function import ValueFunction, make_workspace
 
-FEW = 3  # with at most this many empty spaces, or coins in a bank, the game may end soon
+NEAR_END = 3  # with at most this many empty spaces, or coins in a bank, the game may end soon
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Bounds:
         """Whether the equity is proven."""
         return self.low == self.high
 
-    def nearest(self, worth: float) -> float:
+    def clip(self, worth: float) -> float:
         """An estimate clipped to the bounds."""
         return min(max(worth, self.low), self.high)
 
@@ -52,11 +52,11 @@ def rank_choices(
     arrays: GameArrays, value: ValueFunction, position: Position, worths: Mapping[Position, float]
 ) -> list[Choice]:
     """Turns, best first; near the end of a game their estimates are clipped to proven bounds."""
-    near = min(sum(not stack for stack in position.stacks), *map(sum, position.banks)) <= FEW
+    near = min(sum(not stack for stack in position.stacks), *map(sum, position.banks)) <= NEAR_END
     found = []
     for then, worth in worths.items():
         bounds = prove_bounds(arrays, value, then) if near else None
-        found.append(Choice(then, bounds.nearest(worth) if bounds else worth, bounds))
+        found.append(Choice(then, bounds.clip(worth) if bounds else worth, bounds))
     return sorted(found, key=lambda choice: -choice.worth)
 
 

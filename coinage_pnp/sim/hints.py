@@ -63,7 +63,7 @@ def _estimate_choices(
     return rank_choices(arrays, value, position, worths)
 
 
-SEARCHED = 24  # number of turns per toss that are searched three turns deep
+OPENING_WIDTH = 24  # number of turns per toss that are searched three turns deep
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def find_openings(game: Game) -> tuple[Opening, ...]:
     value = load_or_train(arrays)
     found = []
     for toss, _ in outcomes(start.banks[HEADS]):
-        end, worth = find_best_turns(arrays, value, start, toss, SEARCHED)[0]
+        end, worth = find_best_turns(arrays, value, start, toss, OPENING_WIDTH)[0]
         turn = write_actions(legal_turns(game, start, toss)[end])
         found.append(Opening("".join(matches(toss, HEADS)), turn, (1 + worth) / 2))
     # on an empty board, what is legal with fewer matches is legal with more, too

@@ -20,7 +20,7 @@ from support.random_games import BRICK
 from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.players.search import DEEP, SearchPlayer
+from coinage_pnp.sim.players.search import MASTER_DEEP, SearchPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import Course, load_or_train, train
 from coinage_pnp.sim.value.value_function import ValueFunction
@@ -108,7 +108,7 @@ def test_the_strong_player_wins_at_least_63_percent_against_greedy(
 def test_the_master_wins_51_percent_against_strong_in_six_milliseconds_a_turn(
     value: ValueFunction, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    master = SearchPlayer(value, deep=DEEP)
+    master = SearchPlayer(value, deep=MASTER_DEEP)
     with capsys.disabled():
         result = match(master, SearchPlayer(value), 1_000, sys.stdout.write)
         itself = match(master, master, PART, sys.stdout.write)

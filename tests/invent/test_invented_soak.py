@@ -43,7 +43,7 @@ def chosen(seed: int) -> Iterator[Map]:
     """The maps that `coinage-pnp invent` would propose."""
     for idea, board in ideas(seed):
         found = with_statistics(idea, board, play_greedy_games(Game(board), seed))
-        if found.fair and pass_final_tests(found, TEMPLATES, seed):
+        if found.is_fair and pass_final_tests(found, TEMPLATES, seed):
             yield board
 
 

@@ -16,10 +16,10 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.runs import trial_games
 from coinage_pnp.sim.runs.trial_games import (
+    COMPILED_GAMES,
     COURSES,
-    FEW_GAMES,
-    GAMES,
     LEARNED_GAMES,
+    UNCOMPILED_GAMES,
     play_greedy_games,
     play_learned_games,
 )
@@ -48,8 +48,8 @@ def played() -> Tally:
 def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
     """The tally of a few games on the map; the checks of its drawing find nothing."""
     monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: True)
-    monkeypatch.setattr(trial_games, "GAMES", 4)
-    monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
+    monkeypatch.setattr(trial_games, "COMPILED_GAMES", 4)
+    monkeypatch.setattr(trial_games, "UNCOMPILED_GAMES", 4)
     return played()
 
 
@@ -61,7 +61,7 @@ def test_the_figures_of_a_map_are_those_of_players_who_have_learned_it(
     assert pass_final_tests(found, TEMPLATES, 1) is found, "without the compiler it stays as it was"
     monkeypatch.setattr(map_search, "play_learned_games", lambda game, seed: iter((tally, tally)))
     better = pass_final_tests(found, TEMPLATES, 1)
-    assert better is None or better.lead_change == tally.measure("LeadChange").value
+    assert better is None or better.lead_change == tally.estimate("LeadChange").value
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_map_is_fair_if_no_side_wins_more_often_and_games_end(
         )
 
     found = judged_by_figures()
-    assert found.fair is fair
+    assert found.is_fair is fair
     monkeypatch.setattr(map_search, "with_statistics", judged_by_figures)
     assert (pass_final_tests(found, TEMPLATES, 1) is not None) is fair
 
@@ -120,7 +120,7 @@ def test_a_title_is_used_twice_only_if_no_unused_title_passes_check(
         lambda found, **_: found if found.open_late % 2 == 0 and found.board.name != refused_title else None,
     )
     with open_threads(1) as pool:
-        boards = [found.board for found in search.good_maps(TEMPLATES, pool)]
+        boards = [found.board for found in search.find_good_maps(TEMPLATES, pool)]
     assert len(boards) >= 5
     assert len({board.id for board in boards}) == len(boards)
     assert len({board.name for board in boards[:4]}) == 4
@@ -161,4 +161,4 @@ def test_players_learn_a_map_the_same_each_time(monkeypatch: pytest.MonkeyPatch,
     first, again = played
     assert (first.sums == again.sums).all()
     assert (first.games, {course.games % course.batch for course in COURSES}) == (LEARNED_GAMES, {0})
-    assert LEARNED_GAMES > GAMES > FEW_GAMES
+    assert LEARNED_GAMES > COMPILED_GAMES > UNCOMPILED_GAMES

@@ -24,7 +24,7 @@ def test_depth_is_the_sum_of_the_steps_and_difficulty_those_above_greedy() -> No
     assert found.difficulty.value == pytest.approx(100, abs=0.1)
     assert found.points.value == pytest.approx(500, abs=0.1)
     assert found.points.half_width > found.difficulty.half_width > 0
-    assert found.points.within(found.points.value - 30, found.points.value + 30)
+    assert found.points.is_within(found.points.value - 30, found.points.value + 30)
 
 
 def test_a_player_that_wins_every_game_is_not_infinitely_better() -> None:

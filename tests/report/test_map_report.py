@@ -13,7 +13,7 @@ from support.tally_samples import level_games, tally_of, tally_with_luck
 
 from coinage_pnp.report.balance_document import write_documents
 from coinage_pnp.report.balance_table import write_table
-from coinage_pnp.report.level_report import ENOUGH
+from coinage_pnp.report.level_report import ENOUGH_GAMES
 from coinage_pnp.report.map_report import MapReport, make_reports
 from coinage_pnp.report.numbers import round_up
 from coinage_pnp.report.page.space_figures import read_figures
@@ -167,13 +167,13 @@ def test_the_verdict_gives_the_wins_without_luck_and_the_most_decisive_region() 
     sentences = REPORT.verdict
     known = estimate_heads_result(TALLY).value
     assert f"{100 * known:.1f}% between strong players" in sentences[0]
-    others = estimate_heads_wins(TALLY).value, TALLY.measure("AdvantageP1").value
+    others = estimate_heads_wins(TALLY).value, TALLY.estimate("AdvantageP1").value
     assert len({f"{100 * value:.1f}" for value in (known, *others)}) == 3
     assert "T decides 8% of games between strong players." in sentences
     few = report_of(replace(RESULT, levels=(level_games("strong", sample_tally(draws=0)),))).verdict
     without = estimate_heads_wins(sample_tally(draws=0)).value
     assert f"Heads wins {100 * without:.1f}%" in few[0]
-    assert f"{100 * without:.1f}" != f"{100 * sample_tally(draws=0).measure('AdvantageP1').value:.1f}"
+    assert f"{100 * without:.1f}" != f"{100 * sample_tally(draws=0).estimate('AdvantageP1').value:.1f}"
 
 
 def test_every_output_counts_draws_as_half_a_win_if_many_games_are_drawn() -> None:
@@ -254,7 +254,7 @@ def brick(heads: int, tails: int, draws: int = 0, timeouts: int = 0) -> Tally:
 
 def test_figures_of_places_are_from_the_strongest_level_with_enough_games() -> None:
     weak, strong, few = (
-        level_games(name, brick(n, n)) for name, n in (("a", 9000), ("b", ENOUGH), ("c", 10))
+        level_games(name, brick(n, n)) for name, n in (("a", 9000), ("b", ENOUGH_GAMES), ("c", 10))
     )
     assert shown_levels(weak, strong, few) == ["b"]
     other = level_games("d", brick(10, 10))

@@ -51,7 +51,7 @@ def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(kind: str) -> No
         assert value is not None
         ground, *hatch = found[f"space {space.letter}"].elements
         assert isinstance(ground, Shape)
-        assert ground.paint.fill == shown.tint(value)
+        assert ground.paint.fill == shown.find_tint(value)
         assert bool(hatch) == (kind == "control" and round(100 * value) < 0)
         seat = [e.text for e in found[f"seat {space.letter}"].elements if isinstance(e, Text)]
         assert seat[0] == space.letter.upper()
@@ -74,7 +74,7 @@ def test_the_rendered_colour_of_a_space_is_the_tint_of_its_figure() -> None:
         x = place.x + medal.x
         y = place.y + medal.y + (medal.inner + medal.outer) / 2
         tint = bytes(pixels[round(y * dpi / 25.4), round(x * dpi / 25.4)]).hex()
-        assert f"#{tint}" == shown.tint(shown.values[letter])
+        assert f"#{tint}" == shown.find_tint(shown.values[letter])
 
 
 def test_a_heat_map_shows_the_names_of_spaces_and_regions_as_the_card_does() -> None:
@@ -214,7 +214,7 @@ def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
     shown = read_figures({"a": replace(REPORT.spaces["a"], swing=interval_around(0.004, 0.001))}, "swing")
     assert shown.end == 0.1
     paper = lab(linear([scales.SEQUENTIAL[0]]))
-    assert ciede2000(paper, lab(linear([shown.tint(0.004)])))[0] < 3
+    assert ciede2000(paper, lab(linear([shown.find_tint(0.004)])))[0] < 3
 
 
 @pytest.mark.parametrize(

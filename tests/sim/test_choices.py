@@ -19,7 +19,7 @@ from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_bits import find_matching_kinds, toss_coins
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.engine.stack_codes import decode_position
-from coinage_pnp.sim.statistics.lead_measures import UNIT
+from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT
 from coinage_pnp.sim.statistics.measures import measure_games
 from coinage_pnp.sim.statistics.tally import make_tally
 
@@ -54,7 +54,7 @@ def test_branching_factor_and_agency_match_the_rules_engine() -> None:
     assert len({len(each) for each in counts}) > 1
     reported = make_tally(arrays, games, measure_games(games, arrays.spaces))
     mean = sum(sum(each) / len(each) for each in counts) / len(counts)
-    assert reported.measure("BranchingFactor").value == pytest.approx(mean, abs=1 / 64)
+    assert reported.estimate("BranchingFactor").value == pytest.approx(mean, abs=1 / 64)
     free = sum(sum(n > 1 for n in each) / len(each) for each in counts) / len(counts)
     assert 0 < free < 1
-    assert reported.measure("Agency").value == pytest.approx(free, abs=1 / UNIT)
+    assert reported.estimate("Agency").value == pytest.approx(free, abs=1 / FRACTION_UNIT)

@@ -23,7 +23,7 @@ from coinage_pnp.sim.engine.stack_codes import decode_position
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing, find_differences
 from coinage_pnp.sim.runs.experiment import limit_match, play_level, play_match
 from coinage_pnp.sim.statistics.intervals import Sums, estimate_mean
-from coinage_pnp.sim.statistics.lead_measures import UNIT
+from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT
 from coinage_pnp.sim.statistics.measures import (
     INDEX,
     MEASURES,
@@ -97,7 +97,7 @@ def test_measures_of_the_outcome_match_games_counted_one_by_one(games: PlayedGam
         "Coverage": sum(bin(int(a) | int(b)).count("1") for a, b in games.held) / 1500,
     }
     for name, value in expected.items():
-        assert tally.measure(name).value == pytest.approx(value, abs=1 / UNIT), name
+        assert tally.estimate(name).value == pytest.approx(value, abs=1 / FRACTION_UNIT), name
     assert sum(tally.lengths * np.arange(len(tally.lengths))) == sum(turns)
     assert int(tally.margins.sum()) == 150
     assert int(tally.margins[:POINTS].sum()) == sum(h < t for h, t in games.points)
@@ -113,17 +113,17 @@ def test_the_last_lead_of_a_game_is_its_difference_in_points_by_the_rules(games:
 def test_timeouts_do_not_count_as_draws() -> None:
     stopped = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 7, 0, 20, leads=True)
     tally = make_tally(ENDLESS_ARRAYS, stopped, measure_games(stopped, ENDLESS_ARRAYS.spaces))
-    assert tally.measure("Timeouts").value > 0.5
-    assert tally.measure("Drawishness").value < 0.1
-    assert tally.measure("Completion").value + tally.measure("Timeouts").value == pytest.approx(
-        1 - tally.measure("Drawishness").value
+    assert tally.estimate("Timeouts").value > 0.5
+    assert tally.estimate("Drawishness").value < 0.1
+    assert tally.estimate("Completion").value + tally.estimate("Timeouts").value == pytest.approx(
+        1 - tally.estimate("Drawishness").value
     )
 
 
 def test_only_followed_games_count_for_measures_of_the_lead(whole: ContestResult) -> None:
     tally = whole.tallies[0]
-    assert tally.sums_of("LeadChange").count == 60
-    assert tally.sums_of("Margin").count == 150
+    assert tally.get_sums("LeadChange").count == 60
+    assert tally.get_sums("Margin").count == 150
 
 
 def test_the_interval_of_balance_ends_at_1_where_the_sides_are_level() -> None:
@@ -138,10 +138,10 @@ def test_a_level_measures_branching_and_agency_in_a_sample_of_its_games() -> Non
     with open_threads(1) as pool:
         level = play_level((ARRAYS,), (RANDOM,), 7, pool, Stop(games=40))
     tally = level.played.tallies[0]
-    assert 4 < tally.sums_of("BranchingFactor").count < 20
-    assert tally.measure("BranchingFactor").value > 20
-    assert 0.9 < tally.measure("Agency").value <= 1
-    assert all(tally.sums_of(name).count for name in NAMES)
+    assert 4 < tally.get_sums("BranchingFactor").count < 20
+    assert tally.estimate("BranchingFactor").value > 20
+    assert 0.9 < tally.estimate("Agency").value <= 1
+    assert all(tally.get_sums(name).count for name in NAMES)
 
 
 def test_branching_on_two_maps_is_compared_game_by_game() -> None:
@@ -201,7 +201,7 @@ class LuckReporter:
 
 def test_wins_are_not_adjusted_if_no_player_reports_luck(whole: ContestResult) -> None:
     assert estimate_luck_gain(whole.tallies[0]) is None
-    assert estimate_heads_wins(whole.tallies[0]) == whole.tallies[0].measure("AdvantageP1")
+    assert estimate_heads_wins(whole.tallies[0]) == whole.tallies[0].estimate("AdvantageP1")
 
 
 def test_luck_is_summed_together_with_wins_and_with_results() -> None:
@@ -210,8 +210,8 @@ def test_luck_is_summed_together_with_wins_and_with_results() -> None:
     played = contest(0, 50)
     for at, entry in enumerate(contest.entries):
         games = play_games(entry.arrays, lucky, lucky, 7, 0, 50, leads=True)
-        luck = np.rint(games.luck * UNIT).astype(np.int64)
-        wins = (games.winner == 0) * UNIT
+        luck = np.rint(games.luck * FRACTION_UNIT).astype(np.int64)
+        wins = (games.winner == 0) * FRACTION_UNIT
         row = played.tallies[at].luck[HEADS_WIN]
         assert row.tolist() == [
             50,
@@ -221,7 +221,7 @@ def test_luck_is_summed_together_with_wins_and_with_results() -> None:
             (luck**2).sum(),
             (wins * luck).sum(),
         ]
-        assert played.tallies[at].luck[RESULT, 1] == (wins + (games.winner == 2) * UNIT // 2).sum()
+        assert played.tallies[at].luck[RESULT, 1] == (wins + (games.winner == 2) * FRACTION_UNIT // 2).sum()
 
 
 def test_a_match_of_a_player_against_itself_gives_exactly_half() -> None:
@@ -287,8 +287,8 @@ def test_the_share_of_a_match_counts_the_games_on_both_sides(idle_games: int) ->
 def test_sums_of_ten_million_games_with_the_most_choice_fit_in_63_bits() -> None:
     """No position has more than 5,965 distinct turns with ten spaces; a game's mean is far below that."""
     assert (5965 * find_unit("BranchingFactor")) ** 2 * 10**7 < 2**63
-    assert UNIT**2 * 2 * 10**9 < 2**63
-    assert find_unit("LeadChange") == UNIT
+    assert FRACTION_UNIT**2 * 2 * 10**9 < 2**63
+    assert find_unit("LeadChange") == FRACTION_UNIT
 
 
 def test_every_measure_has_a_name_of_its_own() -> None:

@@ -19,7 +19,7 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.runs import experiment, first_figures
-from coinage_pnp.sim.runs.contest import MANY, Contest, ContestResult, Pairing
+from coinage_pnp.sim.runs.contest import ENOUGH_FOR_REAL, Contest, ContestResult, Pairing
 from coinage_pnp.sim.runs.experiment import Experiment, open_pool, play_ladder
 from coinage_pnp.sim.runs.first_figures import show_figures_meanwhile
 from coinage_pnp.sim.sweep import Stop
@@ -154,5 +154,5 @@ def test_ctrl_c_while_a_player_is_compiled_keeps_the_games_played_so_far(
     assert (level.player, level.workers, level.stopped) == ("random", 1, True)
     player = RandomPlayer()
     again = Contest((Pairing(make_arrays(GAME), player, player),) * 2, 1)(0, level.played.games)
-    assert level.played.games >= MANY
+    assert level.played.games >= ENOUGH_FOR_REAL
     assert have_same_sums(again, level.played)

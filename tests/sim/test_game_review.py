@@ -76,7 +76,7 @@ def test_luck_and_errors_of_an_unfinished_game_add_up_to_its_last_chance_of_winn
 def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
     played: Replay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exact, "FEW", 0)
+    monkeypatch.setattr(exact, "NEAR_END", 0)
     position, side = played.steps[5].position, played.steps[6].side
     evaluator, mean = TurnEvaluator(ARRAYS, VALUE, False), 0.0
     for toss, chance in outcomes(position.banks[side]):

@@ -153,6 +153,6 @@ def test_intervals_contain_the_truth_in_about_95_of_100_samples() -> None:
 
 
 def test_an_interval_can_be_scaled_and_compared_with_bounds() -> None:
-    assert Interval(1, 0, 3).scaled(-2, 1) == Interval(-1, -5, 1)
-    assert Interval(0.5, 0.48, 0.52).within(0.47, 0.53)
-    assert not Interval(0.5, 0.46, 0.52).within(0.47, 0.53)
+    assert Interval(1, 0, 3).scale(-2, 1) == Interval(-1, -5, 1)
+    assert Interval(0.5, 0.48, 0.52).is_within(0.47, 0.53)
+    assert not Interval(0.5, 0.46, 0.52).is_within(0.47, 0.53)

@@ -8,7 +8,7 @@ import pytest
 from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_batch import make_empty_games
 from coinage_pnp.sim.levels import TEMPO, Level
-from coinage_pnp.sim.statistics.lead_measures import UNIT, GameLeads, measure_leads
+from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT, GameLeads, measure_leads
 from coinage_pnp.sim.statistics.measures import follow_leads
 
 HEADS, TAILS, NOBODY = 1, -1, 0
@@ -26,11 +26,11 @@ def measures_of(*games: tuple[list[int], int]) -> dict[str, Int64s]:
 
 
 def value(found: Int64s, game: int = 0) -> float:
-    return int(found[game]) / UNIT
+    return int(found[game]) / FRACTION_UNIT
 
 
 def near(expected: float) -> object:
-    return pytest.approx(expected, abs=1.0 / UNIT)
+    return pytest.approx(expected, abs=1.0 / FRACTION_UNIT)
 
 
 def test_taking_the_first_lead_is_not_a_lead_change() -> None:

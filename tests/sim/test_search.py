@@ -26,7 +26,7 @@ from coinage_pnp.sim.engine.stack_codes import encode_matches, encode_position
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.recorders import LUCK_UNIT, LuckRecorder, add_luck
 from coinage_pnp.sim.players.search import (
-    ANSWERS,
+    ANSWERS_PER_TOSS,
     SearchPlayer,
     find_best_turns,
     list_ranked_turns,
@@ -88,7 +88,7 @@ def value_three_deep(end: Position) -> float:
         answers = sorted(
             legal_turns(GAME, end, toss), key=lambda then: -single_value(GAME, ARRAYS, VALUE, then)
         )
-        mean += float(chance) * max(map(value_two_deep, answers[:ANSWERS]))
+        mean += float(chance) * max(map(value_two_deep, answers[:ANSWERS_PER_TOSS]))
     return -mean
 
 

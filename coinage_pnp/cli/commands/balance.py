@@ -119,7 +119,7 @@ def balance(
             reports = play_and_report(played, levels, limits, seed, ProgressLine(), workers, scheduler)
             stopped = "stopped before everything was printed"
             print_reports(reports, sources, as_json)
-            write_pictures(pictures, lambda as_png: _drawn(reports, shown, as_png), force=force)
+            write_pictures(pictures, lambda as_png: _draw_picture(reports, shown, as_png), force=force)
     except KeyboardInterrupt:
         say(stopped)
         raise typer.Exit(INTERRUPTED) from None
@@ -139,7 +139,7 @@ def _read_games(
     return choice.sources, games
 
 
-def _drawn(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
+def _draw_picture(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
     from coinage_pnp.report.page import print_heat_map, print_report
 
     card = templates.cards()[PrintOptions.card]

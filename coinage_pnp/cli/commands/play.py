@@ -44,7 +44,7 @@ EXAMPLES = """
 """
 
 HINT = "hint"
-WARNED = MARKS["?"]  # minimum cost of a turn for the tutor's warning, in winning probability
+WARNING_COST = MARKS["?"]  # minimum cost of a turn for the tutor's warning, in winning probability
 
 
 def play(
@@ -173,7 +173,7 @@ class _Table:
             return True
         turn = then.record.turns[-1]
         best, cost = judge_turn(recording.game, recording.position, turn.toss, then.position, ProgressLine())
-        if cost < WARNED:
+        if cost < WARNING_COST:
             return True
         mark = next(mark for mark, least in MARKS.items() if cost >= least)
         warning = self.own.say("warning", mark=mark, points=self.own.points(cost), better=best[0].text)

@@ -9,20 +9,21 @@ from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.comparison import LevelComparison
-from coinage_pnp.report.level_report import FAIR, LevelReport
+from coinage_pnp.report.level_report import FAIR_RANGE, LevelReport
 from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.report.numbers import ADJUSTED, write_number
+from coinage_pnp.report.numbers import ADJUSTED_SIGN, write_number
 from coinage_pnp.version import __version__
 
 SMALLEST = 6.0  # smallest font size, pt
-RULE, HAIR = 0.25, 0.1  # line widths, mm
-MARK = "#a04239"  # colour of means and measured values, which should catch the eye
-GROUND = "#fefbf4"  # colour of the paper inside the neat line
-PALE = "#ddd3c2"  # colour of guide lines
+RULE_WIDTH, HAIRLINE_WIDTH = 0.25, 0.1  # line widths, mm
+MARK_COLOUR = "#a04239"  # colour of means and measured values, which should catch the eye
+PAGE_COLOUR = "#fefbf4"  # colour of the paper inside the neat line
+GUIDE_COLOUR = "#ddd3c2"  # colour of guide lines
 
 HOW_TO_READ = (
     "± and whiskers are 95% intervals: nineteen times out of twenty the true value is inside. "
-    f"The grey band, {100 * FAIR[0]:.0f} to {100 * FAIR[1]:.0f}%, counts as fair. Charts in a row share one scale."
+    f"The grey band, {100 * FAIR_RANGE[0]:.0f} to {100 * FAIR_RANGE[1]:.0f}%, counts as fair. "
+    "Charts in a row share one scale."
 )
 
 
@@ -84,21 +85,24 @@ def drop_touching(lines: Iterable[Text], left: float, right: float) -> list[Text
     return kept
 
 
-def draw_rule(x: float, y: float, right: float, width: float = HAIR, colour: str = INK) -> Shape:
+def draw_rule(x: float, y: float, right: float, width: float = HAIRLINE_WIDTH, colour: str = INK) -> Shape:
     """A horizontal line."""
     return Shape(polyline([(x, y), (right, y)]), Paint(stroke=colour, width=width, butt=True))
 
 
-_LEADING = 0.45  # line spacing of notes, mm per pt
-_BAR, _INSET = 1.5, 5.0  # half the width of the page's frame, and distance from its outside to the text, mm
-_LARGEST, _EASY, _LEAST_SIZE = 16.0, 12.0, 6.5  # sizes of the first sentence, pt: first, may break, least
+_NOTE_LEADING = 0.45  # line spacing of notes, mm per pt
+_FRAME_HALF_WIDTH = 1.5  # half the width of the page's frame, mm
+_TEXT_INSET = 5.0  # distance from the outside of the frame to the text, mm
+_LARGEST_VERDICT = 16.0  # font size of the first sentence, pt
+_BREAKABLE_VERDICT = 12.0  # up to this size it may have several lines, pt
+_SMALLEST_VERDICT = 6.5  # its least size, pt
 
 
 def set_verdict(report: MapReport, measure: float, room: float) -> tuple[list[Element], float]:
     """The sentences, centred on x = 0, and their height; as large as fits, the first on one line if possible."""
-    size = _LARGEST
+    size = _LARGEST_VERDICT
     elements, height, lines = _set_sentences(report, size, measure)
-    while size > _LEAST_SIZE and (height > room or (lines > 1 and size > _EASY)):
+    while size > _SMALLEST_VERDICT and (height > room or (lines > 1 and size > _BREAKABLE_VERDICT)):
         size -= 0.5
         elements, height, lines = _set_sentences(report, size, measure)
     return elements, height
@@ -140,7 +144,7 @@ def draw_foot(report: MapReport, body: Box, key: str) -> tuple[Group, float]:
     parts = (
         f"Maps and regions: {write_players(report.places)}.",
         HOW_TO_READ,
-        f"{ADJUSTED} is without luck." if any(level.adjusted for level in report.levels) else "",
+        f"{ADJUSTED_SIGN} is without luck." if any(level.is_adjusted for level in report.levels) else "",
         f"For {half} players the ladder counts games that nobody wins as half a win." if half else "",
     )
     made = f"{write_imprint(report)} · {phrases.UNOFFICIAL}"
@@ -167,7 +171,7 @@ def set_notes(
     """Texts with their fonts, sizes and colours, centred on `x` from y = 0 down, and their height, mm."""
     y, elements = 0.0, list[Element]()
     for text, face, size, colour in parts:
-        leading = _LEADING * size
+        leading = _NOTE_LEADING * size
         lines = centre_lines(Text(text, x, y + leading, face, size, colour), leading, measure)
         elements += lines
         y += leading * len(lines) + 0.6
@@ -177,7 +181,7 @@ def set_notes(
 def draw_frame(paper: Paper) -> tuple[list[Element], Box]:
     """The degree bar around the page, as on the card, and the box for text inside it."""
     edge = Box(paper.margin, paper.margin, paper.width - 2 * paper.margin, paper.height - 2 * paper.margin)
-    inner = edge.grown(-_BAR)
+    inner = edge.grown(-_FRAME_HALF_WIDTH)
     f = MapFrame(inner.x, inner.y, inner.width, inner.height, 0.01)
-    ground = Shape(rectangle(f.x, f.y, f.width, f.height), Paint(GROUND))
-    return [ground, *frame_bar(f, 2 * _BAR / 0.88)], edge.grown(-_INSET)
+    ground = Shape(rectangle(f.x, f.y, f.width, f.height), Paint(PAGE_COLOUR))
+    return [ground, *frame_bar(f, 2 * _FRAME_HALF_WIDTH / 0.88)], edge.grown(-_TEXT_INSET)

@@ -57,7 +57,7 @@ LANGUAGE = "en"
 SEA = Terrain("plate", "water", "#d9d8cd", "#a3a399", "#5f5e58", PAPER, INK)
 """Grey water, because colours on a heat map are figures."""
 
-_HATCH = 0.95  # spacing of hatching lines, mm on the tin card
+_HATCH_SPACING = 0.95  # spacing of hatching lines, mm on the tin card
 _UNNAMED = "·"
 
 
@@ -126,7 +126,7 @@ def _draw_region_name(label: RegionLabel, shown: Reading, scale: float) -> Group
     if label.names[0].text == _UNNAMED:
         return Group((), name=name)
     if label.seat:
-        ink = scales.choose_ink(shown.tint(shown.values[label.seat]))
+        ink = scales.choose_ink(shown.find_tint(shown.values[label.seat]))
         return Group(tuple(replace(line, fill=ink) for line in label.names), name=name)
     letters = batch(outlines(line) for line in label.names)
     halo = Shape(letters, Paint(stroke=PAPER, width=0.75 * scale, opacity=0.85))
@@ -137,12 +137,12 @@ def _draw_land(plan: CardPlan, letter: str, shown: Reading, scale: float) -> Gro
     """Hatched if Tails is ahead; lightly crossed out without a figure."""
     value = shown.values[letter]
     rings = plan.survey.drawn.rings({letter})
-    tint = shown.tint(value)
+    tint = shown.find_tint(value)
     parts: list[Element] = [Shape(polygon(*rings), Paint(tint))]
     if value is None or shown.is_hatched(value):
         every = np.vstack(rings)
         (x, y), (width, height) = every.min(axis=0).tolist(), np.ptp(every, axis=0).tolist()
-        lines = hatch(Box(x, y, width, height), _HATCH * scale, rising=value is not None)
+        lines = hatch(Box(x, y, width, height), _HATCH_SPACING * scale, rising=value is not None)
         parts.append(Shape(lines, Paint(stroke=mix(tint, INK, 0.3), width=0.11 * scale)))
     return Group(tuple(parts), name=f"space {letter}", clip=polygon(*rings))
 
@@ -156,9 +156,9 @@ def hatch(box: Box, pitch: float, *, rising: bool = True) -> Path:
     return polyline(*([(x, first), (x + box.height, last)] for x in starts))
 
 
-CAPITALS, HEAD, FOOT, NOTE = 2.2, 2.4, 7.8, 2.8  # heights of heading, gap, scale and note, mm
-_BAR = 2.6  # height of a scale's tints, mm
-_GAP = 2.0  # from a map to its scale, mm
+HEADING_HEIGHT, HEADING_GAP, SCALE_HEIGHT, NOTE_HEIGHT = 2.2, 2.4, 7.8, 2.8  # mm
+_TINTS_HEIGHT = 2.6  # height of a scale's tints, mm
+_SCALE_GAP = 2.0  # from a map to its scale, mm
 _STRIPS = 48
 _GROUND = "#fdf9ef"  # paper of a separate heat map, which makes the map stand out
 
@@ -174,13 +174,13 @@ def draw_plate(plan: CardPlan, shown: Reading, at: tuple[float, float], scale: f
     below = "" if shown.widest is None else f"± {round_up(shown.widest)} at most"
     if below and len(draw_heading(title, f"{gloss}; {below}", x, y, width)) > 1:
         gloss, below = f"{gloss}; {below}", ""
-    foot = y + HEAD + height + FOOT + NOTE - 0.7
-    picture = Group((draw_heat_map(plan, shown),), x=x, y=y + HEAD, scale=scale)
+    foot = y + HEADING_GAP + height + SCALE_HEIGHT + NOTE_HEIGHT - 0.7
+    picture = Group((draw_heat_map(plan, shown),), x=x, y=y + HEADING_GAP, scale=scale)
     return Group(
         (
             *draw_heading(title, gloss, x, y, width),
             picture,
-            draw_legend(shown, x, y + HEAD + height + _GAP, width),
+            draw_legend(shown, x, y + HEADING_GAP + height + _SCALE_GAP, width),
             *([centred(Text(below, x + width / 2, foot, "italic", 7, FAINT))] if below else []),
         ),
         name=f"plate {shown.what}",
@@ -190,11 +190,11 @@ def draw_plate(plan: CardPlan, shown: Reading, at: tuple[float, float], scale: f
 def draw_legend(shown: Reading, x: float, y: float, width: float) -> Group:
     """The scale, hatched like the map, its top left corner at (x, y); `width` includes the names of sides, mm."""
     elements: list[Element] = []
-    if shown.diverging:
-        heads, tails = (Text(side, x, y + _BAR - 0.5, "italic", 7.5, INK) for side in phrases.SIDES)
+    if shown.is_diverging:
+        heads, tails = (Text(side, x, y + _TINTS_HEIGHT - 0.5, "italic", 7.5, INK) for side in phrases.SIDES)
         elements += [tails, right_aligned(replace(heads, x=x + width))]
         x, width = x + 9.0, width - 18.0
-    low, high = (-shown.end if shown.diverging else 0.0), shown.end
+    low, high = (-shown.end if shown.is_diverging else 0.0), shown.end
 
     def at(value: float) -> float:
         return x + width * (value - low) / (high - low)
@@ -202,18 +202,20 @@ def draw_legend(shown: Reading, x: float, y: float, width: float) -> Group:
     step = (high - low) / _STRIPS
     for i in range(_STRIPS):  # strips overlap, so that no gap is visible
         left = at(low + i * step)
-        tint = shown.tint(low + (i + 0.5) * step)
-        elements.append(Shape(rectangle(left, y, x + width - left, _BAR), Paint(tint)))
-    if shown.diverging:
-        lines = Shape(hatch(Box(x, y, width / 2, _BAR), 0.95), Paint(stroke=INK, width=0.11, opacity=0.35))
-        elements.append(Group((lines,), clip=rectangle(x, y, width / 2, _BAR)))
-    elements.append(Shape(rectangle(x, y, width, _BAR), Paint(stroke=INK, width=0.15)))
+        tint = shown.find_tint(low + (i + 0.5) * step)
+        elements.append(Shape(rectangle(left, y, x + width - left, _TINTS_HEIGHT), Paint(tint)))
+    if shown.is_diverging:
+        lines = Shape(
+            hatch(Box(x, y, width / 2, _TINTS_HEIGHT), 0.95), Paint(stroke=INK, width=0.11, opacity=0.35)
+        )
+        elements.append(Group((lines,), clip=rectangle(x, y, width / 2, _TINTS_HEIGHT)))
+    elements.append(Shape(rectangle(x, y, width, _TINTS_HEIGHT), Paint(stroke=INK, width=0.15)))
     marks = []
     for value in list_ticks(low, high, 5):
-        marks.append([(at(value), y + _BAR), (at(value), y + _BAR + 0.8)])
+        marks.append([(at(value), y + _TINTS_HEIGHT), (at(value), y + _TINTS_HEIGHT + 0.8)])
         word = write_number(100 * value, 0)
-        sign = "+" if shown.diverging and value > 1e-9 else ""
-        elements.append(centred(Text(sign + word, at(value), y + _BAR + 3.2, "body", 7, INK)))
+        sign = "+" if shown.is_diverging and value > 1e-9 else ""
+        elements.append(centred(Text(sign + word, at(value), y + _TINTS_HEIGHT + 3.2, "body", 7, INK)))
     elements.append(Shape(polyline(*marks), Paint(stroke=INK, width=0.15, butt=True)))
     return Group(tuple(elements), name=f"scale {shown.what}")
 
@@ -227,8 +229,8 @@ def draw_heat_card(report: MapReport, what: str, card: CardFormat) -> Drawing:
     held = plan.survey.card
     margin, middle = 7.0, held.width / 2 + 7.0
     title, tall = set_notes([(capitals(report.name), "display", 13.0, INK)], middle, held.width)
-    top = margin + tall + 3.4 + CAPITALS
-    foot = top + HEAD + held.height + FOOT + NOTE
+    top = margin + tall + 3.4 + HEADING_HEIGHT
+    foot = top + HEADING_GAP + held.height + SCALE_HEIGHT + NOTE_HEIGHT
     lines = (
         (write_key(report.board, plan), "body", 6.8, INK),
         (f"Played by {write_players(report.places)}", "italic", 7.0, FAINT),

@@ -11,10 +11,10 @@ from coinage_pnp.paths import Path, batch, polygon, rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.level_report import LevelReport
 from coinage_pnp.report.page.headings import (
-    HAIR,
-    MARK,
-    PALE,
-    RULE,
+    GUIDE_COLOUR,
+    HAIRLINE_WIDTH,
+    MARK_COLOUR,
+    RULE_WIDTH,
     draw_heading,
     draw_rule,
     drop_touching,
@@ -24,32 +24,38 @@ from coinage_pnp.report.page.scales import HEADS, TAILS, find_step, list_ticks
 
 Shares = Mapping[int, float]  # a value -> its share of games
 NEUTRAL = "#8d8172"
-_MOST = 64  # most bars in a chart; if there are more values, bars combine several
-_LEAST = 8  # fewest values on an axis: a chart with one bar would be a box
-_TAIL = 0.001  # share of games at either end that is put into the last bar instead of extending the axis
-AXIS = 3.6  # height of the numbers below a chart, mm
-LABELS = 42.0  # width of the first column, which has the labels, mm
-_GAP, _HEAD, _BETWEEN = 5.0, 5.4, 3.6  # gap between columns, height of names, gap between rows, mm
-_HIGHEST = 52.0  # greatest height of a chart with its numbers, mm
+_MOST_BARS = 64  # most bars in a chart; if there are more values, bars combine several
+_FEWEST_VALUES = 8  # fewest values on an axis: a chart with one bar would be a box
+_IGNORED_SHARE = (
+    0.001  # share of games at either end that is put into the last bar instead of extending the axis
+)
+NUMBERS_HEIGHT = 3.6  # height of the numbers below a chart, mm
+LABELS_WIDTH = 42.0  # width of the first column, which has the labels, mm
+_COLUMN_GAP, _NAMES_HEIGHT, _ROW_GAP = (
+    5.0,
+    5.4,
+    3.6,
+)  # gap between columns, height of names, gap between rows, mm
+_HIGHEST_CHART = 52.0  # greatest height of a chart with its numbers, mm
 _MARGIN = "Margin"
 
 
 def draw_level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
     """Margins and lengths of each level's games, from the top of `box`."""
-    high = min((box.height - _HEAD) / 2 - _BETWEEN, _HIGHEST)
-    width = (box.width - LABELS) / max(len(levels), 1) - _GAP
-    lefts = [box.x + LABELS + _GAP + i * (width + _GAP) for i in range(len(levels))]
+    high = min((box.height - _NAMES_HEIGHT) / 2 - _ROW_GAP, _HIGHEST_CHART)
+    width = (box.width - LABELS_WIDTH) / max(len(levels), 1) - _COLUMN_GAP
+    lefts = [box.x + LABELS_WIDTH + _COLUMN_GAP + i * (width + _COLUMN_GAP) for i in range(len(levels))]
     elements: list[Element] = []
     for level, x in zip(levels, lefts, strict=True):
         name = Text(level.player.capitalize(), x + width / 2, box.y + 2.4, "strong", 8.5, INK)
-        elements += [centred(fit_line(name, width)), draw_rule(x, box.y + 3.8, x + width, HAIR)]
-    y = box.y + _HEAD
+        elements += [centred(fit_line(name, width)), draw_rule(x, box.y + 3.8, x + width, HAIRLINE_WIDTH)]
+    y = box.y + _NAMES_HEIGHT
     for title, gloss, every in (
         (_MARGIN, "final score of Heads less Tails", [level.margins for level in levels]),
         ("Length", "of a game, in turns", [level.lengths for level in levels]),
     ):
         elements += _draw_chart_row(title, gloss, every, levels, Box(box.x, y, width, high), lefts)
-        y += high + _BETWEEN
+        y += high + _ROW_GAP
     return Group(tuple(elements), name="levels")
 
 
@@ -64,8 +70,8 @@ def _draw_chart_row(
     """A row of charts; `box` is the position of the first one without labels."""
     signed = title == _MARGIN
     axis = make_axis(every, signed=signed)
-    elements = draw_heading(title, "", box.x, box.y + 3.2, LABELS)
-    elements.append(fit_line(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS - 8))
+    elements = draw_heading(title, "", box.x, box.y + 3.2, LABELS_WIDTH)
+    elements.append(fit_line(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS_WIDTH - 8))
     x, y = box.x, box.y + 9.4
     if signed:
         elements += _draw_sides(x, y)
@@ -102,7 +108,7 @@ class Axis:
     cut: tuple[bool, bool]  # whether the first and last bars include games beyond the axis
     signed: bool  # whether negative values are wins of Tails; zero then has its own bar
 
-    def bar(self, value: int) -> int:
+    def find_bar(self, value: int) -> int:
         """Index of the bar with a value; if signed, zero's bar is 0."""
         value = min(max(value, self.low), self.high)
         if not self.signed:
@@ -112,13 +118,13 @@ class Axis:
     @property
     def bars(self) -> tuple[int, int]:
         """First and last bar."""
-        return self.bar(self.low), self.bar(self.high)
+        return self.find_bar(self.low), self.find_bar(self.high)
 
-    def heights(self, shares: Shares) -> dict[int, float]:
+    def sum_bars(self, shares: Shares) -> dict[int, float]:
         """The share of each non-empty bar."""
         found: dict[int, float] = {}
         for value, share in sorted(shares.items()):
-            found[self.bar(value)] = found.get(self.bar(value), 0.0) + share
+            found[self.find_bar(value)] = found.get(self.find_bar(value), 0.0) + share
         return found
 
 
@@ -127,20 +133,20 @@ def make_axis(seen: Sequence[Shares], *, signed: bool) -> Axis:
     ends = [_find_ends(shares) for shares in seen]
     low, high = min(low for low, _ in ends), max(high for _, high in ends)
     if signed:
-        high = max(-low, high, _LEAST // 2)
+        high = max(-low, high, _FEWEST_VALUES // 2)
         low = -high
-    elif high - low < _LEAST:
-        low = max(0, (low + high - _LEAST) // 2)
-        high = low + _LEAST
-    width = ceil((high - low + 1) / _MOST)
+    elif high - low < _FEWEST_VALUES:
+        low = max(0, (low + high - _FEWEST_VALUES) // 2)
+        high = low + _FEWEST_VALUES
+    width = ceil((high - low + 1) / _MOST_BARS)
     values = [value for shares in seen for value, share in shares.items() if share > 0]
     axis = Axis(low, high, width, 1.0, (min(values) < low, max(values) > high), signed)
-    return replace(axis, top=max(max(axis.heights(shares).values()) for shares in seen))
+    return replace(axis, top=max(max(axis.sum_bars(shares).values()) for shares in seen))
 
 
 def _find_ends(shares: Shares) -> tuple[int, int]:
     """The smallest and largest value, ignoring a share of _TAIL at either end."""
-    limit = _TAIL * sum(shares.values())
+    limit = _IGNORED_SHARE * sum(shares.values())
 
     def first(values: list[int]) -> int:
         sums = accumulate(shares[value] for value in values)
@@ -154,9 +160,9 @@ def draw_chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[floa
     """Bars in `box`, mm, and below them `mark`: mean and standard deviation."""
     first, last = axis.bars
     each = box.width / (last - first + 1)
-    foot, high = box.bottom - AXIS, box.height - AXIS
+    foot, high = box.bottom - NUMBERS_HEIGHT, box.height - NUMBERS_HEIGHT
     gap = 0.1 * each if each > 0.6 else 0.0
-    heights = axis.heights(shares)
+    heights = axis.sum_bars(shares)
 
     def bars(of: Sequence[int]) -> Path:
         return batch(
@@ -169,10 +175,10 @@ def draw_chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[floa
     sides += [(HEADS, [i for i in heights if i > 0])]
     parts = sides if axis.signed else [(NEUTRAL, list(heights))]
     elements: list[Element] = [
-        draw_rule(box.x, y, box.right, HAIR, PALE) for _, y in place_grid_lines(axis, box)
+        draw_rule(box.x, y, box.right, HAIRLINE_WIDTH, GUIDE_COLOUR) for _, y in place_grid_lines(axis, box)
     ]
     elements += [Shape(path, Paint(colour)) for colour, of in parts if (path := bars(of))]
-    elements.append(draw_rule(box.x, foot, box.right, RULE))
+    elements.append(draw_rule(box.x, foot, box.right, RULE_WIDTH))
     elements += _draw_numbers(axis, box, foot)
     if not axis.signed:
         mean, spread = mark
@@ -185,7 +191,7 @@ def draw_chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[floa
 def place_grid_lines(axis: Axis, box: Box) -> list[tuple[float, float]]:
     """Horizontal grid lines of charts in `box`: (share of games, y in mm)."""
     step = find_step(axis.top, 3)
-    foot, high = box.bottom - AXIS, box.height - AXIS
+    foot, high = box.bottom - NUMBERS_HEIGHT, box.height - NUMBERS_HEIGHT
     return [(n * step, foot - high * n * step / axis.top) for n in range(1, int(axis.top / step + 1e-9) + 1)]
 
 
@@ -223,4 +229,4 @@ def _place_value(axis: Axis, box: Box, value: float) -> float:
 def draw_mean(left: float, x: float, right: float, y: float) -> list[Element]:
     """A wedge at the mean, and a line of one standard deviation to either side."""
     wedge = [(x, y - 0.5), (x + 0.6, y + 0.5), (x - 0.6, y + 0.5)]
-    return [draw_rule(left, y, right, 0.25, MARK), Shape(polygon(wedge), Paint(MARK))]
+    return [draw_rule(left, y, right, 0.25, MARK_COLOUR), Shape(polygon(wedge), Paint(MARK_COLOUR))]

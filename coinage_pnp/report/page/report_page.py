@@ -25,27 +25,27 @@ from coinage_pnp.report.page.headings import (
     write_players,
 )
 from coinage_pnp.report.page.heat_map import (
-    CAPITALS,
-    FOOT,
-    HEAD,
-    NOTE,
+    HEADING_GAP,
+    HEADING_HEIGHT,
+    NOTE_HEIGHT,
+    SCALE_HEIGHT,
     draw_heat_card,
     draw_plate,
     plan_plate,
     write_key,
 )
 from coinage_pnp.report.page.histogram import draw_level_charts
-from coinage_pnp.report.page.ladder import AROUND, draw_ladder
+from coinage_pnp.report.page.ladder import LADDER_MARGINS, draw_ladder
 from coinage_pnp.report.page.space_figures import Reading, read_figures
 from coinage_pnp.report.verdict import write_comparison
 
-_TITLE = 20.5  # height of the head, mm
-_GAP, _NEAR = 5.0, 4.0  # gap between columns, and between maps side by side, mm
-_HIGHEST = 110.0  # greatest height of a map, mm
-_AIR = 4.5  # gap between parts of the page, mm
-_BESIDE = 62.0  # width of the ladder beside upright maps, mm
-_STEP = 12.6  # spacing of levels on a ladder below its maps, mm
-_CHARTS = 36.0  # least height of the charts, mm
+_TITLE_HEIGHT = 20.5  # height of the head, mm
+_COLUMN_GAP, _MAP_GAP = 5.0, 4.0  # gap between columns, and between maps side by side, mm
+_HIGHEST_MAP = 110.0  # greatest height of a map, mm
+_PART_GAP = 4.5  # gap between parts of the page, mm
+_LADDER_WIDTH = 62.0  # width of the ladder beside upright maps, mm
+_LADDER_PITCH = 12.6  # spacing of levels on a ladder below its maps, mm
+_LEAST_CHARTS_HEIGHT = 36.0  # least height of the charts, mm
 
 
 def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
@@ -58,31 +58,31 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     frame, body = draw_frame(paper)
     below, low = draw_foot(report, body, write_key(report.board, plan))
     wide = held.width > held.height
-    room = (body.width - _NEAR) / 2 if wide else (body.width - _BESIDE - 2 * _GAP) / 2
-    scale = min(1.0, room / held.width, _HIGHEST / held.height)
-    tall = CAPITALS + HEAD + held.height * scale + FOOT + NOTE
-    rungs = AROUND + _STEP * len(report.levels) if wide else 0.0
-    free = body.height - _TITLE - tall - rungs - low - 4 * _AIR
-    said, high = set_verdict(report, body.width, free - _CHARTS)
-    y = body.y + _TITLE
+    room = (body.width - _MAP_GAP) / 2 if wide else (body.width - _LADDER_WIDTH - 2 * _COLUMN_GAP) / 2
+    scale = min(1.0, room / held.width, _HIGHEST_MAP / held.height)
+    tall = HEADING_HEIGHT + HEADING_GAP + held.height * scale + SCALE_HEIGHT + NOTE_HEIGHT
+    rungs = LADDER_MARGINS + _LADDER_PITCH * len(report.levels) if wide else 0.0
+    free = body.height - _TITLE_HEIGHT - tall - rungs - low - 4 * _PART_GAP
+    said, high = set_verdict(report, body.width, free - _LEAST_CHARTS_HEIGHT)
+    y = body.y + _TITLE_HEIGHT
     verdict = Group(tuple(said), name="verdict", x=body.x + body.width / 2, y=y)
-    y += high + _AIR
-    second = body.right - held.width * scale if wide else body.x + held.width * scale + _GAP
+    y += high + _PART_GAP
+    second = body.right - held.width * scale if wide else body.x + held.width * scale + _COLUMN_GAP
     plates = [
-        draw_plate(plan, read_figures(report.spaces, what), (x, y + CAPITALS), scale)
+        draw_plate(plan, read_figures(report.spaces, what), (x, y + HEADING_HEIGHT), scale)
         for what, x in (("swing", body.x), ("control", second))
     ]
-    x = body.x if wide else second + held.width * scale + _GAP + 1.0
+    x = body.x if wide else second + held.width * scale + _COLUMN_GAP + 1.0
     beside = Box(x, y + wide * tall, body.right - x, rungs or tall)
-    y += tall + rungs + _AIR
-    rest = Box(body.x, y, body.width, body.bottom - low - _AIR - y)
+    y += tall + rungs + _PART_GAP
+    rest = Box(body.x, y, body.width, body.bottom - low - _PART_GAP - y)
     elements: list[Element] = [
         *frame,
         draw_head(report, body),
         verdict,
         *plates,
         draw_ladder(report.levels, beside),
-        draw_rule(body.x, y - _AIR / 2, body.right),
+        draw_rule(body.x, y - _PART_GAP / 2, body.right),
         draw_level_charts(report.levels, rest),
         below,
     ]
@@ -125,8 +125,8 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
         elements += lines
         y += 4.6 * len(lines) + 0.6
     shown, tall = _draw_maps(reports, card, Box(body.x, y, body.width, 0.0))
-    y += tall + _AIR
-    wide = (body.width - _GAP) / 2
+    y += tall + _PART_GAP
+    wide = (body.width - _COLUMN_GAP) / 2
     for report, x in zip(reports, (body.x, body.right - wide), strict=True):
         name = Text(report.name, x, y, "strong", 8.5, INK)
         room = Box(x, y + 2.0, wide, body.bottom - y - 6.0)
@@ -156,17 +156,17 @@ def _draw_maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tupl
     end = max(figures.end for _, figures, _ in shown)
     held = [card.oriented(board.orientation) for board, _, _ in shown]
     columns = 3 if len(shown) == 3 and all(each.width < each.height for each in held) else 2
-    wide = (box.width - (columns - 1) * _NEAR) / columns
+    wide = (box.width - (columns - 1) * _MAP_GAP) / columns
     scales = [min(1.0, wide / each.width) for each in held]
-    tall = 4.0 + CAPITALS + HEAD + FOOT + NOTE
+    tall = 4.0 + HEADING_HEIGHT + HEADING_GAP + SCALE_HEIGHT + NOTE_HEIGHT
     tall += max(each.height * scale for each, scale in zip(held, scales, strict=True))
     elements: list[Element] = []
     for number, ((board, figures, name), each, scale) in enumerate(zip(shown, held, scales, strict=True)):
         row, column = divmod(number, columns)
-        x = box.x + column * (wide + _NEAR) + (wide - each.width * scale) / 2
-        y = box.y + CAPITALS + row * (tall + _NEAR)
+        x = box.x + column * (wide + _MAP_GAP) + (wide - each.width * scale) / 2
+        y = box.y + HEADING_HEIGHT + row * (tall + _MAP_GAP)
         elements.append(fit_line(Text(name, x, y, "strong", 8.5, INK), each.width * scale))
         figures = replace(figures, least=end)
         elements.append(draw_plate(plan_plate(board, card), figures, (x, y + 4.0), scale))
     rows = -(-len(shown) // columns)
-    return elements, rows * (tall + _NEAR) - _NEAR
+    return elements, rows * (tall + _MAP_GAP) - _MAP_GAP

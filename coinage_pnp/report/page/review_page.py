@@ -12,9 +12,9 @@ from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report.page.headings import (
-    GROUND,
-    MARK,
-    PALE,
+    GUIDE_COLOUR,
+    MARK_COLOUR,
+    PAGE_COLOUR,
     break_text,
     draw_frame,
     draw_heading,
@@ -59,7 +59,7 @@ class ReviewPage:
     def png(self, width: float = 190.0, height: float = 96.0) -> PrintFile:
         """The chart of chances as a PNG; the narrower, the larger are its letters on a screen."""
         chart = self._chart(Box(6.0, 6.0, width - 12.0, height - 12.0))
-        drawing = Drawing(width, height, (Shape(rectangle(0, 0, width, height), Paint(GROUND)), chart))
+        drawing = Drawing(width, height, (Shape(rectangle(0, 0, width, height), Paint(PAGE_COLOUR)), chart))
         info = self._info
         return PrintFile(".png", png_of(render_one(drawing, info), info), info.title)
 
@@ -129,7 +129,7 @@ class ReviewPage:
 
         for quarter in range(5):
             y = at(quarter / 4)
-            elements.append(draw_rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else PALE))
+            elements.append(draw_rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else GUIDE_COLOUR))
             share = own.share(quarter / 4).replace(f"{own.say('decimal')}0", "")
             elements.append(right_aligned(Text(share, plot.x - 1.2, y + 0.9, "body", 6.5, INK)))
         line: list[tuple[float, float]] = []
@@ -138,11 +138,11 @@ class ReviewPage:
             before, between, after = map(at, turn.heads)
             elements.append(_bar(x + 0.12 * each, 0.34 * each, before, between, (HEADS, TAILS)[turn.side]))
             if turn.cost:
-                elements.append(_bar(x + 0.54 * each, 0.34 * each, between, after, MARK))
+                elements.append(_bar(x + 0.54 * each, 0.34 * each, between, after, MARK_COLOUR))
             line += [(x, before), (x + 0.5 * each, between), (x + each, after)]
             if turn.mark:
                 top = min(between, after) - 1.2
-                elements.append(centred(Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK)))
+                elements.append(centred(Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK_COLOUR)))
             if number % (int(_APART / each) + 1) == 0:
                 label = Text(str(turn.number), x + each / 2, plot.bottom + 3.4, "body", 6.5, INK)
                 elements.append(centred(label))
@@ -154,7 +154,7 @@ class ReviewPage:
         found: list[Element] = []
         heads, tails = (f"{self.own.say('luck')}, {side}" for side in self.words.sides)
         right = box.right
-        for label, colour in ((self.own.say("cost"), MARK), (tails, TAILS), (heads, HEADS)):
+        for label, colour in ((self.own.say("cost"), MARK_COLOUR), (tails, TAILS), (heads, HEADS)):
             text = Text(label, 0, box.y + 2.2, "italic", 7.5, FAINT)
             right -= length(text)
             found.append(replace(text, x=right))

@@ -22,7 +22,7 @@ TO_TAILS = ("#f8f0e1", "#c5dee1", "#a4c7da", "#7eb2ce", "#5f9cbe", "#3e87ae", "#
 """From even to Tails: L* 95 to 45."""
 
 HEADS, TAILS = TO_HEADS[4], TO_TAILS[5]  # colours of the sides on areas of one tint
-LIGHT = "#fffaf0"  # colour of text on dark tints
+LIGHT_INK = "#fffaf0"  # colour of text on dark tints
 
 
 def find_tint(share: float, *, diverging: bool) -> str:
@@ -38,8 +38,8 @@ def find_tint(share: float, *, diverging: bool) -> str:
 def choose_ink(ground: str) -> str:
     """INK or LIGHT, whichever contrasts more with a tint (contrast as in WCAG 2)."""
     level = luminance(ground) + 0.05
-    dark, light = level / (luminance(INK) + 0.05), (luminance(LIGHT) + 0.05) / level
-    return INK if dark >= light else LIGHT
+    dark, light = level / (luminance(INK) + 0.05), (luminance(LIGHT_INK) + 0.05) / level
+    return INK if dark >= light else LIGHT_INK
 
 
 def find_step(span: float, most: int) -> float:

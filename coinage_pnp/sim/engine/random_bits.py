@@ -15,9 +15,9 @@ TOSS, CHOICE, LEARNING = 0, 1, 2
 """Purposes: tosses, players' choices, tosses in training."""
 
 MASK_63 = (1 << 63) - 1
-GOLDEN = 0x1E3779B97F4A7C15
-FIRST = 0x3F58476D1CE4E5B9
-SECOND = 0x14D049BB133111EB
+GOLDEN_STEP = 0x1E3779B97F4A7C15
+FIRST_FACTOR = 0x3F58476D1CE4E5B9
+SECOND_FACTOR = 0x14D049BB133111EB
 
 
 if COMPILED:
@@ -38,28 +38,28 @@ else:
 def mix_bits(bits: int) -> int:
     """A permutation of the 63-bit numbers in which each bit of the result depends on every bit of the input."""
     bits ^= bits >> 32
-    bits = multiply_63(bits, FIRST)
+    bits = multiply_63(bits, FIRST_FACTOR)
     bits ^= bits >> 29
-    bits = multiply_63(bits, SECOND)
+    bits = multiply_63(bits, SECOND_FACTOR)
     return bits ^ (bits >> 32)
 
 
 @compile_light_kernel
 def make_game_key(seed: int, game: int) -> int:
     """The key of a game, unique for a seed."""
-    return mix_bits(mix_bits(seed & MASK_63) ^ multiply_63(game, GOLDEN))
+    return mix_bits(mix_bits(seed & MASK_63) ^ multiply_63(game, GOLDEN_STEP))
 
 
 @compile_light_kernel
 def make_turn_key(key: int, turn: int, purpose: int) -> int:
     """The key of a purpose in turn `turn`, from 0, of the game with key `key`."""
-    return mix_bits(key ^ multiply_63(turn * 16 + purpose + 1, GOLDEN))
+    return mix_bits(key ^ multiply_63(turn * 16 + purpose + 1, GOLDEN_STEP))
 
 
 @compile_light_kernel
 def draw_bits(key: int, step: int) -> int:
     """63 random bits: draw number `step`, from 0, of a key."""
-    return mix_bits(key ^ multiply_63(step + 1, GOLDEN))
+    return mix_bits(key ^ multiply_63(step + 1, GOLDEN_STEP))
 
 
 @compile_light_kernel

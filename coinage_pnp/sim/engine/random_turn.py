@@ -38,10 +38,11 @@ from coinage_pnp.sim.engine.stack_codes import (
 from coinage_pnp.sim.engine.turns import compute_max_turns, list_turns
 from coinage_pnp.sim.levels import Level
 
-PART = 10  # the bits of a set that `MEMBER` takes at a time: most maps have ten spaces
+SET_PART = 10  # the bits of a set that `MEMBER` takes at a time: most maps have ten spaces
 
 MEMBER: Int8s = np.array(
-    [([i for i in range(PART) if mask >> i & 1] + [0] * 16)[:16] for mask in range(1 << PART)], np.int8
+    [([i for i in range(SET_PART) if mask >> i & 1] + [0] * 16)[:16] for mask in range(1 << SET_PART)],
+    np.int8,
 )
 """`MEMBER[mask, n]`: the n-th member of a set of ten, from 0; 16 columns, so that a row is a shift away."""
 
@@ -60,12 +61,12 @@ def count_members(mask: int) -> int:
 def find_member(mask: int, n: int) -> int:
     """The n-th member of a set, from 0; the set must have more than n."""
     base = 0
-    while mask >> PART:
-        here = count_members(mask & (1 << PART) - 1)
+    while mask >> SET_PART:
+        here = count_members(mask & (1 << SET_PART) - 1)
         if n < here:
             break
-        n, mask, base = n - here, mask >> PART, base + PART
-    return base + int(MEMBER[mask & (1 << PART) - 1, n])
+        n, mask, base = n - here, mask >> SET_PART, base + SET_PART
+    return base + int(MEMBER[mask & (1 << SET_PART) - 1, n])
 
 
 @compile_light_kernel
@@ -234,7 +235,7 @@ def play_random_games(
         record_end(arrays, stacks, banks, turn, over, games, row)
 
 
-COUNTED = 3
+UNCOUNTED_KEYS = 3
 """Choices are only counted in games whose keys have none of these bits, as counting takes longer than playing."""
 
 
@@ -246,7 +247,7 @@ def take_random_turns(batch: GameBatch, turn: int, sets: Int64s, found: Int64s) 
         fill_space_sets(stacks, sets)
         key = int(batch.keys[row])
         matches = find_matching_kinds(toss_coins(key, turn), banks, batch.mover)
-        if key & COUNTED == 0:
+        if key & UNCOUNTED_KEYS == 0:
             batch.choices[row] = list_turns(batch.arrays, stacks, batch.mover, matches, found)
         play_random_turn(
             batch.arrays, stacks, banks, batch.mover, matches, make_turn_key(key, turn, CHOICE), sets

@@ -31,9 +31,9 @@ from coinage_pnp.sim.value.learned_player import (
 from coinage_pnp.sim.value.position_tables import WON_SUM, set_up_position, squash
 from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, make_workspace
 
-WIDTH = 12  # number of turns searched two turns deep: the best by the learned value
-DEEP = 5  # number of them that the master player searches three turns deep
-ANSWERS = 3  # number of replies to each toss in that search: the best by the learned value
+STRONG_WIDTH = 12  # number of turns searched two turns deep: the best by the learned value
+MASTER_DEEP = 5  # number of them that the master player searches three turns deep
+ANSWERS_PER_TOSS = 3  # number of replies to each toss in that search: the best by the learned value
 
 
 class SearchBuffers(NamedTuple):
@@ -48,7 +48,7 @@ class SearchBuffers(NamedTuple):
     answer_worths: Float64s  # float64[16 * ANSWERS]: ... and their equities.
 
 
-def make_search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH) -> SearchBuffers:
+def make_search_buffers(arrays: GameArrays, value: ValueFunction, width: int = STRONG_WIDTH) -> SearchBuffers:
     """Scratch arrays for a search of `width` turns."""
     return SearchBuffers(
         near=make_workspace(arrays, value),
@@ -56,8 +56,8 @@ def make_search_buffers(arrays: GameArrays, value: ValueFunction, width: int = W
         last=make_workspace(arrays, value),
         turns=np.zeros(width, np.int64),
         worths=np.zeros(width, np.float64),
-        answers=np.zeros(16 * ANSWERS, np.int64),
-        answer_worths=np.zeros(16 * ANSWERS, np.float64),
+        answers=np.zeros(16 * ANSWERS_PER_TOSS, np.int64),
+        answer_worths=np.zeros(16 * ANSWERS_PER_TOSS, np.float64),
     )
 
 
@@ -75,7 +75,7 @@ def search_equity(arrays: GameArrays, value: ValueFunction, room: SearchBuffers)
             continue
         count = evaluate_toss(arrays, value, work, mask)
         best = -1.0
-        for i in range(select_best_turns(work, count, ANSWERS, work.picks)):
+        for i in range(select_best_turns(work, count, ANSWERS_PER_TOSS, work.picks)):
             at = work.picks[i]
             answer = int(work.found[at])
             seen = 0

@@ -77,22 +77,22 @@ class TurnEvaluator:
     def evaluate(self, position: Position, toss: Toss, then: Position) -> TossEvaluation:
         """Evaluate a toss and the played turn, which leads to `then`."""
         tosses = outcomes(position.banks[mover(position)])
-        best = (float(chance) * self._ranked(position, other)[0][1] for other, chance in tosses)
+        best = (float(chance) * self._search(position, other)[0][1] for other, chance in tosses)
         return replace(self.rank_turns(position, toss, then), before=sum(best))
 
     def rank_turns(self, position: Position, toss: Toss, then: Position) -> TossEvaluation:
         """Like `evaluate`, but without the equity before the toss, which is much faster."""
-        worths = dict(self._ranked(position, toss))
+        worths = dict(self._search(position, toss))
         if then not in worths:
-            worths[then] = self._worth(then)
+            worths[then] = self._evaluate_turn(then)
         found = rank_choices(self.arrays, self.value, position, worths)
         return TossEvaluation(tuple(found), next(choice for choice in found if choice.position == then))
 
-    def _ranked(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:
+    def _search(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:
         width, deep = (DEEP_WIDTH, THREE_DEEP) if self.deep else (SHALLOW_WIDTH, None)
         return list_ranked_turns(self.arrays, self.value, position, toss, width, deep)
 
-    def _worth(self, then: Position) -> float:
+    def _evaluate_turn(self, then: Position) -> float:
         """Equity of the side whose turn led to `then`."""
         stacks, banks, number = encode_position(then)
         if find_end_reason(stacks, banks):
@@ -104,11 +104,11 @@ class TurnEvaluator:
         return -compute_toss_equity(self.arrays, self.value, room.far)
 
 
-SHOWN = 3  # number of best turns to keep
-UNIT = 1 << 20  # probabilities are rounded to multiples of 1 / UNIT, so that sums are exact
-SEED = 1  # of the rollouts
+SHOWN_TURNS = 3  # number of best turns to keep
+CHANCE_UNIT = 1 << 20  # probabilities are rounded to multiples of 1 / UNIT, so that sums are exact
+ROLLOUT_SEED = 1  # of the rollouts
 ROLLOUTS = 2_000 if COMPILED else 100  # number of rollouts for each seeming error
-LEAST = 0.01  # minimum cost of a turn to be verified by rollouts
+LEAST_VERIFIED = 0.01  # minimum cost of a turn to be verified by rollouts
 
 
 def judge_turn(
@@ -118,7 +118,7 @@ def judge_turn(
     arrays, ways = make_arrays(game), legal_turns(game, position, toss)
     with training_progress(arrays, progress) as value:
         seen = TurnEvaluator(arrays, value, COMPILED).rank_turns(position, toss, then or next(iter(ways)))
-    best = seen.choices[:SHOWN]
+    best = seen.choices[:SHOWN_TURNS]
     return [Alternative(ways[one.position], one.position, one.chance) for one in best], seen.cost
 
 
@@ -175,7 +175,7 @@ def _make_turns(
         played = Alternative(step.turn.actions, step.position, after)
         best = tuple(
             played if one.position == step.position else _make_alternative(one, seen, after, ways)
-            for one in seen.choices[:SHOWN]
+            for one in seen.choices[:SHOWN_TURNS]
         )
         proven = cost > 0 and all(one.bounds and one.bounds.exact for one in (seen.best, seen.played))
         yield ReviewedTurn(
@@ -201,7 +201,7 @@ def _estimate_chance(before: TossEvaluation | None, after: TossEvaluation | None
     seen += [after.before] if after else []
     worth = sum(seen) / len(seen) if seen else 0.0
     bounds = before.played.bounds if before else None
-    return _round_chance((1 + (-bounds.nearest(-worth) if bounds else worth)) / 2)
+    return _round_chance((1 + (-bounds.clip(-worth) if bounds else worth)) / 2)
 
 
 def _make_alternative(
@@ -215,13 +215,15 @@ def _make_alternative(
 def _add_rollouts(review: Review, arrays: GameArrays, value: ValueFunction, progress: Progress) -> Review:
     """The review with rollouts of seeming errors, the costliest first."""
     player, turns = LearnedPlayer(value), list(review.turns)
-    wanted = [turn for turn in turns if turn.interval is None and turn.cost >= LEAST and review.rollouts]
+    wanted = [
+        turn for turn in turns if turn.interval is None and turn.cost >= LEAST_VERIFIED and review.rollouts
+    ]
     wanted.sort(key=lambda turn: -turn.cost)
     try:
         for done, turn in enumerate(wanted):
             progress.show("rollouts", done / len(wanted))
             best, played = turn.best[0].position, turn.played.position
-            cost = measure_cost(arrays, player, best, played, SEED + turn.number, review.rollouts)
+            cost = measure_cost(arrays, player, best, played, ROLLOUT_SEED + turn.number, review.rollouts)
             turns[turns.index(turn)] = replace(turn, interval=cost)
     except KeyboardInterrupt:
         return replace(review, turns=tuple(turns), complete=False)
@@ -229,7 +231,7 @@ def _add_rollouts(review: Review, arrays: GameArrays, value: ValueFunction, prog
 
 
 def _round_chance(chance: float) -> float:
-    return round(chance * UNIT) / UNIT
+    return round(chance * CHANCE_UNIT) / CHANCE_UNIT
 
 
 def play_rollouts(arrays: GameArrays, player: Player, position: Position, seed: int, games: int) -> Int64s:

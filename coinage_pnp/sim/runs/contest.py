@@ -21,9 +21,9 @@ from coinage_pnp.sim.statistics.intervals import (
     interval_if_constant,
 )
 from coinage_pnp.sim.statistics.measures import MEASURES, SHARE, Values, measure_games
-from coinage_pnp.sim.statistics.tally import SLICE, Tally, make_crosses, make_tally
+from coinage_pnp.sim.statistics.tally import SLICE_GAMES, Tally, make_crosses, make_tally
 
-FOLLOWED = 100_000
+FOLLOWED_GAMES = 100_000
 """Number of games, from the first, whose scores are recorded turn by turn. Recording more would take as long as
 playing, for measures that are known to a thousandth by then."""
 
@@ -73,13 +73,13 @@ class Contest:
 
     entries: tuple[Pairing, ...]  # at least one; games of the same number have the same tosses in all of them
     seed: int
-    followed: int = FOLLOWED  # the scores of games below this number are recorded turn by turn
+    followed: int = FOLLOWED_GAMES  # the scores of games below this number are recorded turn by turn
 
     def __call__(self, first: int, count: int) -> ContestResult:
         """Play games `first` to `first + count - 1`, at least one."""
-        return reduce(add, starmap(self._slice, _cut_slices(first, count, self.followed)))
+        return reduce(add, starmap(self._play_slice, _cut_slices(first, count, self.followed)))
 
-    def _slice(self, first: int, count: int) -> ContestResult:
+    def _play_slice(self, first: int, count: int) -> ContestResult:
         leads = first < self.followed
         played = [at.play(self.seed, first, count, leads=leads) for at in self.entries]
         tallies = [make_tally(at.arrays, *each) for at, each in zip(self.entries, played, strict=True)]
@@ -90,11 +90,11 @@ class Contest:
 def _cut_slices(first: int, count: int, border: int) -> Iterator[tuple[int, int]]:
     """Split a range into (first, count) slices of at most SLICE games, none across the border."""
     end = first + count
-    cuts = sorted({*range(first, end, SLICE), min(max(first, border), end), end})
+    cuts = sorted({*range(first, end, SLICE_GAMES), min(max(first, border), end), end})
     yield from ((begin, stop - begin) for begin, stop in pairwise(cuts))
 
 
-MANY = 30  # minimum number of games for calling a difference real
+ENOUGH_FOR_REAL = 30  # minimum number of games for calling a difference real
 
 
 @dataclass(frozen=True)
@@ -113,14 +113,15 @@ class Difference:
     @property
     def is_real(self) -> bool:
         """Whether neither chance nor training explains the difference."""
-        return not self.learned and self.games >= MANY and not self.interval.low <= 0 <= self.interval.high
+        includes_zero = self.interval.low <= 0 <= self.interval.high
+        return not (self.learned or includes_zero) and self.games >= ENOUGH_FOR_REAL
 
 
 def find_differences(played: ContestResult, other: int, learned: bool = False) -> dict[str, Difference]:
     """Differences of entry `other` from the first, without Balance, which AdvantageP1 and WinsP2 already show."""
     found = {}
     for measure, row in zip(MEASURES, played.crosses[other - 1], strict=True):
-        one, more = (played.tallies[at].sums_of(measure.name) for at in (0, other))
+        one, more = (played.tallies[at].get_sums(measure.name) for at in (0, other))
         if measure.name == "Balance" or not one.count or not more.count:
             continue
         count, ours, theirs, product = (int(n) for n in row)

@@ -1,7 +1,7 @@
 """The games of `coinage-pnp balance`, level by level, with progress."""
 
-from collections.abc import Generator, Sequence
-from contextlib import AbstractContextManager, closing, nullcontext
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -13,7 +13,7 @@ from coinage_pnp.sim.engine.jit import is_first_run
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import SECONDS, UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.runs.contest import MANY, Contest, ContestResult, Pairing, Watch
+from coinage_pnp.sim.runs.contest import ENOUGH_FOR_REAL, Contest, ContestResult, Pairing, Watch
 from coinage_pnp.sim.runs.first_figures import show_figures_meanwhile
 from coinage_pnp.sim.runs.level_players import compile_ahead, group_by_training, make_players
 from coinage_pnp.sim.statistics.intervals import (
@@ -90,11 +90,11 @@ def play_match(
 
 def _compute_share(played: ContestResult) -> Interval:
     """Mean result of the player who is Heads in the first entry and Tails in the second."""
-    first, second = (tally.sums_of("Balance") for tally in played.tallies)
+    first, second = (tally.get_sums("Balance") for tally in played.tallies)
     cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
-    found = estimate_paired_difference(first, second, cross).scaled(1 / 4, 1 / 2)
+    found = estimate_paired_difference(first, second, cross).scale(1 / 4, 1 / 2)
     return (
-        found.clipped(0.0, 1.0)
+        found.clip(0.0, 1.0)
         if found.half_width
         else interval_if_constant(found.value, played.games, 0.0, 1.0)
     )
@@ -124,7 +124,7 @@ class Experiment:
     stop: Stop = NO_LIMIT
     """Limits of a level on all maps together; NO_LIMIT for the default time of each level."""
 
-    def stop_of(self, level: str) -> Stop:
+    def limit_level(self, level: str) -> Stop:
         """Limits of this level."""
         return Stop(seconds=SECONDS[level] * len(self.games)) if self.stop == NO_LIMIT else self.stop
 
@@ -153,76 +153,84 @@ def open_pool(workers: int | None, scheduler: str | None) -> AbstractContextMana
 
 
 def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> ExperimentResult:
-    """Play every level against itself and against the one below; the partial result if stopped."""
+    """Play every level against itself and against the one below; the partial result if stopped.
+
+    Levels without training come first, so that an interrupted run has their figures. Training and compiling happen
+    before a level's clock starts. Training goes on while games are played.
+    """
     boards = tuple(map(make_arrays, experiment.games))
     levels: list[LevelGames] = []
+    early: list[LevelGames] = []  # what was played of the first level while it was compiled
     matches: list[list[LadderMatch]] = [[] for _ in boards]
-    shown: list[LevelGames] = []  # what was played of a level while it was compiled
+    below: tuple[Player, ...] = ()  # nobody for the first level
     stopped = False
     try:
-        below: tuple[Player, ...] = ()  # nobody for the first level
-        with (
-            compile_ahead(experiment.levels),
-            closing(_each_level(experiment, boards, pool, progress, shown)) as each,
-        ):
-            for players in each:
-                stop = experiment.stop_of(players[0].name)
-                watch = _make_watch(progress, players[0].name, stop)
-                levels.append(play_level(boards, players, experiment.seed, pool, stop, watch))
-                if levels[-1].stopped:
-                    raise KeyboardInterrupt
-                stop = limit_match(stop, len(boards))
-                for arrays, better, worse, played in zip(boards, players, below, matches, strict=False):
-                    watch = _make_watch(progress, better.name, stop, f"against {worse.name}")
-                    played.append(play_match(arrays, better, worse, experiment.seed, pool, stop, watch))
-                    if played[-1].stopped:
-                        raise KeyboardInterrupt
-                below = players
+        with compile_ahead(experiment.levels):
+            for stage in group_by_training(experiment.levels):
+                ready = _make_stage(stage, boards, progress)
+                learning = [] if set(stage) <= set(UNTRAINED_LEVELS) else boards
+                with train_in_background(learning):
+                    for players in ready:
+                        _warm_up(experiment, boards, players, pool, progress, early)
+                        stop = experiment.limit_level(players[0].name)
+                        watch = _make_watch(progress, players[0].name, stop)
+                        levels.append(play_level(boards, players, experiment.seed, pool, stop, watch))
+                        if levels[-1].stopped:
+                            raise KeyboardInterrupt
+                        stop = limit_match(stop, len(boards))
+                        for arrays, better, worse, played in zip(
+                            boards, players, below, matches, strict=False
+                        ):
+                            watch = _make_watch(progress, better.name, stop, f"against {worse.name}")
+                            played.append(
+                                play_match(arrays, better, worse, experiment.seed, pool, stop, watch)
+                            )
+                            if played[-1].stopped:
+                                raise KeyboardInterrupt
+                        below = players
     except KeyboardInterrupt:
         stopped = True
-        levels += shown
+        levels = levels or early
     finally:
         progress.clear()
     lost = stopped and not pool.alive()
     return ExperimentResult(tuple(levels), tuple(map(tuple, matches)), stopped, lost)
 
 
-def _each_level(
+def _make_stage(
+    levels: Sequence[Level], boards: Sequence[GameArrays], progress: Progress
+) -> list[tuple[Player, ...]]:
+    """The players of each level, one per map."""
+    found: list[tuple[Player, ...]] = []
+    for number, arrays in enumerate(boards, 1):
+        progress.show("ready", 0.0, note="preparing")
+        note = "learning the map" if len(boards) == 1 else f"learning map {number} of {len(boards)}"
+        found.append(make_players(levels, arrays, partial(progress.show, "ready", note=note)))
+    return list(zip(*found, strict=True))
+
+
+def _warm_up(
     experiment: Experiment,
     boards: Sequence[GameArrays],
+    players: tuple[Player, ...],
     pool: Pool,
     progress: Progress,
-    shown: list[LevelGames],
-) -> Generator[tuple[Player, ...], None, None]:
-    """The players of each level, one per map. Training and compiling happen before the clock starts; levels without
-    training come first, so that an interrupted run has their figures. Training goes on while games are played.
-    """
-    first_run = progress.seen and is_first_run()
-    for levels in group_by_training(experiment.levels):
-        found: list[tuple[Player, ...]] = []
-        for number, arrays in enumerate(boards, 1):
-            progress.show("ready", 0.0, note="preparing")
-            note = "learning the map" if len(boards) == 1 else f"learning map {number} of {len(boards)}"
-            found.append(make_players(levels, arrays, partial(progress.show, "ready", note=note)))
-        with train_in_background([] if set(levels) <= set(UNTRAINED_LEVELS) else boards):
-            for players in zip(*found, strict=True):
-                level, contest = players[0].name, _make_contest(boards, players, experiment.seed)
-                progress.show("ready", 1.0, note=f"preparing the {level} player")
-                slow, games = first_run and level in UNTRAINED_LEVELS, experiment.stop_of(level).games
-                show = partial(_show_first, progress, level, shown)
-                with show_figures_meanwhile(contest, games, show) if slow else nullcontext():
-                    # one with recorded leads, one without: different kernels
-                    pool.warm_up(replace(contest, followed=1))
-                shown.clear()
-                yield players
-
-
-def _show_first(
-    progress: Progress, level: str, shown: list[LevelGames], played: ContestResult, seconds: float
+    early: list[LevelGames],
 ) -> None:
-    shown[:] = [LevelGames(level, played, seconds, workers=1, stopped=True)]
-    if played.games >= MANY:
-        progress.show(level, 0.0, note=f"{_describe_wins(played)}, compiling")
+    """Let every worker compile the players; on a first run, show figures of the first level meanwhile."""
+    level, contest = players[0].name, _make_contest(boards, players, experiment.seed)
+    progress.show("ready", 1.0, note=f"preparing the {level} player")
+
+    def show(played: ContestResult, seconds: float) -> None:
+        early[:] = [LevelGames(level, played, seconds, workers=1, stopped=True)]
+        if played.games >= ENOUGH_FOR_REAL:
+            progress.show(level, 0.0, note=f"{_describe_wins(played)}, compiling")
+
+    slow = progress.seen and level == experiment.levels[0] in UNTRAINED_LEVELS and is_first_run()
+    limit = experiment.limit_level(level).games
+    with show_figures_meanwhile(contest, limit, show) if slow else nullcontext():
+        # one game with recorded leads, one without: different kernels
+        pool.warm_up(replace(contest, followed=1))
 
 
 def _describe_wins(played: ContestResult) -> str:

@@ -13,7 +13,7 @@ from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.players.recorders import LuckRecorder
-from coinage_pnp.sim.players.search import DEEP, SearchPlayer
+from coinage_pnp.sim.players.search import MASTER_DEEP, SearchPlayer
 from coinage_pnp.sim.sweep import count_usable_cores
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import ReportProgress, load_or_train
@@ -64,6 +64,6 @@ def make_players(
         value = load_or_train(arrays, progress)
         every[Level.LEARNED] = LearnedPlayer(value)
         every[Level.STRONG] = LuckRecorder(SearchPlayer(value), value)
-        master = SearchPlayer(value, deep=DEEP, name=Level.MASTER)
+        master = SearchPlayer(value, deep=MASTER_DEEP, name=Level.MASTER)
         every[Level.MASTER] = LuckRecorder(master, value)
     return tuple(every[level] for level in levels)

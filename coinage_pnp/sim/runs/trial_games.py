@@ -15,14 +15,14 @@ from coinage_pnp.sim.value.array_files import find_cache_folder, read_arrays, wr
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import Course, compute_digest, train
 
-GAMES, FEW_GAMES = 2000, 60  # number of games of greedy players, with and without numba
+COMPILED_GAMES, UNCOMPILED_GAMES = 2000, 60  # number of games of greedy players, with and without numba
 LEARNED_GAMES = 8000  # number of games after each training
 COURSES = Course(37_376), Course(37_376, seed=2)  # the trainings of the players
 
 
 def play_greedy_games(game: Game, seed: int) -> Tally:
     """Games between greedy players."""
-    return _play_games(game, GreedyPlayer(), seed, GAMES if COMPILED else FEW_GAMES)
+    return _play_games(game, GreedyPlayer(), seed, COMPILED_GAMES if COMPILED else UNCOMPILED_GAMES)
 
 
 def play_learned_games(game: Game, seed: int) -> Iterator[Tally]:

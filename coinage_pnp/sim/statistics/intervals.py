@@ -31,23 +31,23 @@ class Interval:
         """Whether the interval is finite."""
         return self.high - self.low < inf
 
-    def scaled(self, factor: float, plus: float = 0.0) -> Interval:
+    def scale(self, factor: float, plus: float = 0.0) -> Interval:
         """The interval of `factor * x + plus`."""
         ends = sorted((self.low * factor + plus, self.high * factor + plus))
         return Interval(self.value * factor + plus, *ends)
 
-    def clipped(self, low: float, high: float) -> Interval:
+    def clip(self, low: float, high: float) -> Interval:
         """The part of the interval between `low` and `high`, which include the value."""
         return Interval(self.value, max(low, self.low), min(high, self.high))
 
-    def minus(self, other: Interval) -> Interval:
+    def subtract(self, other: Interval) -> Interval:
         """The difference from a value of other games (Newcombe, Statistics in Medicine 17, 1998, method 10)."""
         value = self.value - other.value
         down = hypot(self.value - self.low, other.high - other.value)
         up = hypot(self.high - self.value, other.value - other.low)
         return Interval(value, value - down, value + up)
 
-    def within(self, low: float, high: float) -> bool:
+    def is_within(self, low: float, high: float) -> bool:
         """Whether the whole interval is between `low` and `high`."""
         return low <= self.low and self.high <= high
 
@@ -197,13 +197,13 @@ def estimate_bounded_mean(sums: Sums, low: float, high: float) -> Interval:
         return Interval(sums.mean, low, high)
     if not sums.variance:
         return interval_if_constant(sums.mean, sums.count, low, high)
-    return estimate_mean(sums).clipped(low, high)
+    return estimate_mean(sums).clip(low, high)
 
 
 def estimate_difference(one: Sums, other: Sums, low: float, high: float) -> Interval:
     """The mean of `one` minus that of `other`, from different games; all values are between `low` and `high`.
 
-    Welch's interval (Biometrika 34, 1947) if both vary, otherwise `Interval.minus`. Infinite if either has no
+    Welch's interval (Biometrika 34, 1947) if both vary, otherwise `Interval.subtract`. Infinite if either has no
     games.
     """
     value, most = one.mean - other.mean, high - low
@@ -212,8 +212,8 @@ def estimate_difference(one: Sums, other: Sums, low: float, high: float) -> Inte
     if one.variance and other.variance:
         a, b = one.error, other.error
         freedom = (a + b) ** 2 / (a**2 / (one.count - 1) + b**2 / (other.count - 1))
-        return interval_from_variance(value, a + b, freedom).clipped(-most, most)
-    return estimate_bounded_mean(one, low, high).minus(estimate_bounded_mean(other, low, high))
+        return interval_from_variance(value, a + b, freedom).clip(-most, most)
+    return estimate_bounded_mean(one, low, high).subtract(estimate_bounded_mean(other, low, high))
 
 
 def estimate_spread(counts: dict[int, int], low: int, high: int) -> Interval:
@@ -235,7 +235,7 @@ def estimate_spread(counts: dict[int, int], low: int, high: int) -> Interval:
     error = grown * sqrt(max(0.0, count * fourth / squares**2 - (count - 3) / count) / (count - 1))
     variance = squares / (count - 1)
     ends = (sqrt(grown * variance * exp(side * Z * error)) for side in (-1, 1))
-    return Interval(sqrt(variance), *ends).clipped(0.0, float(high - low))
+    return Interval(sqrt(variance), *ends).clip(0.0, float(high - low))
 
 
 def _compute_trimmed_mean(counts: dict[int, int], count: int, share: float) -> float:

@@ -18,11 +18,11 @@ import numpy as np
 
 from coinage_pnp.sim.engine.array_types import Bools, Int64s
 
-UNIT = 1 << 16  # the integer that represents the value 1 of a fraction
+FRACTION_UNIT = 1 << 16  # the integer that represents the value 1 of a fraction
 HALF_WORTH = 10  # the lead that is worth 1/2, VP
 _LEADS = np.arange(1024)
-_WORTH: Int64s = np.rint(UNIT * _LEADS / (_LEADS + HALF_WORTH)).astype(np.int64)
-_SEVERITY: Int64s = np.rint(UNIT * np.sqrt(_LEADS / (_LEADS + HALF_WORTH))).astype(np.int64)
+_WORTH: Int64s = np.rint(FRACTION_UNIT * _LEADS / (_LEADS + HALF_WORTH)).astype(np.int64)
+_SEVERITY: Int64s = np.rint(FRACTION_UNIT * np.sqrt(_LEADS / (_LEADS + HALF_WORTH))).astype(np.int64)
 
 
 @dataclass(frozen=True)
@@ -87,13 +87,13 @@ def _measure_lead_change(course: GameLeads) -> Int64s:
     leader, of = np.sign(course.lead[leads]), course.game[leads]
     passed = (leader[1:] != leader[:-1]) & (of[1:] == of[:-1])
     changes = np.bincount(of[1:][passed], minlength=len(course.turns))
-    return divide(changes * UNIT, np.maximum(course.turns - 1, 1))
+    return divide(changes * FRACTION_UNIT, np.maximum(course.turns - 1, 1))
 
 
 def _measure_decisive_moves(course: GameLeads, clear: Bools) -> Int64s:
     """`clear` marks the turns after which the winner's lead is larger than any of the loser's."""
     when = np.minimum.reduceat(np.where(clear, course.turn, course.turns[course.game]), course.first)
-    return divide((course.turns - when) * UNIT, course.turns)
+    return divide((course.turns - when) * FRACTION_UNIT, course.turns)
 
 
 def _measure_killer_move(course: GameLeads, worth: Int64s) -> Int64s:
@@ -110,7 +110,9 @@ def _measure_killer_move(course: GameLeads, worth: Int64s) -> Int64s:
 def _measure_uncertainty(course: GameLeads, worth: Int64s) -> Int64s:
     turns, first = course.turns[course.game], course.first
     late = (4 * course.turn >= 3 * turns) & (course.turn != turns)
-    return np.where(np.logical_or.reduceat(late, first), _average_over(late, UNIT - np.abs(worth), first), -1)
+    return np.where(
+        np.logical_or.reduceat(late, first), _average_over(late, FRACTION_UNIT - np.abs(worth), first), -1
+    )
 
 
 def _average_over(chosen: Bools, values: Int64s, first: Int64s) -> Int64s:

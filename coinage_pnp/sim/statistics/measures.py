@@ -16,12 +16,12 @@ from coinage_pnp.sim.engine.array_types import Bools, Int16s, Int64s
 from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.turns import compute_max_turns
 from coinage_pnp.sim.statistics.intervals import Interval, Sums, estimate_bounded_mean, estimate_share
-from coinage_pnp.sim.statistics.lead_measures import UNIT, GameLeads, divide, measure_leads
+from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT, GameLeads, divide, measure_leads
 
 SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
 """Kinds of values: 0 or 1; an integer; a fraction in units of 1 / UNIT; a number in units of 1 / COARSE."""
 
-COARSE = 64
+NUMBER_UNIT = 64
 """The integer that represents 1 in numbers up to some thousands: the sum of squares of ten million games fits in 63
 bits; of fractions, that of two thousand million games."""
 
@@ -43,9 +43,9 @@ class Measure:
         """Whether it is shown in percent."""
         return self.bounds[1] == 1
 
-    def shown(self, found: Interval) -> Interval:
+    def scale_for_display(self, found: Interval) -> Interval:
         """A value or difference as it is shown."""
-        return found.scaled(100) if self.in_per_cent else found
+        return found.scale(100) if self.in_per_cent else found
 
 
 MEASURES = (
@@ -117,14 +117,14 @@ def measure_games(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0,
         "DurationTurns": games.turns,
         "BoardFull": games.ended_by == BOARD_FULL,
         "BankEmpty": games.ended_by == BANK_EMPTY,
-        "Coverage": divide(covered * UNIT, spaces),
+        "Coverage": divide(covered * FRACTION_UNIT, spaces),
         "Margin": np.abs(games.points[:, 0] - games.points[:, 1]),
         "ScoreP1": games.points[:, 0],
         "ScoreP2": games.points[:, 1],
     }
     values: Values = {name: (value.astype(np.int64), None) for name, value in found.items()}
-    values["BranchingFactor"] = divide(games.choices.astype(np.int64) * COARSE, of), chose
-    values["Agency"] = divide(games.free.astype(np.int64) * UNIT, of), chose
+    values["BranchingFactor"] = divide(games.choices.astype(np.int64) * NUMBER_UNIT, of), chose
+    values["Agency"] = divide(games.free.astype(np.int64) * FRACTION_UNIT, of), chose
     courses = measure_leads(follow_leads(games, tempos)) if games.leads.shape[1] else {}
     return values | {name: (value, value >= 0) for name, value in courses.items()}
 
@@ -147,4 +147,4 @@ def compute_balance(lead: Interval) -> Interval:
 
 def find_unit(name: str) -> int:
     """The integer that represents the value 1 of a measure."""
-    return {FRACTION: UNIT, NUMBER: COARSE}.get(MEASURES[INDEX[name]].kind, 1)
+    return {FRACTION: FRACTION_UNIT, NUMBER: NUMBER_UNIT}.get(MEASURES[INDEX[name]].kind, 1)

@@ -55,7 +55,7 @@ class PlaceStatistics:
 def subtract_places(one: PlaceStatistics, other: PlaceStatistics) -> PlaceStatistics:
     """The differences between two places; the intervals assume independent games."""
     names = [field.name for field in fields(one) if getattr(one, field.name)]
-    return PlaceStatistics(**{name: getattr(one, name).minus(getattr(other, name)) for name in names})
+    return PlaceStatistics(**{name: getattr(one, name).subtract(getattr(other, name)) for name in names})
 
 
 def count_places(arrays: GameArrays, games: PlayedGames) -> tuple[Int64s, Int64s]:

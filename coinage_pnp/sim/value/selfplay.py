@@ -26,7 +26,7 @@ from coinage_pnp.sim.value.position_tables import (
 )
 from coinage_pnp.sim.value.value_function import GLOBAL_TABLES, ValueFunction, Workspace
 
-LONGEST = 80  # games are cut off after this many turns; the value of the last position stands for the result
+MAX_TRAINING_TURNS = 80  # longer games are cut off; the value of the last position stands for the result
 
 
 class TrainingGames(NamedTuple):
@@ -41,10 +41,10 @@ class TrainingGames(NamedTuple):
 def make_training_games(games: int, spaces: int) -> TrainingGames:
     """Empty arrays for a batch of games."""
     return TrainingGames(
-        stacks=np.zeros((games, LONGEST, spaces), np.int8),
-        banks=np.zeros((games, LONGEST, 2, 4), np.int8),
+        stacks=np.zeros((games, MAX_TRAINING_TURNS, spaces), np.int8),
+        banks=np.zeros((games, MAX_TRAINING_TURNS, 2, 4), np.int8),
         lengths=np.zeros(games, np.int32),
-        results=np.zeros((games, LONGEST), np.float64),
+        results=np.zeros((games, MAX_TRAINING_TURNS), np.float64),
     )
 
 
@@ -66,7 +66,7 @@ def play_training_games(
         work.banks[:] = arrays.bank
         turn = 0
         over = 0
-        while turn < LONGEST and over == 0:
+        while turn < MAX_TRAINING_TURNS and over == 0:
             matches = (make_turn_key(key, turn, LEARNING) >> 59) & find_bank_kinds(work.banks, 0)
             found = evaluate_toss(arrays, value, work, matches)
             chosen = find_best_turn(work, found)

@@ -29,12 +29,12 @@ from coinage_pnp.sim.value.selfplay import learn, make_training_games, play_trai
 from coinage_pnp.sim.value.value_function import SLOPE, ValueFunction, make_value_function, make_workspace
 
 FEATURES_VERSION = 1  # increase it with every change of features or training, to invalidate old weights
-WEIGHTS = "values"  # name of the folders of weights
-SHIPPED_WEIGHTS = Path(__file__).parent / WEIGHTS
+WEIGHTS_FOLDER = "values"  # name of the folders of weights
+SHIPPED_WEIGHTS = Path(__file__).parent / WEIGHTS_FOLDER
 ReportProgress = Callable[[float], None]  # receives the completed fraction of the training, 0 to 1
 TASK_GAMES = 32  # number of games a thread plays at a time; does not affect results
 DEFAULT_GAMES, DEFAULT_SPACES = 1_200_128, 10
-FIRST_PART = 1 / 8  # fraction of a course to complete before playing
+FIRST_FRACTION = 1 / 8  # fraction of a course to complete before playing
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def load_or_train(arrays: GameArrays, progress: ReportProgress | None = None) ->
             raise UserError(
                 f"players that learn do so from hundreds of thousands of games, which {needs_extra('sim')}"
             )
-        training.run(int(training.course.games * FIRST_PART), progress)
+        training.run(int(training.course.games * FIRST_FRACTION), progress)
         training.store()
     return training.value
 
@@ -113,7 +113,7 @@ class Training:
 
     def store(self) -> None:
         """Save the weights and, if the course is incomplete, what is needed to resume."""
-        path = find_cache_folder(WEIGHTS) / compute_digest(self.arrays, self.course)
+        path = find_cache_folder(WEIGHTS_FOLDER) / compute_digest(self.arrays, self.course)
         errors = {"errors": self.errors} if self.done < self.course.games else {}
         write_arrays(path, weights=self.value.weights, done=self.done, **errors)
 
@@ -136,7 +136,7 @@ def load_training(arrays: GameArrays) -> Training:
     course = choose_course(arrays)
     name, training = compute_digest(arrays, course), new_training(arrays, course)
     weights = training.value.weights
-    for folder in (SHIPPED_WEIGHTS, find_cache_folder(WEIGHTS)):
+    for folder in (SHIPPED_WEIGHTS, find_cache_folder(WEIGHTS_FOLDER)):
         kept = read_arrays(folder / name)
         if kept and kept["weights"].shape == weights.shape and np.isfinite(kept["weights"]).all():
             weights[:], training.done = kept["weights"], int(kept["done"])
