@@ -67,7 +67,7 @@ def vary_shape(shape: Sketch, chance: Dice) -> Sketch:
 def make_layout(shape: Sketch) -> tuple[str, ...] | None:
     """The rows of the grid, letters in reading order; None if seats or borders are too close."""
     seats = _spread_seats(shape.starts)
-    between = np.hypot(*np.moveaxis(seats[:, None] - seats, -1, 0)) + np.eye(SPACES) * _SEAT_DISTANCE
+    between = _measure_distances(seats, seats) + np.eye(SPACES) * _SEAT_DISTANCE
     if between.min() < _SEAT_DISTANCE - 0.7:
         return None
     columns, rows = GRID
@@ -91,14 +91,18 @@ def make_layout(shape: Sketch) -> tuple[str, ...] | None:
 def _assign_cells(cells: Points, seats: Points, shape: Sketch, reach: NDArray[np.float64]) -> Owners:
     """Assign each cell to the nearest seat, corrected by `reach`, or to water."""
     at = cells + _displace_cells(cells, shape.seed)
-    away = np.hypot(*np.moveaxis(at[..., None, :] - seats, -1, 0))
+    away = _measure_distances(at, seats)
     owners: Owners = (away - reach).argmin(axis=-1)
-    from_bays = np.hypot(*np.moveaxis(at[..., None, :] - shape.bays[:, :2], -1, 0))
-    wet = (from_bays < shape.bays[:, 2]).any(axis=-1)
+    wet = (_measure_distances(at, shape.bays[:, :2]) < shape.bays[:, 2]).any(axis=-1)
     owners[_find_large_waters(wet & (away.min(axis=-1) > _WATER_DISTANCE))] = -1
     if shape.islands > 1:
         owners[_find_straits(away - reach, seats, shape)] = -1
     return owners
+
+
+def _measure_distances(points: Points, others: Points) -> NDArray[np.float64]:
+    """The distance of each point from each of the others."""
+    return np.asarray(np.hypot(*np.moveaxis(points[..., None, :] - others, -1, 0)))
 
 
 def _write_rows(owners: Owners, seats: Points) -> tuple[str, ...]:

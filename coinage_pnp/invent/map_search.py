@@ -96,7 +96,7 @@ class Search:
             for done, found in enumerate(pool.executor.map(measure, ideas), first + 1):
                 if found is not None and found.is_fair and self.wishes.busiest in (None, found.busiest):
                     known = self.kept.get(found.kind)
-                    if known is None or self._rate(found) > self._quality(known):
+                    if known is None or self._rate(found) > self._rate(known):
                         self.kept[found.kind] = found
                 watch(done)
 

@@ -28,26 +28,25 @@ Cells = Sequence[str]
 
 def write_table(reports: Sequence[MapReport], labels: Sequence[str], width: int) -> str:
     """All results; `labels` are the maps' names, `width` is in columns."""
-    parts = []
+    parts: list[list[str]] = []
+    columns = min(width, SENTENCE_WIDTH)
     for report, label in zip(reports, labels, strict=True):
-        head = f"{report.name} ({label}), majority by {report.majority}, seed {report.seed}"
-        said = [line for sentence in report.verdict for line in wrap(sentence, min(width, SENTENCE_WIDTH))]
-        lines = [*wrap(head, min(width, SENTENCE_WIDTH)), "", *said, "", *_write_levels(report.levels, width)]
-        parts.append(
-            "\n".join((*lines, *_write_matches(report), "", *_write_places(report), *_write_openings(report)))
-        )
+        lines = wrap(f"{report.name} ({label}), majority by {report.majority}, seed {report.seed}", columns)
+        lines.append("")
+        for sentence in report.verdict:
+            lines += wrap(sentence, columns)
+        lines += ["", *_write_levels(report.levels, width), *_write_matches(report), ""]
+        lines += [*_write_places(report), *_write_openings(report)]
+        parts.append(lines)
     for report, label in zip(reports, labels, strict=True):
         if report.compared:
-            words = write_comparison(report.compared, label, labels[0])
-            said = [line for sentence in words for line in wrap(sentence, min(width, SENTENCE_WIDTH))]
-            lines = [
-                *said,
-                f"{label} less {labels[0]}, with the same tosses",
-                *_write_comparison(report.compared),
-            ]
-            lines += _write_changes(report, report.compared)
-            parts.append("\n".join(lines))
-    return "\n\n".join(parts)
+            lines = []
+            for sentence in write_comparison(report.compared, label, labels[0]):
+                lines += wrap(sentence, columns)
+            lines.append(f"{label} less {labels[0]}, with the same tosses")
+            lines += [*_write_comparison(report.compared), *_write_changes(report, report.compared)]
+            parts.append(lines)
+    return "\n\n".join("\n".join(lines) for lines in parts)
 
 
 def _write_levels(levels: Sequence[LevelReport], width: int) -> Iterator[str]:
@@ -55,28 +54,26 @@ def _write_levels(levels: Sequence[LevelReport], width: int) -> Iterator[str]:
     yield _write_row("between equal players", [level.player for level in levels])
     yield _write_row("games", [f"{level.games:,}" for level in levels])
     for measure in MEASURES:
-        cells = [_write_cell(level.measures.get(measure.name), measure) for level in levels]
+        found = [level.measures.get(measure.name) for level in levels]
+        cells = [write_interval(measure.scale_for_display(one)) if one else NO_FIGURE for one in found]
         if any(cell != NO_FIGURE for cell in cells):
             yield _write_row(_name_measure(measure), cells) + (f"  {measure.about}" if explain else "")
         yield from _write_details(levels, measure.name)
-
-
-def _write_cell(found: Interval | None, measure: Measure) -> str:
-    return write_interval(measure.scale_for_display(found)) if found else NO_FIGURE
 
 
 def _write_details(levels: Sequence[LevelReport], name: str) -> Iterator[str]:
     """The rows below a measure."""
     adjusted = any(level.is_adjusted for level in levels)
     if name == "AdvantageP1" and adjusted:
-        heads = [write_percent(each.heads) if each.is_adjusted else NO_FIGURE for each in levels]
+        heads = [write_percent_interval(each.heads) if each.is_adjusted else NO_FIGURE for each in levels]
         yield _write_row("  without luck, %", heads)
         yield _write_row(
             "  worth more games, x", [f"{each.gain:.1f}" if each.gain else NO_FIGURE for each in levels]
         )
     if name == "AdvantageP1" and any(level.counts_half for level in levels):
         halves = [
-            write_percent(level.result) + (ADJUSTED_SIGN if level.is_adjusted else "") for level in levels
+            write_percent_interval(level.result) + (ADJUSTED_SIGN if level.is_adjusted else "")
+            for level in levels
         ]
         yield _write_row("  unwon games half, %", halves)
         if adjusted:
@@ -95,8 +92,8 @@ def _write_matches(report: MapReport) -> Iterator[str]:
     if matches:
         yield ""
     for match in matches:
-        players = f"{match.player} against {match.against}"
-        yield f"{players:<26}{write_percent(match.share):>12}% won (draws count half), {match.games:,} games"
+        players, share = f"{match.player} against {match.against}", write_percent_interval(match.share)
+        yield f"{players:<26}{share:>12}% won (draws count half), {match.games:,} games"
     if depth := report.depth:
         reach = f"from {depth.lowest} to {depth.highest}"
         above = depth.difficulty if depth.lowest != Level.GREEDY else None
@@ -107,13 +104,13 @@ def _write_matches(report: MapReport) -> Iterator[str]:
 def _write_places(report: MapReport) -> Iterator[str]:
     board = report.board
     places = _name_places(board, report.regions, report.spaces)
-    widest = max(100 * share.reach for _, found in places for share in _list_shares(found))
+    widest = _find_widest(places)
     digits = count_digits(widest)
     yield f"at the end of {report.places.games:,} games between {report.places.player} players"
     yield _write_place("region", "", PLACE_HEADS)
     for (name, found), region in zip(places, report.regions, strict=False):
         yield _write_place(name, f" ({len(board.spaces_of(region))})", _write_shares(found, digits))
-    yield _write_place("space", "", _add_swing(PLACE_HEADS[:4], "swing"))
+    yield _write_place("space", "", [*PLACE_HEADS[:4], "", "swing"])
     for name, found in places[len(report.regions) :]:
         yield _write_place(name, "", _write_shares(found, digits))
     yield f"in % of games, ± {round_up(widest)} at most; swing with its own interval"
@@ -143,21 +140,20 @@ def _write_openings(report: MapReport) -> Iterator[str]:
         yield f"{left}    {right}".rstrip()
 
 
-def _list_shares(place: PlaceStatistics) -> tuple[Interval, ...]:
-    """The known shares of games of a region or space."""
-    shares = place.heads, place.tails, place.occupied, place.contested
-    return (*shares, place.decisive) if place.decisive else shares
+def _list_shares(place: PlaceStatistics) -> tuple[Interval | None, ...]:
+    """The shares of games, in the order of PLACE_HEADS; a space decides nothing."""
+    return place.heads, place.tails, place.occupied, place.contested, place.decisive
+
+
+def _find_widest(places: Sequence[tuple[str, PlaceStatistics]]) -> float:
+    """The largest half-width of a share, in points."""
+    return max(100 * share.reach for _, found in places for share in _list_shares(found) if share)
 
 
 def _write_shares(found: PlaceStatistics, digits: int) -> Cells:
-    shares = [f"{100 * share.value:.{digits}f}" for share in _list_shares(found)]
+    shares = [f"{100 * share.value:.{digits}f}" if share else "" for share in _list_shares(found)]
     swing = write_interval(found.swing.scale(100), "+") if found.swing.is_known else NO_FIGURE
-    return _add_swing(shares, swing)
-
-
-def _add_swing(shares: Cells, swing: str) -> Cells:
-    """The columns PLACE_HEADS; a space, which decides nothing, has one share less than a region."""
-    return *shares, *[""] * (len(PLACE_HEADS) - 1 - len(shares)), swing
+    return [*shares, swing]
 
 
 def _write_comparison(compared: Comparison) -> Iterator[str]:
@@ -175,14 +171,14 @@ def _write_changes(report: MapReport, compared: Comparison) -> Iterator[str]:
     if not compared.spaces:
         return
     places = _name_places(report.board, compared.regions, compared.spaces)
-    widest = max(100 * share.reach for _, found in places for share in _list_shares(found))
+    widest = _find_widest(places)
     starred = compared.judge.player in UNTRAINED_LEVELS
     yield ""
     yield f"by place, between {compared.judge.player} players"
     yield _write_place("", "", PLACE_HEADS)
     for name, found in places:
-        shares = [_write_change(each, starred) for each in _list_shares(found)]
-        yield _write_place(name, "", _add_swing(shares, _write_change(found.swing, starred)))
+        figures = *_list_shares(found), found.swing
+        yield _write_place(name, "", [_write_change(each, starred) if each else "" for each in figures])
     yield f"in points, ± {round_up(widest)} at most, except swing"
 
 
@@ -198,7 +194,7 @@ def _write_difference(found: Difference | None, measure: Measure) -> str:
     return write_interval(measure.scale_for_display(found.interval), "+") + ("*" if found.is_real else " ")
 
 
-def write_percent(found: Interval) -> str:
+def write_percent_interval(found: Interval) -> str:
     """A share as "52.9 ± 0.2", in percent."""
     return write_interval(found.scale(100))
 

@@ -78,7 +78,7 @@ def judge_fairness(result: Interval) -> Fairness:
 
 
 def choose_places_level(levels: Sequence[LevelReport]) -> LevelReport:
-    """The strongest level with ENOUGH games that finish, or else most games; if none finishes, the closest one."""
+    """The strongest level with ENOUGH_GAMES; otherwise the one with most. Levels that never end come last."""
     ending = [level for level in levels if not level.is_stuck]
     if not ending:
         return min(levels, key=lambda level: level.timeouts)

@@ -23,7 +23,7 @@ from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LadderMatch, LevelGames
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums
-from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, find_unit
+from coinage_pnp.sim.statistics.measures import INDEX, MEASURES
 from coinage_pnp.sim.statistics.places import COLUMNS, subtract_places
 from coinage_pnp.sim.statistics.tally import Tally, estimate_heads_result, estimate_heads_wins
 from coinage_pnp.sim.sweep import Stop
@@ -50,7 +50,7 @@ def sample_tally(draws: int = 40) -> Tally:
     tally = tally_with_luck(np.stack([won, luck], axis=1))
     sums = tally.sums.copy()
     for measure in MEASURES[6:]:
-        one, count = find_unit(measure.name), 400 if measure.name in ("BranchingFactor", "Agency") else GAMES
+        one, count = measure.unit, 400 if measure.name in ("BranchingFactor", "Agency") else GAMES
         sums[INDEX[measure.name]] = count, count // 2 * one, count // 2 * one**2
     spaces = [row(1600, 1200 + at, 700 + at, 0, 2800 + at, 2800 + at) for at in range(10)]
     spaces[9] = [1600, 0, 100, 0, 1600, 1600, 1600, 3200, 6400, 0, 0, 0]

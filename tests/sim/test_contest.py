@@ -30,7 +30,6 @@ from coinage_pnp.sim.statistics.measures import (
     NAMES,
     POINTS,
     compute_balance,
-    find_unit,
     measure_games,
 )
 from coinage_pnp.sim.statistics.tally import (
@@ -286,9 +285,9 @@ def test_the_share_of_a_match_counts_the_games_on_both_sides(idle_games: int) ->
 
 def test_sums_of_ten_million_games_with_the_most_choice_fit_in_63_bits() -> None:
     """No position has more than 5,965 distinct turns with ten spaces; a game's mean is far below that."""
-    assert (5965 * find_unit("BranchingFactor")) ** 2 * 10**7 < 2**63
+    assert (5965 * MEASURES[INDEX["BranchingFactor"]].unit) ** 2 * 10**7 < 2**63
     assert FRACTION_UNIT**2 * 2 * 10**9 < 2**63
-    assert find_unit("LeadChange") == FRACTION_UNIT
+    assert MEASURES[INDEX["LeadChange"]].unit == FRACTION_UNIT
 
 
 def test_every_measure_has_a_name_of_its_own() -> None:

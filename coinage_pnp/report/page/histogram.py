@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
 from math import ceil
+
+import numpy as np
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, length, right_aligned
 from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Shape, Text
@@ -145,15 +146,12 @@ def make_axis(seen: Sequence[Shares], *, signed: bool) -> Axis:
 
 
 def _find_ends(shares: Shares) -> tuple[int, int]:
-    """The smallest and largest value, ignoring a share of _TAIL at either end."""
+    """The smallest and largest value, ignoring a share of _IGNORED_SHARE at either end."""
     limit = _IGNORED_SHARE * sum(shares.values())
-
-    def first(values: list[int]) -> int:
-        sums = accumulate(shares[value] for value in values)
-        return next((value for value, sum_ in zip(values, sums, strict=True) if sum_ > limit), values[-1])
-
     values = sorted(value for value, share in shares.items() if share > 0)
-    return first(values), first(values[::-1])
+    found = np.array([shares[value] for value in values])
+    low, high = ((np.cumsum(one) > limit).argmax() for one in (found, found[::-1]))
+    return values[low], values[-1 - high]
 
 
 def draw_chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, float]) -> Group:

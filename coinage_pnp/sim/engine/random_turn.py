@@ -8,8 +8,6 @@ Besides the stacks it maintains six bit sets of spaces: `sets[rank - 1]` where a
 Sums of comparisons replace branches, because processors cannot predict random branches.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from coinage_pnp.rules.game import TURN_CAP
@@ -254,7 +252,6 @@ def take_random_turns(batch: GameBatch, turn: int, sets: Int64s, found: Int64s) 
         )
 
 
-@dataclass(frozen=True)
 class RandomPlayer:
     """Plays random actions until it happens to stop."""
 

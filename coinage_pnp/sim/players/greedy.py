@@ -7,7 +7,6 @@ afresh. So a turn costs little more than six look-ups.
 Places are numbered 0 to 127: their byte in a turn minus 32.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -250,7 +249,6 @@ def take_greedy_turns(batch: GameBatch, turn: int, room: GainBuffers) -> None:
         batch.choices[row] = count
 
 
-@dataclass(frozen=True)
 class GreedyPlayer:
     """Plays the turn with the largest gain, choosing evenly among equals."""
 

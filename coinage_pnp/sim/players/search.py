@@ -44,8 +44,8 @@ class SearchBuffers(NamedTuple):
     last: Workspace  # for the turn after the reply
     turns: Int64s  # int64[width]: searched turns, best first
     worths: Float64s  # float64[width]: equity of each searched turn
-    answers: Int64s  # int64[16 * ANSWERS]: searched replies to a turn, ...
-    answer_worths: Float64s  # float64[16 * ANSWERS]: ... and their equities.
+    answers: Int64s  # int64[16 * ANSWERS_PER_TOSS]: searched replies to a turn, ...
+    answer_worths: Float64s  # float64[16 * ANSWERS_PER_TOSS]: ... and their equities.
 
 
 def make_search_buffers(arrays: GameArrays, value: ValueFunction, width: int = STRONG_WIDTH) -> SearchBuffers:
@@ -110,7 +110,7 @@ def sort_turns(room: SearchBuffers, count: int) -> None:
 def search_parries(
     arrays: GameArrays, value: ValueFunction, room: SearchBuffers, listed: int, matches: int
 ) -> None:
-    """While the best turn leaves a win at hand, search turns that leave fewer and promise more than it is worth.
+    """Search for a better turn that leaves the opponent fewer immediate wins.
 
     What a turn promises is its learned value, or what the wins that it leaves make of it, if that is less. Of the
     `listed` turns in `room.near`, those that were searched have the value NO_TURN. A better one replaces the worst.

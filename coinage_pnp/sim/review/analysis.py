@@ -6,12 +6,11 @@ half of the toss after. So luck and errors add up to the result, an error compar
 luck is not biased towards either side.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from coinage_pnp.rules.actions import Actions
 from coinage_pnp.rules.engine import legal_turns, mover
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
@@ -105,7 +104,7 @@ class TurnEvaluator:
 
 
 SHOWN_TURNS = 3  # number of best turns to keep
-CHANCE_UNIT = 1 << 20  # probabilities are rounded to multiples of 1 / UNIT, so that sums are exact
+CHANCE_UNIT = 1 << 20  # probabilities are rounded to multiples of 1 / CHANCE_UNIT, so that sums are exact
 ROLLOUT_SEED = 1  # of the rollouts
 ROLLOUTS = 2_000 if COMPILED else 100  # number of rollouts for each seeming error
 LEAST_VERIFIED = 0.01  # minimum cost of a turn to be verified by rollouts
@@ -127,15 +126,19 @@ def review_game(
 ) -> Review:
     """Review a replayed record; Ctrl-C only ends rollouts. UserError: not learned, and numba is missing.
 
-    `deep` is as in `TurnEvaluator`; each seeming error is verified by `play_rollouts` games, 0 for none.
+    `deep` is as in `TurnEvaluator`; each seeming error is verified by `rollouts` games, 0 for none.
     """
-    arrays = make_arrays(game)
+    arrays, steps = make_arrays(game), replayed.steps
+    starts = [replayed.start, *(step.position for step in steps)]
+    tosses, ends = [step.turn.toss for step in steps], starts[1:]
+    evaluations: list[TossEvaluation] = []
     with training_progress(arrays, progress) as value:
-        starts = [replayed.start, *(step.position for step in replayed.steps)]
-        evaluations = list(
-            _evaluate_turns(TurnEvaluator(arrays, value, deep), starts, replayed.steps, progress)
-        )
-        turns = tuple(_make_turns(game, evaluations, replayed.steps, starts))
+        evaluate = TurnEvaluator(arrays, value, deep).evaluate
+        with open_threads(count_usable_cores() if COMPILED else 1) as pool:
+            for seen in pool.executor.map(evaluate, starts, tosses, ends):
+                evaluations.append(seen)
+                progress.show("turns", len(evaluations) / len(steps))
+        turns = tuple(_make_turns(game, evaluations, steps, starts))
         plain = Review(
             turns=turns,
             start=turns[0].heads[0] if turns else 0.5,
@@ -145,17 +148,6 @@ def review_game(
             rollouts=rollouts,
         )
         return _add_rollouts(plain, arrays, value, progress)
-
-
-def _evaluate_turns(
-    evaluator: TurnEvaluator, starts: Sequence[Position], steps: Sequence[ReplayStep], progress: Progress
-) -> Iterator[TossEvaluation]:
-    """Evaluate every turn, on all cores."""
-    jobs = [(start, step.turn.toss, step.position) for start, step in zip(starts, steps, strict=False)]
-    with open_threads(count_usable_cores() if COMPILED else 1) as pool:
-        for number, seen in enumerate(pool.executor.map(lambda job: evaluator.evaluate(*job), jobs), 1):
-            progress.show("turns", number / len(jobs))
-            yield seen
 
 
 def _make_turns(
@@ -173,10 +165,11 @@ def _make_turns(
         before, after = chances[number], 1 - chances[number + 1]
         cost = _round_chance(seen.cost)
         played = Alternative(step.turn.actions, step.position, after)
-        best = tuple(
-            played if one.position == step.position else _make_alternative(one, seen, after, ways)
-            for one in seen.choices[:SHOWN_TURNS]
-        )
+        best = []
+        for one in seen.choices[:SHOWN_TURNS]:
+            chance = after + _round_chance((one.worth - seen.played.worth) / 2)
+            other = Alternative(ways[one.position], one.position, min(max(chance, 0.0), 1.0))
+            best.append(played if one.position == step.position else other)
         proven = cost > 0 and all(one.bounds and one.bounds.exact for one in (seen.best, seen.played))
         yield ReviewedTurn(
             number=step.number,
@@ -189,7 +182,7 @@ def _make_turns(
             cost=cost,
             after=after,
             played=played,
-            best=best,
+            best=tuple(best),
             interval=Interval(cost, cost, cost) if proven else None,
             exact=proven,
         )
@@ -202,14 +195,6 @@ def _estimate_chance(before: TossEvaluation | None, after: TossEvaluation | None
     worth = sum(seen) / len(seen) if seen else 0.0
     bounds = before.played.bounds if before else None
     return _round_chance((1 + (-bounds.clip(-worth) if bounds else worth)) / 2)
-
-
-def _make_alternative(
-    one: Choice, seen: TossEvaluation, after: float, ways: Mapping[Position, Actions]
-) -> Alternative:
-    """A turn other than the played one."""
-    chance = after + _round_chance((one.worth - seen.played.worth) / 2)
-    return Alternative(ways[one.position], one.position, min(max(chance, 0.0), 1.0))
 
 
 def _add_rollouts(review: Review, arrays: GameArrays, value: ValueFunction, progress: Progress) -> Review:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
-from itertools import pairwise, starmap
+from itertools import pairwise
 from operator import add
 
 from coinage_pnp.sim.engine.array_types import Int64s
@@ -77,7 +77,10 @@ class Contest:
 
     def __call__(self, first: int, count: int) -> ContestResult:
         """Play games `first` to `first + count - 1`, at least one."""
-        return reduce(add, starmap(self._play_slice, _cut_slices(first, count, self.followed)))
+        end = first + count
+        # slices of at most SLICE_GAMES, all followed or none
+        cuts = sorted({*range(first, end, SLICE_GAMES), min(max(first, self.followed), end), end})
+        return reduce(add, (self._play_slice(begin, stop - begin) for begin, stop in pairwise(cuts)))
 
     def _play_slice(self, first: int, count: int) -> ContestResult:
         leads = first < self.followed
@@ -85,13 +88,6 @@ class Contest:
         tallies = [make_tally(at.arrays, *each) for at, each in zip(self.entries, played, strict=True)]
         own, *others = (values for _, values in played)
         return ContestResult(tuple(tallies), tuple(make_crosses(own, other) for other in others))
-
-
-def _cut_slices(first: int, count: int, border: int) -> Iterator[tuple[int, int]]:
-    """Split a range into (first, count) slices of at most SLICE games, none across the border."""
-    end = first + count
-    cuts = sorted({*range(first, end, SLICE_GAMES), min(max(first, border), end), end})
-    yield from ((begin, stop - begin) for begin, stop in pairwise(cuts))
 
 
 ENOUGH_FOR_REAL = 30  # minimum number of games for calling a difference real

@@ -26,9 +26,9 @@ def play_greedy_games(game: Game, seed: int) -> Tally:
 
 
 def play_learned_games(game: Game, seed: int) -> Iterator[Tally]:
-    """Games between players of each training, which is not begun until they are asked for; none without numba.
+    """Yield a tally per training; each training starts when its tally is requested. Yields nothing without numba.
 
-    Their sums are kept in the user's cache: a search that was stopped does not wait for them again.
+    Tallies are cached, so that a search that was stopped does not wait for them again.
     """
     arrays = make_arrays(game)
     for course in COURSES if COMPILED else ():

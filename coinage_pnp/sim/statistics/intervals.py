@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, hypot, inf, sqrt
 
+import numpy as np
+
+from coinage_pnp.sim.engine.array_types import Int64s
+
 Z = 1.959963984540054  # 95% of a normal distribution is within this many standard deviations
 
 
@@ -216,34 +220,27 @@ def estimate_difference(one: Sums, other: Sums, low: float, high: float) -> Inte
     return estimate_bounded_mean(one, low, high).subtract(estimate_bounded_mean(other, low, high))
 
 
-def estimate_spread(counts: dict[int, int], low: int, high: int) -> Interval:
-    """The standard deviation of integers between `low` and `high`; `counts` has the number of games for each.
+def estimate_spread(counts: Int64s, low: int, high: int) -> Interval:
+    """The standard deviation of integers between `low` and `high`; `counts` has the number of games of 0, 1, 2, ...
 
     The interval suits skewed distributions (Bonett, Computational Statistics & Data Analysis 50, 2006).
     """
-    count = sum(counts.values())
+    count, values = int(counts.sum()), np.arange(len(counts))
     if count < 5:
         return Interval(0.0, 0.0, (high - low) / 2)
-    middle = sum(value * many for value, many in counts.items()) / count
-    squares = sum((value - middle) ** 2 * many for value, many in counts.items())
+    middle = float((values * counts).sum()) / count
+    squares = float(((values - middle) ** 2 * counts).sum())
     if not squares:
         part = min(0.5, rule_of_three(count))
         return Interval(0.0, 0.0, (high - low) * sqrt(part * (1 - part)))
-    inner = _compute_trimmed_mean(counts, count, 1 / (2 * sqrt(count - 4)))
-    fourth = sum((value - inner) ** 4 * many for value, many in counts.items())
+    # the mean without the lowest and the highest values
+    cut = int(count / (2 * sqrt(count - 4)))
+    passed = np.cumsum(counts)
+    kept = np.clip(passed, cut, count - cut) - np.clip(passed - counts, cut, count - cut)
+    inner = float((values * kept).sum()) / (count - 2 * cut)
+    fourth = float(((values - inner) ** 4 * counts).sum())
     grown = count / (count - Z)
     error = grown * sqrt(max(0.0, count * fourth / squares**2 - (count - 3) / count) / (count - 1))
     variance = squares / (count - 1)
     ends = (sqrt(grown * variance * exp(side * Z * error)) for side in (-1, 1))
     return Interval(sqrt(variance), *ends).clip(0.0, float(high - low))
-
-
-def _compute_trimmed_mean(counts: dict[int, int], count: int, share: float) -> float:
-    """The mean without the lowest and the highest `estimate_share` of the values."""
-    cut = int(share * count)
-    total, passed = 0, 0
-    for value in sorted(counts):
-        kept = min(passed + counts[value], count - cut) - max(passed, cut)
-        total += value * max(0, kept)
-        passed += counts[value]
-    return total / (count - 2 * cut)

@@ -8,7 +8,7 @@ behind, `E` is negative.
 The measures are those of Browne, *Automatic Generation and Evaluation of Recombination Games* (2008), and Browne
 and Maire, *Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010), without two bugs of Ludii's evaluation package: it
 counts the first leader of a game as a lead change, and uses integer division in DecisivenessMoves. Each game has
-one value, an integer in units of 1 / UNIT, so that sums are exact.
+one value, an integer in units of 1 / FRACTION_UNIT, so that sums are exact.
 """
 
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ class GameLeads:
 
 
 def measure_leads(course: GameLeads) -> dict[str, Int64s]:
-    """One value per game of each measure, in units of 1 / UNIT; -1 if a game has none.
+    """One value per game of each measure, in units of 1 / FRACTION_UNIT; -1 if a game has none.
 
     - LeadChange: the share of turns after the first in which the lead passes to the other side. A level score, or
       the first lead of the game, is not a change.
@@ -70,13 +70,13 @@ def measure_leads(course: GameLeads) -> dict[str, Int64s]:
     won = course.winner != 0
     lead = course.winner[course.game] * course.lead  # of the winner, VP
     best_of_loser = np.maximum(np.maximum.reduceat(-lead, course.first), 0)
+    clear = np.where(lead > best_of_loser[course.game], course.turn, course.turns[course.game])
+    left = course.turns - np.minimum.reduceat(clear, course.first)
     return {
         "LeadChange": _measure_lead_change(course),
         "Drama": np.where(won, _average_over(lead < 0, _SEVERITY[np.abs(lead)], course.first), -1),
         "DecisivenessThreshold": np.where(won, _WORTH[best_of_loser], -1),
-        "DecisivenessMoves": np.where(
-            won, _measure_decisive_moves(course, lead > best_of_loser[course.game]), -1
-        ),
+        "DecisivenessMoves": np.where(won, divide(left * FRACTION_UNIT, course.turns), -1),
         "KillerMove": np.where(won, _measure_killer_move(course, worth), -1),
         "UncertaintyLate": _measure_uncertainty(course, worth),
     }
@@ -88,12 +88,6 @@ def _measure_lead_change(course: GameLeads) -> Int64s:
     passed = (leader[1:] != leader[:-1]) & (of[1:] == of[:-1])
     changes = np.bincount(of[1:][passed], minlength=len(course.turns))
     return divide(changes * FRACTION_UNIT, np.maximum(course.turns - 1, 1))
-
-
-def _measure_decisive_moves(course: GameLeads, clear: Bools) -> Int64s:
-    """`clear` marks the turns after which the winner's lead is larger than any of the loser's."""
-    when = np.minimum.reduceat(np.where(clear, course.turn, course.turns[course.game]), course.first)
-    return divide((course.turns - when) * FRACTION_UNIT, course.turns)
 
 
 def _measure_killer_move(course: GameLeads, worth: Int64s) -> Int64s:

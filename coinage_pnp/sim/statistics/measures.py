@@ -6,7 +6,7 @@ Sources: Browne, *Automatic Generation and Evaluation of Recombination Games* (2
 *Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010).
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -19,7 +19,7 @@ from coinage_pnp.sim.statistics.intervals import Interval, Sums, estimate_bounde
 from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT, GameLeads, divide, measure_leads
 
 SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
-"""Kinds of values: 0 or 1; an integer; a fraction in units of 1 / UNIT; a number in units of 1 / COARSE."""
+"""Kinds of values: 0 or 1; an integer; a fraction in units of 1 / FRACTION_UNIT; a number in 1 / NUMBER_UNIT."""
 
 NUMBER_UNIT = 64
 """The integer that represents 1 in numbers up to some thousands: the sum of squares of ten million games fits in 63
@@ -29,14 +29,18 @@ SPACES, POINTS = 26, 300
 """Maximum number of spaces (one per letter) and upper limit of scores: 26 doubled quarters are 208."""
 
 
-@dataclass(frozen=True)
-class Measure:
+class Measure(NamedTuple):
     """A measure: its value for a map is the mean over the games."""
 
     name: str  # as in Ludii, if Ludii has the measure
     kind: str  # SHARE, WHOLE, FRACTION or NUMBER
     about: str  # description for designers
     bounds: tuple[float, float] = (0.0, 1.0)  # range of the values
+
+    @property
+    def unit(self) -> int:
+        """The integer that represents the value 1."""
+        return {FRACTION: FRACTION_UNIT, NUMBER: NUMBER_UNIT}.get(self.kind, 1)
 
     @property
     def in_per_cent(self) -> bool:
@@ -143,8 +147,3 @@ def compute_balance(lead: Interval) -> Interval:
     ends = [abs(lead.low), abs(lead.high)]
     nearest = 0.0 if lead.low <= 0 <= lead.high else min(ends)
     return Interval(1 - abs(lead.value), max(0.0, 1 - max(ends)), 1 - nearest)
-
-
-def find_unit(name: str) -> int:
-    """The integer that represents the value 1 of a measure."""
-    return {FRACTION: FRACTION_UNIT, NUMBER: NUMBER_UNIT}.get(MEASURES[INDEX[name]].kind, 1)

@@ -111,6 +111,11 @@ def _add_place(
 def estimate_place(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
     """The statistics in a row of `count_places`; `size` is the region's number of spaces, 0 for a space."""
     heads, tails = int(row[HEADS]), int(row[TAILS])
+    heads_games, heads_results, heads_squares, tails_games, tails_results, tails_squares = map(
+        int, row[SWING:]
+    )
+    with_it = Sums(heads_games, heads_results, heads_squares, HALVES)
+    without = Sums(tails_games, tails_results, tails_squares, HALVES)
     used = Sums(games, int(row[USED]), int(row[USED_SQUARES]), size)
     return PlaceStatistics(
         occupied=estimate_bounded_mean(used, 0.0, 1.0) if size else estimate_share(heads + tails, games),
@@ -118,13 +123,6 @@ def estimate_place(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
         tails=estimate_share(tails, games),
         control=estimate_bounded_mean(Sums(games, heads - tails, heads + tails), -1.0, 1.0),
         contested=estimate_share(int(row[CONTESTED]), games),
-        swing=_estimate_swing(row),
+        swing=estimate_difference(with_it, without, 0.0, 1.0),
         decisive=estimate_share(int(row[DECISIVE]), games) if size else None,
     )
-
-
-def _estimate_swing(row: Int64s) -> Interval:
-    heads_games, heads, heads_squares, tails_games, tails, tails_squares = (int(n) for n in row[SWING:])
-    with_it = Sums(heads_games, heads, heads_squares, HALVES)
-    without = Sums(tails_games, tails, tails_squares, HALVES)
-    return estimate_difference(with_it, without, 0.0, 1.0)

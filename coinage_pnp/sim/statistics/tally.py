@@ -21,7 +21,7 @@ from coinage_pnp.sim.statistics.intervals import (
     mean_without_luck,
 )
 from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT
-from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS, Values, estimate_measure, find_unit
+from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, POINTS, Values, estimate_measure
 from coinage_pnp.sim.statistics.places import PlaceStatistics, count_places, estimate_place
 
 SLICE_GAMES = 4096  # number of games processed at a time, so that arrays fit the processor's cache
@@ -42,7 +42,7 @@ class Tally:
     regions: Int64s  # [regions, COLUMNS], likewise
     luck: Int64s
     """[2, 6]: for x = RESULT and HEADS_WIN, over games with known luck: number of games, sums of x, x**2, luck,
-    luck**2 and x * luck, in units of 1 / UNIT."""
+    luck**2 and x * luck, in units of 1 / FRACTION_UNIT."""
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(self)))
@@ -50,7 +50,7 @@ class Tally:
     def get_sums(self, name: str) -> Sums:
         """The sums of a measure."""
         count, total, squares = (int(n) for n in self.sums[INDEX[name]])
-        return Sums(count, total, squares, find_unit(name))
+        return Sums(count, total, squares, MEASURES[INDEX[name]].unit)
 
     def estimate(self, name: str) -> Interval:
         """A measure with its interval."""
@@ -58,9 +58,7 @@ class Tally:
 
     def estimate_spread(self) -> Interval:
         """The standard deviation of the number of turns."""
-        return estimate_spread(
-            {turns: int(count) for turns, count in enumerate(self.lengths) if count}, 1, TURN_CAP
-        )
+        return estimate_spread(self.lengths, 1, TURN_CAP)
 
     def estimate_places(self, game: Game) -> tuple[dict[str, PlaceStatistics], dict[str, PlaceStatistics]]:
         """The statistics of every space by letter, and of every region by id."""

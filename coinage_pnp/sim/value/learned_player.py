@@ -245,7 +245,7 @@ def evaluate_all_turns(
 def choose_parry(
     arrays: GameArrays, value: ValueFunction, near: Workspace, far: Workspace, count: int, matches: int
 ) -> int:
-    """The best of `count` evaluated turns, if none is worth more than the opponent's wins at hand leave of it."""
+    """The best of `count` evaluated turns after allowing for the opponent's immediate wins."""
     complete = matches != 15  # whether every turn is evaluated
     while True:
         at = find_best_turn(near, count)

@@ -32,10 +32,12 @@ MAX_TRAINING_TURNS = 80  # longer games are cut off; the value of the last posit
 class TrainingGames(NamedTuple):
     """A batch of games: the position after each turn, as seen by the side that has just moved."""
 
-    stacks: Int8s  # int8[games, LONGEST, spaces]
-    banks: Int8s  # int8[games, LONGEST, side, kind]
+    stacks: Int8s  # int8[games, MAX_TRAINING_TURNS, spaces]
+    banks: Int8s  # int8[games, MAX_TRAINING_TURNS, side, kind]
     lengths: Int32s  # int32[games]: number of turns
-    results: Float64s  # float64[games, LONGEST]: the equity after each turn; exact if the game is over
+    results: (
+        Float64s  # float64[games, MAX_TRAINING_TURNS]: the equity after each turn; exact if the game is over
+    )
 
 
 def make_training_games(games: int, spaces: int) -> TrainingGames:

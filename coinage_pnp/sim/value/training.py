@@ -63,7 +63,7 @@ def compute_digest(arrays: GameArrays, course: Course) -> str:
 
 
 def load_or_train(arrays: GameArrays, progress: ReportProgress | None = None) -> ValueFunction:
-    """A map's cached value function, or one trained for FIRST_PART of its course. UserError: needs numba."""
+    """A map's cached value function, or one trained for FIRST_FRACTION of its course. UserError: needs numba."""
     training = load_training(arrays)
     if not training.done:
         if not COMPILED:
