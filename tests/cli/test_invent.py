@@ -31,7 +31,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(trial_games, "LEARNED_GAMES", 4)
     monkeypatch.setattr(trial_games, "COURSES", (Course(256),))
     monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: True)
-    monkeypatch.setattr(map_search.Candidate, "fair", True)
+    monkeypatch.setattr(map_search.Candidate, "is_fair", True)
 
 
 def read() -> list[Map]:

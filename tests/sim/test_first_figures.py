@@ -113,10 +113,10 @@ class VisibleProgress(Silent):
 
 @pytest.mark.parametrize(
     ("seen", "first_run", "expected"),
-    [(True, True, ["random", "greedy"]), (False, True, []), (True, False, [])],
+    [(True, True, ["random"]), (False, True, []), (True, False, [])],
     ids=["first run at a terminal", "first run unseen", "later run"],
 )
-def test_early_figures_are_shown_only_on_a_first_run_at_a_terminal(
+def test_early_figures_are_shown_of_the_first_level_and_only_on_a_first_run_at_a_terminal(
     seen: bool, first_run: bool, expected: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     levels_shown: list[str] = []
