@@ -74,12 +74,12 @@ import numba
 imported = time.process_time() - begin
 from support.random_games import BRICK
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 for player in (RandomPlayer(), GreedyPlayer()):
-    play_games(arrays_of(BRICK), player, player, 1, 0, 10)
-    play_games(arrays_of(BRICK), player, player, 1, 0, 10, leads=True)
+    play_games(make_arrays(BRICK), player, player, 1, 0, 10)
+    play_games(make_arrays(BRICK), player, player, 1, 0, 10, leads=True)
 print(imported, time.process_time() - begin - imported)
 """
 

@@ -142,14 +142,14 @@ DIGEST = """
 import hashlib, sys
 from support.random_games import BRICK
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 assert not COMPILED and "numba" not in sys.modules
 a, b = RandomPlayer(), GreedyPlayer()
 for players in ((a, a), (a, b), (b, b)):
-    games = play_games(arrays_of(BRICK), *players, 9, 0, 12, leads=True)
+    games = play_games(make_arrays(BRICK), *players, 9, 0, 12, leads=True)
     print(hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest())
 """
 

@@ -252,16 +252,16 @@ import hashlib, sys
 from pathlib import Path
 from coinage_pnp.board.reader import read_map
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.players.recorders import LuckRecorder
 from coinage_pnp.sim.players.search import SearchPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course, trained
+from coinage_pnp.sim.value.training import Course, train
 
 path = Path(sys.argv[1])
-arrays = arrays_of(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))
-value = trained(arrays, Course(games=16, batch=8))
+arrays = make_arrays(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))
+value = train(arrays, Course(games=16, batch=8))
 games = play_games(arrays, LuckRecorder(SearchPlayer(value), value), LearnedPlayer(value), 1, 0, 2)
 print(hashlib.sha256(b"".join(map(bytes, (value.weights, games.luck, games.stacks)))).hexdigest())
 """

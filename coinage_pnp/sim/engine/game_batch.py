@@ -16,7 +16,7 @@ class GameBatch(NamedTuple):
     arrays: GameArrays
     mover: int  # 0 for Heads, 1 for Tails
     live: Int64s  # int64[unfinished games]: their rows
-    keys: Int64s  # int64[games]: see `game_key`
+    keys: Int64s  # int64[games]: see `make_game_key`
     stacks: Int8s  # int8[games, spaces]: codes
     banks: Int8s  # int8[games, side, rank - 1]
     choices: Int32s  # int32[games]: number of distinct turns to choose from; 0 if not counted

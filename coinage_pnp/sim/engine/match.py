@@ -25,7 +25,7 @@ class Player(Protocol):
         """The name in reports."""
 
     def take(self, batch: GameBatch, turn: int) -> None:
-        """Change `stacks` and `banks` of every live game; the toss is `toss_faces(batch.keys[row], turn)`."""
+        """Change `stacks` and `banks` of every live game; the toss is `toss_coins(batch.keys[row], turn)`."""
 
 
 def play_games(

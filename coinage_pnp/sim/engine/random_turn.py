@@ -239,7 +239,7 @@ UNCOUNTED_KEYS = 3
 
 @compile_light_kernel
 def take_random_turns(batch: GameBatch, turn: int, sets: Int64s, found: Int64s) -> None:
-    """Play a random turn in every live game; scratch: `sets` int64[6], `found` int64[max_turns(spaces)]."""
+    """Play a random turn in every live game; scratch: `sets` int64[6], `found` int64[compute_max_turns(spaces)]."""
     for row in batch.live:
         stacks, banks = batch.stacks[row], batch.banks[row]
         fill_space_sets(stacks, sets)

@@ -71,7 +71,7 @@ class Tally:
 
 
 def make_tally(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
-    """The sums over at least one game; `values` as in `measures.values_of`."""
+    """The sums over at least one game; `values` as in `measures.measure_games`."""
     points = games.points.astype(np.int64)
     margins = np.clip(points[:, 0] - points[:, 1], -POINTS, POINTS) + POINTS
     sums = np.zeros((len(NAMES), 3), np.int64)
