@@ -103,7 +103,11 @@ KERNELS = {
     "a capture and a move to the same end are listed twice": (turns, "targets &= ~int(near[at])", "pass"),
     "Tails is not doubled": (array_scoring, "tails *= 2", "pass"),
     "half is a majority": (array_scoring, "2 * held > size", "2 * held >= size"),
-    "a tie is never broken": (array_scoring, "lead = compute_bank_value(banks, 0) - compute_bank_value(banks, 1)", "pass"),
+    "a tie is never broken": (
+        array_scoring,
+        "lead = compute_bank_value(banks, 0) - compute_bank_value(banks, 1)",
+        "pass",
+    ),
     "an empty bank of Tails does not end the game": (array_scoring, " or count_coins(banks, 1) == 0", ""),
     "a capture gains nothing": (greedy, "gain, rest = 1,", "gain, rest = 0,"),
     "a move within a region gains nothing at its target": (

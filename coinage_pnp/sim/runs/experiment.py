@@ -226,7 +226,8 @@ def _warm_up(
         if played.games >= ENOUGH_FOR_REAL:
             progress.show(level, 0.0, note=f"{_describe_wins(played)}, compiling")
 
-    slow = progress.seen and level == experiment.levels[0] in UNTRAINED_LEVELS and is_first_run()
+    first = level == experiment.levels[0] and level in UNTRAINED_LEVELS
+    slow = first and progress.seen and is_first_run()
     limit = experiment.limit_level(level).games
     with show_figures_meanwhile(contest, limit, show) if slow else nullcontext():
         # one game with recorded leads, one without: different kernels

@@ -78,7 +78,9 @@ def swap_sides(work: Workspace) -> None:
 @compile_kernel
 def read_position(arrays: GameArrays, value: ValueFunction, work: Workspace, matches: int) -> None:
     """Prepare the workspace for evaluating turns with these matching kinds: tables, tallies, lead and banks."""
-    for at in range(len(work.chosen)):  # a slice would need the memory that `compile_light_kernel` does without
+    for at in range(
+        len(work.chosen)
+    ):  # a slice would need the memory that `compile_light_kernel` does without
         work.chosen[at] = value.first[at]
     fill_tallies(arrays, work.stacks, work.tally)
     for at in range(len(work.stacks)):
