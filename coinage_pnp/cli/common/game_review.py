@@ -10,14 +10,14 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, Replay
 from coinage_pnp.sentences import ScoreWords
 from coinage_pnp.sim.review import Review, review_game
-from coinage_pnp.sim.runs.level_players import compiler_hint
+from coinage_pnp.sim.runs.level_players import suggest_compiler
 
 SLOW_TURN = 4.0  # time per turn without numba, seconds
 
 
 def reviewed(game: Game, replayed: Replay) -> Review:
     """Review a game, with progress on the terminal."""
-    if slow := compiler_hint():
+    if slow := suggest_compiler():
         say(f"{slow}; this review takes about {len(replayed.steps) * SLOW_TURN:.0f} seconds")
     return review_game(game, replayed, ProgressLine())
 
