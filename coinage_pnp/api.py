@@ -227,7 +227,7 @@ def _checked(options: PrintOptions) -> PrintOptions:
         raise UserError(f"{' with '.join(words)}: {message}")
     if options.shop:
         raise UserError(
-            "--shop: a print shop takes several files: write them with 'coinage-pnp build --shop'"
+            "--print-shop: a print shop takes several files: write them with 'coinage-pnp build --print-shop'"
         )
     return options.of(given)
 

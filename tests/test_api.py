@@ -130,7 +130,7 @@ def test_drawing_a_position_of_another_map_is_refused() -> None:
         (PrintOptions(paper="lettr"), "no paper 'lettr'; did you mean 'letter'"),
         (PrintOptions(ink="lo"), "no ink 'lo'; did you mean 'low'"),
         (PrintOptions(fold=True), "--fold: "),
-        (PrintOptions(shop="generic"), "--shop"),
+        (PrintOptions(shop="generic"), "--print-shop"),
     ],
 )
 def test_invalid_print_options_are_refused_with_the_reason(options: PrintOptions, message: str) -> None:

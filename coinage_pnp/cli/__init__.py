@@ -7,8 +7,8 @@ Each command is a file. To add one, say `frobnicate`:
    module's `EXAMPLES`, indented by two spaces, are shown below the options; `SAMPLES` has samples by heading.
 2. Add its name and a summary to a group of GROUPS below.
 
-A group of commands, such as `classic-coins`, is a package in `coinage_pnp/cli/commands/` with COMMANDS of its own
-and a function of its name, whose docstring is the group's help; its commands are files in the package.
+A group of commands, such as `classic-coins`, is a package in `coinage_pnp/cli/commands/` with an `app` of its own;
+its commands are files in the package.
 
 Modules of commands are imported when used (`common/lazy`), so they may import what they need at the top. Errors in
 the user's input are raised as `UserError` (exit code 1), usage errors as `typer.BadParameter` (exit code 2); for
@@ -22,11 +22,11 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, NoReturn, TextIO, cast
+from typing import Annotated, NoReturn, TextIO
 
 import typer
 
-from coinage_pnp.cli.common.lazy import LazyGroup, bare_app, stubs
+from coinage_pnp.cli.common.lazy import lazy_app
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.errors import UserError, reason_of
 from coinage_pnp.version import __version__
@@ -64,12 +64,7 @@ COMMANDS = {name: summary for group in GROUPS.values() for name, summary in grou
 UNWRITTEN = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO})
 """System errors of output without space, or without its terminal."""
 
-UsageError = cast("type[Exception]", typer.BadParameter.__mro__[1])
-"""The library's base class of usage errors, of which only the subclass is public."""
-
-app = bare_app(cls=LazyGroup, no_args_is_help=True, name="coinage-pnp")
-for _group, _commands in GROUPS.items():
-    stubs(app, _commands, _group)
+app = lazy_app("coinage_pnp.cli.commands", GROUPS, name="coinage-pnp")
 
 
 def _version(wanted: bool) -> None:
@@ -102,11 +97,11 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         code = end.code
     except typer.Abort:
         code = 1
-    except UsageError as error:
+    except typer.TyperException as error:
         from coinage_pnp.cli.common.usage_errors import usage_line
 
         say(usage_line(error))
-        code = 2
+        code = error.exit_code
     except UserError as error:
         show_error(error)
         code = 1

@@ -116,7 +116,7 @@ def shop_option(pages: str, presets: Sequence[str]) -> Option:
     """The row for print shops; `pages` says what is on a page."""
     return Option(
         "--print-shop",
-        f"{pages} with its bleed, and pictures. PRESET is generic (--shop for short), or one with its own card and "
+        f"{pages} with its bleed, and pictures. PRESET is generic, or one with its own card and "
         f"safe zone: {' or '.join(presets)}.",
         metavar="PRESET",
         values=(GENERIC, *presets),

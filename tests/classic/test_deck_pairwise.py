@@ -1,4 +1,4 @@
-"""Any two values of the options of `classic build` give a correct print together, or are refused."""
+"""Any two values of the options of `classic-coins build` give a correct print together, or are refused."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
 def test_any_two_option_values_give_a_correct_print_together(
     choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
-    code, _, err = coinage("classic", "build", *command_words(choice), "--out", "made.pdf", "-q")
+    code, _, err = coinage("classic-coins", "build", *command_words(choice), "--out", "made.pdf", "-q")
     assert (code, err) == (0, "")
     [pages] = laid_out
     data = (tmp_path / "made.pdf").read_bytes()
@@ -177,7 +177,7 @@ def test_poker_size_rule_cards_with_backs_fit_on_photo_paper(
     code: str, laid_out: list[Sequence[Page]], coinage: Run
 ) -> None:
     options = ("--only", "rules", "--back", "--paper", "4x6", "--lang", code, "-q", "--out", "made.pdf")
-    assert coinage("classic", "build", *options) == (0, "", "")
+    assert coinage("classic-coins", "build", *options) == (0, "", "")
     assert sum((Counter(check_pieces(page)) for page in laid_out[0]), Counter()) == {"card": 4, "back": 4}
 
 
@@ -189,7 +189,7 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
         choice = dict(pair)
         if choice.get("--fold") and choice.get("--paper"):
             choice["--back"] = FLAG_GIVEN
-        code, out, err = coinage("classic", "build", *command_words(choice))
+        code, out, err = coinage("classic-coins", "build", *command_words(choice))
         assert (code in {1, 2}, out) == (True, ""), pair
         reply = " ".join(err.replace("│", " ").split())
         too_large = "with its back beside it does not fit on 4 x 6 in paper" in reply

@@ -243,7 +243,7 @@ def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_pat
             "there is no language 'xx'; there are: " + KNOWN_LANGUAGES,
         ),
         (("volcano", "--lang", "fr.yaml"), "there is no language 'fr.yaml'"),
-        (("volcano", "--only", "cards"), "'cards' is not one of 'card', 'rules', 'front', 'back'"),
+        (("volcano", "--only", "cards"), "'cards' is not valid: write card, rules, front, back"),
         (("volcano", "frozen", "--out", "one.pdf"), "one file cannot hold several maps"),
     ],
 )
@@ -450,42 +450,6 @@ def test_help_shows_examples(coinage: Run) -> None:
     code, out, _ = coinage("build", "--help")
     assert code == 0
     assert "coinage-pnp build --map volcano" in out.split("Examples:")[1]
-
-
-@pytest.mark.parametrize(
-    ("alias", "current", "made"),
-    [
-        ("--tokens fold --only card", "--paper-coins fold --only card", "volcano-paper-coins-fold-card.pdf"),
-        ("--only crib --pad", "--only player-aid --score-pad", "volcano-only-player-aid-score-pad.pdf"),
-        ("--only=pad", "--only=score-pad", "volcano-only-score-pad.pdf"),
-        (
-            "--only tokens --only crib",
-            "--only paper-coins --only player-aid",
-            "volcano-only-paper-coins-fold-player-aid.pdf",
-        ),
-        ("--only rules --language fr", "--only rules --lang fr", "volcano-fr-rules.pdf"),
-        ("--only card --size=a6", "--only card --card=a6", "volcano-a6-card.pdf"),
-    ],
-)
-def test_aliases_of_options_work_and_are_not_in_the_help(
-    alias: str, current: str, made: str, coinage: Run, tmp_path: Path
-) -> None:
-    assert coinage("build", "volcano", *current.split(), "--out", "shown", "-q") == (0, "", "")
-    assert coinage("build", "volcano", *alias.split(), "--output", "earlier", "-q") == (0, "", "")
-    one, other = ([path.name for path in (tmp_path / name).iterdir()] for name in ("shown", "earlier"))
-    assert one == other == [made]
-    words = coinage("build", "--help")[1].split()
-    assert not {"--tokens", "--crib", "--pad", "--together", "--language", "--size", "--output"} & {*words}
-
-
-def test_the_alias_shop_means_the_generic_print_shop_and_gives_the_same_errors(coinage: Run) -> None:
-    first, *others = (
-        coinage("build", "volcano", *words.split())
-        for words in ("--print-shop generic --only score-pad", "--shop --only pad", "--only=pad --shop")
-    )
-    assert first[0] == 2
-    assert "--print-shop with --only score-pad" in first[2]
-    assert others == [first, first]
 
 
 def test_every_card_paper_coin_set_and_tin_is_named_in_the_help(coinage: Run) -> None:

@@ -18,7 +18,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 ROWS = [
     pytest.param(command, table, key, id=f"{' '.join(command)} {key}")
-    for command, table in ((("build",), PrintOptions), (("classic", "build"), DeckOptions))
+    for command, table in ((("build",), PrintOptions), (("classic-coins", "build"), DeckOptions))
     for key in table.OFFERED
 ]
 """A command, its table and the name of an option in it."""

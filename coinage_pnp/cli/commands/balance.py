@@ -39,9 +39,10 @@ EXAMPLES = """
 
 def balance(
     names: Annotated[list[str], typer.Argument(metavar="MAP...", help="Maps, by id or by path.")],
-    games: Annotated[int | None, typer.Option(min=1, help="Games on each level.")] = None,
+    games: Annotated[int | None, typer.Option(metavar="N", min=1, help="Games on each level.")] = None,
     seconds: Annotated[
-        float | None, typer.Option(min=0.1, help="Seconds for each level on each map.  [default: 0.8 to 3.5]")
+        float | None,
+        typer.Option(metavar="N", min=0.1, help="Seconds for each level on each map.  [default: 0.8 to 3.5]"),
     ] = None,
     precision: Annotated[
         float | None,
@@ -59,9 +60,9 @@ def balance(
         ),
     ] = None,
     majority: MajorityOption = "plurality",
-    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Same seed, same games.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**62, help="Same seed, same games.")] = 1,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=1024, help="How many games to play at once.")
+        int | None, typer.Option(metavar="N", min=1, max=1024, help="How many games to play at once.")
     ] = None,
     scheduler: Annotated[
         str | None, typer.Option(metavar="tcp://HOST:PORT", help="Play on a Dask cluster (docs/balance.md).")

@@ -42,7 +42,9 @@ def gallery(
     card: CardOption = PrintOptions.card,
     paper: PaperOption = PrintOptions.paper,
     language: LanguageOption = ENGLISH,
-    dpi: Annotated[int, typer.Option(min=36, max=600, help="Resolution of the PNG in dots per inch.")] = 200,
+    dpi: Annotated[
+        int, typer.Option(metavar="N", min=36, max=600, help="Resolution of the PNG in dots per inch.")
+    ] = 200,
     out: Annotated[
         Path, typer.Option("--out", "-o", metavar="FOLDER|FILE", help="A folder, or one file: .pdf or .png.")
     ] = OUTPUT,

@@ -44,7 +44,7 @@ EXAMPLES = """
 
 
 def invent(
-    count: Annotated[int, typer.Option(min=1, max=200, help="How many maps.")] = 12,
+    count: Annotated[int, typer.Option(metavar="N", min=1, max=200, help="How many maps.")] = 12,
     regions: Annotated[
         str | None,
         typer.Option(metavar="SIZES", help="Region sizes, such as 4,3,2,1.  [default: of all kinds]"),
@@ -57,14 +57,15 @@ def invent(
     dramatic: Annotated[
         bool, typer.Option("--dramatic", help="Prefer maps whose winners were behind.")
     ] = False,
-    seed: Annotated[int, typer.Option(min=0, help="Another seed gives other maps.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help="Another seed gives other maps.")] = 1,
     out: Annotated[
         Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where the maps go.")
     ] = shipped.OWN,
     paper: PaperOption = "a4",
     language: LanguageOption = ENGLISH,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Maps tried at once.  [default: one a processor]")
+        int | None,
+        typer.Option(metavar="N", min=1, max=256, help="Maps tried at once.  [default: one a processor]"),
     ] = None,
     scheduler: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="A Dask cluster that does the work.")

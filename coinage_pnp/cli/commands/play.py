@@ -65,7 +65,9 @@ def play(
     tutor: Annotated[bool, typer.Option("--tutor", help="Warn before a costly turn.")] = False,
     seed: Annotated[
         int | None,
-        typer.Option(min=0, max=MOST_SEED, help="Same seed, same tosses.  [default: a random one]"),
+        typer.Option(
+            metavar="N", min=0, max=MOST_SEED, help="Same seed, same tosses.  [default: a random one]"
+        ),
     ] = None,
     majority: MajorityOption = "plurality",
     language: LanguageOption = "en",

@@ -55,7 +55,9 @@ def preview(
     ink: Annotated[
         str, typer.Option(metavar="INK", help="full colour, low (black lines on white) or mono (greys).")
     ] = FULL,
-    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Resolution of the PNG in dots per inch.")] = 300,
+    dpi: Annotated[
+        int, typer.Option(metavar="N", min=36, max=1200, help="Resolution of the PNG in dots per inch.")
+    ] = 300,
     out: Annotated[
         Path | None,
         typer.Option(

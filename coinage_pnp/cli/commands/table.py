@@ -26,7 +26,7 @@ def table(
         bool, typer.Option("--lan", help="Let phones on your network in: they scan a code.")
     ] = False,
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="0 means any free one.  [default: 8624]")
+        int | None, typer.Option(metavar="N", min=0, max=65535, help="0 means any free one.  [default: 8624]")
     ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page here.")] = False,
 ) -> None:

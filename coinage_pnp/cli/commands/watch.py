@@ -46,7 +46,9 @@ def watch(
     card: CardOption = PrintOptions.card,
     paper: PaperOption = PrintOptions.paper,
     language: LanguageOption = ENGLISH,
-    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Resolution of the PNG in dots per inch.")] = 200,
+    dpi: Annotated[
+        int, typer.Option(metavar="N", min=36, max=1200, help="Resolution of the PNG in dots per inch.")
+    ] = 200,
     out: OutFolder = OUTPUT,
     balance: Annotated[
         bool,

@@ -32,7 +32,7 @@ EXAMPLES = """
   coinage-pnp classic-coins build --back --fold   with backs, to fold behind
   coinage-pnp classic-coins build --ink low       black lines on white
   coinage-pnp classic-coins build --lang fr --paper letter
-  coinage-pnp classic-coins build --shop          for a print shop
+  coinage-pnp classic-coins build --print-shop generic
 """
 
 
