@@ -3,7 +3,8 @@
 `cli` prints a `UserError`; any other exception is a bug and keeps its traceback.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 
@@ -49,6 +50,23 @@ def as_text(
 def reason_of(error: Exception) -> str:
     """Why the system refused something, for the end of a message."""
     return (getattr(error, "strerror", None) or str(error)).lower()
+
+
+class InvalidOption(UserError):
+    """An option with an invalid value, or that excludes another: `--option: message`."""
+
+    heading = ""
+
+
+@contextmanager
+def named_at(option: str) -> Iterator[None]:
+    """Raise errors of the block as errors of an option, except those in files."""
+    try:
+        yield
+    except InvalidFile:
+        raise
+    except UserError as error:
+        raise InvalidOption(f"{option}: {error}") from None
 
 
 class InvalidFile(UserError):

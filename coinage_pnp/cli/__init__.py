@@ -28,7 +28,7 @@ import typer
 
 from coinage_pnp.cli.common.lazy import lazy_app
 from coinage_pnp.cli.common.messages import say, show_error
-from coinage_pnp.errors import UserError, reason_of
+from coinage_pnp.errors import InvalidOption, UserError, reason_of
 from coinage_pnp.version import __version__
 
 GROUPS = {
@@ -104,7 +104,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         code = error.exit_code
     except UserError as error:
         show_error(error)
-        code = 1
+        code = 2 if isinstance(error, InvalidOption) else 1
     except BrokenPipeError:
         _drop_output(sys.stdout)
         code = 1

@@ -126,7 +126,7 @@ def _rules(board: Map, style: PrintStyle) -> Iterator[BleedSide]:
     if behind:
         yield BleedSide("back", words.back, behind, (Bookmark(words.back, 0.0),))
     first = 2 if style.back_part == RULES else 1
-    headings = [*(panel.title for panel in style.language.rules[first - 1 :]), words.crib]
+    headings = [*(panel.title for panel in style.language.rules[first - 1 :]), words.player_aid]
     for number, (page, heading) in enumerate(zip(pages, headings, strict=False), first):
         outline = ([] if number > first else [Bookmark(part, 0.0)]) + [Bookmark(heading, 0.0, level=1)]
         yield BleedSide(f"rules-{number}", heading, page, tuple(outline))

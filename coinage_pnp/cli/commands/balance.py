@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.cli.common.choices import MajorityOption, chosen, refuse_workers, typed_at
+from coinage_pnp.cli.common.choices import MajorityOption, chosen, refuse_workers
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
+from coinage_pnp.errors import named_at
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
@@ -91,7 +92,7 @@ def balance(
     The players learn a map of your own in about twenty seconds, once. The very first time they are also
     compiled, which takes half a minute to a minute.
     """
-    with typed_at("--players"):
+    with named_at("--players"):
         levels = levels_named([] if players is None else map(str.strip, players.lower().split(",")))
     if heat is not None and not png:
         raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")

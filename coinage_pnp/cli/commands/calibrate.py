@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp.cli.common.card_choice import PaperOption, paper_named
-from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.cli.common.languages import load_language, words_of
 from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import file_path, refuse_ending
-from coinage_pnp.cli.common.printer import read_offset, save_offset, saved_offset, setting_file
+from coinage_pnp.cli.common.print_parameters import read_offset
+from coinage_pnp.cli.common.printer import save_offset, saved_offset, setting_file
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
+from coinage_pnp.errors import named_at
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import write_result
@@ -63,7 +64,7 @@ def calibrate(
         if save is not None:
             offset = read_offset(save, "--save")
         else:
-            with typed_at("--read"):
+            with named_at("--read"):
                 numbers = scale_numbers(read or "")
             offset = agreed_offset(numbers, sheet, flip)
         show(f"{save_offset(offset, flip)}: backs are moved by {offset}")

@@ -22,6 +22,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, untranslated
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.gallery import Exhibit, gallery_files, note_on
+from coinage_pnp.press.print_names import file_name
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
@@ -77,8 +78,8 @@ def gallery(
         exhibits.append(Exhibit(drawn, board.name.best(code), note_on(board, words.gallery)))
     if not exhibits:
         raise UserError("there is no map to show")
-    options = PrintOptions(card=size.id, paper=sheet.id, language=code)
-    name = options.file_name("gallery", templates.cards).removesuffix(".pdf")
+    options = PrintOptions(card=size.id, paper=sheet.id, lang=code)
+    name = file_name("gallery", options, templates.cards).removesuffix(".pdf")
     path, endings = files_to_write(out, name, ENDINGS)
     made = [file for file in gallery_files(exhibits, sheet, words, dpi) if file.ending in endings]
     for written in write_files(path, made, force=force):

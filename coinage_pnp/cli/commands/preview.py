@@ -21,6 +21,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, refuse_unknown_terrains, untranslated
 from coinage_pnp.press.card_picture import COIN_MARGIN, picture_card
 from coinage_pnp.press.print_file import PrintFile
+from coinage_pnp.press.print_names import name_parts
 from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.shipped import ENGLISH, MapSource, is_line
@@ -85,7 +86,7 @@ def preview(
     source, board, stacks, notes = _map_with_coins(name, position, templates.terrains)
     refuse_unknown_terrains(board, templates.terrains)
     say(*() if quiet else notes)
-    parts = [board.id, *PrintOptions(card=size.id, language=words.code).name_parts()]
+    parts = [board.id, *name_parts(PrintOptions(card=size.id, lang=words.code))]
     parts += [inked] * (inked != FULL) + ["position"] * (stacks is not None)
     parts += [vision] * (vision != "normal")
     path, endings = files_to_write(out, "-".join(parts), ENDINGS)

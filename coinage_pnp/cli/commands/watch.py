@@ -12,8 +12,8 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import prove
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, card_named, paper_named, refuse_huge
-from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, refuse_huge
+from coinage_pnp.cli.common.languages import report_borrowed
 from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
@@ -22,6 +22,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.findings import causes_named, counted, finding_lines, locate, untranslated
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.print_file import PrintFile
+from coinage_pnp.press.print_names import file_name
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import print_files
@@ -29,7 +30,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.saving import open_folder, refuse_foreign
 from coinage_pnp.shipped import ENGLISH, MapSource
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.templates import read_drawing_templates
+from coinage_pnp.templates import print_style, read_drawing_templates
 from coinage_pnp.yaml_source import MAX_BYTES
 
 EXAMPLES = """
@@ -65,16 +66,11 @@ def watch(
     """
     refuse_ending(out)
     templates = read_drawing_templates()
-    style = PrintStyle(
-        card_named(card, templates.cards),
-        paper_named(paper),
-        templates.terrains,
-        templates.coins[PrintOptions.coins],
-        load_language(language),
-    )
+    style = print_style(PrintOptions(card=card, paper=paper, lang=language), templates)
+    report_borrowed(style.language, quiet=False)
     refuse_huge(style.card.width, style.card.height, dpi)
     source = shipped.find_map(name)
-    pdf = out / style.options.file_name(source.id, templates.cards)
+    pdf = out / file_name(source.id, style.options, templates.cards)
     open_folder(out)
     for path in (pdf.with_suffix(".png"), pdf):
         refuse_foreign(path, force=force)

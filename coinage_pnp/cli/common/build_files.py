@@ -11,6 +11,7 @@ from coinage_pnp.cli.common.output_files import WrittenFile, file_path, write_fi
 from coinage_pnp.cli.common.progress_line import with_progress
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import causes_named, print_warnings, untranslated
+from coinage_pnp.press.print_names import file_name
 from coinage_pnp.press.print_options import CARD, PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import print_files
@@ -23,7 +24,7 @@ def plan_jobs(
     sources: Sequence[MapSource], options: PrintOptions, cards: Collection[str], *, whole: bool = False
 ) -> dict[Path, tuple[MapSource, ...]]:
     """The files with their maps; `whole` if `sources` are all maps. UserError: two maps have the same file."""
-    if options.together:
+    if options.one_pdf:
         name = "all-maps" if whole else "+".join(source.id for source in sources)
         if len(name) > _LONGEST:
             name = f"{sources[0].id}+{len(sources) - 1}-more"
@@ -32,7 +33,7 @@ def plan_jobs(
         shares = [(source.id, (source,)) for source in sources]
     jobs: dict[Path, tuple[MapSource, ...]] = {}
     for name, maps in shares:
-        path = file_path(options.out, options.file_name(name, cards))
+        path = file_path(options.out, file_name(name, options, cards))
         if path in jobs:
             raise UserError(
                 f"{jobs[path][0].path} and {maps[0].path} would both become {path}: "
@@ -99,7 +100,7 @@ def _warnings(
     for source, board in (*fronts, *behind):
         yield from print_warnings(source, board, alone)
     for source, board in fronts:
-        about = [board.about] if board.about and len(fronts) == 1 and not style.options.shop else []
+        about = [board.about] if board.about and len(fronts) == 1 and not style.options.print_shop else []
         names = board.names_on_card if style.options.has(CARD) else (board.name,)
         yield from untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:

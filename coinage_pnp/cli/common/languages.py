@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import UserError
 from coinage_pnp.shipped import ENGLISH, LANGUAGES
+from coinage_pnp.templates import language_code
 
 if TYPE_CHECKING:
     from coinage_pnp.classic.deck_words import DeckWords
@@ -26,19 +26,18 @@ def listed() -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def code_named(word: str) -> str:
-    """The language code that `word` names; BadParameter if there is none."""
-    codes = shipped.template_names(LANGUAGES)
-    return chosen({code.lower(): code for code in codes}.get(word.lower(), word), codes, "--lang", "language")
-
-
 def load_language(word: str, *, quiet: bool = False) -> "Language":
     """The printed words of a language; missing parts are English, and reported. BadParameter, UserError."""
-    code = code_named(word)
-    language = templates.language(code)
-    if language.borrowed and not quiet:
-        say(f"templates/{LANGUAGES}/{code}.yaml has no {', '.join(language.borrowed)}: taken from English")
+    language = templates.language(language_code(word))
+    report_borrowed(language, quiet=quiet)
     return language
+
+
+def report_borrowed(language: "Language", *, quiet: bool) -> None:
+    """Report which words are English because the language lacks them."""
+    if language.borrowed and not quiet:
+        lacking = ", ".join(language.borrowed)
+        say(f"templates/{LANGUAGES}/{language.code}.yaml has no {lacking}: taken from English")
 
 
 def words_of(folder: str, code: str) -> tuple[str, str]:
@@ -53,7 +52,7 @@ def load_score_words(language: str) -> "ScoreWords":
     """The words of score tables in a language; BadParameter if there is no such language."""
     from coinage_pnp.sentences import read_score_words
 
-    code = code_named(language)
+    code = language_code(language)
     return replace(read_score_words(*words_of("score", code), words_of("score", ENGLISH)), code=code)
 
 
@@ -61,7 +60,7 @@ def load_spoken(language: str) -> "SpokenWords":
     """The words of score tables and questions; BadParameter if there is no such language."""
     from coinage_pnp.words import read_spoken
 
-    return read_spoken(code_named(language), words_of)
+    return read_spoken(language_code(language), words_of)
 
 
 @contextmanager
@@ -90,4 +89,4 @@ def load_deck_words(language: str) -> "DeckWords":
     """The words of the second game; BadParameter if there is no such language."""
     from coinage_pnp.classic.deck_words import read_deck_words
 
-    return read_deck_words(*words_of("classic", code_named(language)), words_of("classic", ENGLISH))
+    return read_deck_words(*words_of("classic", language_code(language)), words_of("classic", ENGLISH))

@@ -5,7 +5,7 @@ off (`rich_markup_mode=None`), and the panels are written as headings, by the me
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar
@@ -23,8 +23,6 @@ PLAIN: dict[str, Any] = {
 
 RANGE = re.compile(r"([\d.]+)<=x<=([\d.]*\d)|x>=([\d.]*\d)")
 """A range of numbers in Typer's help."""
-
-Row = tuple[str, str]  # of a list in the help: a name, and what it is
 
 
 class LazyGroup(TyperGroup):
@@ -44,9 +42,9 @@ class LazyGroup(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand | None:
         """A command as lists show it, with its summary, not imported."""
-        for panel, summaries in self.panels.items():
+        for summaries in self.panels.values():
             if cmd_name in summaries:
-                return TyperCommand(cmd_name, help=summaries[cmd_name], rich_help_panel=panel)
+                return TyperCommand(cmd_name, help=summaries[cmd_name])
         return None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
@@ -67,13 +65,10 @@ class LazyGroup(TyperGroup):
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """List the commands under the headings of their panels."""
-        names = self.list_commands(ctx)
-        width = max(map(len, names))
-        rows = []
-        for name in names:
-            if listed := self.get_command(ctx, name):
-                rows.append((listed.rich_help_panel or "Commands", (name.ljust(width), listed.help or "")))
-        write_panels(formatter, rows)
+        width = max(map(len, self.list_commands(ctx)))
+        for panel, summaries in self.panels.items():
+            with formatter.section(panel):
+                formatter.write_dl([(name.ljust(width), summary) for name, summary in summaries.items()])
 
 
 class Command(TyperCommand):
@@ -89,13 +84,15 @@ class Command(TyperCommand):
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """List arguments and options under the headings of their panels."""
-        rows = []
+        panels: dict[str, list[tuple[str, str]]] = {}
         for parameter in self.get_params(ctx):
             default = "Arguments" if parameter.param_type_name == "argument" else "Options"
             panel = getattr(parameter, "rich_help_panel", None) or default
             if row := parameter.get_help_record(ctx):
-                rows.append((panel, (row[0], range_in_words(row[1]))))
-        write_panels(formatter, rows)
+                panels.setdefault(panel, []).append((row[0], range_in_words(row[1])))
+        for panel, rows in panels.items():
+            with formatter.section(panel):
+                formatter.write_dl(rows)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Refuse an option that lacks its value: Typer would take the next option for it."""
@@ -133,16 +130,6 @@ def examples_of(module: ModuleType) -> str:
     """The examples of a command, in paragraphs that are not wrapped."""
     texts = {"Examples": getattr(module, "EXAMPLES", ""), **getattr(module, "SAMPLES", {})}
     return "\n\n".join(f"\b\n{title}:\n" + text.strip("\n") for title, text in texts.items() if text)
-
-
-def write_panels(formatter: Any, rows: Iterable[tuple[str, Row]]) -> None:
-    """Write rows of the help under their headings."""
-    panels: dict[str, list[Row]] = {}
-    for panel, row in rows:
-        panels.setdefault(panel, []).append(row)
-    for panel, listed in panels.items():
-        with formatter.section(panel):
-            formatter.write_dl(listed)
 
 
 def range_in_words(text: str) -> str:

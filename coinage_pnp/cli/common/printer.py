@@ -4,15 +4,12 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.offset import FARTHEST, LONG, MOST_TURNED, Offset, read_setting, setting_text
+from coinage_pnp.press.offset import LONG, Offset, read_setting, setting_text
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import write_result
 from coinage_pnp.shipped import read_text
 from coinage_pnp.signature import PROGRAM
-from coinage_pnp.units import parse_offset
-from coinage_pnp.yaml_source import shown
 
 FOLDER = "COINAGE_PNP_CONFIG"
 """Environment variable for the folder of settings [default: the system's folder for settings]."""
@@ -59,18 +56,9 @@ def save_offset(offset: Offset, flip: str) -> Path:
 
 def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
     """The offset of a print's backs, and a note about it; `given` if it is on the command line."""
-    if given or options.shop or not options.turns:
-        return options.offset, ()
+    if given or options.print_shop or not options.turns:
+        return options.back_offset, ()
     offset = saved_offset(options.edge)
     if offset is None or offset == Offset():
-        return options.offset, ()
+        return options.back_offset, ()
     return offset, (f"backs are moved by {offset}, as saved by 'coinage-pnp calibrate'",)
-
-
-def read_offset(text: str, option: str) -> Offset:
-    """Parse the offset given to an option; BadParameter if it is invalid or implausible."""
-    with typed_at(option):
-        offset = Offset(*parse_offset(text))
-        if max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED:
-            raise UserError(f"{shown(text)} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg")
-    return offset

@@ -33,7 +33,7 @@ def back_page(
         # flipped about a horizontal axis, which is the same as about a vertical one plus half a turn
         side = (Group(side, x=paper.width, y=paper.height, angle=180.0),)
         trim = Box(paper.width - trim.right, paper.height - trim.bottom, trim.width, trim.height)
-    offset = in_page_axes(options.offset, paper)
+    offset = in_page_axes(options.back_offset, paper)
     moved = moved_by(offset, paper, side)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
     clear = not trims or trim.bottom + bleed < paper.height - paper.margin - _LINE
