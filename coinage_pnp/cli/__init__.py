@@ -26,7 +26,7 @@ from typing import Annotated, NoReturn, TextIO
 
 import typer
 
-from coinage_pnp.cli.common.lazy import lazy_app
+from coinage_pnp.cli.common.lazy import make_lazy_app
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.errors import InvalidOption, UserError, reason_of
 from coinage_pnp.version import __version__
@@ -64,10 +64,10 @@ COMMANDS = {name: summary for group in GROUPS.values() for name, summary in grou
 UNWRITTEN = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO})
 """System errors of output without space, or without its terminal."""
 
-app = lazy_app("coinage_pnp.cli.commands", GROUPS, name="coinage-pnp")
+app = make_lazy_app("coinage_pnp.cli.commands", GROUPS, name="coinage-pnp")
 
 
-def _version(wanted: bool) -> None:
+def _show_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"coinage-pnp {__version__}")
         raise typer.Exit
@@ -76,7 +76,8 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def coinage_pnp(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit."),
     ] = False,
 ) -> None:
     """Print-and-play for Coin Age, the microgame for two with a map card and pocket change.
@@ -98,9 +99,9 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     except typer.Abort:
         code = 1
     except typer.TyperException as error:
-        from coinage_pnp.cli.common.usage_errors import usage_line
+        from coinage_pnp.cli.common.usage_errors import explain_usage_error
 
-        say(usage_line(error))
+        say(explain_usage_error(error))
         code = error.exit_code
     except UserError as error:
         show_error(error)
@@ -109,12 +110,12 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         _drop_output(sys.stdout)
         code = 1
     except OSError as error:
-        code = _refused_by_system(error)
+        code = _report_system_error(error)
     gc.freeze()  # the process ends: a last search for garbage would take as long as a score
-    sys.exit(_last_words(code))
+    sys.exit(_flush_output(code))
 
 
-def _refused_by_system(error: OSError) -> int:
+def _report_system_error(error: OSError) -> int:
     """Report a system error that is not our fault (otherwise raise it); returns the exit code."""
     if error.errno == errno.ENAMETOOLONG:
         from coinage_pnp.yaml_source import shown
@@ -123,7 +124,7 @@ def _refused_by_system(error: OSError) -> int:
         return 1
     if error.filename is not None or error.errno not in UNWRITTEN:
         raise error
-    return _unwritten(error)
+    return _report_unwritten(error)
 
 
 def _speak_utf8() -> None:
@@ -138,7 +139,7 @@ def _speak_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def _last_words(code: str | int | None) -> str | int | None:
+def _flush_output(code: str | int | None) -> str | int | None:
     """Flush the output; returns the exit code, which is 1 if nobody reads it any more."""
     try:
         sys.stdout.flush()
@@ -147,11 +148,11 @@ def _last_words(code: str | int | None) -> str | int | None:
         _drop_output(sys.stdout)
         return 1
     except OSError as error:
-        return _unwritten(error)
+        return _report_unwritten(error)
     return code
 
 
-def _unwritten(error: OSError) -> int:
+def _report_unwritten(error: OSError) -> int:
     """Report, if possible, that the output cannot be written; returns the exit code."""
     _drop_output(sys.stdout)
     try:

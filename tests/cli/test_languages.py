@@ -121,4 +121,4 @@ def test_every_kind_of_translation_file_is_refused_if_its_code_differs_from_its_
 
 @pytest.mark.usefixtures("bavarian")
 def test_a_language_that_was_added_is_listed() -> None:
-    assert languages.listed() == "bar, en, fr or ja"
+    assert languages.list_languages() == "bar, en, fr or ja"

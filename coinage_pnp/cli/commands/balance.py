@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.cli.common.choices import MajorityOption, chosen, refuse_workers
+from coinage_pnp.cli.common.choices import MajorityOption, refuse_workers, require_word
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show, show_json
-from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
+from coinage_pnp.cli.common.picture_files import check_picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
@@ -96,11 +96,11 @@ def balance(
         levels = levels_named([] if players is None else map(str.strip, players.lower().split(",")))
     if heat is not None and not png:
         raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
-    shown = chosen(heat or "swing", HEAT, "--heat", "heat map")
+    shown = require_word(heat or "swing", HEAT, "--heat", "heat map")
     for option, value in (("--seconds", seconds), ("--precision", precision)):
         if value is not None and not isfinite(value):
             raise typer.BadParameter("write a number such as 2.5", param_hint=option)
-    pictures = picture_paths(pdf, png, force)
+    pictures = check_picture_paths(pdf, png, force)
     most = 1 if png else 2
     if pictures and len(set(names)) > most:
         raise typer.BadParameter(
@@ -121,7 +121,7 @@ def balance(
             reports = play_and_report(played, levels, limits, seed, ProgressLine(), workers, scheduler)
             stopped = "stopped before everything was printed"
             print_reports(reports, sources, as_json)
-            write_pictures(pictures, lambda as_png: _drawn(reports, shown, as_png), force=force)
+            write_pictures(pictures, lambda as_png: _draw_report(reports, shown, as_png), force=force)
     except KeyboardInterrupt:
         say(stopped)
         raise typer.Exit(INTERRUPTED) from None
@@ -141,7 +141,7 @@ def _read_games(
     return choice.sources, games
 
 
-def _drawn(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
+def _draw_report(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
     from coinage_pnp.report.page import heat_png, report_pdf
 
     card = templates.cards()[PrintOptions.card]

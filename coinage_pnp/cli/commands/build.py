@@ -13,7 +13,7 @@ from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
 from coinage_pnp.cli.common.print_parameters import print_option
-from coinage_pnp.cli.common.printer import saved_for
+from coinage_pnp.cli.common.printer import choose_offset
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.press.print_options import (
     BACK_PARTS,
@@ -138,7 +138,7 @@ def build(
             "one file cannot hold several maps: name a folder, or add --one-pdf", param_hint="--out"
         )
     jobs = plan_jobs(front.sources, style.options, templates.cards, whole=every and not words)
-    offset, moved = saved_for(style.options, given=back_offset is not None)
+    offset, moved = choose_offset(style.options, given=back_offset is not None)
     style = replace(style, chosen=replace(style.chosen, back_offset=offset))
     if not quiet:
         say(*dict.fromkeys((*front.notes, *behind.notes, *moved)))

@@ -5,12 +5,12 @@ from typing import Annotated, Literal
 
 import typer
 
-from coinage_pnp.cli.common.card_choice import PaperOption, paper_named
-from coinage_pnp.cli.common.languages import load_language, words_of
+from coinage_pnp.cli.common.card_choice import PaperOption, find_paper
+from coinage_pnp.cli.common.languages import load_language, read_words
 from coinage_pnp.cli.common.messages import show
-from coinage_pnp.cli.common.output_files import file_path, refuse_ending
+from coinage_pnp.cli.common.output_files import choose_path, refuse_ending
 from coinage_pnp.cli.common.print_parameters import read_offset
-from coinage_pnp.cli.common.printer import save_offset, saved_offset, setting_file
+from coinage_pnp.cli.common.printer import find_setting, load_offset, save_offset
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import named_at
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
@@ -56,10 +56,10 @@ def calibrate(
         raise typer.BadParameter(f"one thing at a time: {' or '.join(wanted)}", param_hint=wanted[1])
     if wanted and out is not None:
         raise typer.BadParameter(f"{wanted[0]} writes no sheet: leave out --out", param_hint="--out")
-    sheet = paper_named(paper)
+    sheet = find_paper(paper)
     if saved:
-        found = saved_offset(flip)
-        show(f"{setting_file()}: {found}" if found else "nothing is saved")
+        found = load_offset(flip)
+        show(f"{find_setting()}: {found}" if found else "nothing is saved")
     elif wanted:
         if save is not None:
             offset = read_offset(save, "--save")
@@ -71,8 +71,8 @@ def calibrate(
     else:
         refuse_ending(out, ".pdf")
         around = load_language(language)
-        words = read_calibrate_words(*words_of("calibrate", around.code))
+        words = read_calibrate_words(*read_words("calibrate", around.code))
         name, data = calibration_file(words, around, sheet, flip)
-        path = file_path(out, name)
+        path = choose_path(out, name)
         write_result(path, data, force=force)
         show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip} edge")

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.card_choice import CardOption, card_named
-from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.cli.common.card_choice import CardOption, find_card
+from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
@@ -50,8 +50,8 @@ def export(
         wanted = "write an address such as https://example.org/game/, or a folder such as file:///C:/games/"
         raise typer.BadParameter(f"{shown(images_at)}: {wanted}", param_hint="--images-at")
     templates = read_drawing_templates()
-    size = card_named(card, templates.cards)
-    real = templates.coins[chosen(coins.lower(), templates.coins, "--coins", "set of coins")]
+    size = find_card(card, templates.cards)
+    real = templates.coins[require_word(coins.lower(), templates.coins, "--coins", "set of coins")]
     words = load_language(language, quiet=quiet)
     source = shipped.find_map(name)
     board = shipped.load_map(source, templates.terrains)

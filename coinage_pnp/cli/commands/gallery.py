@@ -6,13 +6,13 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, card_named, paper_named
+from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, find_card, find_paper
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import (
     OUTPUT,
-    files_to_write,
+    choose_files,
     refuse_ending,
     report_written,
     write_files,
@@ -58,8 +58,8 @@ def gallery(
     """
     refuse_ending(out, *ENDINGS)
     templates = read_drawing_templates()
-    size = card_named(card, templates.cards)
-    sheet = paper_named(paper)
+    size = find_card(card, templates.cards)
+    sheet = find_paper(paper)
     words = load_language(language, quiet=quiet)
     code = words.code
     refuse_missing(choice := choose_maps(names or [], every=not names))
@@ -80,7 +80,7 @@ def gallery(
         raise UserError("there is no map to show")
     options = PrintOptions(card=size.id, paper=sheet.id, lang=code)
     name = file_name("gallery", options, templates.cards).removesuffix(".pdf")
-    path, endings = files_to_write(out, name, ENDINGS)
+    path, endings = choose_files(out, name, ENDINGS)
     made = [file for file in gallery_files(exhibits, sheet, words, dpi) if file.ending in endings]
     for written in write_files(path, made, force=force):
         report_written(written, quiet=quiet)

@@ -41,7 +41,7 @@ def hint(
     After that a hint takes a second or two. Near the end, the result is exact or between proven bounds.
     """
     situation, boards = read_written(position)
-    tossed = _tossed(toss, situation.position)
+    tossed = _read_toss(toss, situation.position)
     game = boards.game(situation.map, situation.majority)
     found = consider(game, situation.position, tossed, top, ProgressLine())
     if as_json:
@@ -50,7 +50,7 @@ def hint(
         show("\n".join(hint_lines(found)))
 
 
-def _tossed(text: str, position: Position) -> Toss:
+def _read_toss(text: str, position: Position) -> Toss:
     """Read the toss, which must fit the mover's bank. UserError: the game is over, or it is nobody's turn."""
     if position.ended_by:
         raise UserError(f"the game is over ({position.ended_by}): there are no more tosses")

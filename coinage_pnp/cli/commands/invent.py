@@ -11,7 +11,7 @@ import typer
 from coinage_pnp import shipped, templates
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.grid import neighbours
-from coinage_pnp.cli.common.card_choice import PaperOption, paper_named
+from coinage_pnp.cli.common.card_choice import PaperOption, find_paper
 from coinage_pnp.cli.common.choices import refuse_workers
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show
@@ -84,32 +84,32 @@ def invent(
     refuse_ending(out)
     drawing = templates.read_drawing_templates()
     names = templates.place_names(drawing.terrains)
-    wishes = _wishes(regions, like, islands, dramatic, drawing)
+    wishes = _read_wishes(regions, like, islands, dramatic, drawing)
     if nameless := sorted(set(wishes.terrains) - names.of_regions.keys()):
         say(
             f"--like: place_names.yaml has no names for the terrain {', '.join(nameless)}: others take its place"
         )
-    sheet, words = paper_named(paper), load_language(language, quiet=quiet)
+    sheet, words = find_paper(paper), load_language(language, quiet=quiet)
     open_folder(out)
     if (hint := compiler_hint()) and not quiet:
         say(hint)
     made: list[Candidate] = []
     try:
         with ctrl_c_once(), open_pool(workers, scheduler) as pool:
-            for found in islice(_invented(wishes, seed, count, names, drawing, pool), count):
+            for found in islice(_invent_maps(wishes, seed, count, names, drawing, pool), count):
                 _write(out, found, seed, quiet=quiet)
                 made.append(found)
     except KeyboardInterrupt:
         say(f"stopped after {len(made)} of {count} maps: the same command finds them again and goes on")
         raise typer.Exit(INTERRUPTED) from None
     _report_lacking(len(made), count, quiet=quiet)
-    pictures = [_exhibit(each, drawing, words) for each in made]
+    pictures = [_draw_exhibit(each, drawing, words) for each in made]
     files = gallery_files(pictures, sheet, words, DPI, words.invented)
     for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
         report_written(written, quiet=quiet)
 
 
-def _wishes(
+def _read_wishes(
     regions: str | None, like: str | None, islands: bool, dramatic: bool, drawing: DrawingTemplates
 ) -> Wishes:
     """The wishes given by options; BadParameter if they are impossible."""
@@ -141,7 +141,7 @@ def _wishes(
     return Wishes((sizes,), islands, dramatic, tuple(region.terrain for region in board.regions), busiest)
 
 
-def _invented(
+def _invent_maps(
     wishes: Wishes, seed: int, count: int, names: PlaceNames, drawing: DrawingTemplates, pool: Pool
 ) -> Iterator[Candidate]:
     """Maps that pass every check, best first, with a progress line."""
@@ -202,7 +202,7 @@ def _report_lacking(made: int, count: int, *, quiet: bool) -> None:
         say(f"only {made} of {count} maps came out of {tried} ideas: try another --seed")
 
 
-def _exhibit(found: Candidate, drawing: DrawingTemplates, words: Language) -> Exhibit:
+def _draw_exhibit(found: Candidate, drawing: DrawingTemplates, words: Language) -> Exhibit:
     board, sizes = found.board, "-".join(map(str, found.idea.sizes))
     drawn = picture_card(board, drawing.default_card, drawing.terrains, words).drawing
     shares = map(words.gallery.share, (found.heads.value, found.lead_change))

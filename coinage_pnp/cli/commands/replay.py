@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.input_files import Boards, broken_rule, show_each
+from coinage_pnp.cli.common.input_files import Boards, make_rule_error, show_each
 from coinage_pnp.cli.common.languages import load_spoken
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.score_output import show_score
@@ -53,7 +53,7 @@ def replay(
             _show(record, game, replayed, words)
         where = f"turns.{len(replayed.steps)}" if replayed.refusal else "result"
         wrong = replayed.refusal or result_complaint(record, replayed, game)
-        return broken_rule(text, file, where, refusal(wrong, words)) if wrong else None
+        return make_rule_error(text, file, where, refusal(wrong, words)) if wrong else None
 
     show_each(records, as_json, show_file)
 

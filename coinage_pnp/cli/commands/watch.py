@@ -14,7 +14,7 @@ from coinage_pnp.artwork.proof import prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, refuse_huge
 from coinage_pnp.cli.common.languages import report_borrowed
-from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
+from coinage_pnp.cli.common.messages import say, show, show_error, take_first_lines
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder
@@ -75,28 +75,30 @@ def watch(
     for path in (pdf.with_suffix(".png"), pdf):
         refuse_foreign(path, force=force)
     say(f"watching {source.path}; press Ctrl-C to stop")
-    say(f"warnings are about {_drawn(style)}; coinage-pnp check looks at every card, language and coin set")
+    say(
+        f"warnings are about {_name_card(style)}; coinage-pnp check looks at every card, language and coin set"
+    )
     if balance:
         from coinage_pnp.sim.runs.level_players import compiler_hint  # slow to import
 
         if slow := compiler_hint():
             say(slow)
     try:
-        for content in contents(source.path):
+        for content in watch_contents(source.path):
             if content is None:
                 say(f"{source.path} is missing or cannot be read: waiting for it")
-            elif _shown(_redrawn(source, style, pdf, dpi, balance, force=force)) and show:
+            elif _show_lines(_redraw(source, style, pdf, dpi, balance, force=force)) and show:
                 show = False
                 open_file(pdf.with_suffix(".png"), "pictures")
     except KeyboardInterrupt:
         say("\nended")
 
 
-def _drawn(style: PrintStyle) -> str:
+def _name_card(style: PrintStyle) -> str:
     return f"the {style.card.id} card in {style.language.name}"
 
 
-def _redrawn(
+def _redraw(
     source: MapSource, style: PrintStyle, pdf: Path, dpi: int, balance: bool, *, force: bool
 ) -> Iterator[str]:
     """Draw the current map file, the picture first; yield lines about files, findings and balance."""
@@ -107,24 +109,24 @@ def _redrawn(
     board = shipped.load_map(source, templates.terrains)
     with causes_named([(source, board)], style.card, style.language.code):
         yield from untranslated(source.path, board.names, style.language)
-        for file in write_files(pdf, picture_and_print(board, style, dpi), force=force):
+        for file in write_files(pdf, draw_picture_and_print(board, style, dpi), force=force):
             yield f"{file.path}: {time.perf_counter() - begun:.2f} s"
         alone = templates.alone(style.card, style.coins, style.language.code)
         found = locate(source, prove(board, alone).findings)
-    yield from first_lines(finding_lines(source.path, found))
-    yield f"{source.path}: {counted(found)} on {_drawn(style)}"
+    yield from take_first_lines(finding_lines(source.path, found))
+    yield f"{source.path}: {counted(found)} on {_name_card(style)}"
     if balance:
-        yield from _verdict(board)
+        yield from _judge(board)
 
 
-def picture_and_print(board: Map, style: PrintStyle, dpi: int) -> Iterator[PrintFile]:
+def draw_picture_and_print(board: Map, style: PrintStyle, dpi: int) -> Iterator[PrintFile]:
     """A map's card as a PNG file, followed by its print. Raises UserError: it cannot be drawn."""
     picture = picture_card(board, style.card, style.terrains, style.language)
     yield PrintFile(".png", picture.png(dpi), f"PNG, {dpi} dpi")
     yield from print_files([board], style)
 
 
-def _verdict(board: Map) -> Sequence[str]:
+def _judge(board: Map) -> Sequence[str]:
     """What a moment of games says. Raises KeyboardInterrupt."""
     from coinage_pnp.report.map_report import play_and_report  # slow to import
 
@@ -135,7 +137,7 @@ def _verdict(board: Map) -> Sequence[str]:
     return report.verdict
 
 
-def _shown(lines: Iterator[str]) -> bool:
+def _show_lines(lines: Iterator[str]) -> bool:
     """Print lines and any error; returns whether there was none. Only Ctrl-C ends the watch."""
     typer.echo(time.strftime("-- %H:%M:%S"))
     try:
@@ -154,7 +156,7 @@ def _shown(lines: Iterator[str]) -> bool:
 PAUSE = 0.1  # interval between looks at the file, seconds
 
 
-def contents(path: Path) -> Iterator[bytes | None]:
+def watch_contents(path: Path) -> Iterator[bytes | None]:
     """Yield a file's content now and after every change; None if it is missing or unreadable."""
     last: bytes | None = b"\0"
     while True:

@@ -7,8 +7,8 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.card import make_plan
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import WrittenFile, file_path, write_files
-from coinage_pnp.cli.common.progress_line import with_progress
+from coinage_pnp.cli.common.output_files import WrittenFile, choose_path, write_files
+from coinage_pnp.cli.common.progress_line import show_progress
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import causes_named, print_warnings, untranslated
 from coinage_pnp.press.print_names import file_name
@@ -33,7 +33,7 @@ def plan_jobs(
         shares = [(source.id, (source,)) for source in sources]
     jobs: dict[Path, tuple[MapSource, ...]] = {}
     for name, maps in shares:
-        path = file_path(options.out, file_name(name, options, cards))
+        path = choose_path(options.out, file_name(name, options, cards))
         if path in jobs:
             raise UserError(
                 f"{jobs[path][0].path} and {maps[0].path} would both become {path}: "
@@ -58,12 +58,12 @@ def run_jobs(
     behind = ((back, style.back),) if back and style.back else ()
     reported: set[str] = set()
     listed = [*jobs.items()]
-    for path, sources in listed if quiet or len(jobs) == 1 else with_progress("Building", listed):
-        fronts = [*_valid_maps(sources, style, templates, failures)]
+    for path, sources in listed if quiet or len(jobs) == 1 else show_progress("Building", listed):
+        fronts = [*_load_valid_maps(sources, style, templates, failures)]
         if not fronts:
             continue
         try:
-            for line in () if quiet else _warnings(fronts, behind, style, templates):
+            for line in () if quiet else _find_warnings(fronts, behind, style, templates):
                 if line not in reported:
                     say(line)
                     reported.add(line)
@@ -77,7 +77,7 @@ def run_jobs(
         raise combined_error(failures)
 
 
-def _valid_maps(
+def _load_valid_maps(
     sources: Sequence[MapSource], style: PrintStyle, templates: DrawingTemplates, failures: list[UserError]
 ) -> Iterator[SourcedMap]:
     """The maps that can be read and, if there are several, drawn; errors of the others go to `failures`."""
@@ -93,7 +93,7 @@ def _valid_maps(
             yield source, board
 
 
-def _warnings(
+def _find_warnings(
     fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle, templates: DrawingTemplates
 ) -> Iterator[str]:
     alone = templates.alone(style.card, style.coins, style.language.code) if style.options.has(CARD) else None

@@ -19,13 +19,13 @@ PaperOption = Annotated[
 MOST_DOTS = 100_000_000  # maximum number of pixels of a picture, which takes a gigabyte to draw
 
 
-def card_named(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
+def find_card(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
     """The upright card with an id or size; BadParameter if there is none."""
     with named_at("--card"):
         return card_of(word, cards)
 
 
-def paper_named(word: str) -> Paper:
+def find_paper(word: str) -> Paper:
     """The upright paper with an id, size or margin; BadParameter if there is none."""
     papers = templates.papers()
     with named_at("--paper"):

@@ -13,7 +13,7 @@ MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than h
 MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]
 
 
-def chosen(word: str, known: Collection[str], option: str, what: str = "") -> str:
+def require_word(word: str, known: Collection[str], option: str, what: str = "") -> str:
     """The word itself if it is in `known`, otherwise InvalidOption; `what` is its kind [default: the option]."""
     with named_at(option):
         return one_of(word, known, what or option.lstrip("-"))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp.cli.common.input_files import Boards, broken_rule
+from coinage_pnp.cli.common.input_files import Boards, make_rule_error
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
@@ -49,21 +49,21 @@ def open_record(
             return resume(game, written), target
         except IllegalError as error:
             where = f"turns.{len(replay(game, written).steps)}"
-            raise broken_rule(target.text, str(file), where, refusal(error, words)) from None
+            raise make_rule_error(target.text, str(file), where, refusal(error, words)) from None
     if name is None:
         raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
     new = Record(name, (), majority, players, date.today().isoformat(), seed=seed)
     return resume(boards.game(name, majority), new), new_record(file, new, boards.find)
 
 
-def keep(file: RecordFile, record: Record, words: SpokenWords) -> None:
+def save_turn(file: RecordFile, record: Record, words: SpokenWords) -> None:
     """Save the record, reporting if that needed a new file. Raises UserError: it cannot be written."""
     old = file.path
     if why := file.save(record):
         say("  " + words.talk.say("beside", file=old, why=refusal(why, words), beside=file.path))
 
 
-def prompt(recording: Recording, words: SpokenWords) -> str:
+def write_prompt(recording: Recording, words: SpokenWords) -> str:
     """The next prompt."""
     if recording.over:
         return f"{words.talk.say('over')} "
@@ -79,7 +79,7 @@ def prompt(recording: Recording, words: SpokenWords) -> str:
 
 def ask_line(recording: Recording, words: SpokenWords) -> str:
     """What the user types at the prompt. Raises Stopped."""
-    return narrow(ask(prompt(recording, words)))
+    return narrow(ask(write_prompt(recording, words)))
 
 
 def show_position(recording: Recording, words: SpokenWords) -> None:
@@ -89,7 +89,7 @@ def show_position(recording: Recording, words: SpokenWords) -> None:
 
 
 @contextmanager
-def stoppable(command: str, file: RecordFile, words: SpokenWords) -> Iterator[None]:
+def explain_stop(command: str, file: RecordFile, words: SpokenWords) -> Iterator[None]:
     """If the user stops in the block, say what to type to continue the game, and exit."""
     try:
         yield

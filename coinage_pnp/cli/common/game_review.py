@@ -15,7 +15,7 @@ from coinage_pnp.sim.runs.level_players import compiler_hint
 SLOW_TURN = 4.0  # time per turn without numba, seconds
 
 
-def reviewed(game: Game, replayed: Replay) -> Review:
+def review_with_progress(game: Game, replayed: Replay) -> Review:
     """Review a game, with progress on the terminal."""
     if slow := compiler_hint():
         say(f"{slow}; this review takes about {len(replayed.steps) * SLOW_TURN:.0f} seconds")

@@ -58,7 +58,7 @@ def read_named(name: str) -> tuple[str, str]:
     return shipped.read_text(Path(name)), str(Path(name))
 
 
-def broken_rule(text: str, file: str, where: str, why: str) -> InvalidFile:
+def make_rule_error(text: str, file: str, where: str, why: str) -> InvalidFile:
     """The error about a valid file that breaks the rules; `where` is a key path, as "turns.3"."""
     return InvalidFile([Problem(file, line_of(parse(text, file), where), why)])
 

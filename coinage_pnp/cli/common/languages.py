@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from coinage_pnp.words import Language, ReviewWords, SpokenWords
 
 
-def listed() -> str:
+def list_languages() -> str:
     """The languages for help texts: "en, fr or ja"."""
     *others, last = shipped.template_names(LANGUAGES) or (ENGLISH,)
     return f"{', '.join(others)} or {last}" if others else last
@@ -40,7 +40,7 @@ def report_borrowed(language: "Language", *, quiet: bool) -> None:
         say(f"templates/{LANGUAGES}/{language.code}.yaml has no {lacking}: taken from English")
 
 
-def words_of(folder: str, code: str) -> tuple[str, str]:
+def read_words(folder: str, code: str) -> tuple[str, str]:
     """The text and the path of a folder's template in a language, or (with a note) in English."""
     if code not in shipped.template_names(folder):
         say(f"there is no templates/{folder}/{code}.yaml: taken from English")
@@ -53,18 +53,18 @@ def load_score_words(language: str) -> "ScoreWords":
     from coinage_pnp.sentences import read_score_words
 
     code = language_code(language)
-    return replace(read_score_words(*words_of("score", code), words_of("score", ENGLISH)), code=code)
+    return replace(read_score_words(*read_words("score", code), read_words("score", ENGLISH)), code=code)
 
 
 def load_spoken(language: str) -> "SpokenWords":
     """The words of score tables and questions; BadParameter if there is no such language."""
     from coinage_pnp.words import read_spoken
 
-    return read_spoken(language_code(language), words_of)
+    return read_spoken(language_code(language), read_words)
 
 
 @contextmanager
-def refused_in(words: "SpokenWords") -> Iterator[None]:
+def translate_refusals(words: "SpokenWords") -> Iterator[None]:
     """Translate the refusals that are raised in the block."""
     from coinage_pnp.words import refusal
 
@@ -82,11 +82,11 @@ def load_review_words(code: str) -> "ReviewWords":
     """The words of reviews in the language with this code."""
     from coinage_pnp.words import read_review_words
 
-    return read_review_words(*words_of("review", code), words_of("review", ENGLISH))
+    return read_review_words(*read_words("review", code), read_words("review", ENGLISH))
 
 
 def load_deck_words(language: str) -> "DeckWords":
     """The words of the second game; BadParameter if there is no such language."""
     from coinage_pnp.classic.deck_words import read_deck_words
 
-    return read_deck_words(*words_of("classic", language_code(language)), words_of("classic", ENGLISH))
+    return read_deck_words(*read_words("classic", language_code(language)), read_words("classic", ENGLISH))

@@ -58,9 +58,9 @@ class LazyGroup(TyperGroup):
         if args[0] in known:
             return args[0], load_command(self.package, args[0]), args[1:]
         if not ctx.resilient_parsing and not args[0].startswith("-"):
-            from coinage_pnp.cli.common.usage_errors import unknown_command
+            from coinage_pnp.cli.common.usage_errors import explain_unknown_command
 
-            ctx.fail(unknown_command(args[0], known))
+            ctx.fail(explain_unknown_command(args[0], known))
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
@@ -89,7 +89,7 @@ class Command(TyperCommand):
             default = "Arguments" if parameter.param_type_name == "argument" else "Options"
             panel = getattr(parameter, "rich_help_panel", None) or default
             if row := parameter.get_help_record(ctx):
-                panels.setdefault(panel, []).append((row[0], range_in_words(row[1])))
+                panels.setdefault(panel, []).append((row[0], spell_range(row[1])))
         for panel, rows in panels.items():
             with formatter.section(panel):
                 formatter.write_dl(rows)
@@ -106,7 +106,7 @@ class Command(TyperCommand):
         return super().parse_args(ctx, args)
 
 
-def lazy_app(package: str, panels: Mapping[str, Mapping[str, str]], **settings: Any) -> typer.Typer:
+def make_lazy_app(package: str, panels: Mapping[str, Mapping[str, str]], **settings: Any) -> typer.Typer:
     """An app of the commands in a package; `panels` are their summaries, by the headings of the help."""
     group = type("Commands", (LazyGroup,), {"package": package, "panels": panels})
     return typer.Typer(cls=group, no_args_is_help=True, **PLAIN, **settings)
@@ -122,16 +122,16 @@ def load_command(package: str, name: str) -> Any:
     if hasattr(module, "app"):
         return get_command(module.app)
     app = typer.Typer(add_completion=False, **PLAIN)
-    app.command(name, cls=Command, epilog=examples_of(module))(getattr(module, written))
+    app.command(name, cls=Command, epilog=collect_examples(module))(getattr(module, written))
     return get_command(app)
 
 
-def examples_of(module: ModuleType) -> str:
+def collect_examples(module: ModuleType) -> str:
     """The examples of a command, in paragraphs that are not wrapped."""
     texts = {"Examples": getattr(module, "EXAMPLES", ""), **getattr(module, "SAMPLES", {})}
     return "\n\n".join(f"\b\n{title}:\n" + text.strip("\n") for title, text in texts.items() if text)
 
 
-def range_in_words(text: str) -> str:
+def spell_range(text: str) -> str:
     """A text in which Typer's ranges of numbers are words: "x>=1" is "1 or more"."""
     return RANGE.sub(lambda found: f"{found[1]} to {found[2]}" if found[2] else f"{found[3]} or more", text)

@@ -27,12 +27,12 @@ def choose_maps(words: Iterable[str], *, every: bool = False) -> ChosenMaps:
     missing: list[UserError] = []
     for word in words:
         try:
-            found.append(choice(_known_maps()) if word == RANDOM else shipped.find_map(word))
+            found.append(choice(_list_known_maps()) if word == RANDOM else shipped.find_map(word))
         except UserError as error:
             missing.append(error)
         else:
             notes += [f"random: {found[-1].id}"] * (word == RANDOM)
-    sources = tuple(dict.fromkeys((*found, *(_known_maps() if every else ()))))
+    sources = tuple(dict.fromkeys((*found, *(_list_known_maps() if every else ()))))
     notes += [source.note() for source in sources if source.note()]
     return ChosenMaps(sources, tuple(notes), tuple(missing))
 
@@ -44,7 +44,7 @@ def refuse_missing(*choices: ChosenMaps) -> None:
         raise combined_error(missing)
 
 
-def _known_maps() -> tuple[MapSource, ...]:
+def _list_known_maps() -> tuple[MapSource, ...]:
     known = shipped.known_maps()
     if not known:
         raise UserError("there are no maps: write one into the folder maps")

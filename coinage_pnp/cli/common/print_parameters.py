@@ -55,7 +55,7 @@ def print_option(name: str, table: type[PrintOptions] = PrintOptions, short: str
     told = helps(table)[name]
     return typer.Option(
         *filter(None, (f"--{name.replace('_', '-')}", short)),
-        help=told.text.format(languages=languages.listed()),
+        help=told.text.format(languages=languages.list_languages()),
         metavar=told.metavar or None,
         rich_help_panel=told.panel or None,
         case_sensitive=False,

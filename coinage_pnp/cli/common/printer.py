@@ -15,7 +15,7 @@ FOLDER = "COINAGE_PNP_CONFIG"
 """Environment variable for the folder of settings [default: the system's folder for settings]."""
 
 
-def setting_file() -> Path:
+def find_setting() -> Path:
     """The path of the setting."""
     named = os.environ.get(FOLDER)
     if named:
@@ -31,12 +31,12 @@ def setting_file() -> Path:
     return folder / "printer.yaml"
 
 
-def saved_offset(flip: str = LONG) -> Offset | None:
+def load_offset(flip: str = LONG) -> Offset | None:
     """The saved offset, for paper turned over the edge `flip`; UserError if the file is invalid.
 
     For the other edge, the printer rotates the page by 180 degrees, and so its offset.
     """
-    path = setting_file()
+    path = find_setting()
     if not path.exists():
         return None
     found, of = read_setting(read_text(path), str(path))
@@ -45,7 +45,7 @@ def saved_offset(flip: str = LONG) -> Offset | None:
 
 def save_offset(offset: Offset, flip: str) -> Path:
     """Save an offset and return the file; UserError if it is not writable."""
-    path = setting_file()
+    path = find_setting()
     if str(path).startswith("~"):
         raise UserError(
             f"there is no home folder to save it in: name a folder in the environment variable {FOLDER}"
@@ -54,11 +54,11 @@ def save_offset(offset: Offset, flip: str) -> Path:
     return path
 
 
-def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
+def choose_offset(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
     """The offset of a print's backs, and a note about it; `given` if it is on the command line."""
     if given or options.print_shop or not options.turns:
         return options.back_offset, ()
-    offset = saved_offset(options.edge)
+    offset = load_offset(options.edge)
     if offset is None or offset == Offset():
         return options.back_offset, ()
     return offset, (f"backs are moved by {offset}, as saved by 'coinage-pnp calibrate'",)

@@ -5,14 +5,14 @@ from collections.abc import Collection
 from typing import Any
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.lazy import RANGE, range_in_words
+from coinage_pnp.cli.common.lazy import RANGE, spell_range
 from coinage_pnp.yaml_source import did_you_mean, nearest, shown
 
 SUGGESTIONS = {"print": "build", "make": "build", "list": "maps", "validate": "check"}
 """Words that users may try, with the command they mean."""
 
 
-def unknown_command(word: str, known: Collection[str]) -> str:
+def explain_unknown_command(word: str, known: Collection[str]) -> str:
     """The message about an unknown command."""
     meant = SUGGESTIONS.get(word, word)
     hint = did_you_mean(meant, [meant] if meant in known else known, "there are")
@@ -21,34 +21,34 @@ def unknown_command(word: str, known: Collection[str]) -> str:
     return f"there is no command {shown(word)}{hint}"
 
 
-def usage_line(error: Any) -> str:
+def explain_usage_error(error: Any) -> str:
     """The message for a usage error of the library, one of its `TyperException`s."""
     context = error.ctx
     message = error.message.rstrip(".")
     match type(error).__name__:
         case "NoSuchOption":
-            return f"{shown(error.option_name)[1:-1]}: there is no such option; {_option_hint(error)}"
+            return f"{shown(error.option_name)[1:-1]}: there is no such option; {_suggest_option(error)}"
         case "MissingParameter":
-            return f"{_place(error)}: missing; write `{_usage(context)}`"
+            return f"{_find_place(error)}: missing; write `{_get_usage(context)}`"
         case "BadOptionUsage":
             _, _, complaint = message.partition("' ")
             return f"{error.option_name}: {complaint}"
-        case "BadParameter" if place := _place(error):
-            return f"{place}: {message if error.param_hint else _value_complaint(error, message)}"
+        case "BadParameter" if place := _find_place(error):
+            return f"{place}: {message if error.param_hint else _explain_value(error, message)}"
         case "UsageError" if "unexpected extra" in message:
             words = message.partition(" (")[2].removesuffix(")")
-            return f"{shown(words)} is not expected here; write `{_usage(context)}`"
+            return f"{shown(words)} is not expected here; write `{_get_usage(context)}`"
         case _:
             return str(message)
 
 
-def _option_hint(error: Any) -> str:
+def _suggest_option(error: Any) -> str:
     """What to write instead of an unknown option."""
     context = error.ctx
     flags = [flag for one in context.command.params for flag in one.opts]
     names = [flag.removeprefix("--") for flag in flags if flag.startswith("--")]
     word = error.option_name.lstrip("-")
-    usage = _usage(context)
+    usage = _get_usage(context)
     if word[:1].isdigit():
         return "write numbers that belong together with commas and no spaces, as in 0.3mm,-0.2mm"
     if word.upper() in re.findall("[A-Z]+", usage):
@@ -58,7 +58,7 @@ def _option_hint(error: Any) -> str:
     return f"`{context.command_path} --help` lists the options"
 
 
-def _value_complaint(error: Any, message: str) -> str:
+def _explain_value(error: Any, message: str) -> str:
     """What is wrong with a value that the library refuses, and what to write: its range is in the help."""
     if named := re.search("'(.*)' is not one of (.+)", message, re.DOTALL):
         *others, last = named[2].replace("'", "").split(", ")
@@ -66,16 +66,16 @@ def _value_complaint(error: Any, message: str) -> str:
         return f"{shown(named[1])} is not valid: write {known}"
     _, explained = error.param.get_help_record(error.ctx) or ("", "")
     if span := RANGE.search(explained):
-        return f"write {'a whole number, ' if 'valid int' in message else ''}{range_in_words(span[0])}"
+        return f"write {'a whole number, ' if 'valid int' in message else ''}{spell_range(span[0])}"
     return message
 
 
-def _usage(context: Any) -> str:
+def _get_usage(context: Any) -> str:
     usage: str = context.get_usage()
     return usage.removeprefix("Usage: ").replace(" [OPTIONS]", "")
 
 
-def _place(error: Any) -> str:
+def _find_place(error: Any) -> str:
     """The option or argument at fault; "" if the message names it."""
     hint = error.param_hint
     if not hint and error.param:

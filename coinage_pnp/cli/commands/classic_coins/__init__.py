@@ -1,6 +1,6 @@
 """`coinage-pnp classic-coins`: the commands of the second game, one file each, as in `cli`."""
 
-from coinage_pnp.cli.common.lazy import lazy_app
+from coinage_pnp.cli.common.lazy import make_lazy_app
 
 COMMANDS = {
     "build": "Make the PDF of the deck: cards, rules, score pad.",
@@ -9,7 +9,7 @@ COMMANDS = {
 }
 """Commands with their summaries, in order."""
 
-app = lazy_app(__name__, {"Commands": COMMANDS}, add_completion=False)
+app = make_lazy_app(__name__, {"Commands": COMMANDS}, add_completion=False)
 
 
 @app.callback()

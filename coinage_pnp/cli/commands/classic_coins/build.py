@@ -16,20 +16,20 @@ from coinage_pnp.classic.deck_options import (
 )
 from coinage_pnp.classic.drawing import DeckPrint, deck_files, picture_count
 from coinage_pnp.cli.common import print_parameters as parameters
-from coinage_pnp.cli.common.card_choice import paper_named
-from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.cli.common.card_choice import find_paper
+from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import load_deck_words, load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.messages import show as show_line
 from coinage_pnp.cli.common.output_files import (
     WrittenFile,
-    file_path,
+    choose_path,
     refuse_ending,
     report_written,
     write_files,
 )
 from coinage_pnp.cli.common.print_parameters import print_option
-from coinage_pnp.cli.common.printer import saved_for
+from coinage_pnp.cli.common.printer import choose_offset
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.findings import words_named
@@ -68,7 +68,9 @@ def build(
 
     Files that this program made are replaced; others only with --force.
     """
-    shop = chosen((print_shop or GENERIC).lower(), (GENERIC, *DECK_PRESETS), "--print-shop", "print shop")
+    shop = require_word(
+        (print_shop or GENERIC).lower(), (GENERIC, *DECK_PRESETS), "--print-shop", "print shop"
+    )
     options = DeckOptions(
         only=tuple(dict.fromkeys(part.value for part in only or ())),
         card=card,
@@ -87,13 +89,13 @@ def build(
     language = load_language(lang, quiet=quiet)
     if shop == GENERIC:
         cards = templates.deck_cards()
-        size = cards[chosen(card.lower(), cards, "--card")]
+        size = cards[require_word(card.lower(), cards, "--card")]
     else:
         size = templates.shop_cards()[shop]
-    style = DeckPrint(size, paper_named(paper), language, load_deck_words(language.code), options)
+    style = DeckPrint(size, find_paper(paper), language, load_deck_words(language.code), options)
     refuse_ending(out, ".pdf")
-    path = file_path(out, deck_file_name(style.options))
-    offset, moved = saved_for(options, given=back_offset is not None)
+    path = choose_path(out, deck_file_name(style.options))
+    offset, moved = choose_offset(options, given=back_offset is not None)
     style = replace(style, chosen=replace(options, back_offset=offset))
     if not quiet:
         say(*moved)

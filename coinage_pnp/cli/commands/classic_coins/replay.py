@@ -10,7 +10,7 @@ from coinage_pnp.classic.replay import captured_cards, result_complaint
 from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.text_lines import end_line, in_lines, play_lines, score_rows, title
-from coinage_pnp.cli.common.input_files import broken_rule, show_each
+from coinage_pnp.cli.common.input_files import make_rule_error, show_each
 from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
 from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.score_output import show_lines
@@ -74,6 +74,6 @@ def replay(
         return refused(text, file, "result", wrong) if wrong else None
 
     def refused(text: str, file: str, where: str, why: UserError) -> InvalidFile:
-        return broken_rule(text, file, where, refusal(why, load_spoken(language)))
+        return make_rule_error(text, file, where, refusal(why, load_spoken(language)))
 
     show_each(records, as_json, show_file)
