@@ -86,4 +86,7 @@ def combined_error(errors: Sequence[UserError]) -> UserError:
     files = [error for error in errors if isinstance(error, InvalidFile)]
     if len(files) == len(errors):
         return InvalidFile(dict.fromkeys(problem for error in files for problem in error.problems))
-    return UserError("\n".join(dict.fromkeys(map(str, errors))))
+    combined = UserError("\n".join(dict.fromkeys(map(str, errors))))
+    if not any(error.heading for error in errors):
+        combined.heading = ""
+    return combined

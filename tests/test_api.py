@@ -115,7 +115,7 @@ def test_an_unknown_card_size_is_refused_with_the_closest_name() -> None:
 
 
 def test_an_unknown_player_is_refused_with_the_closest_name() -> None:
-    with pytest.raises(UserError, match="no player 'stong'; did you mean 'strong'"):
+    with pytest.raises(UserError, match="no level 'stong'; did you mean 'strong'"):
         coinage_pnp.judge_map("volcano", players=["stong"])
 
 

@@ -128,7 +128,9 @@ def build(
     if not words and not every:
         raise typer.BadParameter("name a map, as in `coinage-pnp build volcano`", param_hint="MAP")
     front = choose_maps(words, every=every)
-    behind = choose_maps([str(options.back)] if options.back and options.back not in BACK_PARTS else [])
+    behind = choose_maps(
+        [str(options.back)] if options.back and options.back not in BACK_PARTS else [], "--back"
+    )
     refuse_missing(front, behind)
     for source in behind.sources:
         style = replace(style, back=shipped.load_map(source, style.terrains))

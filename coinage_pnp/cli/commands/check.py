@@ -38,7 +38,7 @@ def check(
     """Check maps for errors and likely mistakes.
 
     Looks at spaces and regions, draws the map on every card, and measures borders, corners, seats, names and
-    colours. Errors and warnings show their lines. The exit code is 1 if there is an error, or no such map.
+    colours. Errors and warnings show their lines. Exits with 1 if a map has errors or does not exist.
     """
     if not names and not every:
         raise typer.BadParameter("name a map or its path, or give --all for every map", param_hint="MAP")
@@ -89,7 +89,7 @@ def list_facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list
             fit = f"overlap by up to {over[0].mm:.1f} mm" if over else "fit side by side"
             known.append((f"{coins.id} coins", f"two of its pennies ({size:g} mm) {fit} on that card"))
     if proof.borders:
-        cards = f"card{'s' * (len(proof.compass) > 1)}"
+        cards = "cards" if len(proof.compass) > 1 else "card"
         on = f"on the {', '.join(proof.compass)} {cards}" if proof.compass else "no card has room for one"
         known.append(("compass", on))
     alike = [f"{vision} {apart:g} ({'-'.join(pair)})" for vision, (apart, pair) in proof.colours.items()]

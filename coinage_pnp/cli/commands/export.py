@@ -8,6 +8,7 @@ from coinage_pnp import shipped
 from coinage_pnp.cli.common.card_choice import CardOption, find_card
 from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet
@@ -53,10 +54,10 @@ def export(
     size = find_card(card, templates.cards)
     real = templates.coins[require_word(coins.lower(), templates.coins, "--coins", "set of coins")]
     words = load_language(language, quiet=quiet)
-    source = shipped.find_map(name)
+    source = find_named_map(name)
     board = shipped.load_map(source, templates.terrains)
-    notes = filter(None, (source.note(), *untranslated(source.path, board.names_on_card, words)))
-    say(*() if quiet else notes)
+    if not quiet:
+        say(*filter(None, (source.note(), *untranslated(source.path, board.names_on_card, words))))
     stem = f"coinage-{board.id}"
     path = out / f"{board.id}-{table}" / f"{stem}.json"
     with causes_named([(source, board)], size, words.code):

@@ -63,7 +63,8 @@ def gallery(
     words = load_language(language, quiet=quiet)
     code = words.code
     refuse_missing(choice := choose_maps(names or [], every=not names))
-    say(*() if quiet else choice.notes)
+    if not quiet:
+        say(*choice.notes)
     exhibits, broken = [], False
     for source in choice.sources:
         try:
@@ -74,7 +75,8 @@ def gallery(
             broken = True
             show_error(error)
             continue
-        say(*() if quiet else untranslated(source.path, board.names_on_card, words))
+        if not quiet:
+            say(*untranslated(source.path, board.names_on_card, words))
         exhibits.append(Exhibit(drawn, board.name.best(code), note_on(board, words.gallery)))
     if not exhibits:
         raise UserError("there is no map to show")

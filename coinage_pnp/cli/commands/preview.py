@@ -85,17 +85,24 @@ def preview(
     inked = require_word(ink.lower(), INKS, "--ink")
     source, board, stacks, notes = _load_map_with_coins(name, position, templates.terrains)
     refuse_unknown_terrains(board, templates.terrains)
-    say(*() if quiet else notes)
+    if not quiet:
+        say(*notes)
     parts = [board.id, *name_parts(PrintOptions(card=size.id, lang=words.code))]
-    parts += [inked] * (inked != FULL) + ["position"] * (stacks is not None)
-    parts += [vision] * (vision != "normal")
+    if inked != FULL:
+        parts.append(inked)
+    if stacks is not None:
+        parts.append("position")
+    if vision != "normal":
+        parts.append(vision)
     path, endings = choose_files(out, "-".join(parts), ENDINGS)
     if ".png" in endings:
-        held, around = size.oriented(board.orientation), 2 * COIN_MARGIN * (stacks is not None)
+        held = size.oriented(board.orientation)
+        around = 2 * COIN_MARGIN if stacks is not None else 0
         refuse_huge(held.width + around, held.height + around, dpi)
     with causes_named([(source, board)], size, words.code):
         picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
-    say(*() if quiet else untranslated(source.path, board.names, words))
+    if not quiet:
+        say(*untranslated(source.path, board.names, words))
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
     files = []
     if ".png" in endings:

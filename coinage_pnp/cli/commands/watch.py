@@ -14,6 +14,7 @@ from coinage_pnp.artwork.proof import prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, refuse_huge
 from coinage_pnp.cli.common.languages import report_borrowed
+from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say, show, show_error, take_first_lines
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
@@ -69,7 +70,7 @@ def watch(
     style = print_style(PrintOptions(card=card, paper=paper, lang=language), templates)
     report_borrowed(style.language, quiet=False)
     refuse_huge(style.card.width, style.card.height, dpi)
-    source = shipped.find_map(name)
+    source = find_named_map(name)
     pdf = out / file_name(source.id, style.options, templates.cards)
     open_folder(out)
     for path in (pdf.with_suffix(".png"), pdf):
@@ -148,7 +149,7 @@ def _show_lines(lines: Iterator[str]) -> bool:
         return False
     except Exception:
         traceback.print_exc()
-        say("this is a fault of the program, not of the map; the watch goes on")
+        say("this is a bug in coinage-pnp, not in your map; still watching")
         return False
     return True
 

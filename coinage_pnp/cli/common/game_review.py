@@ -32,4 +32,5 @@ def print_review(
     else:
         room = get_terminal_size().columns
         show("\n".join(review_lines(review, game, words, own, room)), hang=6)
-    say(*() if review.complete else (own.say("stopped"),))
+    if not review.complete:
+        say(own.say("stopped"))
