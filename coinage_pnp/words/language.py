@@ -26,10 +26,30 @@ ACTIONS = ("place", "pay", "move", "capture")  # drawings placed beside their te
 DRAWINGS = ("coins", "toss", "example", *ACTIONS, *EXPLAINED_AT)
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("only", "tin", "coins", "copies", "back", "offset"), ("value",)),
+    **dict.fromkeys(("only", "tin_kit", "coins", "copies", "back", "back_offset"), ("value",)),
     **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_front", "only_back"), ()),
-    **dict.fromkeys(("only_tokens", "only_crib", "only_pad", "only_tin", "tin_mint", "tin_altoids"), ()),
-    **dict.fromkeys(("tokens_fold", "tokens_duplex", "tokens_stickers", "crib", "pad", "copies_fill"), ()),
+    **dict.fromkeys(
+        (
+            "only_paper-coins",
+            "only_player-aid",
+            "only_score-pad",
+            "only_tin-kit",
+            "tin_kit_mint",
+            "tin_kit_altoids",
+        ),
+        (),
+    ),
+    **dict.fromkeys(
+        (
+            "paper_coins_fold",
+            "paper_coins_duplex",
+            "paper_coins_stickers",
+            "player_aid",
+            "score_pad",
+            "copies_fill",
+        ),
+        (),
+    ),
     **dict.fromkeys(("back_on", "back_rules", "back_player-aid", "fold", "flip_long", "flip_short"), ()),
     **dict.fromkeys(("rules_card", "rules_booklet", "rules_html", "ink_low", "ink_mono"), ()),
     **dict.fromkeys(("marks_corner", "marks_outline", "marks_none"), ()),
@@ -56,10 +76,10 @@ class SheetWords:
     unofficial: str
     map: str
     rules: str
-    tokens: str
-    crib: str  # the player aid: toss table and spaces for the bank
-    pad: str
-    tin: str  # the labels for a tin
+    paper_coins: str
+    player_aid: str  # the player aid: toss table and spaces for the bank
+    score_pad: str
+    tin_kit: str  # the labels for a tin
     card: str
     back: str
     back_of: str = phrase("page")
@@ -79,8 +99,8 @@ class SheetWords:
 
     def in_english(self, label: str) -> str:
         """A page's label, such as "map + rules", in the language of messages."""
-        names = {"tokens": "paper coins", "crib": "player aid", "pad": "score pad", "tin": "tin kit"}
-        english = {getattr(self, key): names.get(key, key) for key in ("map", "rules", "back", *names)}
+        parts = ("map", "rules", "back", "paper_coins", "player_aid", "score_pad", "tin_kit")
+        english = {getattr(self, part): part.replace("_", " ") for part in parts}
         return " + ".join(english[part] for part in label.split(" + "))
 
 

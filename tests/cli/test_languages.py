@@ -59,7 +59,7 @@ def test_one_file_adds_a_language_and_missing_texts_are_in_english(coinage: Run,
     assert code == 0
     assert_each_says(err.splitlines(), [lacking, "templates/calibrate/bar.yaml … English"])
     assert "Seite 1 von 2" in page_text(tmp_path / "output" / "calibrate-bar.pdf")
-    code, _, err = coinage("classic", "build", "--lang", "bar", "--only", "pad")
+    code, _, err = coinage("classic-coins", "build", "--lang", "bar", "--only", "score-pad")
     assert code == 0
     assert_each_says(err.splitlines(), [lacking, "templates/classic/bar.yaml … English"])
     assert "Seite 1 von 1" in page_text(tmp_path / "output" / "classic-bar-score-pad.pdf")
@@ -85,7 +85,7 @@ def test_the_note_about_missing_texts_disappears_with_quiet_or_once_they_are_tra
 def test_help_lists_the_available_languages(coinage: Run) -> None:
     for command in (
         *("build", "preview", "gallery", "watch", "calibrate", "score", "replay", "record"),
-        *("classic build", "classic score", "classic replay"),
+        *("classic-coins build", "classic-coins score", "classic-coins replay"),
     ):
         code, out, _ = coinage(*command.split(), "--help")
         assert code == 0
@@ -121,4 +121,4 @@ def test_every_kind_of_translation_file_is_refused_if_its_code_differs_from_its_
 
 @pytest.mark.usefixtures("bavarian")
 def test_a_language_that_was_added_is_listed() -> None:
-    assert languages.listed() == "bar, en, fr or ja"
+    assert languages.list_languages() == "bar, en, fr or ja"

@@ -56,14 +56,14 @@ def open_record(
     return resume(maps.game(name, majority), new), new_record(file, new, maps.find)
 
 
-def keep(file: RecordFile, record: Record, words: SpokenWords) -> None:
+def save_turn(file: RecordFile, record: Record, words: SpokenWords) -> None:
     """Save the record, reporting if that needed a new file. Raises UserError: it cannot be written."""
     old = file.path
     if why := file.save(record):
         say("  " + words.talk.say("beside", file=old, why=refusal(why, words), beside=file.path))
 
 
-def prompt(recording: Recording, words: SpokenWords) -> str:
+def write_prompt(recording: Recording, words: SpokenWords) -> str:
     """The next prompt."""
     if recording.over:
         return f"{words.talk.say('over')} "
@@ -79,7 +79,7 @@ def prompt(recording: Recording, words: SpokenWords) -> str:
 
 def ask_line(recording: Recording, words: SpokenWords) -> str:
     """What the user types at the prompt. Raises Stopped."""
-    return narrow(ask(prompt(recording, words)))
+    return narrow(ask(write_prompt(recording, words)))
 
 
 def show_position(recording: Recording, words: SpokenWords) -> None:
@@ -89,7 +89,7 @@ def show_position(recording: Recording, words: SpokenWords) -> None:
 
 
 @contextmanager
-def stoppable(command: str, file: RecordFile, words: SpokenWords) -> Iterator[None]:
+def explain_stop(command: str, file: RecordFile, words: SpokenWords) -> Iterator[None]:
     """If the user stops in the block, say what to type to continue the game, and exit."""
     try:
         yield

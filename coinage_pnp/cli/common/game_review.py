@@ -15,7 +15,7 @@ from coinage_pnp.sim.runs.level_players import suggest_compiler
 SLOW_TURN = 4.0  # time per turn without numba, seconds
 
 
-def reviewed(game: Game, replayed: Replay) -> Review:
+def review_with_progress(game: Game, replayed: Replay) -> Review:
     """Review a game, with progress on the terminal."""
     if slow := suggest_compiler():
         say(f"{slow}; this review takes about {len(replayed.steps) * SLOW_TURN:.0f} seconds")
@@ -32,4 +32,5 @@ def print_review(
     else:
         room = get_terminal_size().columns
         show("\n".join(review_lines(review, game, words, own, room)), hang=6)
-    say(*() if review.complete else (own.say("stopped"),))
+    if not review.complete:
+        say(own.say("stopped"))

@@ -98,6 +98,6 @@ def calibration_file(words: CalibrateWords, around: Language, paper: Paper, flip
     options = "".join(option for option, said in unusual.items() if said)
     pages = calibration_pages(words, around.sheet, paper, flip, options)
     info = Info(title=words.title, author=PROGRAM, language=around.code, duplex=flip)
-    parts = ((paper.id, PrintOptions.paper), (flip, LONG), (around.code, PrintOptions.language))
+    parts = ((paper.id, PrintOptions.paper), (flip, LONG), (around.code, PrintOptions.lang))
     name = "-".join(["calibrate", *(part for part, usual in parts if part != usual)])
     return f"{name}.pdf", render(pages, info)
