@@ -5,7 +5,7 @@ and the imprint show it in `print_names.py`, and code that draws it. This module
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final, Literal, NamedTuple, Self, get_args, get_origin, get_type_hints
@@ -214,7 +214,7 @@ class PrintOptions:
 
     def changed(self) -> set[str]:
         """The names of the options that differ from their defaults."""
-        return {name for name in helps(type(self)) if getattr(self, name) != getattr(type(self), name)}
+        return {one.name for one in fields(self) if getattr(self, one.name) != one.default}
 
 
 def helps(table: type[PrintOptions] = PrintOptions) -> Mapping[str, Help]:

@@ -132,7 +132,7 @@ def test_the_version_is_reported(coinage: Run) -> None:
         (("balance", "volcano", "--seconds", "0"), "--seconds: write 0.1 or more"),
         (("table", "--port", "70000"), "--port: write 0 to 65535"),
         (("export", "tt", "volcano"), "TABLE: 'tt' is not valid: write tts"),
-        (("build", "volcano", "--copies", "0"), "--copies: '0' does not work: write a number"),
+        (("build", "volcano", "--copies", "0"), "--copies: '0' is not valid: write a number"),
         (
             ("build", "volcano", "--lang", "xx"),
             "--lang: there is no language 'xx'; there are: " + KNOWN_LANGUAGES,
