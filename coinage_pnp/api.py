@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from coinage_pnp.rules.scoring import Score
     from coinage_pnp.rules.situation import FindMap, Situation
     from coinage_pnp.shipped import MapSource
-    from coinage_pnp.words import Language
+    from coinage_pnp.words.language import Language
 
     Written = str | PathLike[str]
     T = TypeVar("T", Situation, Record)

@@ -24,7 +24,7 @@ from coinage_pnp.drawing import CardFormat, NoGlyphsError, UndrawableError, Word
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.shipped import ENGLISH, LANGUAGES, MapSource, SourcedMap
 from coinage_pnp.templates import cards
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 from coinage_pnp.yaml_source import did_you_mean, line_of, parse, shown, texts
 
 ERROR = "error"  # severity: the map cannot be used
@@ -128,8 +128,7 @@ def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None
 @contextmanager
 def causes_named(drawn: Iterable[SourcedMap], card: CardFormat, language: str) -> Iterator[None]:
     """Replace drawing errors in the block by problems with their lines; `card` is upright."""
-    languages = dict.fromkeys((language, ENGLISH))  # the English file has what another one lacks
-    with words_named(*(f"{LANGUAGES}/{code}.yaml" for code in languages), "coins.yaml", "papers.yaml"):
+    with words_named(language, "coins.yaml", "papers.yaml"):
         try:
             yield
         except (UndrawableError, NoGlyphsError):
@@ -140,12 +139,14 @@ def causes_named(drawn: Iterable[SourcedMap], card: CardFormat, language: str) -
 
 
 @contextmanager
-def words_named(*files: str) -> Iterator[None]:
-    """Replace errors about words in the block by problems with their lines in templates called `files`."""
+def words_named(language: str, *files: str) -> Iterator[None]:
+    """Replace errors about words in the block by problems with their lines: in a language, in other templates."""
     try:
         yield
     except (WordsError, NoGlyphsError) as error:
-        found = dict.fromkeys(_causes_in_words(error, files))
+        languages = dict.fromkeys((language, ENGLISH))  # the English file has what another one lacks
+        named = (*(f"{LANGUAGES}/{code}.yaml" for code in languages), *files)
+        found = dict.fromkeys(_causes_in_words(error, named))
         raise (InvalidFile(found) if found else error) from None
 
 

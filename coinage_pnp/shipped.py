@@ -87,6 +87,12 @@ def template_names(folder: str) -> tuple[str, ...]:
     return tuple(_yaml_files(data_folder("templates") / folder))
 
 
+def language_codes() -> tuple[str, ...]:
+    """The languages, in order of their codes: shipped, and the user's own in ./templates."""
+    own = _yaml_files(OWN_TEMPLATES / LANGUAGES)
+    return tuple(sorted({*_yaml_files(data_folder("templates") / LANGUAGES), *own}))
+
+
 def shipped_maps() -> tuple[MapSource, ...]:
     """The shipped maps, in order of ids."""
     found = _yaml_files(data_folder("maps"))

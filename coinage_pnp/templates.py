@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.shipped import ENGLISH, LANGUAGES, own_template, read_template, template_names
+from coinage_pnp.shipped import ENGLISH, LANGUAGES, language_codes, own_template, read_template
+from coinage_pnp.words.language import Language
 from coinage_pnp.yaml_source import line_of, parse, shown
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from coinage_pnp.artwork.terrain import Terrain
     from coinage_pnp.drawing import CardFormat, Paper, Tin
     from coinage_pnp.invent import PlaceNames
-    from coinage_pnp.words import Language
 
 T = TypeVar("T")
 
@@ -98,11 +98,13 @@ def picture_style() -> PictureStyle:
 
 
 def language(code: str) -> Language:
-    """The printed words of a language, in English where its file lacks some."""
-    from coinage_pnp.words import read_language
+    """A language: English is built in; the user's own file is used instead of a shipped one."""
+    if code == ENGLISH:
+        return Language()
+    from coinage_pnp.words.reading import read_language
 
-    english = None if code == ENGLISH else lambda: language(ENGLISH)
-    return read_language(*read_template(f"{LANGUAGES}/{code}.yaml"), english)
+    name = f"{LANGUAGES}/{code}.yaml"
+    return read_language(*(own_template(name) or read_template(name)))
 
 
 def place_names(terrains: Collection[str]) -> PlaceNames:
@@ -116,5 +118,5 @@ def read_drawing_templates() -> DrawingTemplates:
     """All templates for drawing and checking maps."""
     from coinage_pnp.artwork.proof import DrawingTemplates
 
-    others = (code for code in template_names(LANGUAGES) if code != ENGLISH)
+    others = (code for code in language_codes() if code != ENGLISH)
     return DrawingTemplates(cards(), next(iter(tins().values())), terrains(), coin_sets(), (ENGLISH, *others))

@@ -10,7 +10,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, Info, Paper, Tin
 from coinage_pnp.press.print_options import BACK, BACK_PARTS, PrintOptions
 from coinage_pnp.signature import PROGRAM
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 
 
 @dataclass(frozen=True)

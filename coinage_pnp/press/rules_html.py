@@ -9,9 +9,10 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.rules.coins import STARTING_BANK
 from coinage_pnp.rules.toss import ALLOWANCES
-from coinage_pnp.sentences import read_markup
+from coinage_pnp.sentences.map_description import describe
 from coinage_pnp.signature import sign
-from coinage_pnp.words import PanelWords, describe
+from coinage_pnp.words.markup import read_markup
+from coinage_pnp.words.panels import Panel
 
 _COIN = re.compile(r"\s*\{(?:heads|tails)\}")
 
@@ -35,7 +36,7 @@ def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
     for board in boards:
         lines.append(f"<h1>{escape(board.name.best(code))}</h1>")
         intro = 2 if board.about else 1
-        spoken = [escape(line) for line in describe(board, words.description, code).splitlines()]
+        spoken = [escape(line) for line in describe(board, words).splitlines()]
         lines += [f"<p>{line}</p>" for line in spoken[:intro]]
         lines += ["<ul>", *(f"<li>{line}</li>" for line in spoken[intro:]), "</ul>"]
     for panel in words.rules:
@@ -46,7 +47,7 @@ def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
     return data + sign(data) + b" -->\n"
 
 
-def _panel(panel: PanelWords, style: PrintStyle) -> Iterator[str]:
+def _panel(panel: Panel, style: PrintStyle) -> Iterator[str]:
     for block in panel.blocks:
         if block.words and block.style == "head":
             yield f"<h3>{_marked(block.words)}</h3>"

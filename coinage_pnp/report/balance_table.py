@@ -10,7 +10,7 @@ from coinage_pnp.report.level_report import LevelReport
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import ADJUSTED, digits_of, plus_minus, rounded_up
 from coinage_pnp.report.verdict import comparison_sentences
-from coinage_pnp.sentences import padded, text_width
+from coinage_pnp.sentences.score_table import padded, text_width
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.runs.contest import Difference
 from coinage_pnp.sim.statistics.intervals import Interval

@@ -22,7 +22,7 @@ from coinage_pnp.drawing.scene import Drawing, Shape, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.rules.toss import ALLOWANCES
-from coinage_pnp.words import read_language
+from coinage_pnp.words.reading import read_language
 
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
 LANGUAGES = {

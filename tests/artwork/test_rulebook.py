@@ -22,7 +22,8 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
 from coinage_pnp.rules.toss import ALLOWANCES
 from coinage_pnp.shipped import read_template
-from coinage_pnp.words import Block, Language
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.panels import Block
 
 USD = COIN_SETS["usd"]
 PANELS = draw_rule_panels(ENGLISH, USD)

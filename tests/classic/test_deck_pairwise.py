@@ -29,7 +29,7 @@ from coinage_pnp.drawing.pages import Page
 from coinage_pnp.press import shop as press_shop
 from coinage_pnp.press.option_table import Option
 from coinage_pnp.shipped import read_template
-from coinage_pnp.words import read_language
+from coinage_pnp.words.reading import read_language
 
 Run = Callable[..., tuple[int, str, str]]
 

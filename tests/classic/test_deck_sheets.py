@@ -16,7 +16,6 @@ from support.project_files import TEMPLATES
 from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, PAPERS
 
 from coinage_pnp.classic.deck import NUMBERS, PACK, year_of
-from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.drawing.printing import lay_out
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
 from coinage_pnp.drawing.formats import read_tins, spare_in_tin

@@ -16,7 +16,6 @@ from support.messages import assert_says
 from support.pdf_text import page_text
 from support.random_deals import random_deal_record, write_deal_record
 
-from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.cli.commands.classic_coins import COMMANDS
 from coinage_pnp.shipped import read_template
 

@@ -16,7 +16,6 @@ from support.messages import assert_says
 
 from coinage_pnp.sentences import score_sentences, score_table
 from coinage_pnp.sentences.score_table import text_width
-from coinage_pnp.sentences.score_words import read_score_words
 from coinage_pnp.shipped import LANGUAGES, read_template, template_names
 
 Run = Callable[..., tuple[int, str, str]]

@@ -24,7 +24,6 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Text, Use
 from coinage_pnp.rules.coins import RANK, owner
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
-from coinage_pnp.sentences.score_words import read_score_words
 from coinage_pnp.shipped import read_template
 
 Run = Callable[..., tuple[int, str, str]]

@@ -17,7 +17,8 @@ from coinage_pnp.rules.position import missing
 from coinage_pnp.rules.position_entry import PositionEntry, answer
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import resume, typed
-from coinage_pnp.words import SpokenWords, choice_lines, refusal
+from coinage_pnp.sentences.talk import choice_lines, refusal
+from coinage_pnp.words.language import Language
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -34,7 +35,7 @@ TYPED = [
 """The modules that can refuse a typed line."""
 
 
-def words(code: str) -> SpokenWords:
+def words(code: str) -> Language:
     return load_spoken(code)
 
 

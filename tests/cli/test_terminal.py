@@ -22,7 +22,6 @@ from support.wide_runs import WIDE
 
 from coinage_pnp.rules.record import read_record
 from coinage_pnp.shipped import read_template
-from coinage_pnp.words import read_talk
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 

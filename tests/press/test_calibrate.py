@@ -29,7 +29,7 @@ from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.shipped import read_template
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words.language import CalibrateWords, read_calibrate_words
+from coinage_pnp.words.calibrate_words import CalibrateWords
 
 DPI = 400
 DOTS = DPI / 25.4

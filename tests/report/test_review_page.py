@@ -22,7 +22,6 @@ from coinage_pnp.sim.review import Review, ReviewedTurn
 from coinage_pnp.sim.review.result import Alternative
 from coinage_pnp.units import PT_PER_MM
 from coinage_pnp.web.position_view import page_words
-from coinage_pnp.words import read_review_words
 
 BODY = Box(10.0, 10.0, 180.0, 250.0)
 

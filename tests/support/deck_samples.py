@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.classic.deck_options import DeckOptions
-from coinage_pnp.classic.deck_words import DeckWords, read_deck_words
+from coinage_pnp.words.language import Language
 from coinage_pnp.classic.drawing.printing import DeckPrint
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Text
@@ -21,7 +21,7 @@ from support.shipped_templates import DECK_CARDS, LANGUAGES, PAPERS
 
 
 @cache
-def deck_words(code: str) -> DeckWords:
+def deck_words(code: str) -> Language:
     return read_deck_words(*read_template(f"classic/{code}.yaml"), read_template("classic/en.yaml"))
 
 

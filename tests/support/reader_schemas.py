@@ -18,7 +18,6 @@ from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import read_map
-from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.score_yaml import read_sheet
 from coinage_pnp.drawing import read_cards, read_papers, read_tins
@@ -26,15 +25,8 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.invent import read_place_names
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
-from coinage_pnp.sentences import read_score_words
 from coinage_pnp.shipped import read_template
-from coinage_pnp.words import (
-    read_calibrate_words,
-    read_language,
-    read_review_words,
-    read_table_words,
-    read_talk,
-)
+from coinage_pnp.words.reading import read_language
 from coinage_pnp.yaml_source import fields as reading
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar

@@ -6,7 +6,7 @@ from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.terrain import read_terrains
 from coinage_pnp.drawing import fonts, read_cards, read_papers
 from coinage_pnp.shipped import read_template, template_names
-from coinage_pnp.words import read_language
+from coinage_pnp.words.reading import read_language
 
 CARDS = read_cards(*read_template("cards.yaml"))
 DECK_CARDS = read_cards(*read_template("deck.yaml"), coins=False)

@@ -12,9 +12,10 @@ from support.project_files import TEMPLATES
 from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.sentences import MarkedText, read_markup
+from coinage_pnp.words.markup import MarkedText, read_markup
 from coinage_pnp.shipped import read_template
-from coinage_pnp.words import Language, read_language
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.reading import read_language
 from coinage_pnp.yaml_source import parse, texts
 
 TEXT, FILE = read_template("languages/en.yaml")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.sentences import SLOT
+from coinage_pnp.words.phrases import SLOT
 from coinage_pnp.shipped import read_template
 from coinage_pnp.words.picture_words import SENTENCES
 from coinage_pnp.yaml_source import parse, plain

@@ -15,7 +15,7 @@ from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, all_
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import circle, ways_round
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK, Kind
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 
 TOP = 14.8  # top of the part below the title, mm
 _FOOT = HEIGHT - MARGIN

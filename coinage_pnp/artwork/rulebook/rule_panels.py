@@ -22,7 +22,9 @@ from coinage_pnp.artwork.typesetting import (
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, all_fitting, fonts, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import rectangle
-from coinage_pnp.words import ACTIONS, Block, Language, PanelWords
+from coinage_pnp.sentences.talk import ACTIONS
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.panels import Block, Panel
 
 WIDTH, HEIGHT = 47.0, 83.0  # size of a panel, mm: a folded strip of these fits in the tin
 MARGIN = 3.5  # unprinted margin of a panel, mm: folds and cuts are imprecise
@@ -67,7 +69,7 @@ def _bodies(language: Language, coins: CoinSet) -> tuple[Drawing, ...]:
     return tuple(all_fitting(partial(_body, words, i, language, coins) for i, words in panels))
 
 
-def _body(words: PanelWords, number: int, language: Language, coins: CoinSet) -> Drawing:
+def _body(words: Panel, number: int, language: Language, coins: CoinSet) -> Drawing:
     where = f"rules.{number - 1}"
     head = f'Rule panel {number}/{len(language.rules)} "{words.title}" ({language.code})'
     title = partial(_surround, words.title, number, len(language.rules), PanelTheme())

@@ -7,7 +7,8 @@ from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, Use, svg_symb
 from coinage_pnp.paths import batch, polyline
 from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance
-from coinage_pnp.words import FigureWords, Language
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.sheet_words import FigureWords
 
 SIZE, LEADING = 6.5, 2.45  # font size, pt (the smallest we print), and line spacing, mm
 WORDS, ROW = 11.6, 5.9  # width of the text column, and height of a row, mm

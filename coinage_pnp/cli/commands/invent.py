@@ -29,7 +29,7 @@ from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.sim.runs.experiment import open_pool
 from coinage_pnp.sim.runs.level_players import compiler_hint
 from coinage_pnp.sim.sweep import Pool
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 
 TRIES = 30  # number of ideas to try per map: one in three becomes a map, and most of these are fair
 ROUNDS = 5  # how often as many are tried again while maps are wanting
@@ -103,7 +103,7 @@ def invent(
         raise typer.Exit(INTERRUPTED) from None
     _report_lacking(len(made), count, quiet=quiet)
     pictures = [_exhibit(each, drawing, words) for each in made]
-    files = gallery_files(pictures, sheet, words, DPI, words.invented)
+    files = gallery_files(pictures, sheet, words, DPI, words.gallery.invented)
     for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
         report_written(written, quiet=quiet)
 

@@ -18,7 +18,7 @@ from coinage_pnp.cli.common.game_recorder import (
     stoppable,
 )
 from coinage_pnp.cli.common.game_review import print_review, reviewed
-from coinage_pnp.cli.common.languages import load_review_words, load_spoken, refused_in
+from coinage_pnp.cli.common.languages import load_spoken, refused_in
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_output import show_score
@@ -32,10 +32,11 @@ from coinage_pnp.rules.notation import narrow
 from coinage_pnp.rules.record import MOST_SEED, replay
 from coinage_pnp.rules.recording import UNDO, Recording, typed, undone_by
 from coinage_pnp.saving import sole_use
+from coinage_pnp.sentences.talk import choice_lines, refusal
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.review import MARKS, judge
 from coinage_pnp.sim.runs.opponent import answered, opponent_in, toss_from
-from coinage_pnp.words import ReviewWords, SpokenWords, choice_lines, refusal
+from coinage_pnp.words.language import Language
 
 EXAMPLES = """
   coinage-pnp play --against strong --map volcano
@@ -90,8 +91,8 @@ def play(
     with sole_use(file), refused_in(words):
         recording, target = open_record(file, name, players, majority, words, start)
         level, program = opponent_in(recording.record) or (level, mine.opponent)
-        table = _Table(level, program, target, words, load_review_words(words.code), tutor)
-        say(table.own.say("play_help"))
+        table = _Table(level, program, target, words, tutor)
+        say(words.review.say("play_help"))
         with stoppable("play", target, words):
             recording = table.played(recording)
     show_score(recording.game, recording.position, words)
@@ -108,8 +109,7 @@ class _Table:
     level: Level
     side: Side  # the program's side
     file: RecordFile
-    words: SpokenWords
-    own: ReviewWords
+    words: Language
     tutor: bool
 
     def played(self, recording: Recording) -> Recording:
@@ -136,7 +136,7 @@ class _Table:
         if seed is not None:
             toss = toss_from(seed, number, recording.position)
             side = self.words.sides[mover(recording.position)]
-            say(self.own.say("tossed", number=number + 1, side=side, toss=toss))
+            say(self.words.review.say("tossed", number=number + 1, side=side, toss=toss))
             recording = typed(recording, toss)
         elif mover(recording.position) is self.side:
             asked, before = prompt(recording, self.words), recording
@@ -149,14 +149,22 @@ class _Table:
         then = answered(recording, self.level, ProgressLine())
         *_, turn = then.record.turns
         side, number = self.words.sides[self.side], len(then.record.turns)
-        say(self.own.say("answered", number=number, side=side, player=self.own.levels[self.level], turn=turn))
+        say(
+            self.words.review.say(
+                "answered",
+                number=number,
+                side=side,
+                player=self.words.review.levels.say(self.level),
+                turn=turn,
+            )
+        )
         return self._kept(then)
 
     def _typed(self, recording: Recording, line: str) -> Recording:
         word = line.lower()
         if recording.toss and word == HINT:
             best, _ = judge(recording.game, recording.position, recording.toss, None, ProgressLine())
-            say(*(f"  {one.text}  {self.own.share(one.chance)}" for one in best))
+            say(*(f"  {one.text}  {self.words.review.share(one.chance)}" for one in best))
             return recording
         undone = undone_by(recording, self.side.opponent) if word == UNDO else None
         then = undone or (recording if word == "?" else typed(recording, line))
@@ -176,7 +184,9 @@ class _Table:
         if cost < WARNED:
             return True
         mark = next(mark for mark, least in MARKS.items() if cost >= least)
-        warning = self.own.say("warning", mark=mark, points=self.own.points(cost), better=best[0].text)
+        warning = self.words.review.say(
+            "warning", mark=mark, points=self.words.review.points(cost), better=best[0].text
+        )
         return narrow(ask(f"{warning} ")).lower() != UNDO
 
     def _kept(self, recording: Recording) -> Recording:

@@ -16,7 +16,8 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.record_files import RecordFile
 from coinage_pnp.rules.recording import Recording, typed
 from coinage_pnp.saving import sole_use
-from coinage_pnp.words import SpokenWords, choice_lines, refusal
+from coinage_pnp.sentences.talk import choice_lines, refusal
+from coinage_pnp.words.language import Language
 
 EXAMPLES = """
   coinage-pnp record friday.yaml --map volcano    a new game, or continue it
@@ -48,7 +49,7 @@ def record(
         say(words.talk.say("recorded", file=target.path))
 
 
-def ask_turns(recording: Recording, file: RecordFile, words: SpokenWords) -> Recording:
+def ask_turns(recording: Recording, file: RecordFile, words: Language) -> Recording:
     """Ask for turns, saving each, until the game is over and confirmed. Raises Stopped."""
     show_position(recording, words)
     while True:

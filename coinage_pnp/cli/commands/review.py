@@ -8,14 +8,14 @@ import typer
 from coinage_pnp import templates
 from coinage_pnp.cli.common.game_review import print_review, reviewed
 from coinage_pnp.cli.common.input_files import Boards, broken_rule, read_named
-from coinage_pnp.cli.common.languages import load_review_words, load_spoken
+from coinage_pnp.cli.common.languages import load_spoken
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.rules.record import read_record, replay
-from coinage_pnp.words import refusal
+from coinage_pnp.sentences.talk import refusal
 
 EXAMPLES = """
   coinage-pnp review friday.yaml                 turn by turn, and a summary
@@ -58,9 +58,7 @@ def review(
     def drawn(as_png: bool) -> PrintFile:
         from coinage_pnp.report.page import ReviewPage
 
-        unofficial = templates.language(words.code).sheet.unofficial
-        own, style = load_review_words(words.code), templates.picture_style()
-        page = ReviewPage(found, written, game, words, own, style, unofficial)
+        page = ReviewPage(found, written, game, words, templates.picture_style())
         return page.png() if as_png else page.pdf(templates.papers()[PrintOptions.paper])
 
     write_pictures(pictures, drawn, force=force)

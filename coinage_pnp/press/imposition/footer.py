@@ -13,7 +13,7 @@ from coinage_pnp.drawing import INK, Element, Group, Paper, Text
 from coinage_pnp.press.imposition.header import MEASURE, measure
 from coinage_pnp.press.imposition.legend import SAMPLE, legend_lines, legend_texts
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words import SheetWords
+from coinage_pnp.words.sheet_words import SheetWords
 
 _WIDE = 18.0  # height of a foot on wide paper with two lines of imprint, mm
 

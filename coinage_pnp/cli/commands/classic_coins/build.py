@@ -10,7 +10,7 @@ from coinage_pnp.classic.drawing import DeckPrint, deck_files, picture_count
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.card_choice import paper_named
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.languages import load_deck_words, load_language
+from coinage_pnp.cli.common.languages import PRINTED, load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.messages import show as show_line
 from coinage_pnp.cli.common.output_files import (
@@ -46,13 +46,12 @@ def build(
     """
     options = parameters.read_options(DeckOptions, given)
     cards = templates.deck_cards()
-    language = load_language(options.language, quiet=quiet)
+    language = load_language(options.language, (*PRINTED, "classic"), quiet=quiet)
     own = options.shop in DECK_PRESETS
     style = DeckPrint(
         templates.shop_cards()[options.shop] if own else cards[chosen(options.card.lower(), cards, "--card")],
         paper_named(options.paper),
         language,
-        load_deck_words(language.code),
         options,
     )
     refuse_ending(options.out, ".pdf")
@@ -60,7 +59,7 @@ def build(
     offset, moved = saved_for(options, given="offset" in given)
     style = replace(style, chosen=replace(options, offset=offset))
     say(*() if quiet else moved)
-    with words_named(f"classic/{style.words.code}.yaml", f"languages/{language.code}.yaml"):
+    with words_named(language.code):
         _report(write_files(path, deck_files(style), force=force), style, quiet=quiet, show=show)
 
 
