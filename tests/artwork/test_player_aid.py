@@ -190,6 +190,6 @@ def test_score_pad_headings_are_under_9_5_mm_and_columns_at_least_4_5_mm_wide(co
 def test_words_that_do_not_fit_are_refused_naming_the_player_aid_or_score_pad(
     key: str, text: str, message: str
 ) -> None:
-    words = replace(ENGLISH, aids=replace(ENGLISH.aids, **{key: text}))
+    words = ENGLISH.replace(aids=ENGLISH.aids.replace(**{key: text}))
     with pytest.raises(UserError, match=message):
         (score_pad(words), draw_player_aid(words, COIN_SETS["usd"]))

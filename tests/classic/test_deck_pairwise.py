@@ -145,7 +145,7 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
     keys = {option.flag: key for key, option in DeckOptions.rows().items()}
     option_words = [
         _plain(
-            language.choice(
+            language.choices.of(
                 keys[option], value == FLAG_GIVEN or _meaning(DeckOptions.rows()[keys[option]], value)
             )
         )

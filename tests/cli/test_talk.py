@@ -54,7 +54,7 @@ def raised() -> set[str]:
 
 @pytest.mark.parametrize("code", ["fr", "ja"])
 def test_the_translated_errors_are_exactly_those_that_typed_lines_can_raise(code: str) -> None:
-    assert set(words(code).talk.refusals) == raised()
+    assert set(words(code).refusals) == raised()
 
 
 def error(code: str, *lines: str) -> str:
