@@ -47,16 +47,13 @@ def complaints(name: str, text: str) -> list[str]:
 
 def in_short_lines(schema: dict[str, Any]) -> str:
     """A schema as JSON with a line for each section: what is made from English need not be read."""
-    lines = ",\n ".join(
-        f"{json.dumps(key)}: {json.dumps(part, ensure_ascii=False)}"
-        for key, part in schema.items()
-        if key != "properties"
+    head, sections = (
+        ",\n".join(
+            f" {json.dumps(key)}: {json.dumps(part, ensure_ascii=False)}" for key, part in parts.items()
+        )
+        for parts in ({**schema, "properties": {}}, schema["properties"])
     )
-    sections = ",\n  ".join(
-        f"{json.dumps(key)}: {json.dumps(part, ensure_ascii=False)}"
-        for key, part in schema["properties"].items()
-    )
-    return f'{{\n {lines},\n "properties": {{\n  {sections}\n }}\n}}'
+    return f"{{\n{head}\n}}".replace('"properties": {}', f'"properties": {{\n{sections}\n }}')
 
 
 @pytest.mark.parametrize("name", FORMATS)
