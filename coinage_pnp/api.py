@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from coinage_pnp.rules.record import Record, Replay
     from coinage_pnp.rules.scoring import Score
     from coinage_pnp.rules.situation import FindMap, Situation
-    from coinage_pnp.shipped import MapSource
     from coinage_pnp.words.language import Language
 
     Written = str | PathLike[str]
@@ -38,7 +37,7 @@ def load_map(source: Written) -> Map:
 
     UserError, with all problems, if there is no such map or its file is invalid.
     """
-    return _sourced(source)[0]
+    return _load_map(source)
 
 
 def draw_card(
@@ -67,13 +66,12 @@ def draw_card(
 
     from coinage_pnp.drawing import INKS, card_of
     from coinage_pnp.errors import UserError
-    from coinage_pnp.findings import causes_named
     from coinage_pnp.press.card_picture import picture_card
     from coinage_pnp.templates import read_drawing_templates
     from coinage_pnp.yaml_source import one_of
 
     templates, words = read_drawing_templates(), _language(language)
-    board, source = _sourced(board)
+    board = _load_map(board)
     stacks = None
     if position is not None:
         placed, _ = _position(position, board)
@@ -83,8 +81,7 @@ def draw_card(
     coin_set = templates.coins[one_of(coins, templates.coins, "set of coins")]
     size = card_of(card, templates.cards)
     ink = one_of(ink, INKS, "ink")
-    with causes_named([(source, board)] if source else [], size, words.code):
-        return picture_card(board, size, templates.terrains, words, stacks, coin_set, ink)
+    return picture_card(board, size, templates.terrains, words, stacks, coin_set, ink)
 
 
 def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> bytes:
@@ -100,15 +97,15 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     """
     from coinage_pnp import templates
     from coinage_pnp.drawing import card_of, paper_of
-    from coinage_pnp.findings import causes_named
+    from coinage_pnp.findings import words_named
     from coinage_pnp.press.print_options import BACK_PARTS, PrintOptions
     from coinage_pnp.press.print_style import PrintStyle, card_wanted
     from coinage_pnp.press.printing import print_maps
     from coinage_pnp.yaml_source import one_of
 
     wanted = _checked(options or PrintOptions())
-    fronts = [_sourced(board) for board in boards]
-    behind = [_sourced(str(wanted.back))] if wanted.back and wanted.back not in BACK_PARTS else []
+    fronts = [_load_map(board) for board in boards]
+    back = _load_map(str(wanted.back)) if wanted.back and wanted.back not in BACK_PARTS else None
     known, words = templates.read_drawing_templates(), _language(wanted.language)
     kits = templates.tins() if wanted.tin else {}
     paper = paper_of(wanted.paper, templates.papers())
@@ -119,12 +116,11 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
         known.coins[one_of(wanted.coins, known.coins, "set of coins")],
         words,
         wanted,
-        behind[0][0] if behind else None,
+        back,
         kits[one_of(wanted.tin, kits, "tin")] if kits else None,
     )
-    sourced = [(source, board) for board, source in (*fronts, *behind) if source]
-    with causes_named(sourced, style.card, words.code):
-        return print_maps([board for board, _ in fronts], style)
+    with words_named(words.code):
+        return print_maps(fronts, style)
 
 
 def read_position(position: Written, on: Map | None = None) -> Situation:
@@ -205,7 +201,7 @@ def judge_map(
 
     rule = one_of(majority, MAJORITIES, "majority")
     levels = levels_named(players)
-    game = Game(_sourced(board)[0], majority=rule)
+    game = Game(_load_map(board), majority=rule)
     [report] = play_and_report([game], levels, (games, seconds, precision), seed, Silent(), workers)
     return report
 
@@ -249,30 +245,29 @@ def _opened(written: Written) -> tuple[str, str, Path | None]:
     return shipped.read_text(path), str(path), path
 
 
-def _sourced(board: Map | Written) -> tuple[Map, MapSource | None]:
-    """A map, and its source if that is a file."""
+def _load_map(board: Map | Written) -> Map:
+    """A map, if it is not one already."""
     from coinage_pnp import shipped, templates
     from coinage_pnp.board.model import Map
     from coinage_pnp.board.reader import read_map
 
     if isinstance(board, Map):
-        return board, None
+        return board
     terrains = templates.terrains()
     if _is_text(board):
-        return read_map(str(board), TEXT, TEXT_ID, terrains), None
-    source = shipped.find_map(str(board))
-    return shipped.load_map(source, terrains), source
+        return read_map(str(board), TEXT, TEXT_ID, terrains)
+    return shipped.load_map(shipped.find_map(str(board)), terrains)
 
 
 def _with_map(read: Callable[[FindMap], T], on: Map | None, beside: Path | None = None) -> tuple[T, Map]:
     """What `read` reads, which calls a finder of maps, and its map: `on` [default: the one it names]."""
-    from functools import cache
+    from functools import partial
 
-    from coinage_pnp import shipped
+    from coinage_pnp.shipped import MapFinder, find_map
 
-    find = cache(lambda word: on or shipped.load_map(shipped.find_map(word, beside)))
-    found = read(find)
-    return found, find(found.map)
+    maps = MapFinder(partial(find_map, beside=beside), lambda _: None)
+    found = read(lambda word: on or maps.find(word))
+    return found, on or maps.find(found.map)
 
 
 def _position(position: Situation | Written, on: Map | None) -> tuple[Situation, Map]:

@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 class Problem:
     """One problem in a file."""
 
-    file: str  # path as given by the user
+    file: str  # path as given by the user; "" if it is in no file
     line: int  # from 1; 0 for the whole file
     message: str
     cause: "UserError | None" = field(default=None, compare=False)  # what can be said in other languages
 
     def __str__(self) -> str:
+        if not self.file:
+            return self.message
         where = f"{self.file}:{self.line}" if self.line else self.file
         return f"{where}: {self.message}"
 

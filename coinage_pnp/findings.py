@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import (
-    UNDRAWABLE,
     DrawingTemplates,
     Each,
     MapProof,
@@ -18,28 +17,13 @@ from coinage_pnp.artwork.proof import (
     try_plan,
 )
 from coinage_pnp.artwork.terrain import Terrain
-from coinage_pnp.board.checks import Finding, findings
+from coinage_pnp.board.checks import ERROR, WARNING, Finding, findings, with_lines
 from coinage_pnp.board.model import Map, Name
-from coinage_pnp.drawing import CardFormat, NoGlyphsError, UndrawableError, WordsError
+from coinage_pnp.drawing import NoGlyphsError, WordsError
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.shipped import ENGLISH, LANGUAGES, MapSource, SourcedMap
-from coinage_pnp.templates import cards
+from coinage_pnp.shipped import ENGLISH, LANGUAGES, MapSource
 from coinage_pnp.words.language import Language
 from coinage_pnp.yaml_source import did_you_mean, line_of, parse, shown, texts
-
-ERROR = "error"  # severity: the map cannot be used
-WARNING = "warning"  # severity: probably a mistake
-
-
-@dataclass(frozen=True)
-class LocatedFinding:
-    """A finding with its line in the map file."""
-
-    severity: str
-    code: str  # identifier for programs
-    where: str  # key path in the file, or ""
-    line: int  # from 1; 0 for the whole file
-    message: str
 
 
 @dataclass(frozen=True)
@@ -47,7 +31,7 @@ class MapCheck:
     """The findings of a map."""
 
     source: MapSource
-    findings: tuple[LocatedFinding, ...]  # errors first, then in order of lines
+    findings: tuple[Finding, ...]  # errors first, then in order of lines
     board: Map | None = None  # None if the file is invalid, like `proof`
     proof: MapProof | None = None
 
@@ -61,9 +45,9 @@ def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
     try:
         board = shipped.load_map(source, terrains)
     except InvalidFile as error:
-        found = (LocatedFinding(ERROR, "invalid", "", p.line, p.message) for p in error.problems)
+        found = (Finding(ERROR, "invalid", "", p.message, p.line) for p in error.problems)
         return MapCheck(source, tuple(found))
-    return MapCheck(source, locate(source, findings(board)), board)
+    return MapCheck(source, with_lines(board, findings(board)), board)
 
 
 def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) -> MapCheck:
@@ -72,22 +56,15 @@ def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) 
     if check.board is None:
         return check
     proof = prove(check.board, templates, strict=source.origin == "shipped", each=each)
-    return MapCheck(source, locate(source, proof.findings), check.board, proof)
+    return MapCheck(source, proof.findings, check.board, proof)
 
 
-def locate(source: MapSource, found: Iterable[Finding]) -> tuple[LocatedFinding, ...]:
-    """Add line numbers to findings, and sort them, errors first."""
-    root = parse(shipped.read_text(source.path), str(source.path))
-    located = (LocatedFinding(f.severity, f.code, f.where, line_of(root, f.where), f.message) for f in found)
-    return tuple(sorted(located, key=lambda finding: (finding.severity != ERROR, finding.line)))
-
-
-def finding_lines(path: object, found: Iterable[LocatedFinding]) -> list[str]:
+def finding_lines(path: object, found: Iterable[Finding]) -> list[str]:
     """Findings as `file:line: severity: message`, which editors recognize."""
     return [f"{path}{f':{f.line}' if f.line else ''}: {f.severity}: {f.message}" for f in found]
 
 
-def counted(found: Iterable[LocatedFinding]) -> str:
+def counted(found: Iterable[Finding]) -> str:
     """Number of errors and warnings, such as "no errors, 1 warning"."""
     severities = [finding.severity for finding in found]
     counts = [(severities.count(severity), severity) for severity in (ERROR, WARNING)]
@@ -102,8 +79,8 @@ def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | 
     elif templates:
         plan, _ = try_plan(board, templates.default_card, templates.languages[0])
         found = overlap_findings(plan, templates.coins) if plan else ()
-    located = locate(source, found)
-    return finding_lines(source.path, (finding for finding in located if finding.severity == WARNING))
+    located = with_lines(board, (finding for finding in found if finding.severity == WARNING))
+    return finding_lines(source.path, located)
 
 
 def untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[str]:
@@ -126,40 +103,15 @@ def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None
 
 
 @contextmanager
-def causes_named(drawn: Iterable[SourcedMap], card: CardFormat, language: str) -> Iterator[None]:
-    """Replace drawing errors in the block by problems with their lines; `card` is upright."""
-    with words_named(language, "coins.yaml", "papers.yaml"):
-        try:
-            yield
-        except (UndrawableError, NoGlyphsError):
-            found = [problem for one in drawn for problem in _causes_in_map(one, card, language)]
-            if not found:
-                raise
-            raise InvalidFile(dict.fromkeys(found)) from None
-
-
-@contextmanager
-def words_named(language: str, *files: str) -> Iterator[None]:
-    """Replace errors about words in the block by problems with their lines: in a language, in other templates."""
+def words_named(language: str) -> Iterator[None]:
+    """Replace errors about words in the block by problems with their lines in templates."""
     try:
         yield
     except (WordsError, NoGlyphsError) as error:
         languages = dict.fromkeys((language, ENGLISH))  # the English file has what another one lacks
-        named = (*(f"{LANGUAGES}/{code}.yaml" for code in languages), *files)
-        found = dict.fromkeys(_causes_in_words(error, named))
+        files = *(f"{LANGUAGES}/{code}.yaml" for code in languages), "coins.yaml", "papers.yaml"
+        found = dict.fromkeys(_causes_in_words(error, files))
         raise (InvalidFile(found) if found else error) from None
-
-
-def _causes_in_map(drawn: SourcedMap, card: CardFormat, language: str) -> Iterator[Problem]:
-    source, board = drawn
-    own_size = (
-        "" if card.id in cards() else f"; or take a larger card than {card.width:g} x {card.height:g} mm"
-    )
-    _, wrong = try_plan(board, card, language)
-    for finding in locate(source, wrong):
-        if finding.severity == ERROR:
-            hint = own_size if finding.code == UNDRAWABLE else ""
-            yield Problem(str(source.path), finding.line, finding.message + hint)
 
 
 def _causes_in_words(error: WordsError | NoGlyphsError, files: Iterable[str]) -> Iterator[Problem]:

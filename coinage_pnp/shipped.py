@@ -14,6 +14,7 @@ from typing import IO
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import read_map
 from coinage_pnp.errors import InvalidFile, Problem, UserError, reason_of
+from coinage_pnp.rules.game import Game
 from coinage_pnp.yaml_source import MAX_BYTES, few, nearest, shown
 
 OWN = Path("maps")  # the user's own maps, in the current folder
@@ -130,6 +131,47 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
     if close := nearest(word, known):
         raise UserError("there is no map {word}; did you mean {close}?", word=shown(word), close=shown(close))
     raise UserError("there is no map {word}; there are: {known}", word=shown(word), known=few(known))
+
+
+class MapFinder:
+    """Finds the maps that words name, and reads each once: for every command, the api and the page.
+
+    `look_up` finds a map's file by its word; `report` is given a note on each map that hides a shipped one.
+    """
+
+    def __init__(self, look_up: Callable[[str], MapSource], report: Callable[[str], object]) -> None:
+        self._look_up = look_up
+        self._report = report
+        self._sources: dict[str, MapSource] = {}
+        self._maps: dict[str, Map] = {}
+        self._errors: dict[str, UserError] = {}
+        self._games: dict[tuple[str, str], Game] = {}
+
+    def find(self, word: str) -> Map:
+        """The map that `word` names; UserError if there is none, or it is invalid."""
+        if word in self._errors:
+            raise self._errors[word]
+        if word not in self._maps:
+            try:
+                source = self._look_up(word)
+                self._maps[word], self._sources[word] = load_map(source), source
+            except UserError as error:
+                self._errors[word] = error
+                raise
+            if source.note():
+                self._report(source.note())
+        return self._maps[word]
+
+    def source(self, word: str) -> MapSource:
+        """The file of a map. Errors as in `find`."""
+        self.find(word)
+        return self._sources[word]
+
+    def game(self, word: str, majority: str) -> Game:
+        """The game on a map. Errors as in `find`."""
+        if (word, majority) not in self._games:
+            self._games[word, majority] = Game(self.find(word), majority=majority)
+        return self._games[word, majority]
 
 
 def is_path(word: str) -> bool:

@@ -1,11 +1,13 @@
 """Warnings about a valid map. Checks that need more than the map are elsewhere."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from coinage_pnp.board.grid import joined, neighbours, touching
 from coinage_pnp.board.model import BACKDROP, Map
 
+ERROR = "error"  # severity: the map cannot be used
+WARNING = "warning"  # severity: probably a mistake
 PUBLISHED_SPACES = 10  # number of spaces on a published map, which suits the number of coins (rules: Nouns)
 
 
@@ -13,15 +15,22 @@ PUBLISHED_SPACES = 10  # number of spaces on a published map, which suits the nu
 class Finding:
     """An error or a likely mistake in a map."""
 
-    severity: str  # "error" (the map cannot be used) or "warning" (probably a mistake)
-    code: str
-    where: str  # the key in the map file, such as "layout" or "spaces.a"
+    severity: str  # ERROR or WARNING
+    code: str  # identifier for programs
+    where: str  # the key path in the map file, such as "layout" or "spaces.a"
     message: str
+    line: int = 0  # of `where` in the file, from 1; 0 for the whole file
 
 
 def warning(code: str, where: str, message: str) -> Finding:
     """A likely mistake."""
-    return Finding("warning", code, where, message)
+    return Finding(WARNING, code, where, message)
+
+
+def with_lines(board: Map, found: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings with their lines in the map's file: errors first, then in order of lines."""
+    located = (replace(finding, line=board.source.line_of(finding.where)) for finding in found)
+    return tuple(sorted(located, key=lambda finding: (finding.severity != ERROR, finding.line)))
 
 
 def findings(board: Map) -> tuple[Finding, ...]:

@@ -1,7 +1,9 @@
 """A map as a value: spaces in regions on a character grid."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from coinage_pnp.yaml_source import NOWHERE, Source
 
 BACKDROP = "."  # a cell that belongs to no space
 Cell = tuple[int, int]  # (row, column) in the layout, from 0
@@ -67,6 +69,7 @@ class Map:
     backdrop: str | None  # the terrain of the '.' cells
     orientation: str  # "portrait" or "landscape"
     edition: int
+    source: Source = field(default=NOWHERE, compare=False, repr=False)  # where it was read
 
     @property
     def names(self) -> tuple[Name, ...]:

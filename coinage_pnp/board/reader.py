@@ -57,6 +57,7 @@ def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None
         backdrop=backdrop,
         orientation=orientation,
         edition=edition,
+        source=root.source,
     )
 
 

@@ -1,6 +1,6 @@
 """A deal recorded play by play, as a YAML file."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, scan_row
 from coinage_pnp.classic.deal import ROUNDS, DealCounts
@@ -8,7 +8,7 @@ from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.notation import WrittenPlay, read_play
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
 from coinage_pnp.rules.rule_errors import UnreadableError
-from coinage_pnp.yaml_source import Fields, Scalar, document, shown
+from coinage_pnp.yaml_source import NOWHERE, Fields, Scalar, Source, document, shown
 
 MOST_POINTS = 99
 
@@ -31,6 +31,7 @@ class DealRecord:
     rounds: tuple[WrittenRound, ...]  # in all rounds but the last, every card is played
     pack: Cards = ()  # all cards in dealing order; () if the rounds list the cards dealt
     result: tuple[int, ...] = ()  # points of each party; () if not given
+    source: Source = field(default=NOWHERE, compare=False, repr=False)  # where it was read
 
 
 def read_record(text: str, file: str) -> DealRecord:
@@ -43,7 +44,7 @@ def read_record(text: str, file: str) -> DealRecord:
         pack = _pack(root, card_places) if "pack" in root else ()
         rounds = _rounds(root, seats.players, card_places, packed=bool(pack))
         result = _result(root, seats.parties) if "result" in root else ()
-    return DealRecord(seats, dealer, rounds, pack, result)
+    return DealRecord(seats, dealer, rounds, pack, result, root.source)
 
 
 def _pack(root: Fields, card_places: CardPlaces) -> Cards:

@@ -34,6 +34,7 @@ from coinage_pnp.drawing.pages import Bookmark, Box, Info, Page, around
 from coinage_pnp.drawing.pictures import svg_element, svg_groups, svg_path, svg_symbols, svg_use
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Symbol, Text, Use
 from coinage_pnp.drawing.undrawable import (
+    Cause,
     FontMissingError,
     NoGlyphsError,
     UndrawableError,

@@ -27,6 +27,11 @@ class CardFormat:
     safe: float = 0.0  # distance of text and frames from the trim, mm: a print shop's cut is imprecise
     bleed: float = BLEED  # at a print shop, mm
 
+    @property
+    def is_custom(self) -> bool:
+        """Whether the size was given in place of an id."""
+        return self.id[:1] in "0123456789-+.,"
+
     def oriented(self, orientation: str) -> CardFormat:
         """The card in a map's orientation: "landscape" swaps the sides of an upright card."""
         if orientation == "landscape" and self.width < self.height:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from coinage_pnp.errors import UserError
+from coinage_pnp.board.model import Map
+from coinage_pnp.errors import InvalidFile, UserError
 
 
 class FontMissingError(UserError):
@@ -62,9 +63,9 @@ def all_fitting(parts: Iterable[Callable[[], Any]]) -> list[Any]:
     return drawn
 
 
-class UndrawableError(UserError):
+class UndrawableError(InvalidFile):
     """A map cannot be drawn correctly at this size."""
 
-    def __init__(self, map_id: str, causes: Iterable[Cause]) -> None:
+    def __init__(self, board: Map, causes: Iterable[Cause]) -> None:
         self.causes = tuple(causes)
-        super().__init__("\n".join(f"map {map_id}: {reason}" for _, reason in self.causes))
+        super().__init__(board.source.problem(where, reason) for where, reason in self.causes)

@@ -76,7 +76,7 @@ def draw_territories(board: Map, frame: MapFrame) -> Territories:
     loops = find_loops(arcs, bare)
     shortest = _SHORTEST * scale
     if unseen := tuple(_unseen(board, loops, border_lengths(arcs, bare), shortest)):
-        raise UndrawableError(board.id, unseen)
+        raise UndrawableError(board, unseen)
     specks = {step.arc for loop in loops if abs(loop.area) < shortest**2 for step in loop.walk}
     calm, seed = [_CALMEST * (n in specks) for n in range(len(arcs))], board.id
     while True:
@@ -86,7 +86,7 @@ def draw_territories(board: Map, frame: MapFrame) -> Territories:
             return Territories(frame, arcs, lines, scale)
         if all(calm[number] == _CALMEST for number in faulty):
             if not seed:
-                raise UndrawableError(board.id, [("layout", "borders cross when drawn; widen narrow spaces")])
+                raise UndrawableError(board, [("layout", "borders cross when drawn; widen narrow spaces")])
             seed = ""
         calm = [min(level + (n in faulty), _CALMEST) for n, level in enumerate(calm)]
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from itertools import takewhile
 from typing import TypeVar
@@ -17,7 +17,7 @@ from coinage_pnp.rules.position_yaml import named_map, quoted
 from coinage_pnp.rules.rule_errors import IllegalError, UnreadableError
 from coinage_pnp.rules.scoring import Score, score
 from coinage_pnp.rules.situation import FindMap
-from coinage_pnp.yaml_source import Fields, Mapping, Scalar, Sequence, document, parse, shown
+from coinage_pnp.yaml_source import NOWHERE, Fields, Mapping, Scalar, Sequence, Source, document, parse, shown
 
 T = TypeVar("T")
 MOST_POINTS = 999
@@ -35,6 +35,7 @@ class Record:
     date: str = ""
     result: tuple[int, int] | None = None
     seed: int | None = None  # seed of the program's tosses; None if the players tossed coins
+    source: Source = field(default=NOWHERE, compare=False, repr=False)  # where it was read
 
 
 def read_record(text: str, file: str, find_map: FindMap) -> Record:
@@ -54,7 +55,7 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
                 turns.append(read_turn(scalar.text))
             except UnreadableError as error:
                 root.wrong(scalar.line, str(error))
-    return Record(word, tuple(turns), majority, names or ("", ""), day, result, seed)
+    return Record(word, tuple(turns), majority, names or ("", ""), day, result, seed, root.source)
 
 
 def write_record(record: Record) -> str:

@@ -17,10 +17,11 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from coinage_pnp import shipped, templates
+from coinage_pnp.board.checks import ERROR
 from coinage_pnp.board.map_edits import LAYOUT, painted, resized, rows_of, with_pair, without_pair
 from coinage_pnp.board.model import BACKDROP
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.findings import ERROR, causes_named, check_file
+from coinage_pnp.findings import check_file, words_named
 from coinage_pnp.map_folder import new_id_complaint, own_file, write_map_schema, write_new_map
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
@@ -110,7 +111,7 @@ class Designer:
         paper, coins = templates.papers()[PrintOptions.paper], known.coins[PrintOptions.coins]
         style = PrintStyle(known.default_card, paper, known.terrains, coins, templates.language(language))
         board = shipped.load_map(source, known.terrains)
-        with causes_named([(source, board)], style.card, language):
+        with words_named(language):
             return f"{source.id}.pdf", print_maps([board], style)
 
 

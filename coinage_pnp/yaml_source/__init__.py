@@ -12,5 +12,15 @@ anchors, aliases and second documents are refused. Readers take the fields they 
 
 from coinage_pnp.yaml_source.edits import plain, with_item, with_rows, with_value, without
 from coinage_pnp.yaml_source.fields import Fields, document
-from coinage_pnp.yaml_source.syntax import MAX_BYTES, Mapping, Scalar, Sequence, line_of, parse, texts
+from coinage_pnp.yaml_source.syntax import (
+    MAX_BYTES,
+    NOWHERE,
+    Mapping,
+    Scalar,
+    Sequence,
+    Source,
+    line_of,
+    parse,
+    texts,
+)
 from coinage_pnp.yaml_source.wording import did_you_mean, few, is_id, nearest, one_of, shown, text_complaint

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar, Sequence, composed
+from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar, Sequence, Source, composed
 from coinage_pnp.yaml_source.wording import NO_SPACE, did_you_mean, is_id, shown, text_complaint
 
 T = TypeVar("T")
@@ -60,6 +60,11 @@ class Fields:
     def line_of(self, key: str) -> int:
         """The line of `key`, or of the mapping if the key is missing."""
         return self._mapping.key_lines.get(key, self.line)
+
+    @property
+    def source(self) -> Source:
+        """The file and this mapping: finds the line of a key path from here."""
+        return Source(self._report.file, self._mapping)
 
     @property
     def noted(self) -> int:

@@ -77,6 +77,25 @@ def line_of(root: Node, where: str) -> int:
     return line
 
 
+@dataclass(frozen=True)
+class Source:
+    """Where a value was read: its file, as in messages, and what that file says."""
+
+    file: str
+    root: Node
+
+    def line_of(self, where: str) -> int:
+        """The line of a key path, as `line_of` finds it."""
+        return line_of(self.root, where)
+
+    def problem(self, where: str, message: str) -> Problem:
+        """A problem at a key path."""
+        return Problem(self.file, self.line_of(where), message)
+
+
+NOWHERE = Source("", Scalar("", 0))  # of a value that was not read from a file
+
+
 def texts(root: Node) -> Iterator[Scalar]:
     """Every text of a document except keys, in file order."""
     if isinstance(root, Scalar):

@@ -253,8 +253,8 @@ def test_the_maps_readme_explains_exactly_the_finding_codes_that_exist() -> None
         package / "board" / "checks.py",
         package / "findings.py",
     ]
-    begun = r'(?:Finding|Remark|warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR),\s*)?'
-    code = re.compile(begun + r'(?:f?"([a-z]+(?:-[a-z{.}]+)*)"|([A-Z]+),)')
+    begun = r'(?:Finding|warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR|WARNING),\s*)?'
+    code = re.compile(begun + r'(?:f?"([a-z]+(?:-[a-z{.}]+)*)"|(?!WARNING)([A-Z]+),)')
     found = {
         name or getattr(proof, constant).lower()
         for path in sources

@@ -11,7 +11,7 @@ import pytest
 from support.random_games import play_turn
 
 from coinage_pnp.cli.commands.hint import EXAMPLES
-from coinage_pnp.cli.common.input_files import Boards
+from coinage_pnp.cli.common.input_files import map_finder
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
@@ -40,9 +40,9 @@ def untrained(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at(line: str) -> tuple[Game, Position]:
-    boards = Boards()
-    situation = read_line(line, boards.find)
-    return boards.game(situation.map, situation.majority), situation.position
+    maps = map_finder()
+    situation = read_line(line, maps.find)
+    return maps.game(situation.map, situation.majority), situation.position
 
 
 def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None:

@@ -8,6 +8,7 @@ from coinage_pnp.artwork.card.name_search import RegionLabel
 from coinage_pnp.artwork.card.open_borders import LEAST, RUN, sampled_borders, seen_length, stretches
 from coinage_pnp.artwork.card.plan import CardPlan, make_plan
 from coinage_pnp.artwork.card.plate import BORDERS, draw_borders, draw_links, draw_locator, plate_paper, stock
+from coinage_pnp.artwork.card.printable_names import unprintable_names
 from coinage_pnp.artwork.card.sea import draw_sea
 from coinage_pnp.artwork.card.shields import LetterShield
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered, map_frame

@@ -163,7 +163,7 @@ def _at_every_turn(
         lines = _set_name(text, seat, outer, style, turn)
         if not lines:
             reason = f"the name '{text}' is too long for its seat; shorten it"
-            raise UndrawableError(land.board.id, [(f"spaces.{space.letter}.name", reason)])
+            raise UndrawableError(land.board, [(f"spaces.{space.letter}.name", reason)])
         yield Medal(seat.x, seat.y, outer, outer - style.band, lines, seat.room < outer, turn)
 
 

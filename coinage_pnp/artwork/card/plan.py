@@ -12,6 +12,7 @@ from coinage_pnp.artwork.card.curves import Band
 from coinage_pnp.artwork.card.links import Route, find_routes
 from coinage_pnp.artwork.card.medals import Medal, circle_ring, seat_medals, widest_ring
 from coinage_pnp.artwork.card.name_search import RegionLabel
+from coinage_pnp.artwork.card.printable_names import unprintable_names
 from coinage_pnp.artwork.card.region_names import name_regions
 from coinage_pnp.artwork.card.seating import find_seats, under_shields
 from coinage_pnp.artwork.card.settling import SeatPlaces
@@ -19,7 +20,8 @@ from coinage_pnp.artwork.card.shields import LetterShield, shield_scale, straps
 from coinage_pnp.artwork.card.survey import Obstacle, Survey, covered, survey
 from coinage_pnp.artwork.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import CardFormat
+from coinage_pnp.drawing import CardFormat, UndrawableError
+from coinage_pnp.errors import InvalidFile
 from coinage_pnp.geometry import Mask
 
 _LANE = 0.9  # clear space on either side of a link, mm on the tin card
@@ -60,16 +62,24 @@ class CardPlan:
 
 
 def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | None = None) -> CardPlan:
-    """The layout of a map on a card, turned as the map is; cached. Raises UserError if it cannot be drawn.
+    """The layout of a map on a card, turned as the map is; cached. A map that cannot be drawn is an InvalidFile.
 
     A plan `before` of the same spaces saves a third of the time: seats and letters stay near theirs.
     """
     same = all(name.used(language) == name.used("") for name in board.names_on_card)
-    return _plan(board, card.oriented(board.orientation), "" if same else language, before)
+    try:
+        return _plan(board, card.oriented(board.orientation), "" if same else language, before)
+    except UndrawableError as error:
+        names = {key: name.place(key, language) for key, name in board.named.items()}
+        hint = f"; or take a larger card than {card.width:g} x {card.height:g} mm" if card.is_custom else ""
+        causes = [(names.get(where, where), reason + hint) for where, reason in error.causes]
+        raise UndrawableError(board, causes) from None
 
 
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
 def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) -> CardPlan:
+    if unprintable := [*unprintable_names(board, language)]:
+        raise InvalidFile(board.source.problem(*cause) for cause in unprintable)
     land = survey(board, card)
     near = before.places(board) if before else None
     plan = _seats_and_letters(land, language, None, near)

@@ -29,7 +29,7 @@ from coinage_pnp.artwork.proof.readability import (
 from coinage_pnp.artwork.proof.visible_borders import border_views, hidden_borders
 from coinage_pnp.artwork.proof.visible_signs import link_findings, name_findings
 from coinage_pnp.artwork.terrain import Terrain, better_terrains, confusions, differences, region_terrains
-from coinage_pnp.board.checks import Finding, findings, warning
+from coinage_pnp.board.checks import ERROR, Finding, findings, warning, with_lines
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, Tin, UndrawableError, Vision, spare_in_tin
 from coinage_pnp.geometry import draw_territories
@@ -68,7 +68,7 @@ class MapProof:
     """The results of a proof."""
 
     findings: tuple[Finding, ...]
-    """Errors first, then warnings."""
+    """Errors first, then warnings, each in the order of their lines."""
     borders: tuple[Distance, ...] = ()
     """Drawn borders on the smallest card, shortest first; empty if it cannot be drawn."""
     seats: tuple[Distance, ...] = ()
@@ -103,11 +103,12 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
     for other, (seen, has_compass) in zip(others, looked if first else (), strict=False):
         found += seen
         compass |= {other.id} if has_compass else set()
-    ordered = sorted(dict.fromkeys(found), key=lambda finding: finding.severity)
     tin = {card.id: round(spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
     apart = seat_distances(first.medals) if first else ()
     with_compass = tuple(name for name in tin if name in compass)
-    return MapProof(tuple(ordered), borders, apart, with_compass, tin, _nearest(board, templates))
+    return MapProof(
+        with_lines(board, dict.fromkeys(found)), borders, apart, with_compass, tin, _nearest(board, templates)
+    )
 
 
 def _default_card(
@@ -155,9 +156,7 @@ def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | No
     try:
         return make_plan(board, card, language), ()
     except UndrawableError as error:
-        names = {key: name.place(key, language) for key, name in board.named.items()}
-        causes = ((names.get(where, where), reason) for where, reason in error.causes)
-        return None, tuple(Finding("error", UNDRAWABLE, where, reason) for where, reason in causes)
+        return None, tuple(Finding(ERROR, UNDRAWABLE, where, reason) for where, reason in error.causes)
 
 
 def colour_findings(
@@ -191,7 +190,7 @@ def _tin(templates: DrawingTemplates) -> Iterator[Finding]:
         spare = spare_in_tin(card, templates.tin)
         if card.tin and spare < 0:
             message = f"the {card.id} card is {-spare:.1f} mm too large for the tin"
-            yield Finding("error", "tin", "format", message)
+            yield Finding(ERROR, "tin", "format", message)
 
 
 def _other_card(board: Map, templates: DrawingTemplates, language: str, card: CardFormat) -> Look:

@@ -6,13 +6,12 @@ from itertools import combinations
 
 import numpy as np
 
-from coinage_pnp.artwork.card import CardPlan, Medal, covered
+from coinage_pnp.artwork.card import CardPlan, Medal, covered, unprintable_names
 from coinage_pnp.artwork.coins import CoinSet
-from coinage_pnp.board.checks import Finding, warning
+from coinage_pnp.board.checks import ERROR, Finding, warning
 from coinage_pnp.board.grid import touching
 from coinage_pnp.board.model import BACKDROP, Map, Pair
-from coinage_pnp.drawing import FontMissingError, capitals, fonts
-from coinage_pnp.errors import UserError
+from coinage_pnp.drawing import FontMissingError
 from coinage_pnp.geometry import MapFrame, Territories, find_lakes, nearest_cell, place_of, space_distances
 from coinage_pnp.paths import length_of
 
@@ -165,22 +164,14 @@ def _two(pair: Pair) -> str:
     return f"'{pair[0]}' and '{pair[1]}'"
 
 
-_FACES = {"name": "display", "regions": "display", "spaces": "name", "about": "italic"}
-"""The font of a name, by the first key of its path."""
-
-
 def unprintable(board: Map, language: str) -> Iterator[Finding]:
-    """Names with characters missing from their face; a single warning if a font is not installed."""
-    for where, name in sorted(board.named.items(), key=lambda item: item[0] == "about"):  # on the card first
-        kind, text = where.partition(".")[0], name.best(language)
-        try:
-            fonts.require_glyphs(capitals(text) if kind == "regions" else text, _FACES[kind])
-        except FontMissingError as error:
-            message = f"the names in {language!r} were not checked: {error}"
-            yield warning("no-type", name.place(where, language), message)
-            return
-        except UserError as error:
-            yield Finding("error", "no-glyphs", name.place(where, language), str(error))
+    """Names with characters that no font has; a single warning if a font is not installed."""
+    try:
+        for cause in unprintable_names(board, language):
+            yield Finding(ERROR, "no-glyphs", *cause)
+    except FontMissingError as error:
+        message = f"the names in {language!r} were not checked: {error}"
+        yield warning("no-type", board.name.place("name", language), message)
 
 
 def lost_names(plan: CardPlan, language: str) -> Iterator[Finding]:

@@ -43,8 +43,8 @@ def draw_player_aid(language: Language, coins: CoinSet) -> tuple[Drawing, Drawin
     )
     with words_at("aids", head):
         front = _toss(coins, toss, table, stack, end)
-    filled = [replace(ring, x=x, y=y) for ring, (x, y) in zip(rings, places, strict=True)]
-    return front, Drawing(WIDTH, HEIGHT, (*bank, *filled))
+    fill = [replace(ring, x=x, y=y) for ring, (x, y) in zip(rings, places, strict=True)]
+    return front, Drawing(WIDTH, HEIGHT, (*bank, *fill))
 
 
 def _toss(

@@ -77,7 +77,7 @@ def _icons(offer: Allowance) -> tuple[Element, ...]:
 
 
 def _count(matches: int, y: float) -> tuple[Element, ...]:
-    """The number of matches, and four marks with as many filled, centred on height `y`."""
+    """The number of matches, and four marks with as many fill, centred on height `y`."""
     foot = y + cap_height("display", NUMERAL) / 2
     number = set_line(str(matches), "display", NUMERAL, 1.6, foot, PIPS, MIDDLE)
     places = [(PIPS + PIP / 2 + (i % 2) * 2.25, y + (i // 2 - 0.5) * 2.25) for i in range(len(KINDS))]

@@ -134,8 +134,8 @@ def _read_games(
     refuse_missing(choice := choose_maps(names))
     say(*choice.notes)
     games = [Game(shipped.load_map(source), majority=majority) for source in choice.sources]
-    for source, game in zip(choice.sources, games, strict=True):
-        refuse_undrawable(pictures, source, game.board)
+    for game in games:
+        refuse_undrawable(pictures, game.board)
     return choice.sources, games
 
 

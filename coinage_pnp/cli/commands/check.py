@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.artwork.proof import PENNY, Distance, DrawingTemplates, MapProof, overlaps
-from coinage_pnp.board.checks import names_lacking, region_parts
+from coinage_pnp.board.checks import ERROR, WARNING, names_lacking, region_parts
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.map_choice import choose_maps
@@ -15,7 +15,7 @@ from coinage_pnp.cli.common.messages import first_lines, say, show, show_error, 
 from coinage_pnp.cli.common.processes import at_once
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import combined_error
-from coinage_pnp.findings import ERROR, WARNING, MapCheck, check_map, counted, finding_lines
+from coinage_pnp.findings import MapCheck, check_map, counted, finding_lines
 from coinage_pnp.templates import read_drawing_templates
 
 EXAMPLES = """

@@ -11,7 +11,7 @@ from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet
-from coinage_pnp.findings import causes_named, untranslated
+from coinage_pnp.findings import untranslated
 from coinage_pnp.interop.tabletop import tabletop_files
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
@@ -59,10 +59,9 @@ def export(
     say(*() if quiet else notes)
     stem = f"coinage-{board.id}"
     path = out / f"{board.id}-{table}" / f"{stem}.json"
-    with causes_named([(source, board)], size, words.code):
-        made = tabletop_files(board, size, templates.terrains, real, words, stem, images_at)
-        files = (PrintFile(ending, data, "a save for Tabletop Simulator") for ending, data in made)
-        for written in write_files(path, files, force=force):
-            report_written(written, quiet=quiet or written.path != path)
+    made = tabletop_files(board, size, templates.terrains, real, words, stem, images_at)
+    files = (PrintFile(ending, data, "a save for Tabletop Simulator") for ending, data in made)
+    for written in write_files(path, files, force=force):
+        report_written(written, quiet=quiet or written.path != path)
     if not quiet:
         say(f"{path.parent} also has the save's pictures; docs/interop.md says where both go")

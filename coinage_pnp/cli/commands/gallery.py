@@ -19,7 +19,7 @@ from coinage_pnp.cli.common.output_files import (
 )
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import causes_named, untranslated
+from coinage_pnp.findings import untranslated
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.gallery import Exhibit, gallery_files, note_on
 from coinage_pnp.press.print_options import PrintOptions
@@ -65,8 +65,7 @@ def gallery(
     for source in choice.sources:
         try:
             board = shipped.load_map(source, templates.terrains)
-            with causes_named([(source, board)], size, code):
-                drawn = picture_card(board, size, templates.terrains, words).drawing
+            drawn = picture_card(board, size, templates.terrains, words).drawing
         except UserError as error:
             broken = True
             show_error(error)

@@ -41,9 +41,9 @@ def hint(
     about twenty seconds, once. The very first hint is up to a minute slower, while the player is compiled.
     After that a hint takes a second or two. Near the end, the result is exact or between proven bounds.
     """
-    situation, boards = read_written(position)
+    situation, maps = read_written(position)
     tossed = _tossed(toss, situation.position)
-    game = boards.game(situation.map, situation.majority)
+    game = maps.game(situation.map, situation.majority)
     found = consider(game, situation.position, tossed, top, ProgressLine())
     if as_json:
         show_json(hint_document(situation, found))

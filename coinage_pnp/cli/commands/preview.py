@@ -18,7 +18,7 @@ from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.drawing import FULL, INKS, Vision
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import causes_named, refuse_unknown_terrains, untranslated
+from coinage_pnp.findings import refuse_unknown_terrains, untranslated
 from coinage_pnp.press.card_picture import COIN_MARGIN, picture_card
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
@@ -90,8 +90,7 @@ def preview(
     if ".png" in endings:
         held, around = size.oriented(board.orientation), 2 * COIN_MARGIN * (stacks is not None)
         refuse_huge(held.width + around, held.height + around, dpi)
-    with causes_named([(source, board)], size, words.code):
-        picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
+    picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
     say(*() if quiet else untranslated(source.path, board.names, words))
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
     files = []
@@ -118,8 +117,8 @@ def _map_with_coins(
         refuse_missing(choice := choose_maps([name]))
         (source,) = choice.sources
         return source, shipped.load_map(source, terrains), None, choice.notes
-    situation, boards = read_written([position])
-    source, board = boards.sourced(situation.map)
-    if name is not None and name not in (situation.map, board.id) and boards.find(name) != board:
+    situation, maps = read_written([position])
+    source, board = maps.source(situation.map), maps.find(situation.map)
+    if name is not None and name not in (situation.map, board.id) and maps.find(name) != board:
         raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
     return source, board, dict(zip(board.letters, situation.position.stacks, strict=True)), ()

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.input_files import Boards, broken_rule, show_each
+from coinage_pnp.cli.common.input_files import map_finder, show_each
 from coinage_pnp.cli.common.languages import load_spoken
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.score_output import show_score
@@ -42,9 +42,9 @@ def replay(
     words = load_spoken(language)
 
     def show_file(text: str, file: str) -> InvalidFile | None:
-        boards = Boards(Path(file))
-        record = read_record(text, file, boards.find)
-        game = boards.game(record.map, record.majority)
+        maps = map_finder(Path(file))
+        record = read_record(text, file, maps.find)
+        game = maps.game(record.map, record.majority)
         if turn is not None and turn > len(record.turns):
             say(f"{file}: has {len(record.turns)} turns, all are shown")
         replayed = play_through(game, record, turn)
@@ -54,7 +54,7 @@ def replay(
             _show(record, game, replayed, words)
         where = f"turns.{len(replayed.steps)}" if replayed.refusal else "result"
         wrong = replayed.refusal or result_complaint(record, replayed, game)
-        return broken_rule(text, file, where, refusal(wrong, words)) if wrong else None
+        return InvalidFile([record.source.problem(where, refusal(wrong, words))]) if wrong else None
 
     show_each(records, as_json, show_file)
 

@@ -7,11 +7,11 @@ import typer
 
 from coinage_pnp import templates
 from coinage_pnp.cli.common.game_review import print_review, reviewed
-from coinage_pnp.cli.common.input_files import Boards, broken_rule, read_named
+from coinage_pnp.cli.common.input_files import map_finder, read_named
 from coinage_pnp.cli.common.languages import load_spoken
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.rules.record import read_record, replay
@@ -42,16 +42,16 @@ def review(
     words = load_spoken(language)
     pictures = picture_paths(pdf, png, force)
     text, file = read_named(record)
-    boards = Boards(Path(file))
-    written = read_record(text, file, boards.find)
-    game = boards.game(written.map, written.majority)
+    maps = map_finder(Path(file))
+    written = read_record(text, file, maps.find)
+    game = maps.game(written.map, written.majority)
     replayed = replay(game, written)
     if replayed.refusal:
-        why = refusal(replayed.refusal, words)
-        raise broken_rule(text, file, f"turns.{len(replayed.steps)}", why)
+        where, why = f"turns.{len(replayed.steps)}", refusal(replayed.refusal, words)
+        raise InvalidFile([written.source.problem(where, why)])
     if not replayed.steps:
         raise UserError(f"{file}: there is no turn to review yet")
-    refuse_undrawable(pictures, *boards.sourced(written.map))
+    refuse_undrawable(pictures, game.board)
     found = reviewed(game, replayed)
     print_review(found, written, game, replayed, words, as_json=as_json)
 

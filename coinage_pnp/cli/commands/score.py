@@ -79,8 +79,8 @@ def score(
         asked_position(name, majority, load_spoken(language))
         if interactive
         else nullcontext(read_written(position or [], language))
-    ) as (situation, boards):
-        game = boards.game(situation.map, majority or situation.majority)
+    ) as (situation, maps):
+        game = maps.game(situation.map, majority or situation.majority)
         if picture is not None:
             write_picture(picture, game, situation, words)
         if as_json:

@@ -19,7 +19,7 @@ from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import causes_named, counted, finding_lines, locate, untranslated
+from coinage_pnp.findings import counted, finding_lines, untranslated, words_named
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import PrintOptions
@@ -107,12 +107,12 @@ def _redrawn(
     card = templates.cards.get(style.card.id, style.card)
     style = replace(style, terrains=templates.terrains, card=card)
     board = shipped.load_map(source, templates.terrains)
-    with causes_named([(source, board)], style.card, style.language.code):
+    with words_named(style.language.code):
         yield from untranslated(source.path, board.names, style.language)
         for file in write_files(pdf, picture_and_print(board, style, dpi), force=force):
             yield f"{file.path}: {time.perf_counter() - begun:.2f} s"
         alone = templates.alone(style.card, style.coins, style.language.code)
-        found = locate(source, prove(board, alone).findings)
+        found = prove(board, alone).findings
     yield from first_lines(finding_lines(source.path, found))
     yield f"{source.path}: {counted(found)} on {_drawn(style)}"
     if balance:

@@ -6,11 +6,12 @@ from pathlib import Path
 from coinage_pnp import shipped
 from coinage_pnp.artwork.card import make_plan
 from coinage_pnp.artwork.proof import DrawingTemplates
+from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import WrittenFile, file_path, write_files
 from coinage_pnp.cli.common.progress_line import with_progress
 from coinage_pnp.errors import UserError, combined_error
-from coinage_pnp.findings import causes_named, print_warnings, untranslated
+from coinage_pnp.findings import print_warnings, untranslated, words_named
 from coinage_pnp.press.print_options import CARD, PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import print_files
@@ -58,15 +59,16 @@ def run_jobs(
     reported: set[str] = set()
     listed = [*jobs.items()]
     for path, sources in listed if quiet or len(jobs) == 1 else with_progress("Building", listed):
-        fronts = [*_valid_maps(sources, style, templates, failures)]
-        if not fronts:
+        fronts = [*_valid_maps(sources, style, failures)]
+        back_is_drawable = all(_is_drawable(board, style, failures) for _, board in behind)
+        if not fronts or not back_is_drawable:
             continue
         try:
             for line in () if quiet else _warnings(fronts, behind, style, templates):
                 if line not in reported:
                     say(line)
                     reported.add(line)
-            with causes_named((*fronts, *behind), style.card, style.language.code):
+            with words_named(style.language.code):
                 files = print_files([board for _, board in fronts], style)
                 done += list(write_files(path, files, force=force))
         except UserError as error:
@@ -77,19 +79,28 @@ def run_jobs(
 
 
 def _valid_maps(
-    sources: Sequence[MapSource], style: PrintStyle, templates: DrawingTemplates, failures: list[UserError]
+    sources: Sequence[MapSource], style: PrintStyle, failures: list[UserError]
 ) -> Iterator[SourcedMap]:
-    """The maps that can be read and, if there are several, drawn; errors of the others go to `failures`."""
+    """The maps that can be read and drawn; errors of the others go to `failures`."""
     for source in sources:
         try:
             board = shipped.load_map(source, style.terrains)
-            if len(sources) > 1 and style.options.has(CARD):
-                with causes_named([(source, board)], style.card, style.language.code):
-                    make_plan(board, style.card, style.language.code)
         except UserError as error:
             failures.append(error)
         else:
-            yield source, board
+            if _is_drawable(board, style, failures):
+                yield source, board
+
+
+def _is_drawable(board: Map, style: PrintStyle, failures: list[UserError]) -> bool:
+    """Whether a map's card, if it is printed, can be drawn; the error goes to `failures`."""
+    try:
+        if style.options.has(CARD):
+            make_plan(board, style.card, style.language.code)
+    except UserError as error:
+        failures.append(error)
+        return False
+    return True
 
 
 def _warnings(

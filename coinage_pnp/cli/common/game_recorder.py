@@ -8,10 +8,10 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp.cli.common.input_files import Boards, broken_rule
+from coinage_pnp.cli.common.input_files import map_finder
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.record_files import RecordFile, named_from, new_record, old_record
 from coinage_pnp.rules.coins import HEADS
 from coinage_pnp.rules.engine import mover
@@ -38,23 +38,23 @@ def open_record(
     """The game in a file, or a new one, written at once. UserError: not a legal record of this map."""
     if file.is_dir():
         raise UserError(f"{file} is a folder: name a file in it, such as {file / 'friday.yaml'}")
-    boards = Boards(file)
+    maps = map_finder(file)
     name = None if name is None else named_from(name, file)
     if file.exists():
-        written, target = old_record(file, boards.find)
+        written, target = old_record(file, maps.find)
         if name not in (None, written.map):
             raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
         say(words.talk.say("continuing", file=file, turns=words.talk.turns.of(len(written.turns))))
-        game = boards.game(written.map, written.majority)
+        game = maps.game(written.map, written.majority)
         try:
             return resume(game, written), target
         except IllegalError as error:
             where = f"turns.{len(replay(game, written).steps)}"
-            raise broken_rule(target.text, str(file), where, refusal(error, words)) from None
+            raise InvalidFile([written.source.problem(where, refusal(error, words))]) from None
     if name is None:
         raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
     new = Record(name, (), majority, players, date.today().isoformat(), seed=seed)
-    return resume(boards.game(name, majority), new), new_record(file, new, boards.find)
+    return resume(maps.game(name, majority), new), new_record(file, new, maps.find)
 
 
 def keep(file: RecordFile, record: Record, words: Language) -> None:

@@ -12,7 +12,6 @@ from coinage_pnp.cli.common.output_files import write_files
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import open_folder, refuse_foreign
-from coinage_pnp.shipped import ENGLISH, MapSource
 
 
 def picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list[Path]:
@@ -26,17 +25,14 @@ def picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list[Path]
     return pictures
 
 
-def refuse_undrawable(paths: Sequence[Path], source: MapSource, board: Map) -> None:
+def refuse_undrawable(paths: Sequence[Path], board: Map) -> None:
     """Raise UserError, before playing, if a folder is missing or the map cannot be drawn."""
     for path in paths:
         open_folder(path.resolve().parent)
     if paths:
-        from coinage_pnp.findings import causes_named
         from coinage_pnp.report.page import plan_plate
 
-        card = templates.cards()[PrintOptions.card]
-        with causes_named([(source, board)], card, ENGLISH):
-            plan_plate(board, card)
+        plan_plate(board, templates.cards()[PrintOptions.card])
 
 
 def write_pictures(paths: Sequence[Path], draw: Callable[[bool], PrintFile], *, force: bool) -> None:

@@ -9,7 +9,7 @@ from urllib.parse import quote, unquote
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.drafts import ask_until, keep_answers, kept_draft, offer_file, resume_draft
-from coinage_pnp.cli.common.input_files import Boards
+from coinage_pnp.cli.common.input_files import map_finder
 from coinage_pnp.cli.common.languages import refused_in
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped
@@ -22,6 +22,7 @@ from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.sentences.score_sentences import score_line
+from coinage_pnp.shipped import MapFinder
 from coinage_pnp.words.language import Language
 
 DRAFT = "coinage-score-draft-{}.yaml"
@@ -31,30 +32,30 @@ DRAFT = "coinage-score-draft-{}.yaml"
 @contextmanager
 def asked_position(
     map_word: str | None, majority: str | None, words: Language
-) -> Iterator[tuple[Situation, Boards]]:
+) -> Iterator[tuple[Situation, MapFinder]]:
     """Ask for a complete position. The answers are kept until the block ends without an error.
 
     `map_word` is the map [default: ask], `majority` the rule [default: plurality]. UserError if there is no such
     map, or another window is asking; Stopped if the user stopped.
     """
-    boards = Boards()
+    maps = map_finder()
     try:
-        word = map_word or _only_draft() or _ask_map(boards, words)
+        word = map_word or _only_draft() or _ask_map(maps, words)
     except Stopped:
         say("")
         raise
     draft = Path(DRAFT.format(quote(word, safe="")))
     with kept_draft(draft, words.talk), refused_in(words):
-        game = boards.game(word, majority or MAJORITIES[0])
+        game = maps.game(word, majority or MAJORITIES[0])
         say(f"{words.talk.say('entry_help')}\n{words.talk.say('entry_keys')}")
         start = PositionEntry(game)
         entry = resume_draft(draft, lambda answers: reduce(answer, answers, start), words.talk)
         situation = _ask_all(word, entry, words, draft)
-        letters = boards.find(word).letters
+        letters = maps.find(word).letters
         offer_file(
             lambda path: write_position(replace(situation, map=named_from(word, path)), letters), words.talk
         )
-        yield situation, boards
+        yield situation, maps
 
 
 def _only_draft() -> str | None:
@@ -64,11 +65,11 @@ def _only_draft() -> str | None:
     return kept[0] if len(kept) == 1 else None
 
 
-def _ask_map(boards: Boards, words: Language) -> str:
+def _ask_map(maps: MapFinder, words: Language) -> str:
     known = ", ".join(source.id for source in shipped.known_maps())
 
     def named(word: str) -> str:
-        boards.find(word)
+        maps.find(word)
         return word
 
     return ask_until(words.talk.say("map", maps=known) + " ", named, words)

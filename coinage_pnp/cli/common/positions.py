@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.input_files import STDIN, Boards, read_named
+from coinage_pnp.cli.common.input_files import STDIN, map_finder, read_named
 from coinage_pnp.cli.common.languages import load_spoken, refused_in
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
-from coinage_pnp.shipped import ENGLISH
+from coinage_pnp.shipped import ENGLISH, MapFinder
 from coinage_pnp.yaml_source import shown
 
 QUOTES = "“”„«»‘’"  # of chats, which a shell does not take for its own
 SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
 
 
-def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situation, Boards]:
+def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situation, MapFinder]:
     """The position given by `words` (`-`, a file, or one line) and the maps it uses. Raises UserError.
 
     What is wrong with a line is said in the language.
@@ -27,9 +27,9 @@ def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situati
     if line == STDIN:
         return parse_position(*read_named(line))
     if shipped.is_line(line):
-        boards = Boards()
+        maps = map_finder()
         try:
-            return read_line(line, boards.find), boards
+            return read_line(line, maps.find), maps
         except UserError:
             with refused_in(load_spoken(language)):
                 raise
@@ -41,17 +41,17 @@ def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situati
     return parse_position(*read_named(line))
 
 
-def parse_position(text: str, file: str) -> tuple[Situation, Boards]:
+def parse_position(text: str, file: str) -> tuple[Situation, MapFinder]:
     """A position from YAML text, or from a text that is only one line."""
-    boards = Boards(Path(file))
+    maps = map_finder(Path(file))
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     if len(lines) == 1 and ":" not in lines[0].split()[0]:
         try:
-            return read_line(lines[0].strip(), boards.find), boards
+            return read_line(lines[0].strip(), maps.find), maps
         except UserError as error:
             raise InvalidFile([Problem(file, 0, str(error))]) from None
     if len(lines) > 1 and all(len(line.split()) == len(SUCH_AS.split()) for line in lines):
         raise UserError(
             f"{file} has {len(lines)} positions, one a line: keep one; 'coinage-pnp score --lines' scores all"
         )
-    return read_position(text, file, boards.find), boards
+    return read_position(text, file, maps.find), maps

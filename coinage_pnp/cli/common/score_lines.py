@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.input_files import STDIN, Boards
+from coinage_pnp.cli.common.input_files import STDIN, map_finder
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.documents import score_json
 from coinage_pnp.rules.scoring import score
@@ -38,14 +38,14 @@ def _lines(name: str) -> Iterator[bytes]:
 
 
 def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Iterator[tuple[str, bool]]:
-    boards = Boards()
+    maps = map_finder()
     for number, line in enumerate(lines, 1):
         try:
             if len(line) > LONGEST:
                 raise UserError(f"longer than {LONGEST:,} bytes: write one position a line")
             text = line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
-            found = read_line(text, boards.find)
-            game = boards.game(found.map, majority or found.majority)
+            found = read_line(text, maps.find)
+            game = maps.game(found.map, majority or found.majority)
             if as_json:
                 yield score_json(found.map, game, found.position), True
             else:

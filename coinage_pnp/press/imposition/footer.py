@@ -1,6 +1,6 @@
 """The foot of a page: a ruler, printing instructions, a legend of the marks, and the imprint.
 
-On paper as wide as A4, the first three are side by side; on narrower paper, below each other. On a sheet filled
+On paper as wide as A4, the first three are side by side; on narrower paper, below each other. On a sheet fill
 with cards, everything is in a strip as high as the ruler.
 """
 

@@ -10,7 +10,7 @@ from coinage_pnp.classic.replay import captured_cards, result_complaint
 from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.text_lines import end_line, in_lines, play_lines, score_rows, title
-from coinage_pnp.cli.common.input_files import broken_rule, show_each
+from coinage_pnp.cli.common.input_files import show_each
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.score_output import show_lines
@@ -66,14 +66,15 @@ def replay(
             name = says.say("whole") if replayed.finished else says.say("so_far")
             scored = score_deal(captured_cards(record, replayed.deal))
             show_lines(in_lines(score_rows(record.seats, [scored], [name], words)))
-        if replayed.refusal:
+        wrong: UserError | None = replayed.refusal
+        if wrong:
             every = [(at, n) for at, written in enumerate(record.rounds) for n in range(len(written.plays))]
             at, n = every[len(replayed.steps)]
-            return refused(text, file, f"rounds.{at}.plays.{n}", replayed.refusal)
-        wrong = result_complaint(record, replayed)
-        return refused(text, file, "result", wrong) if wrong else None
-
-    def refused(text: str, file: str, where: str, why: UserError) -> InvalidFile:
-        return broken_rule(text, file, where, refusal(why, words))
+            where = f"rounds.{at}.plays.{n}"
+        else:
+            where, wrong = "result", result_complaint(record, replayed)
+        if not wrong:
+            return None
+        return InvalidFile([record.source.problem(where, refusal(wrong, words))])
 
     show_each(records, as_json, show_file)

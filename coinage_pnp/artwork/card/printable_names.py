@@ -1,0 +1,19 @@
+"""Whether the fonts can write the names of a map."""
+
+from collections.abc import Iterator
+
+from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import Cause, NoGlyphsError, capitals, fonts
+
+_FONTS = {"name": "display", "regions": "display", "spaces": "name", "about": "italic"}
+"""The font of a name, by the first key of its path."""
+
+
+def unprintable_names(board: Map, language: str) -> Iterator[Cause]:
+    """The names with characters that no font has, those on the card first. FontMissingError: fonts are missing."""
+    for where, name in sorted(board.named.items(), key=lambda item: item[0] == "about"):
+        kind, text = where.partition(".")[0], name.best(language)
+        try:
+            fonts.require_glyphs(capitals(text) if kind == "regions" else text, _FONTS[kind])
+        except NoGlyphsError as error:
+            yield name.place(where, language), str(error)
