@@ -233,7 +233,7 @@ def decoded(stream: IO[bytes], file: str) -> str:
 def unreadable(path: Path, error: Exception | None) -> InvalidFile:
     """Why a path cannot be read; `error` is the system's, if any."""
     if _is(Path.is_dir, path):
-        why = "cannot be read: it is a folder"
+        why = f"this is a folder: name a file in it, such as {path / 'harbour.yaml'}"
     elif _is_loop(path):
         why = "cannot be read: a loop of symbolic links, which ends at no file"
     elif error is None or isinstance(error, FileNotFoundError):

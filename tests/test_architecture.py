@@ -74,8 +74,6 @@ PLANTED = [
         "Neither the lab nor other people's agents draw",
     ),
     ("interop/tree.py", "import pyspiel", "Only interop/openspiel knows OpenSpiel"),
-    ("rules/game.py", "import gymnasium", "Only interop/pettingzoo knows PettingZoo and Gymnasium"),
-    ("interop/observation.py", "import pettingzoo", "Only interop/pettingzoo knows PettingZoo and Gymnasium"),
     ("classic/text_lines.py", "import coinage_pnp.interop", "The second game sees the drawing of the first"),
     ("classic/deal.py", "from random import shuffle", "The second game knows no files, clocks or dice"),
     ("board/model.py", "from pathlib import Path", "A map and its rules know no files, clocks or dice"),

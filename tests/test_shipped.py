@@ -94,7 +94,7 @@ def test_a_word_that_is_not_a_valid_map_id_or_path_is_refused(word: str) -> None
 
 
 def test_a_folder_given_as_a_map_is_reported_as_a_folder(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="it is a folder"):
+    with pytest.raises(UserError, match="this is a folder"):
         find_map(f"{tmp_path}/")
     with pytest.raises(UserError, match="there is no such file"):
         find_map(f"{tmp_path}/none.yaml")
@@ -156,7 +156,7 @@ def test_a_file_that_is_not_utf8_or_is_over_256_kb_is_refused(tmp_path: Path, da
 
 def test_an_unreadable_path_is_refused_with_the_reason(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none", tmp_path / "a\0b", tmp_path / ("x" * 5000)):
-        with pytest.raises(UserError, match=r"it is a folder|no such file|cannot be read"):
+        with pytest.raises(UserError, match=r"this is a folder|no such file|cannot be read"):
             read_text(path)
 
 

@@ -151,7 +151,7 @@ def _pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, int]:
         pair = (min(match.groups()), max(match.groups()))
         unknown = [letter for letter in dict.fromkeys(pair) if letter not in spaces]
         if pair[0] == pair[1]:
-            root.wrong(scalar.line, f"{written} joins a space with itself")
+            root.wrong(scalar.line, f"{written} links a space to itself")
         elif pair in pairs:
             root.wrong(scalar.line, f"{shown(scalar.text)} is in {shown(key)} twice: remove one")
         for letter in unknown:

@@ -141,7 +141,9 @@ def _holder(parties: tuple[str, ...], text: str) -> int:
         if len(choice) == 1:
             return choice[0]
     names = ", ".join(parties)
-    raise UserError("{text} is nobody here: write {names}, or - for nobody", text=shown(text), names=names)
+    raise UserError(
+        "there is no player {text}: write {names}, or - for nobody", text=shown(text), names=names
+    )
 
 
 def _rows(parties: tuple[str, ...], values: dict[tuple[str, int], int]) -> str:

@@ -64,6 +64,12 @@ class Paper:
     height: float
     margin: float  # unprintable border
     places: PlaceGrid | None = None  # its cards, if it is perforated
+    corners: float = 0.0  # side of the squares in its corners that a cutting machine needs
+
+    @property
+    def inset(self) -> float:
+        """How far these squares reach beyond the margin, mm."""
+        return max(0.0, self.corners - self.margin)
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,1 @@
-"""Interfaces to other tools: OpenSpiel, PettingZoo, Tabletop Simulator."""
+"""Interfaces to other tools: OpenSpiel, Tabletop Simulator."""

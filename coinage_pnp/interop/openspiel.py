@@ -41,7 +41,23 @@ Parameters = Mapping[str, str | int]
 
 def register(find_map: FindMap, default: str) -> None:
     """Register "coin_age"; OpenSpiel calls `find_map` with a game's parameter `map` [default: `default`]."""
-    kind = pyspiel.GameType(
+    kind = _game_type(default)
+
+    class KnownMapsGame(CoinAgeGame):
+        """A class, because OpenSpiel releases it after Python has exited, which crashes with a function; a class
+        keeps itself alive through its method resolution order.
+        """
+
+        def __init__(self, parameters: Parameters) -> None:
+            game = Game(find_map(str(parameters["map"])), majority=str(parameters["majority"]))
+            super().__init__(Tree(game, int(parameters["turn_cap"])), parameters, default)
+
+    pyspiel.register_game(kind, KnownMapsGame)
+
+
+def _game_type(default: str) -> pyspiel.GameType:
+    """What OpenSpiel knows of the game before it is loaded; `default` is its map."""
+    return pyspiel.GameType(
         short_name=SHORT_NAME,
         long_name="Coin Age",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
@@ -58,22 +74,11 @@ def register(find_map: FindMap, default: str) -> None:
         parameter_specification={"map": default, "majority": MAJORITIES[0], "turn_cap": TURN_CAP},
     )
 
-    class KnownMapsGame(CoinAgeGame):
-        """A class, because OpenSpiel releases it after Python has exited, which crashes with a function; a class
-        keeps itself alive through its method resolution order.
-        """
-
-        def __init__(self, parameters: Parameters) -> None:
-            game = Game(find_map(str(parameters["map"])), majority=str(parameters["majority"]))
-            super().__init__(kind, Tree(game, int(parameters["turn_cap"])), parameters)
-
-    pyspiel.register_game(kind, KnownMapsGame)
-
 
 class CoinAgeGame(pyspiel.Game):
-    """The game on a map. Player 0 is Heads, player 1 Tails."""
+    """The game on a map: player 0 is Heads, player 1 Tails. To unpickle it needs no registration."""
 
-    def __init__(self, kind: pyspiel.GameType, tree: Tree, parameters: Parameters) -> None:
+    def __init__(self, tree: Tree, parameters: Parameters, default: str) -> None:
         info = pyspiel.GameInfo(
             num_distinct_actions=tree.size,
             max_chance_outcomes=MOST_TOSSES,
@@ -83,8 +88,12 @@ class CoinAgeGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=MOST_STEPS * tree.turn_cap,
         )
-        super().__init__(kind, info, dict(parameters))
+        super().__init__(_game_type(default), info, dict(parameters))
         self.tree = tree
+        self._default = default
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return CoinAgeGame, (self.tree, self.get_parameters(), self._default)
 
     def new_initial_state(self) -> CoinAgeState:
         """The start, before the first toss."""
@@ -107,6 +116,9 @@ class CoinAgeState(pyspiel.State):
     def __init__(self, game: CoinAgeGame) -> None:
         super().__init__(game)
         self.node: Node = root(game.tree)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _replay, (self.get_game(), self.history())
 
     @property
     def tree(self) -> Tree:
@@ -157,6 +169,14 @@ class CoinAgeState(pyspiel.State):
 
     def __str__(self) -> str:
         return observation.line(self.tree, self.node)
+
+
+def _replay(game: CoinAgeGame, actions: list[int]) -> CoinAgeState:
+    """The state after these tosses and steps."""
+    state = game.new_initial_state()
+    for action in actions:
+        state.apply_action(action)
+    return state
 
 
 class Observer:

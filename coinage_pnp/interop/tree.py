@@ -24,6 +24,7 @@ from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import Pair, score
 from coinage_pnp.rules.toss import ALLOWANCES, Toss, outcomes
 
+MOST_TURNS = 1_000_000  # highest turn cap; OpenSpiel counts the steps of a game in 32 bits
 STOP = 0  # the step that ends a turn
 MOST_TOSSES = 2 ** len(KINDS)  # maximum number of outcomes of a toss
 MOST_STEPS = max(left.places + 2 * left.pays + left.moves + left.captures for left in ALLOWANCES)
@@ -53,8 +54,8 @@ class Tree:
     def __post_init__(self) -> None:
         if self.game.majority not in MAJORITIES:
             raise UserError(f"the majority is {' or '.join(MAJORITIES)}, not {self.game.majority!r}")
-        if self.turn_cap < 1:
-            raise UserError(f"the turn cap is 1 or more, not {self.turn_cap}")
+        if not 1 <= self.turn_cap <= MOST_TURNS:
+            raise UserError(f"the turn cap is from 1 to {MOST_TURNS:,}, not {self.turn_cap:,}")
 
     @cached_property
     def steps(self) -> list[list[Action]]:

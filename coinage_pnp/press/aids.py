@@ -9,6 +9,7 @@ from coinage_pnp.artwork.scorecard import score_pad
 from coinage_pnp.artwork.tokens import TokenRow, TokenSheet, token_sheets
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import LOW, Drawing, Group, all_fitting
+from coinage_pnp.press.explaining import explain_maps
 from coinage_pnp.press.imposition import PanelStrip, SheetInsert
 from coinage_pnp.press.print_options import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, TOKENS_STICKERS
 from coinage_pnp.press.print_style import PrintStyle
@@ -21,18 +22,19 @@ def draw_aids(
     """The extras requested, in print order. Raises one UserError about all that does not fit."""
     asked = style.options.aids
     parts = {CRIB: _player_aids, PAD: _score_pad}
-    strips = all_fitting(partial(part, style) for aid, part in parts.items() if aid in asked)
+    strips = all_fitting(partial(part, boards, style) for aid, part in parts.items() if aid in asked)
     extras = [_tokens(style)] if TOKENS in asked else []
     if style.tin:
         extras += [tin_kit(board, style.tin, style) for board in boards]
     return tuple(strips), tuple(extras)
 
 
-def _player_aids(style: PrintStyle) -> PanelStrip:
-    return PanelStrip(style.language.sheet.crib, draw_player_aid(style.language, style.coins) * 2, 2 * PANEL)
+def _player_aids(boards: Sequence[Map], style: PrintStyle) -> PanelStrip:
+    sides = draw_player_aid(style.language, style.coins, explain_maps(boards, style))
+    return PanelStrip(style.language.sheet.crib, sides * 2, 2 * PANEL)
 
 
-def _score_pad(style: PrintStyle) -> PanelStrip:
+def _score_pad(_: Sequence[Map], style: PrintStyle) -> PanelStrip:
     pad = score_pad(style.language)
     return PanelStrip(style.language.sheet.pad, (pad,), pad.width)
 

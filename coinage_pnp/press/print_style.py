@@ -11,6 +11,7 @@ from coinage_pnp.drawing import CardFormat, Info, Paper, Tin
 from coinage_pnp.press.print_options import BACK, BACK_PARTS, PrintOptions
 from coinage_pnp.signature import PROGRAM
 from coinage_pnp.words.language import Language
+from coinage_pnp.words.sheet_words import SheetWords
 
 
 @dataclass(frozen=True)
@@ -50,14 +51,24 @@ def card_wanted(options: PrintOptions, paper: Paper) -> str:
     return f"{places.height:g}x{places.width:g}mm" if places else options.card
 
 
+def count_pages(labels: Sequence[str], words: SheetWords) -> str:
+    """How many pages have these labels, for messages."""
+    empty = labels.count(words.empty_back)
+    count = f"{len(labels)} page{'s' if len(labels) > 1 else ''}"
+    if not empty:
+        return count
+    return f"{count}, {empty} of them {'empty backs' if empty > 1 else 'an empty back'}"
+
+
 def print_info(
     title: str, labels: Sequence[str], about: Sequence[str], language: Language, options: PrintOptions
 ) -> Info:
     """Metadata of a print whose pages have these labels; `about` are its keywords."""
     words = language.sheet
     backed = BACK not in options.only and words.back in labels
+    parts = [label for label in dict.fromkeys(labels) if label != words.empty_back]
     return Info(
-        title=words.part.format(title=title, part=", ".join(dict.fromkeys(labels))),
+        title=words.part.format(title=title, part=", ".join(parts)),
         subject=words.unofficial,
         author=PROGRAM,
         keywords=", ".join(about),

@@ -6,13 +6,13 @@ from dataclasses import replace
 from coinage_pnp.artwork.card import draw_card
 from coinage_pnp.artwork.terrain import region_terrains
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Drawing, Page, inked
+from coinage_pnp.drawing import Drawing, Group, Page, inked
 from coinage_pnp.press.cut_files import cut_files
 from coinage_pnp.press.imposition import ListedRegion, PanelStrip, PrintContent, PrintedCard, impose
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import BOOKLET, CARD, HTML, RULES, STRIP
-from coinage_pnp.press.print_style import PrintStyle, print_info
-from coinage_pnp.press.rule_pages import back_and_rules, booklet, rule_panels
+from coinage_pnp.press.print_style import PrintStyle, count_pages, print_info
+from coinage_pnp.press.rule_pages import back_and_rules, booklet, panel_titles, rule_panels
 from coinage_pnp.press.rules_html import rules_html
 from coinage_pnp.press.shop import shop_files
 from coinage_pnp.render import render
@@ -26,14 +26,26 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
     in_words = style.options.has(RULES) and style.options.rules == HTML
     if not in_words or style.options.has(CARD) or style.options.aids:
         pages = lay_out(boards, style)
-        data, count = _rendered(boards, style, pages), f"{len(pages)} page{'s' * (len(pages) > 1)}"
-        parts = ", ".join(dict.fromkeys(style.language.sheet.in_english(page.label) for page in pages))
+        data, words, labels = (
+            _rendered(boards, style, pages),
+            style.language.sheet,
+            [page.label for page in pages],
+        )
+        count = count_pages(labels, words)
+        parts = ", ".join(words.in_english(one) for one in dict.fromkeys(labels) if one != words.empty_back)
         card = f"{style.card.id} card, " * ("map" in parts)
-        yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}")
+        scale = "" if all(map(_has_foot, pages)) else "; no room for a ruler: print at 100% (actual size)"
+        yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}{scale}")
         if style.options.cut_file or style.options.cut_marks:
             yield from cut_files(data, pages, style.options)
     if in_words:
         yield PrintFile(".html", rules_html(boards, style), "rules and map in words")
+
+
+def _has_foot(page: Page) -> bool:
+    """Whether a front has a ruler and instructions; backs need none."""
+    names = [element.name for element in page.drawing.elements if isinstance(element, Group)]
+    return "foot" in names or not page.cuts
 
 
 def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:
@@ -62,8 +74,8 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
         options=tuple(_imprint(style)),
     )
     if style.options.has(RULES) and form == STRIP:
-        titles = tuple(panel.title for panel in language.rules)
-        strip = PanelStrip(language.sheet.rules, rule_panels(every, style), headings=titles)
+        panels = rule_panels(every, style)
+        strip = PanelStrip(language.sheet.rules, panels, headings=panel_titles(panels, language))
         content = replace(content, rules=strip)
     if style.options.has(RULES) and form == BOOKLET:
         content = replace(content, strips=(booklet(rule_panels(every, style), style),))
@@ -110,7 +122,8 @@ def _cards(boards: Sequence[Map], every: Sequence[Map], style: PrintStyle) -> It
         yield from _maps(boards, style, behind)
     step = 2 if style.options.back else 1
     for i in range(0, len(pages), step):
-        yield PrintedCard("", pages[i], style.card, pages[i + 1] if i + 1 < len(pages) and step > 1 else None)
+        behind = pages[i + 1].face if i + 1 < len(pages) and step > 1 else None
+        yield PrintedCard("", pages[i].face, style.card, behind)
 
 
 def _maps(boards: Sequence[Map], style: PrintStyle, behind: Drawing | None) -> Iterator[PrintedCard]:

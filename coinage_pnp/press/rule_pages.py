@@ -2,27 +2,36 @@
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from coinage_pnp.artwork.card import draw_locator, make_plan
 from coinage_pnp.artwork.rulebook import LOCATOR, PanelTheme, draw_player_aid, draw_rule_panels, rule_page
 from coinage_pnp.artwork.terrain import region_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import FULL, Drawing, mix
+from coinage_pnp.press.explaining import explain_maps
 from coinage_pnp.press.imposition import PanelStrip
 from coinage_pnp.press.print_options import RULES
 from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.words.language import Language
 
 
 def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]:
     """The rules; in the map's colours with a thumbnail, if it is one map in full ink. Raises UserError."""
+    concepts = explain_maps(boards, style)
     if len(boards) > 1 or style.options.ink != FULL:
-        return draw_rule_panels(style.language, style.coins)
+        return draw_rule_panels(style.language, style.coins, concepts=concepts)
     [board] = boards
     kinds = region_terrains(board, style.terrains).values()
     colours = tuple((mix("#ffffff", kind.wash, 0.45), kind.deep) for kind in kinds)
     drawn = make_plan(board, style.card, style.language.code).survey.drawn
     locator = draw_locator(board, drawn, style.terrains, LOCATOR)
-    return draw_rule_panels(style.language, style.coins, PanelTheme(colours, locator))
+    return draw_rule_panels(style.language, style.coins, PanelTheme(colours, locator), concepts)
+
+
+def panel_titles(panels: Sequence[Drawing], language: Language) -> tuple[str, ...]:
+    """The titles of rule panels; one more than the language's own explains what a map has."""
+    return (*(panel.title for panel in language.rules), language.concepts.title)[: len(panels)]
 
 
 def booklet(panels: Sequence[Drawing], style: PrintStyle) -> PanelStrip:
@@ -35,9 +44,16 @@ def booklet(panels: Sequence[Drawing], style: PrintStyle) -> PanelStrip:
     return PanelStrip(style.language.sheet.rules, front, 2 * blank.width, behind=behind)
 
 
+class RulePage(NamedTuple):
+    """Rules on a card."""
+
+    heading: str
+    face: Drawing
+
+
 def back_and_rules(
     boards: Sequence[Map], style: PrintStyle, *, on_cards: bool
-) -> tuple[Drawing | None, tuple[Drawing, ...]]:
+) -> tuple[Drawing | None, tuple[RulePage, ...]]:
     """The card's back, unless it is a map, and the rules that go on cards of their own.
 
     Rules on backs start on the map's back; a player aid makes their number even. Raises UserError if the card is
@@ -46,9 +62,13 @@ def back_and_rules(
     part, options = style.back_part, style.options
     wanted = options.has(RULES) and (part == RULES or on_cards)
     panels = rule_panels(boards, style) if wanted or part == RULES else ()
-    pages = [rule_page(panel, style.card) for panel in panels]
-    toss, _ = draw_player_aid(style.language, style.coins) if part else (None, None)
-    aid = rule_page(toss, style.card) if toss else None
-    if part == RULES and aid:
-        return pages[0], (*pages[1:], *([aid] * (len(pages) % 2 == 0))) if wanted else ()
-    return aid, tuple(pages)
+    titles = panel_titles(panels, style.language)
+    pages = [RulePage(*page) for page in zip(titles, (rule_page(p, style.card) for p in panels), strict=True)]
+    if not part:
+        return None, tuple(pages)
+    toss, _ = draw_player_aid(style.language, style.coins, explain_maps(boards, style))
+    aid = RulePage(style.language.sheet.crib, rule_page(toss, style.card))
+    if part != RULES:
+        return aid.face, tuple(pages)
+    evened = [aid] if len(pages) % 2 == 0 else []
+    return pages[0].face, (*pages[1:], *evened) if wanted else ()

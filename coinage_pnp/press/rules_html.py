@@ -1,17 +1,29 @@
 """The rules and the map in words, as a plain page for screen readers and braille."""
 
 import re
-from collections.abc import Iterator, Sequence
+from base64 import b64encode
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
-from coinage_pnp.artwork.rulebook import bank_caption, offer_words, offers
+from coinage_pnp.artwork.rulebook import (
+    ExplainedConcept,
+    bank_caption,
+    explained_on,
+    offer_words,
+    offers,
+    signs_of,
+    with_sentences,
+)
 from coinage_pnp.board.model import Map
+from coinage_pnp.drawing import Drawing
+from coinage_pnp.press.explaining import explain_maps
 from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.render import write_svg
 from coinage_pnp.rules.coins import STARTING_BANK
 from coinage_pnp.rules.toss import ALLOWANCES
 from coinage_pnp.sentences.map_description import describe
 from coinage_pnp.signature import sign
-from coinage_pnp.words.markup import read_markup
+from coinage_pnp.words.markup import MarkedText, read_markup
 from coinage_pnp.words.panels import Panel
 
 _COIN = re.compile(r"\s*\{(?:heads|tails)\}")
@@ -39,20 +51,27 @@ def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
         spoken = [escape(line) for line in describe(board, words).splitlines()]
         lines += [f"<p>{line}</p>" for line in spoken[:intro]]
         lines += ["<ul>", *(f"<li>{line}</li>" for line in spoken[intro:]), "</ul>"]
+    left = list(explain_maps(boards, style))
     for panel in words.rules:
+        said = explained_on(panel, left)
+        left = [each for each in left if each not in said]
         lines.append(f"<h2>{escape(panel.title)}</h2>")
-        lines += _panel(panel, style)
+        lines += _panel(panel, said, style)
+    if left:
+        lines.append(f"<h2>{escape(words.concepts.title)}</h2>")
+        lines += [f"<p>{_marked(each.words, signs_of(left))}</p>" for each in left]
     lines += [f"<p>{escape(words.sheet.unofficial)}</p>", "</body>", "</html>", "<!-- "]
     data = "\n".join(lines).encode()
     return data + sign(data) + b" -->\n"
 
 
-def _panel(panel: Panel, style: PrintStyle) -> Iterator[str]:
-    for block in panel.blocks:
+def _panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: PrintStyle) -> Iterator[str]:
+    signs = signs_of(concepts)
+    for _, block in with_sentences(panel, concepts):
         if block.words and block.style == "head":
-            yield f"<h3>{_marked(block.words)}</h3>"
+            yield f"<h3>{_marked(block.words, signs)}</h3>"
         elif block.words:
-            yield f"<p>{_marked(block.words)}</p>"
+            yield f"<p>{_marked(block.words, signs)}</p>"
         if block.drawing == "coins":
             coins = zip(STARTING_BANK, style.coins.coins, strict=True)
             names = [f"{count} × {coin.name.best(style.language.code)}" for count, coin in coins]
@@ -73,9 +92,19 @@ def _table(style: PrintStyle) -> Iterator[str]:
     yield "</table>"
 
 
-def _marked(text: str) -> str:
-    """Marked-up text as HTML, without the drawn coins that follow their names."""
-    return "".join(
-        f"<{tag}>{escape(span.text)}</{tag}>" if (tag := _TAGS.get(span.style)) else escape(span.text)
-        for span in read_markup(_COIN.sub("", text))
-    )
+def _marked(text: str, signs: Mapping[str, Drawing]) -> str:
+    """Marked-up text as HTML with its signs, without the drawn coins that follow their names."""
+    return "".join(_span(span, signs) for span in read_markup(_COIN.sub("", text), signs))
+
+
+def _span(span: MarkedText, signs: Mapping[str, Drawing]) -> str:
+    if span.style == "sign":
+        return _picture(signs[span.text])
+    said, tag = escape(span.text), _TAGS.get(span.style)
+    return f"<{tag}>{said}</{tag}>" if tag else said
+
+
+def _picture(sign: Drawing) -> str:
+    """A sign within a line; it has no text for screen readers, because the sentence around it names it."""
+    data = b64encode(write_svg(sign, "", "")).decode()
+    return f'<img alt="" src="data:image/svg+xml;base64,{data}">'

@@ -126,10 +126,9 @@ def _rules(board: Map, style: PrintStyle) -> Iterator[BleedSide]:
     if behind:
         yield BleedSide("back", words.back, behind, (Bookmark(words.back, 0.0),))
     first = 2 if style.back_part == RULES else 1
-    headings = [*(panel.title for panel in style.language.rules[first - 1 :]), words.crib]
-    for number, (page, heading) in enumerate(zip(pages, headings, strict=False), first):
-        outline = ([] if number > first else [Bookmark(part, 0.0)]) + [Bookmark(heading, 0.0, level=1)]
-        yield BleedSide(f"rules-{number}", heading, page, tuple(outline))
+    for number, page in enumerate(pages, first):
+        outline = ([] if number > first else [Bookmark(part, 0.0)]) + [Bookmark(page.heading, 0.0, level=1)]
+        yield BleedSide(f"rules-{number}", page.heading, page.face, tuple(outline))
 
 
 def shop_page(side: BleedSide, label: str, bleed: float) -> Page:

@@ -6,6 +6,7 @@ from coinage_pnp.artwork.tins import TinPiece, tin_pieces
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Box, Drawing, Element, Group, Shape, Symbol, Tin
 from coinage_pnp.errors import UserError
+from coinage_pnp.press.explaining import explain_maps
 from coinage_pnp.press.imposition import CUT, FrontAndBack, SheetInsert
 from coinage_pnp.press.print_style import PrintStyle
 
@@ -18,7 +19,8 @@ def tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:
     def fill(width: float, height: float) -> Sequence[FrontAndBack]:
         language, ink = style.language, style.options.ink
         room = width - 2 * _APART
-        pieces = tin_pieces(board, tin, style.terrains, style.coins, language, ink, room)
+        concepts = explain_maps([board], style)
+        pieces = tin_pieces(board, tin, style.terrains, style.coins, language, ink, room, concepts)
         return [(sheet, None) for sheet in _shelved(map(_placed, pieces), width, height)]
 
     return SheetInsert(style.language.sheet.tin, fill, legend=("outline", "laps"))

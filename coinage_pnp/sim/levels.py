@@ -17,8 +17,8 @@ class Level(StrEnum):
 
 
 def levels_named(words: Iterable[str]) -> list[Level]:
-    """The levels with these names, weakest first. Raises UserError: there is no such player."""
-    named = {Level(one_of(word, [*Level], "player")) for word in words}
+    """The levels with these names, weakest first. Raises UserError: there is no such level."""
+    named = {Level(one_of(word, [*Level], "level")) for word in words}
     return [level for level in Level if level in named]
 
 

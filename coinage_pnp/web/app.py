@@ -54,6 +54,13 @@ def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -
             picture = await asyncio.to_thread(atlas.card, word, language, vision, draft)
         return picture.answer(request)
 
+    async def sign(request: Request) -> Response:
+        word, language = request.query_params.get("map", ""), language_of(request)
+        async with drawing:
+            drawn = await asyncio.to_thread(atlas.drawn, word, language)
+        found = drawn.signs.get(request.query_params.get("concept", ""))
+        return found.answer(request) if found else Response(status_code=404)
+
     routes: list[Route] = [
         *play_routes(atlas, games, drawing),
         *advice_routes(games),
@@ -61,6 +68,7 @@ def table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -
         route("/api/start", start),
         route("/api/map", view),
         route("/card.svg", card),
+        route("/sign.svg", sign),
         *scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
         *design_routes(atlas, drawing),
     ]

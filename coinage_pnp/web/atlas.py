@@ -8,17 +8,20 @@ from typing import Any
 from coinage_pnp import shipped, templates
 from coinage_pnp.artwork.card import CardPlan, Obstacle, make_plan
 from coinage_pnp.artwork.coins import CoinSet, place_coin
+from coinage_pnp.artwork.rulebook import ExplainedConcept, signs_of
 from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import Drawing, Vision
+from coinage_pnp.drawing import FULL, Drawing, Vision
 from coinage_pnp.errors import UserError
 from coinage_pnp.findings import refuse_unknown_terrains
 from coinage_pnp.paths import polygon
 from coinage_pnp.press.card_picture import CardPicture, picture_card
+from coinage_pnp.press.explaining import explain_concepts
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.render import path_data, write_svg
 from coinage_pnp.rules.coins import RANK, Coin, owner
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.web.answers import Asset, asset
+from coinage_pnp.words.markup import read_markup
 
 UNITS = 100  # units of outlines per millimetre
 RISE = 0.8  # vertical offset of each coin in a stack, mm at true size, as on a drawn card
@@ -31,8 +34,9 @@ class DrawnMap:
 
     board: Map
     picture: CardPicture
-    view: dict[str, Any]  # size and seats, mm; outlines of regions and of lettering
+    view: dict[str, Any]  # size and seats, mm; outlines of regions and of lettering; sentences about the map
     share: float  # scale of coins, to fit inside the rings
+    signs: dict[str, Asset]  # pictures of what the map has beyond the published game, by concept
     pictures: dict[Vision, Asset] = field(default_factory=dict)
 
     def coin_at(self, letter: str, level: int, coin: Coin) -> tuple[float, float, float]:
@@ -135,6 +139,7 @@ def _drawn(word: str, board: Map, language: str, before: CardPlan | None) -> tup
     picture = picture_card(board, card, kinds, templates.language(language), before=before)
     held = card.oriented(board.orientation)
     plan = make_plan(board, held, language, before)
+    explained = explain_concepts([board], kinds, templates.language(language).concepts, FULL)
     share = min(2 * medal.inner for medal in plan.medals.values()) / max(_coins().diameters)
     signs: list[Obstacle] = [*plan.shields.values(), *plan.labels, *filter(None, [plan.title])]
     view = {
@@ -152,6 +157,17 @@ def _drawn(word: str, board: Map, language: str, before: CardPlan | None) -> tup
             for region in board.regions
             if (letters := board.letters_of(region.id))
         },
+        "concepts": [_sentence(each) for each in explained],
         "signs": path_data(polygon(*(sign.outline() for sign in signs)), UNITS),
     }
-    return DrawnMap(board, picture, view, min(share, 1.0)), plan
+    drawn_signs = {
+        concept: asset(write_svg(sign, "", ""), "image/svg+xml")
+        for concept, sign in signs_of(explained).items()
+    }
+    return DrawnMap(board, picture, view, min(share, 1.0), drawn_signs), plan
+
+
+def _sentence(explained: ExplainedConcept) -> list[dict[str, str]]:
+    """A sentence as parts: each a `text`, or a `sign` by its concept."""
+    spans = read_markup(explained.words, [explained.concept])
+    return [{"sign" if span.style == "sign" else "text": span.text} for span in spans]

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from coinage_pnp.words.map_words import MapWords
     from coinage_pnp.words.panels import Panel
     from coinage_pnp.words.review_words import ReviewWords
+    from coinage_pnp.words.rule_words import ConceptWords
     from coinage_pnp.words.score_words import ScoreWords
     from coinage_pnp.words.sheet_words import AidWords, ChoiceWords, FigureWords, GalleryWords, SheetWords
     from coinage_pnp.words.table_words import TableWords
@@ -35,6 +36,7 @@ SECTIONS = {
     "description": "map_words.MapWords",
     "gallery": "sheet_words.GalleryWords",
     "rules": "rule_words.RULES",
+    "concepts": "rule_words.ConceptWords",
     "score": "score_words.ScoreWords",
     "talk": "talk_words.TalkWords",
     "review": "review_words.ReviewWords",
@@ -62,6 +64,7 @@ class Language:
     description: MapWords
     gallery: GalleryWords
     rules: tuple[Panel, ...]
+    concepts: ConceptWords
     score: ScoreWords
     talk: TalkWords
     review: ReviewWords

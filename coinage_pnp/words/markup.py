@@ -1,6 +1,7 @@
 """The markup of rules."""
 
 import re
+from collections.abc import Collection
 from typing import NamedTuple
 
 from coinage_pnp.errors import UserError
@@ -10,14 +11,17 @@ _SIGN = re.compile(r"(\*\*|\*|\{[^{}]*\}|[{}])")
 
 
 class MarkedText(NamedTuple):
-    """A run of text in one style, or one coin."""
+    """A run of text in one style, or one coin or sign."""
 
-    text: str  # the text; for a coin the side it shows, "heads" or "tails"
-    style: str  # "body", "strong" or "italic": a key of `fonts.FACES`; or "coin"
+    text: str  # the text; for a coin the side it shows, "heads" or "tails"; the name of a sign
+    style: str  # "body", "strong" or "italic": a key of `fonts.FACES`; or "coin" or "sign"
 
 
-def read_markup(text: str) -> tuple[MarkedText, ...]:
-    """Parse **strong**, *italic*, {heads} and {tails} into spans. UserError: a mark is unclosed or nested."""
+def read_markup(text: str, signs: Collection[str] = ()) -> tuple[MarkedText, ...]:
+    """Parse **strong**, *italic*, {heads}, {tails} and the names of `signs` in braces into spans.
+
+    Raises UserError: a mark is unclosed, nested or unknown.
+    """
     spans: list[MarkedText] = []
     style = "body"
     for part in _SIGN.split(text):
@@ -26,6 +30,8 @@ def read_markup(text: str) -> tuple[MarkedText, ...]:
             if style not in ("body", wanted):
                 raise UserError(f"{part} is inside another mark: close that one first")
             style = wanted if style == "body" else "body"
+        elif part[1:-1] in signs:
+            spans.append(MarkedText(part[1:-1], "sign"))
         elif part.startswith("{") or part == "}":
             if part[1:-1] not in COIN_WORDS:
                 raise UserError(f"{part} is not a coin: write {{heads}} or {{tails}}")

@@ -8,7 +8,7 @@ from typing import Any
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.words.language import SECTIONS, Lack, Language, Sides, english_section
-from coinage_pnp.words.markup import read_markup
+from coinage_pnp.words.markup import COIN_WORDS, read_markup
 from coinage_pnp.words.panels import STYLES, Block, Panel, drawings
 from coinage_pnp.words.phrases import SLOT, Marked, Plural, Words
 from coinage_pnp.words.refusals import REFUSALS
@@ -93,10 +93,11 @@ class _Reader:
 
 
 def _read_text(within: Fields, key: str, english: str) -> str:
-    limit = max(_LEAST_LIMIT, _GROWTH * len(english))
-    if isinstance(english, Marked):
-        return _read_marked(within, key, limit)
-    return _read_slotted(within, key, limit, SLOT.findall(english))
+    limit, slots = max(_LEAST_LIMIT, _GROWTH * len(english)), SLOT.findall(english)
+    if not isinstance(english, Marked):
+        return _read_slotted(within, key, limit, slots)
+    text = _read_slotted(within, key, limit, [slot for slot in slots if slot not in COIN_WORDS], COIN_WORDS)
+    return _checked_markup(within, key, text, slots)
 
 
 def _read_plural(within: Fields, english: Plural) -> Plural:
@@ -124,10 +125,10 @@ def _read_slotted(
     return text
 
 
-def _read_marked(within: Fields, key: str, limit: int) -> Marked:
-    text = within.text(key, limit=limit)
+def _checked_markup(within: Fields, key: str, text: str, slots: Collection[str] = ()) -> Marked:
+    """A text whose marks are noted if they are unclosed or unknown."""
     try:
-        read_markup(text)
+        read_markup(text, slots)
     except UserError as error:
         within.wrong(key, f"{shown(key)}: {error}")
     return Marked(text)
@@ -157,4 +158,4 @@ def _read_block(within: Fields, beside: Mapping[str, bool]) -> Block:
         within.wrong("drawing", f"the drawing {shown(drawing)} takes {expected}")
     if not styles:
         return Block("", "", drawing)
-    return Block(_read_marked(within, styles[0], _TEXT), styles[0], drawing)
+    return Block(_checked_markup(within, styles[0], within.text(styles[0], limit=_TEXT)), styles[0], drawing)

@@ -59,7 +59,7 @@ REFUSALS = (
     "write {low} to {high} different names with commas between",
     "a name {why}",
     "{text} cannot be: write a number, 0 to {most}",
-    "{text} is nobody here: write {names}, or - for nobody",
+    "there is no player {text}: write {names}, or - for nobody",
     "{whys}; 'back' corrects",
     "there is no map {word}; did you mean {close}?",
     "there is no map {word}; there are: {known}",

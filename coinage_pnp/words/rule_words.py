@@ -4,6 +4,7 @@
 """
 
 from coinage_pnp.words.panels import Block, Panel
+from coinage_pnp.words.phrases import Marked, Words
 
 RULES = (
     Panel(
@@ -16,6 +17,7 @@ RULES = (
                 "spaces that share a border are *adjacent*.",
                 "text",
             ),
+            Block("", "", "links-and-walls"),
             Block("Setup", "head"),
             Block(
                 "One player flips a coin and plays the side that lands up. Heads starts. Each side’s *bank* is "
@@ -37,6 +39,7 @@ RULES = (
             Block("**Act** on your number of matches. Every action is optional, in any order.", "text"),
             Block("", "", "toss"),
             Block("Coins you do not use stay in your bank.", "text"),
+            Block("", "", "number-of-spaces"),
         ),
     ),
     Panel(
@@ -59,6 +62,7 @@ RULES = (
                 "move",
             ),
             Block("**Capture** any top coin, even your own: it joins your bank.", "text", "capture"),
+            Block("", "", "links-and-walls"),
             Block("The end", "head"),
             Block(
                 "The game ends **at once**, even mid-turn, when the last space is filled or a bank runs out.",
@@ -78,6 +82,7 @@ RULES = (
                 "count **double**. In a tie, nobody’s do.",
                 "text",
             ),
+            Block("", "", "scattered-regions"),
             Block("**Bank.** 1 point for each coin left.", "text"),
             Block("", "", "example"),
             Block(
@@ -86,3 +91,15 @@ RULES = (
         ),
     ),
 )
+
+
+class ConceptWords(Words):
+    """A sentence for each thing that only some maps have; {sign} is how the map draws it."""
+
+    title = "On this map"
+    wall = Marked("Spaces across a **wall** {sign} are *not* adjacent.")
+    ferry = Marked("A **ferry** {sign} makes its ends adjacent.")
+    bridge = Marked("A **bridge** {sign} makes its ends adjacent.")
+    path = Marked("A **path** {sign} makes its ends adjacent.")
+    scattered = Marked("A region in several parts {sign} counts as one.")
+    count = Marked("{n} spaces instead of ten: no rule changes.")

@@ -35,6 +35,9 @@ class SheetWords(Words):
     card = "card"
     back = "back"
     back_of = "back of page {page}"
+    empty_back = "empty back"
+    left_empty = "back of page {page}: left empty on purpose"
+    one_sided = "print one-sided"
     # the print dialog's setting for turning the paper over its long edge
     flip_long = "print two-sided, flip on long edge"
     flip_short = "print two-sided, flip on short edge"

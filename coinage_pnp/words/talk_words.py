@@ -37,7 +37,7 @@ class TalkWords(Words):
         "you wrote."
     )
     answers = Plural("1 answer", "{n} answers")
-    continuing_draft = "Continuing with the {answers} in {file} ('back' corrects them)."
+    continuing_draft = "Continuing from {file} ({answers}; 'back' corrects the last one)."
     map = "Map ({maps}):"
     rest = "Bank, {side} (left over: {coins}):"
     rest_enter = "Bank, {side} (left over: {coins}; Enter for {likely}):"

@@ -190,10 +190,11 @@ def _unfitting(failure: ParserFailure, lines: list[str]) -> Hint:
     if "<block end>" in failure.message and found in ("-", "?"):
         hint = "'- ' lines and 'key: value' lines are in one column: keep one kind, or indent what belongs inside"
         return failure.at.line, hint
-    if "<block end>" in failure.message and 0 < failure.at.column == _indent(lines[failure.at.line]):
+    indent = failure.at.column
+    if "<block end>" in failure.message and 0 < indent == _indent(lines[failure.at.line]):
         hint = (
-            f"indented by {failure.at.column}, and so it fits none of the lines above: "
-            "what belongs together begins in the same column"
+            f"indented by {indent} {'space' if indent == 1 else 'spaces'}, unlike any line above: "
+            "align it with the lines it belongs to"
         )
         return failure.at.line, hint
     if "'<document start>'" in failure.message:

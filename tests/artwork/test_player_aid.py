@@ -179,7 +179,7 @@ def test_score_pad_headings_are_under_9_5_mm_and_columns_at_least_4_5_mm_wide(co
     ("key", "text", "message"),
     [
         ("toss", "What you may do in your turn", r"^Player aid \(en\): .*too long"),
-        ("end", "many words " * 20, r"^Player aid \(en\): its words need \d+\.\d mm more"),
+        ("end", "many words " * 20, r"^Player aid \(en\): its text is \d+\.\d mm too tall"),
         ("stack", "an unbreakablyandveryverylongword", r"^Player aid \(en\): .*wider than its column"),
         ("bank", "The bank in which your coins lie", r"^Player aid \(en\): .*too long"),
         ("spaces", "points of all the spaces", r"^Score pad \(en\): its columns' headings are together"),

@@ -129,7 +129,7 @@ def test_text_that_does_not_fit_is_refused_with_the_panel_and_the_millimetres_mi
     drawing = ENGLISH.rules[number - 1].blocks[at].drawing
     long = with_block(number, Block("far too many words " * 30, "text", drawing), at)
     title = ENGLISH.rules[number - 1].title
-    with pytest.raises(UserError, match=rf'^Rule panel {number}/4 "{title}" \(en\): .*\d+\.\d mm more'):
+    with pytest.raises(UserError, match=rf'^Rule panel {number}/4 "{title}" \(en\): .*\d+\.\d mm too tall'):
         draw_rule_panels(long, USD)
 
 

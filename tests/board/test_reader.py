@@ -134,7 +134,7 @@ CHANGES = [
     ("Ash Slope", '"\\u0301Ash"', 6, "begins with an accent"),
     ("[c-a]", "[c-b]", 15, "b-c … share a border"),
     ("[c-a]", "[a-c, c-a]", 15, "twice"),
-    ("[c-a]", "[a-a]", 15, "with itself"),
+    ("[c-a]", "[a-a]", 15, "to itself"),
     ("[c-a]", "[a-x]", 15, "no space 'x'"),
     ("[c-a]", "[ac]", 15, "two letters … a-h"),
     ("[c-a]", "c-a", 15, "'links' … list"),

@@ -94,11 +94,11 @@ def test_a_shipped_map_has_all_names_in_every_language_and_no_name_twice(board: 
 
 
 @each_map
-def test_space_names_have_at_most_16_characters_and_region_names_at_most_14(board: Map) -> None:
+def test_space_names_have_at_most_18_characters_and_region_names_at_most_16(board: Map) -> None:
     assert max(len(space.name.best("en")) for space in board.spaces) <= 14
-    assert max(len(space.name.best("fr")) for space in board.spaces) <= 16
+    assert max(len(space.name.best("fr")) for space in board.spaces) <= 18
     assert max(len(region.name.best("en")) for region in board.regions) <= 12
-    assert max(len(region.name.best("fr")) for region in board.regions) <= 14
+    assert max(len(region.name.best("fr")) for region in board.regions) <= 16
 
 
 @each_map

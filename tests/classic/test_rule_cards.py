@@ -55,7 +55,7 @@ def _facts() -> Iterator[Fact]:
     yield Fact(
         len(PACK) == len(SUITS) * len(NUMBERS),
         f"{len(PACK)} cards: {{{len(SUITS)}}} suits of coins, each with the years {first} to {last}",
-        f"{len(PACK)} cartes : {{{len(SUITS)}}} familles de pièces, années {first} à {last}",
+        f"{len(PACK)} cartes : {{{len(SUITS)}}} familles de pièces, de {first} à {last}",
         f"カードは{len(PACK)}枚。{len(SUITS)}種の硬貨に、それぞれ{first}年から{last}年まで",
     )
     yield Fact(

@@ -80,7 +80,7 @@ def test_the_game_may_end_after_any_deal_and_ends_by_itself_when_it_is_won() -> 
         (("Ana, Ben", "34", "", "5", "3"), "'3' … 0 to 2"),
         (("Ana, Ben", "20", "", "5", "", "a", "a", "b", "b", "11"), "'11' … 0 to 10"),
         (("Ana, Ben", "20", "15", "5", "4", "a", "a", "b", "b", "10", "9"), "'9' … 0 to 6"),
-        (("Ana, Anna", "20", "", "5", "", "a"), "'a' is nobody here: write Ana, Anna"),
+        (("Ana, Anna", "20", "", "5", "", "a"), "there is no player 'a': write Ana, Anna"),
         (("Ana, Ben", *DEAL), "somebody has H6 (half 1916) … 'back' corrects"),
         (("Ana, Ben", "1", "", "0", "", "b", "b", "b", "b", "0", ""), "Ana has one card … two"),
     ],

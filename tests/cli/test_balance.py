@@ -132,7 +132,7 @@ def test_precision_plays_until_the_interval_is_narrow_enough(coinage: Run) -> No
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["volcano", "--players", "greedi"], "there is no player 'greedi'"),
+        (["volcano", "--players", "greedi"], "there is no level 'greedi'"),
         (["volcano", "--png", "a.png", "--heat", "swang"], "there is no heat map 'swang'"),
         (["volcano", "--heat", "swing"], "add --png FILE"),
         (["volcano", "--seconds", "nan"], "--seconds: write a number"),

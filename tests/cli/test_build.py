@@ -243,7 +243,7 @@ def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_pat
             "there is no language 'xx'; there are: " + KNOWN_LANGUAGES,
         ),
         (("volcano", "--lang", "fr.yaml"), "there is no language 'fr.yaml'"),
-        (("volcano", "--only", "cards"), "'cards' is not one of 'card', 'rules', 'front', 'back'"),
+        (("volcano", "--only", "cards"), "'cards' is not valid: write card, rules, front, back"),
         (("volcano", "frozen", "--out", "one.pdf"), "one file cannot hold several maps"),
     ],
 )

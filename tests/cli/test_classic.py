@@ -333,7 +333,7 @@ def test_the_score_is_saved_as_a_pdf_in_the_chosen_language_or_as_a_png(
     ("words", "says"),
     [
         ((), "give score sheets, or --interactive"),
-        (("s.yaml", "-i"), "one of the two"),
+        (("s.yaml", "-i"), "or use --interactive"),
         (("s.yaml", "t.yaml", "--picture", "p.png"), "give one file"),
         (("s.yaml", "--picture", "p.gif"), ".pdf or .png"),
         (("s.yaml", "--json", "--summary"), "two different answers"),

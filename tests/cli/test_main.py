@@ -125,7 +125,7 @@ def test_the_version_is_reported(coinage: Run) -> None:
         ),
         (("build",), "MAP: name a map, as in `coinage-pnp build volcano`"),
         (("build", "volcano", "--fold=3"), "--fold: does not take a value"),
-        (("build", "volcano", "--ink", "grey"), "--ink: 'grey' is not one of 'full', 'low', 'mono'"),
+        (("build", "volcano", "--ink", "grey"), "--ink: 'grey' is not valid: write full, low or mono"),
         (("build", "volcano", "--ink"), "--ink: name one of its values: full, low, mono"),
         (("build", "volcano", "--copies", "0"), "--copies: '0' does not work: write a number"),
         (

@@ -197,7 +197,7 @@ def test_the_gallery_is_in_the_chosen_language(coinage: Run, tmp_path: Path) -> 
     said = " ".join(page_text(tmp_path / "output" / "gallery-fr.pdf").split())
     assert "Cartes pour Coin Age" in said
     assert "volcano · 10 régions · 4-3-2-1" in said
-    assert "Cartes en taille réelle. Compagnon non officiel de Coin Age" in said
+    assert "Cartes en taille réelle. Matériel non officiel pour Coin Age" in said
     large = ("--card", "a5", "--dpi", "36", "--lang", "fr", "-q")
     assert coinage("gallery", *maps, *large, "--out", "large") == (0, "", "")
     [path] = (tmp_path / "large").glob("*.pdf")

@@ -52,7 +52,7 @@ def test_a_replay_and_its_errors_are_in_the_chosen_language(coinage: Run, record
     code, out, err = coinage("replay", record("n@a", "Q@a"), "--lang", "ja")
     assert code == 1
     assert out.startswith("火山、表（Ana） – 裏（Ben）\n")
-    assert "第2ターン（裏）、'qnPd Q@a'：Q@a はできない：" in err
+    assert "第2手番（裏）、'qnPd Q@a'：Q@a はできません：" in err
 
 
 def test_a_recorded_result_that_does_not_match_is_reported_in_the_chosen_language(

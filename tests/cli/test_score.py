@@ -156,11 +156,11 @@ def test_punctuation_follows_the_chosen_language(
 @pytest.mark.parametrize(
     ("line", "fr", "ja"),
     [
-        (LINE.replace("/", "/x", 1), "n’est pas une pièce", "コインではない"),
-        ("volcano x", "écrivez la carte", "順に書く"),
-        (LINE.rsplit(" ", 1)[0], "le côté à jouer manque", "手番がない"),
-        (LINE.replace("/", "/-/", 1), "il y a 11 piles", "コインの重なりが11"),
-        (LINE.replace("volcano", "volcanx"), "il n’y a pas de carte", "マップはない"),
+        (LINE.replace("/", "/x", 1), "n’est pas une pièce", "コインではありません"),
+        ("volcano x", "écrivez le plateau", "順に書いてください"),
+        (LINE.rsplit(" ", 1)[0], "le côté à jouer manque", "手番がありません"),
+        (LINE.replace("/", "/-/", 1), "il y a 11 piles", "山が11"),
+        (LINE.replace("volcano", "volcanx"), "il n’y a pas de plateau", "マップはありません"),
     ],
 )
 def test_an_error_in_a_line_is_reported_in_the_chosen_language(

@@ -72,7 +72,7 @@ def test_an_error_and_its_reason_are_in_the_chosen_language() -> None:
     assert error("fr", "QNPD", "q@a") == (
         "q@a est interdit\u00a0: q montre l’autre côté, et c’est à Face\u00a0: écrivez Q"
     )
-    assert error("ja", "QNPD", "q@a") == "q@a はできない：q は相手の面で、手番は表：Q と書く"
+    assert error("ja", "QNPD", "q@a") == "q@a はできません：q は相手の面で、手番は表です：Q と書いてください"
     assert error("fr", "QX") == (
         "'QX' ne se lit pas, colonne 2\u00a0: 'X' n’est pas une pièce\u00a0: écrivez D, P, N ou Q, "
         "en minuscule si la pièce montre Pile"
@@ -84,9 +84,7 @@ def test_several_reasons_in_one_error_are_in_the_chosen_language() -> None:
     with pytest.raises(UserError) as refused:
         answer(entry, "QQQ NNNNN")
     assert str(refused.value).endswith(": 5 nickels, and there are only 4; 3 quarters, and there are only 2")
-    assert refusal(refused.value, words("ja")).endswith(
-        "：N が5枚、全部で4枚しかない、Q が3枚、全部で2枚しかない"
-    )
+    assert refusal(refused.value, words("ja")).endswith("：N が5枚（全部で4枚）、Q が3枚（全部で2枚）")
     assert missing(entry.position)
 
 
@@ -112,9 +110,9 @@ def test_the_possible_actions_are_listed_in_the_chosen_language(code: str, first
 @pytest.mark.parametrize(
     ("code", "typed_map", "refused"),
     [
-        ("fr", "volcan", "il n’y a pas de carte 'volcan'\u00a0; vouliez-vous dire 'volcano'\u00a0?"),
-        ("fr", "xyz", "il n’y a pas de carte 'xyz'\u00a0; les cartes\u00a0: caravan, ferries, forest"),
-        ("ja", "volcan", "'volcan' というマップはない：'volcano' のことか"),
+        ("fr", "volcan", "il n’y a pas de plateau 'volcan'\u00a0; vouliez-vous dire 'volcano'\u00a0?"),
+        ("fr", "xyz", "il n’y a pas de plateau 'xyz'\u00a0; les plateaux\u00a0: caravan, ferries, forest"),
+        ("ja", "volcan", "'volcan' というマップはありません：'volcano' のことですか"),
         ("en", "volcan", "there is no map 'volcan'; did you mean 'volcano'?"),
     ],
 )

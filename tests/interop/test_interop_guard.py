@@ -20,53 +20,34 @@ raise ModuleNotFoundError(f"No module named {__name__!r}", name=__name__)
 """
 
 
-GUARDED = {"pyspiel": "test_openspiel.py", "pettingzoo": "test_pettingzoo.py"}
-"""The modules of the extra and their tests."""
-
-
 @pytest.mark.wide
 def test_tests_of_a_missing_extra_are_skipped_and_with_none_skipped_they_fail(tmp_path: Path) -> None:
-    for module in GUARDED:
-        (tmp_path / f"{module}.py").write_text(MISSING, encoding="utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "--rootdir",
-        str(HERE.parent.parent),
-    ]
+    (tmp_path / "pyspiel.py").write_text(MISSING, encoding="utf-8")
+    tests = HERE / "test_openspiel.py"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    command += ["--rootdir", str(HERE.parent.parent), str(tests)]
     without = {key: value for key, value in os.environ.items() if not key.startswith(("COINAGE_", "PYTEST_"))}
     without["PYTHONPATH"] = os.pathsep.join([str(tmp_path), str(HERE.parent.parent)])
-    files = [str(HERE / tests) for tests in GUARDED.values()]
     run = partial(
         subprocess.run, env=without, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False
     )
-    done = run([*command, *files])
+    done = run(command)
     assert done.returncode == pytest.ExitCode.NO_TESTS_COLLECTED, done.stdout
-    for tests in GUARDED.values():
-        assert re.search(rf"SKIPPED .*{tests}.*pip install 'coinage-pnp\[interop\]'", done.stdout), (
-            done.stdout
-        )
-    done = run([*command, "--none-skipped", *files])
+    skipped = rf"SKIPPED .*{tests.name}.*pip install 'coinage-pnp\[interop\]'"
+    assert re.search(skipped, done.stdout), done.stdout
+    done = run([*command, "--none-skipped"])
     assert done.returncode == pytest.ExitCode.INTERRUPTED, done.stdout
-    for tests in GUARDED.values():
-        assert re.search(rf"skipped, and none may be: \(.*{tests}", done.stdout), done.stdout
+    assert re.search(rf"skipped, and none may be: \(.*{tests.name}", done.stdout), done.stdout
 
 
-@pytest.mark.parametrize(("module", "wrapper"), [("pyspiel", "openspiel"), ("gymnasium", "pettingzoo")])
-def test_importing_a_wrapper_without_the_extra_says_how_to_get_it(
-    tmp_path: Path, module: str, wrapper: str
-) -> None:
-    (tmp_path / f"{module}.py").write_text(MISSING, encoding="utf-8")
+def test_importing_the_wrapper_without_the_extra_says_how_to_get_it(tmp_path: Path) -> None:
+    (tmp_path / "pyspiel.py").write_text(MISSING, encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", f"import coinage_pnp.interop.{wrapper}"],
+        [sys.executable, "-c", "import coinage_pnp.interop.openspiel"],
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(HERE.parent.parent)])},
         cwd=tmp_path,
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
-    assert f"No module named '{module}': this module {needs_extra('interop')}" in done.stderr
+    assert f"No module named 'pyspiel': this module {needs_extra('interop')}" in done.stderr

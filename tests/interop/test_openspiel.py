@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 import subprocess
 import sys
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -207,11 +209,41 @@ def test_a_clone_and_a_saved_state_are_independent() -> None:
     assert read.legal_actions() == state.legal_actions()
 
 
+def finish_at_random(state: Any) -> tuple[str, str, list[float]]:
+    """A worker's answer: the game, the state that it was sent, and the result of playing on."""
+    sent, chance = str(state), Random(1)
+    while not state.is_terminal():
+        state.apply_action(chance.choice(state.legal_actions()))
+    return str(state.get_game()), sent, state.returns()
+
+
+def test_a_worker_process_that_registered_nothing_plays_on_from_a_pickled_state() -> None:
+    game = pyspiel.load_game("coin_age(map=volcano,turn_cap=9)")
+    state = game.new_initial_state()
+    for _ in range(3):
+        state.apply_action(state.legal_actions()[-1])
+    with get_context("spawn").Pool(1) as worker:
+        answer = worker.apply(finish_at_random, (state,))
+    assert answer == finish_at_random(state)
+
+
+def test_a_pickled_game_and_its_states_are_those_that_were_saved() -> None:
+    game = pyspiel.load_game("coin_age(majority=absolute)")
+    read = pickle.loads(pickle.dumps(game))
+    assert (str(read), read.tree, read.get_type().short_name) == (str(game), game.tree, "coin_age")
+    state = played(read, 3)
+    copy = pickle.loads(pickle.dumps(state))
+    assert (copy.node, copy.history(), copy.returns()) == (state.node, state.history(), state.returns())
+
+
 def test_wrong_parameters_are_refused_with_the_reason() -> None:
     with pytest.raises(UserError, match="plurality or absolute, not 'most'"):
         pyspiel.load_game("coin_age(majority=most)")
-    with pytest.raises(UserError, match="1 or more, not 0"):
+    with pytest.raises(UserError, match="from 1 to 1,000,000, not 0"):
         pyspiel.load_game("coin_age(turn_cap=0)")
+    with pytest.raises(UserError, match="from 1 to 1,000,000, not 600,000,000"):
+        pyspiel.load_game("coin_age(turn_cap=600000000)")
+    assert pyspiel.load_game("coin_age(turn_cap=1000000)").max_game_length() == 4_000_000
     with pytest.raises(KeyError, match="atlantis"):  # as raised by the function that finds maps
         pyspiel.load_game("coin_age(map=atlantis)")
     with pytest.raises(pyspiel.SpielError, match="Unknown parameter 'board'"):

@@ -158,7 +158,7 @@ def test_an_illegal_toss_or_step_is_refused_with_the_reason() -> None:
 
 
 def test_an_invalid_turn_cap_or_majority_is_refused() -> None:
-    with pytest.raises(UserError, match="turn cap is 1 or more, not 0"):
+    with pytest.raises(UserError, match="turn cap is from 1 to 1,000,000, not 0"):
         Tree(BRICK, turn_cap=0)
     with pytest.raises(UserError, match="plurality or absolute, not 'most'"):
         Tree(Game(BRICK.board, majority="most"))

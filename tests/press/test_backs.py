@@ -282,7 +282,7 @@ def test_an_empty_back_keeps_the_rules_from_being_printed_behind_a_card() -> Non
     content = replace(two_sided(CARDS["a6"]), extras=(tokens,))
     single = replace(content, cards=tuple(replace(card, back=None) for card in content.cards))
     labels = [page.label for page in impose(single, PAPERS["a4"], ENGLISH.sheet)]
-    assert labels == ["tokens", "back", "map", "back", "rules"]
+    assert labels == ["tokens", "back", "map", "empty back", "rules"]
     backs = impose(single, PAPERS["a4"], ENGLISH.sheet, PrintOptions(only=("back",)))
     assert [page.label for page in backs] == ["back"]
 

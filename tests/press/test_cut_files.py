@@ -94,6 +94,59 @@ def test_silhouette_marks_are_where_its_software_expects_them_and_nothing_is_nea
     assert [*foot.min(axis=0), *foot.max(axis=0)] == pytest.approx([high - 30, 10, high - 10, 30], abs=0.3)
 
 
+PRINTS_FOR_A_MACHINE = {
+    "--lang fr": ("a4", "letter", "a5", "a3"),
+    "--only card --copies fill": ("a4", "letter", "a3", "230x230mm"),
+    "--only card --copies fill --card poker": ("letter", "a3"),
+    "--card 70x100mm --copies 6 --back frozen": ("a4", "letter"),
+    "--only paper-coins --score-pad --tin-kit mint": ("a4", "a5"),
+    "--only player-aid --only rules --ink low": ("letter", "a5"),
+    "--only card --card a5": ("a4", "a3"),
+}
+
+
+@pytest.mark.parametrize(
+    ("options", "paper"),
+    [(options, paper) for options, papers in PRINTS_FOR_A_MACHINE.items() for paper in papers],
+)
+def test_nothing_else_is_printed_in_the_squares_of_silhouette_marks(
+    options: str, paper: str, coinage: Run, tmp_path: Path
+) -> None:
+    words = (*options.split(), "--paper", paper, "--cut-marks", "silhouette", "--out", "made.pdf", "-q")
+    assert coinage("build", "volcano", *words) == (0, "", "")
+    data = (tmp_path / "made.pdf").read_bytes()
+    backed = "--back" in options
+    for number in range(0, len(pypdf.PdfReader(tmp_path / "made.pdf").pages), 1 + backed):
+        ink: NDArray[np.bool_] = np.any(
+            rasterize(data, 127, number) < 250, axis=2
+        )  # five pixels per millimetre
+        corners = [ink[:150, :150], ink[:150, -150:], ink[-150:, :150]]
+        square, *angles = (corner.copy() for corner in corners)
+        square[49:77, 49:77] = False
+        for angle, right in zip(angles, (True, False), strict=True):
+            inner = angle[48:, :-48] if right else angle[:-48, 48:]
+            inner[_two_sides(inner, right=right, foot=not right)] = False
+        assert not square.any()
+        assert not any(angle.any() for angle in angles)
+
+
+def _two_sides(area: NDArray[np.bool_], *, right: bool, foot: bool) -> NDArray[np.bool_]:
+    """Where an angle is in the square around it, with lines of 0.3 mm."""
+    sides = np.zeros_like(area)
+    sides[-5:] |= foot
+    sides[:5] |= not foot
+    sides[:, -5:] |= right
+    sides[:, :5] |= not right
+    return sides
+
+
+@pytest.mark.parametrize("options", ["--paper 4x6", "--paper avery-7414 --only card --copies fill"])
+def test_paper_without_room_for_registration_marks_is_refused(options: str, coinage: Run) -> None:
+    code, out, err = coinage("build", "volcano", *options.split(), "--cut-marks", "silhouette")
+    assert (code, out) == (1, "")
+    assert "registration marks" in err
+
+
 def test_a_print_for_a_cricut_also_has_each_page_as_a_png_at_true_size(coinage: Run, tmp_path: Path) -> None:
     options = ("--only", "card", "--cut-marks", "cricut", "--cut-file", "svg", "--out", "made.pdf", "-q")
     for _ in range(2):  # the second run replaces the files of the first

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
 from itertools import product
 
@@ -10,7 +11,8 @@ import pypdf
 import pytest
 import shapely
 from support.drawing_walk import transformed, walk_elements
-from support.print_samples import find_groups, plain_card, print_content
+from support.print_checks import check_margin, check_pieces
+from support.print_samples import find_groups, page_words, plain_card, print_content
 from support.shipped_templates import CARDS, ENGLISH, PAPERS
 
 from coinage_pnp.drawing.formats import CardFormat, read_custom_card, read_custom_paper
@@ -21,6 +23,8 @@ from coinage_pnp.press.imposition import PrintContent, PrintedCard, impose
 from coinage_pnp.press.print_options import FILL, PrintOptions
 from coinage_pnp.render.pdf import render
 from coinage_pnp.units import PT_PER_MM
+
+Run = Callable[..., tuple[int, str, str]]
 
 
 def full(card: CardFormat, paper: str, copies: int | str = FILL, *, backed: bool = False) -> tuple[Page, ...]:
@@ -136,3 +140,39 @@ def _middles(page: Page, name: str) -> np.ndarray:
         if path.endswith(f"/{name}") and isinstance(element, Shape)
     ]
     return np.unique(np.round(found, 3), axis=0)
+
+
+@pytest.mark.parametrize(
+    ("card", "paper", "flip"),
+    [
+        ("50.8x88.9mm", "avery-5371", "long"),
+        ("52x90mm", "avery-7414", "short"),
+        ("poker", "letter,m6.3mm", "long"),
+        ("poker", "a4", "short"),
+        ("tin", "a5", "long"),
+        ("tin", "a3", "short"),
+    ],
+)
+def test_a_full_sheet_has_a_ruler_and_says_how_to_print_it(card: str, paper: str, flip: str) -> None:
+    size = CARDS.get(card) or read_custom_card(card, CARDS.values())
+    face = plain_card(size)
+    cards = PrintContent("Volcano", "", (("Volcano", 7),), (PrintedCard("Volcano", face, size, face),))
+    on = read_custom_paper(paper, PAPERS)
+    pages = impose(cards, on, ENGLISH.sheet, PrintOptions(copies=FILL, flip=flip))
+    front, back = pages
+    [(ruler, _, _)] = find_groups(front, "ruler")
+    bars = [part.points for shape in ruler.elements if isinstance(shape, Shape) for part in shape.path]
+    assert max(np.ptp(bar[:, 0]) for bar in bars) >= 50
+    words = page_words(front)
+    for said in (ENGLISH.sheet.print_at_100, getattr(ENGLISH.sheet, f"flip_{flip}"), "page 1 of 2"):
+        assert said in words
+    assert not find_groups(back, "ruler")
+    check_pieces(front)
+    check_margin(render(pages, Info("cards")), 0, front, on.margin)
+
+
+def test_the_terminal_says_so_if_a_sheet_has_no_room_for_a_ruler(coinage: Run) -> None:
+    options = ("--only", "card", "--copies", "fill", "--card", "poker", "--paper")
+    narrow = coinage("build", "volcano", *options, "127.2x178mm,m0mm")[1]
+    assert "1 page; no room for a ruler: print at 100% (actual size)" in narrow
+    assert "ruler" not in coinage("build", "volcano", *options, "a4")[1]

@@ -24,7 +24,7 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Tex
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import rectangle
 from coinage_pnp.press.imposition import PanelStrip, PrintContent, PrintedCard, SheetInsert, impose
-from coinage_pnp.press.print_options import CORNER, CROP, MARKS, NONE, OUTLINE, PrintOptions
+from coinage_pnp.press.print_options import CORNER, CROP, FILL, MARKS, NONE, OUTLINE, PrintOptions
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM
@@ -279,3 +279,38 @@ def test_extra_panels_and_inserts_come_after_the_rules_with_their_own_symbols() 
     assert pytest.approx((194, 261)) in room_sizes
     assert "token" in pages[2].drawing.symbols
     assert "page 4 of 4" in page_words(pages[3])
+
+
+@pytest.mark.parametrize("how", [PrintOptions(), PrintOptions(copies=FILL), PrintOptions(fold=True)])
+@pytest.mark.parametrize("radius", [0.0, 3.0])
+def test_each_cut_of_a_block_is_still_marked_on_the_strips_between_the_first_cuts(
+    radius: float, how: PrintOptions
+) -> None:
+    """A column of cards keeps marks for its cuts across, and a row those for its upright cuts."""
+    size = CardFormat("own", 60, 80, radius, 20)
+    content = several(size, 1 if how.copies == FILL else 4, 0)
+    if how.fold:
+        content = replace(content, cards=tuple(replace(card, back=card.face) for card in content.cards))
+    page, *_ = impose(content, PAPERS["a4"], ENGLISH.sheet, how)
+    [(guides, dx, dy)] = find_groups(page, "guides")
+    ink = [part.straight(8) + (dx, dy) for shape in guides.elements[-1:] for part in shape.path]  # type: ignore[union-attr]
+    cards = find_groups(page, "card")
+    turned = {card.angle for card, _, _ in cards} != {0.0}
+    wide, high = (80, 60) if turned else (60, 80)
+    for card, x, y in cards:
+        left, top = (x - wide, y) if card.angle == 90 else (x, y - high if card.angle == 270 else y)
+        for across, start, length, edges in (
+            (0, left, wide, (top, top + high)),
+            (1, top, high, (left, left + wide)),
+        ):
+            for edge in edges:
+                near = [mark for mark in ink if np.abs(mark[:, 1 - across] - edge).min() < 0.7]
+                assert any(
+                    start - 0.01 <= mark[:, across].max()
+                    and mark[:, across].min() <= start + length + 0.01
+                    and np.ptp(np.clip(mark[:, across], start, start + length)) > 0.6
+                    for mark in near
+                )
+    sheet = ENGLISH.sheet
+    explained = sheet.arcs if radius else sheet.angles
+    assert (explained in page_words(page)) == (how.copies != FILL)

@@ -191,7 +191,7 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
     """Every front has its page number and the options; every back names its front."""
     language = LANGUAGES[choice["--lang"] or "en"]
     sheet = language.sheet
-    backs = [i for i, label in enumerate(labels) if label == sheet.back]
+    backs = [i for i, label in enumerate(labels) if label in {sheet.back, sheet.empty_back}]
     if choice["--only"] == "back":
         assert len(backs) == len(labels)
         return
@@ -215,7 +215,8 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
         if choice["--copies"] == "fill":  # cards may have taken the room of the footer
             continue
         if i in backs:
-            assert _plain(sheet.back_of.format(page=i)) in page
+            said = sheet.back_of if labels[i] == sheet.back else sheet.left_empty
+            assert _plain(said.format(page=i)) in page
         else:
             if choice["--only"] != "front":
                 assert _plain(sheet.page.format(page=i + 1, pages=len(labels))) in page

@@ -134,7 +134,7 @@ def test_the_program_takes_its_turns_and_undo_goes_back_to_the_persons_turn() ->
     ("address", "said"),
     [
         ("/api/games/gone?lang=fr", "il n’y a pas de partie 'gone' à cette table"),
-        ("/api/map?map=gone&lang=ja", "'gone' というマップはこのテーブルにない"),
+        ("/api/map?map=gone&lang=ja", "'gone' というマップはこのテーブルにありません"),
     ],
 )
 def test_a_missing_game_or_map_is_reported_in_the_chosen_language(address: str, said: str) -> None:

@@ -103,7 +103,7 @@ def test_french_punctuation_is_joined_to_its_word_by_a_no_break_space() -> None:
 
 def test_french_calls_a_space_region_and_a_region_zone() -> None:
     rules = " ".join(without_markup(block.words) for panel in LANGUAGES["fr"].rules for block in panel.blocks)
-    assert "les régions d’une carte vide" in rules
+    assert "les régions d’un plateau vide" in rules
     assert "le plus de régions d’une zone" in rules
 
 

@@ -1,6 +1,7 @@
 """The map card: a hand-inked, tinted plate from an old atlas, drawn from a map definition."""
 
 from coinage_pnp.artwork.card.card_drawing import draw_card, draw_signs
+from coinage_pnp.artwork.card.concept_signs import draw_concept_sign
 from coinage_pnp.artwork.card.details import draw_stacks
 from coinage_pnp.artwork.card.lid import draw_lid, draw_rim
 from coinage_pnp.artwork.card.medals import SMALLEST, Medal, circle_ring

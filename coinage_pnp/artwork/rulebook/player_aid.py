@@ -1,12 +1,14 @@
 """The player aid: what each toss allows, and a ring of true size for each kind of coin. Lengths in mm."""
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from math import pi, sqrt
 from typing import Any
 
 from coinage_pnp.artwork.coins import CoinSet, RealCoin, milling
+from coinage_pnp.artwork.rulebook.explained import ExplainedConcept, signs_of
 from coinage_pnp.artwork.rulebook.oblique import pile, placed
 from coinage_pnp.artwork.rulebook.rule_panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
 from coinage_pnp.artwork.rulebook.toss_table import draw_table
@@ -20,13 +22,19 @@ from coinage_pnp.words.language import Language
 TOP = 14.8  # top of the part below the title, mm
 _FOOT = HEIGHT - MARGIN
 _EDGE, _PLAY = 2.5, 0.4  # clearance to the panel's edge; of rings to coins and to each other, mm
+_LEAST_STEP = 1.0  # space between blocks at least, mm, if there is also one about the map
 _HEAP, _GAP = 11.0, 1.8  # width of the picture of a stack, and its distance from the words beside it, mm
 _RING = Paint(stroke=INK, width=0.22)
 _FINE = Paint(stroke=INK, width=0.1)
 
 
-def draw_player_aid(language: Language, coins: CoinSet) -> tuple[Drawing, Drawing]:
-    """The toss-table side and the bank side. Raises one UserError about all texts and coins that do not fit."""
+def draw_player_aid(
+    language: Language, coins: CoinSet, concepts: Sequence[ExplainedConcept] = ()
+) -> tuple[Drawing, Drawing]:
+    """The toss-table side, which explains as many of `concepts` as fit, and the bank side.
+
+    Raises one UserError about all texts and coins that do not fit.
+    """
     aids, own, head = language.aids, f"sets.{coins.id}", f"Player aid ({language.code})"
     titled = partial(headed, x=MARGIN, y=MARGIN, width=MEASURE, baseline=9.6, size=11.5)
     parts: list[tuple[str, Callable[[], Any]]] = [
@@ -42,27 +50,48 @@ def draw_player_aid(language: Language, coins: CoinSet) -> tuple[Drawing, Drawin
         words_at(at, head)(part) for at, part in parts
     )
     with words_at("aids", head):
-        front = _toss(coins, toss, table, stack, end)
+        front = _toss(coins, toss, table, stack, end, concepts)
     fill = [replace(ring, x=x, y=y) for ring, (x, y) in zip(rings, places, strict=True)]
     return front, Drawing(WIDTH, HEIGHT, (*bank, *fill))
 
 
 def _toss(
-    coins: CoinSet, title: Iterable[Element], table: PanelBlock, stack: PanelBlock, end: PanelBlock
+    coins: CoinSet,
+    title: Iterable[Element],
+    table: PanelBlock,
+    stack: PanelBlock,
+    end: PanelBlock,
+    concepts: Sequence[ExplainedConcept],
 ) -> Drawing:
     elements: list[Element] = [*title, Group(table.elements, x=MARGIN, y=TOP)]
     y, figure = TOP + table.height, 9.4
     beside = max(figure, stack.height)
     spare = _FOOT - y - beside - end.height
     if spare < 4:
-        raise UserError(f"its words need {4 - spare:.1f} mm more than there are: shorten them")
-    step = min(spare / 3, 3.2)
+        raise UserError(f"its text is {4 - spare:.1f} mm too tall: shorten it")
+    said = _said(concepts, spare)
+    step = min((spare - sum(block.height for block in said)) / (3 + len(said)), 3.2)
     y += step
     heap = placed(_heap(coins, _HEAP - 1.2), MARGIN + _HEAP / 2 - 0.3, y + (beside + figure) / 2 - 1.6)
     elements.append(Group(heap, name="stack"))
     elements.append(Group(stack.elements, x=MARGIN + _HEAP + _GAP, y=y + (beside - stack.height) / 2))
-    elements.append(Group(end.elements, x=MARGIN, y=y + beside + step))
+    y += beside + step
+    for block in (*said, end):
+        elements.append(Group(block.elements, x=MARGIN, y=y))
+        y += block.height + step
     return Drawing(WIDTH, HEIGHT, tuple(elements), table.symbols)
+
+
+def _said(concepts: Sequence[ExplainedConcept], spare: float) -> tuple[PanelBlock, ...]:
+    """One paragraph with the sentences about as many of `concepts` as fit in `spare` mm; none if none fits."""
+    for count in range(len(concepts), 0, -1):
+        some = concepts[:count]
+        words = " ".join(each.words for each in some)
+        with suppress(UserError):
+            block = set_words(words, STYLES["text"], MEASURE, signs_of(some))
+            if block.height + 4 * _LEAST_STEP <= spare:
+                return (block,)
+    return ()
 
 
 def _heap(coins: CoinSet, wide: float) -> tuple[Shape, ...]:

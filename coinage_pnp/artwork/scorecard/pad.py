@@ -73,7 +73,7 @@ def _table(columns: list[float], left: float, right: float) -> RuledTable:
 
 def _columns(heads: tuple[str, ...], block: float) -> list[float]:
     """Column widths: those of the headings, with the remaining room shared out."""
-    need = [max(_LEAST, fonts.width(head, "italic", _SIZE) + 0.6) for head in heads]
+    need = [max(_LEAST, fonts.width(head, "italic", _SIZE) + 0.5) for head in heads]
     spare = block - sum(need)
     if spare < 0:
         raise UserError(f"its columns' headings are together {-spare:.1f} mm too long: shorten them")

@@ -1,12 +1,12 @@
 """The tin kit: a label for the lid, strips for its rim, and a paper for the inside."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import pi
 
 from coinage_pnp.artwork.card import draw_lid, draw_rim
 from coinage_pnp.artwork.coins import CoinSet
-from coinage_pnp.artwork.rulebook import draw_player_aid, rule_page
+from coinage_pnp.artwork.rulebook import ExplainedConcept, draw_player_aid, rule_page
 from coinage_pnp.artwork.terrain import Terrain
 from coinage_pnp.artwork.typesetting import FOLD
 from coinage_pnp.board.model import Map
@@ -35,15 +35,19 @@ def tin_pieces(
     language: Language,
     ink: str,
     room: float,
+    concepts: Sequence[ExplainedConcept] = (),
 ) -> Iterator[TinPiece]:
-    """All pieces, with strips of at most `room` mm. Raises UserError if words do not fit."""
+    """All pieces, with strips of at most `room` mm; the paper explains `concepts` of the map, if there is room.
+
+    Raises UserError if words do not fit.
+    """
     lid = tin.lid.smaller(_INSIDE).oriented(board.orientation)
     drawn = draw_lid(board, lid, terrains, language.code, ink)
     if drawn.width > drawn.height:
         upright = (Group(drawn.elements, x=drawn.height, angle=90.0),)
         drawn = Drawing(drawn.height, drawn.width, upright, drawn.symbols)
     yield TinPiece(drawn, lid.radius)
-    yield _paper(tin, coins, language)
+    yield _paper(tin, coins, language, concepts)
     name, high = board.name.best(language.code), tin.side - 2 * _SIDE
     front = Text(capitals(name), 0, 0, "display", 1.35 * high, INK, tracking=0.2)
     back = Text(language.sheet.unofficial, 0, 0, "italic", 1.05 * high, INK)
@@ -54,11 +58,11 @@ def tin_pieces(
         yield TinPiece(replace(strip, width=long + _LAP, elements=(*strip.elements, lap)))
 
 
-def _paper(tin: Tin, coins: CoinSet, language: Language) -> TinPiece:
+def _paper(tin: Tin, coins: CoinSet, language: Language, concepts: Sequence[ExplainedConcept]) -> TinPiece:
     """The toss table, visible while the tin is open."""
     card = replace(tin.lid, width=tin.width, height=tin.height, radius=tin.radius).smaller(_SPARE)
     inner = card.smaller(_EDGE)
-    toss = rule_page(draw_player_aid(language, coins)[0], inner)
+    toss = rule_page(draw_player_aid(language, coins, concepts)[0], inner)
     line = rounded_rectangle(0, 0, inner.width, inner.height, inner.radius)
     framed = Group((*toss.elements, Shape(line, Paint(stroke=INK, width=0.3))), x=_EDGE, y=_EDGE)
     return TinPiece(Drawing(card.width, card.height, (framed,), toss.symbols), card.radius)

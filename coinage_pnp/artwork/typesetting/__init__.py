@@ -26,4 +26,4 @@ from coinage_pnp.artwork.typesetting.ornaments import (
 )
 from coinage_pnp.artwork.typesetting.paragraph import TextStyle, break_lines, set_words
 from coinage_pnp.artwork.typesetting.ruled_table import RuledTable, ruling
-from coinage_pnp.artwork.typesetting.scale_bar import RULER_HEIGHT, RULER_WIDTH, ruler
+from coinage_pnp.artwork.typesetting.scale_bar import RULER_HEIGHT, RULER_WIDTH, ruler, short_ruler

@@ -28,6 +28,13 @@ def ruler(x: float, y: float) -> Group:
     return Group(tuple(elements), name="ruler", x=x, y=y)
 
 
+def short_ruler(x: float, y: float) -> Group:
+    """The bar of millimetres alone, with zero at `x` and its middle at `y`, and its length behind it."""
+    stops = [10.0 * i for i in range(MILLIMETRES // 10 + 1)]
+    said = Text(f"{MILLIMETRES}\xa0mm", stops[-1] + 1.2, 0.75, "body", 6.0, FAINT)
+    return Group((*_bar(stops, _TICK / 2, -1), said), name="ruler", x=x, y=y)
+
+
 def _bar(stops: list[float], y: float, way: int) -> list[Element]:
     """Fields between the stops on one side of the line at `y`, every other one filled, with ticks."""
     fields = [

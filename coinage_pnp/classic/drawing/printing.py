@@ -15,7 +15,7 @@ from coinage_pnp.drawing import Bookmark, CardFormat, Drawing, Info, Page, Paper
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import BACK, FRONT, PAD, RULES
-from coinage_pnp.press.print_style import print_info
+from coinage_pnp.press.print_style import count_pages, print_info
 from coinage_pnp.render import render
 from coinage_pnp.words.language import Language
 
@@ -47,11 +47,12 @@ def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
         yield from _shop_files(style)
         return
     pages = lay_out(style)
-    data = render(pages, _info(style, [page.label for page in pages]))
+    labels = [page.label for page in pages]
+    data = render(pages, _info(style, labels))
     cards = f"{len(PACK)} {style.card.id} cards" + (" with backs" if style.options.back else "")
     contents = {CARDS: cards, RULES: "rule cards", PAD: "score pad", FRONT: "fronts", BACK: "backs"}
     what = ", ".join(contents[one] for one in style.options.only) or f"{cards}, rules and score pad"
-    count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
+    count = count_pages(labels, _language(style).sheet)
     yield PrintFile(".pdf", data, f"{what} on {style.paper.name}, {count}")
 
 

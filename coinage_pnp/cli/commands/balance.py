@@ -48,7 +48,7 @@ def balance(
         typer.Option(
             metavar="POINTS",
             min=0.001,
-            help="Play until Heads' wins are known to ± so many percentage points.",
+            help="Stop when Heads' wins are known to within ±POINTS percentage points.",
         ),
     ] = None,
     players: Annotated[

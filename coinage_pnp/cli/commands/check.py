@@ -38,7 +38,7 @@ def check(
     """Check maps for errors and likely mistakes.
 
     Looks at spaces and regions, draws the map on every card, and measures borders, corners, seats, names and
-    colours. Errors and warnings show their lines. The exit code is 1 if there is an error, or no such map.
+    colours. Errors and warnings show their lines. Exits with 1 if a map has errors or does not exist.
     """
     if not names and not every:
         raise typer.BadParameter("name a map or its path, or give --all for every map", param_hint="MAP")

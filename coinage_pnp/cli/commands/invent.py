@@ -75,9 +75,9 @@ def invent(
     """Invent maps of ten spaces that differ, are fair, and pass every check.
 
     Greedy players play each idea 2,000 times. The best map of each kind (region sizes, busiest space, changes of
-    the lead) is kept if it passes two more tests. `check` must find nothing with US coins. Between players who
-    learn it, twice from scratch, it must be fair, and games must end. The same seed invents the same maps; after
-    Ctrl-C, the same command finds them again and goes on. An existing file is never replaced.
+    the lead) is kept if it passes two more tests. `check` must find nothing with US coins. It must also be fair
+    between trained players, in two independent trainings, and its games must end. The same seed invents the same
+    maps; after Ctrl-C, the same command finds them again and goes on. An existing file is never replaced.
     """
     refuse_workers(workers, scheduler)
     refuse_ending(out)
@@ -122,7 +122,7 @@ def _wishes(
         sizes = tuple(sorted((int(n) for n in numbers if n.isdecimal()), reverse=True))
         if len(sizes) != len(numbers) or sizes not in every:
             raise typer.BadParameter(
-                f"two to five numbers that add up to {SPACES}, not all the same, such as 4,3,2,1",
+                f"write two to five numbers that add up to {SPACES}, not all the same, such as 4,3,2,1",
                 param_hint="--regions",
             )
         return Wishes((sizes,), islands, dramatic)

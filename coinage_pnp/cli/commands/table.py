@@ -32,8 +32,8 @@ def table(
 ) -> None:
     """Score, play and design on a page in your browser. Ctrl-C ends it.
 
-    Nothing leaves your machine. With --lan, phones that scan the code in the terminal may come in until the
-    server stops. Games are saved in the folder records, in the format of 'record'.
+    Nothing leaves your machine. With --lan, phones can join by scanning the code in the terminal, until you stop
+    the server. Games are saved in the folder records, in the format of 'record'.
     """
     if any(find_spec(package) is None for package in ("starlette", "uvicorn", "segno")):
         raise UserError(f"the table {needs_extra('web')}")

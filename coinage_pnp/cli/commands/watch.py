@@ -148,7 +148,7 @@ def _shown(lines: Iterator[str]) -> bool:
         return False
     except Exception:
         traceback.print_exc()
-        say("this is a fault of the program, not of the map; the watch goes on")
+        say("this is a bug in coinage-pnp, not in your map; still watching")
         return False
     return True
 

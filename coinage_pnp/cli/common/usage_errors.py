@@ -45,13 +45,24 @@ def usage_line(error: Any) -> str:
             _, _, complaint = message.partition("' ")
             return f"{error.option_name}: {complaint}"
         case "BadParameter" if place := _place(error):
-            message = re.sub("^'([^']+)'", lambda value: shown(value[1]), message)
-            return f"{place}: {message}"
+            return f"{place}: {_complaint(error, message)}"
         case "UsageError" if "unexpected extra" in message:
             words = message.partition(" (")[2].removesuffix(")")
             return f"{shown(words)} is not expected here; write `{_usage(context)}`"
         case _:
             return str(message)
+
+
+def _complaint(error: Any, message: str) -> str:
+    """What is wrong with a value, and what to write instead."""
+    if choices := re.fullmatch("'([^']+)' is not one of (.+)", message):
+        words = " or ".join(choices[2].replace("'", "").rsplit(", ", 1))
+        return f"{shown(choices[1])} is not valid: write {words}"
+    if span := re.fullmatch("(.+) is not in the range (.+)", message):
+        least = error.param.type.min
+        too = "small" if least is not None and float(span[1]) <= least else "large"
+        return f"{span[1]} is too {too}: write {span[2]}"
+    return re.sub("^'([^']+)'", lambda value: shown(value[1]), message)
 
 
 def _usage(context: Any) -> str:

@@ -1,4 +1,4 @@
-"""Backs of sheets: everything that must land behind its front, and an identifying line."""
+"""Backs of sheets: everything that must land behind its front, and an identifying line; some are empty."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,13 +9,16 @@ from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Pa
 from coinage_pnp.press.imposition.sheet_room import PlannedSheet, SheetRoom
 from coinage_pnp.press.offset import LONG, NO_OFFSET, Offset
 
-_LINE = 3.5  # height of the line at the foot of a back, mm; it is left out if a card is there
+_LINE = 3.5  # height of the line at the foot of a back, mm; it is left out behind what is cut out
 
 
 def back_page(
     room: SheetRoom, sheet: PlannedSheet, places: Sequence[Box], number: int, symbols: dict[str, Symbol]
 ) -> Page:
-    """The back of front page `number`, whose trims are `places`; the offset moves only the cards."""
+    """The back of front page `number`, whose trims are `places`; the offset moves only the cards.
+
+    It says what it is and how to flip the paper, or that it is empty on purpose.
+    """
     words, options = room.words, room.options
     paper = sheet.paper
     cards: list[Element] = []
@@ -29,18 +32,27 @@ def back_page(
             bleed = max(bleed, piece.bleed)
     side: tuple[Element, ...] = tuple(cards)
     trim = around(trims) if trims else Box(0, 0, paper.width, paper.height)
+    covered = around(places)
     if (options.edge == LONG) != (paper.width <= paper.height):
         # flipped about a horizontal axis, which is the same as about a vertical one plus half a turn
         side = (Group(side, x=paper.width, y=paper.height, angle=180.0),)
-        trim = Box(paper.width - trim.right, paper.height - trim.bottom, trim.width, trim.height)
+        trim, covered = (
+            Box(paper.width - box.right, paper.height - box.bottom, box.width, box.height)
+            for box in (trim, covered)
+        )
     offset = in_page_axes(options.offset, paper)
     moved = moved_by(offset, paper, side)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
-    clear = not trims or trim.bottom + bleed < paper.height - paper.margin - _LINE
-    line = (_line(room, paper, number),) if clear else ()
+    lowest = max(trim.bottom + bleed if trims else 0.0, covered.bottom)
+    said = (
+        f"{words.back_of.format(page=number)} · {room.turned}"
+        if trims
+        else words.left_empty.format(page=number)
+    )
+    line = (_line(said, paper),) if lowest < paper.height - paper.margin - _LINE else ()
     return Page(
         Drawing(paper.width, paper.height, (*moved, *line), symbols),
-        words.back,
+        words.back if trims else words.empty_back,
         trim,
         trim.grown(bleed),
         (Bookmark(words.part.format(title=room.content.title, part=words.back), trim.y),) if trims else (),
@@ -67,8 +79,7 @@ def moved_by(offset: Offset, paper: Paper, elements: tuple[Element, ...]) -> tup
     return (Group(elements, x=left + offset.x, y=top + offset.y, angle=offset.degrees, name="offset"),)
 
 
-def _line(room: SheetRoom, paper: Paper, number: int) -> Group:
-    """Says that this page is a back, and how to flip the paper."""
-    said = f"{room.words.back_of.format(page=number)} · {room.turned}"
+def _line(said: str, paper: Paper) -> Group:
+    """A small line at the foot."""
     line = Text(said, paper.width / 2, paper.height - paper.margin - 1.0, "body", 6.0, FAINT)
     return Group((centred(fitted(line, paper.width - 2 * paper.margin)),), name="imprint")

@@ -239,8 +239,11 @@ def legend(options: PrintOptions, radius: float, alone: bool, spacing: CardSpaci
     """Legend keys for the marks of a block of cards, or of one card `alone`."""
     marks, folds = spacing.marks(options), ("halves",) if options.fold else ()
     cuts = LEGENDS.get(marks, ("cut",))
+    single = alone and not options.fold
     if radius and marks == CROP:
-        cuts = (*cuts, "corners" if alone and not options.fold else "arcs")
+        cuts = (*cuts, "corners" if single else "arcs")
+    elif marks == CROP and spacing.gutter and not single:
+        cuts = (*cuts, "angles")
     return (*cuts, *folds)
 
 
@@ -263,7 +266,11 @@ def _marks(
             straight.append(lines(short, FINE))
         return [Group(tuple(straight), name="cut marks")]
     cut = Group((lines(block_marks(block, fronts, clear, spacing.mark), CUT),), name="cut marks")
-    return [cut, *([Group(guides(fronts, radius, kind), name="guides")] if radius else [])]
+    if radius or spacing.gutter:
+        inner = guides(fronts, radius, CROP if radius else CORNER)
+    else:
+        inner = crosses(block, fronts)
+    return [cut, Group(inner, name="guides")]
 
 
 def _creases(fronts: Sequence[Box], cell: CardCell, spans: Sequence[tuple[float, float]]) -> list[Segment]:

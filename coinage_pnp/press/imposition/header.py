@@ -12,8 +12,8 @@ _PLAIN, _TALL = "\x7f", 1.2
 
 
 def measure(paper: Paper) -> float:
-    """Width of head and foot on this paper, mm."""
-    return min(MEASURE, paper.width - 2 * paper.margin)
+    """Width of head and foot on this paper, between a cutting machine's marks, mm."""
+    return min(MEASURE, paper.width - 2 * (paper.margin + paper.inset))
 
 
 def draw_header(content: PrintContent, x: float, y: float, room: float) -> Group:

@@ -110,8 +110,8 @@ def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float
 _APART, _ARC_APART, _ARM = 0.25, 0.6, 4.0
 """From the trim to the middle of a guide, and of a lone arc; and length of a corner's arms; mm."""
 
-INSET, KEEP_OUT = 10.0, 16.0
-"""From the paper's edge to a cutting machine's registration marks, and to the printed area; mm."""
+INSET, KEEP_OUT, CORNERS = 10.0, 16.0, 31.0
+"""From the paper's edge to a cutting machine's registration marks, to the printed area, and to that in corners."""
 
 _SQUARE, _ARMS, _THIN = 5.0, 20.0, 0.3  # side of the square, length and width of the arms, mm
 _CROSS = 1.5  # greatest arm length of a cross, mm: it fits in the gap between four round corners
@@ -137,15 +137,18 @@ def registration_marks(paper: Paper) -> Group:
     )
 
 
-def crosses(block: Box, trims: Iterable[Box], radius: float) -> tuple[Shape, ...]:
-    """Crosses where round corners of touching cards meet: each cut goes through a row of them."""
+def crosses(block: Box, trims: Iterable[Box], radius: float = 0.0) -> tuple[Shape, ...]:
+    """Crosses where corners of touching cards meet: each cut goes through a row of them.
+
+    Between round corners they are on no card. Square corners leave no gap: there they are hairlines on the cuts.
+    """
     corners = {(x, y) for box in trims for x in (box.x, box.right) for y in (box.y, box.bottom)}
-    arm = min(_CROSS, 0.6 * radius)
+    arm = min(_CROSS, 0.6 * radius) if radius else _CROSS
     arms: list[Segment] = []
     for x, y in sorted(corners):
         arms.append(((max(x - arm, block.x), y), (min(x + arm, block.right), y)))
         arms.append(((x, max(y - arm, block.y)), (x, min(y + arm, block.bottom))))
-    return lines(arms, _LIGHT), lines(arms, CUT)
+    return (lines(arms, _LIGHT), lines(arms, CUT)) if radius else (lines(arms, FINE),)
 
 
 def guides(trims: Iterable[Box], radius: float, kind: str) -> tuple[Shape, ...]:

@@ -4,19 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Paper, Symbol, around
+from coinage_pnp.errors import UserError
 from coinage_pnp.paths import batch, moved
 from coinage_pnp.press.imposition.back_pages import back_page
 from coinage_pnp.press.imposition.footer import STRIP_FOOT, draw_footer_strip
 from coinage_pnp.press.imposition.gazetteer import draw_gazetteer
 from coinage_pnp.press.imposition.header import HEAD, draw_header, measure
-from coinage_pnp.press.imposition.marks import KEEP_OUT, registration_marks
+from coinage_pnp.press.imposition.marks import CORNERS, KEEP_OUT, registration_marks
 from coinage_pnp.press.imposition.planning import plan_sheets
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, PlannedSheet, SheetRoom
+from coinage_pnp.press.imposition.waste_note import draw_waste_note
 from coinage_pnp.press.print_options import BACK, FRONT, SILHOUETTE, PrintOptions
 from coinage_pnp.words.sheet_words import SheetWords
 
 _ABOVE = 8.0  # greatest space above the head, mm; it gets a ninth of the spare height
+
+_NARROWEST = (
+    80.0  # least width of head and foot between registration marks, mm: the ruler and what is beside it
+)
 
 _BELOW, _BETWEEN, _UNDER = 1.0, 1.3, 1.3
 """Proportions of the remaining spare height: below the head, between pieces, above the foot."""
@@ -27,17 +33,24 @@ def impose(
 ) -> tuple[Page, ...]:
     """The pages of `content`: a single one if everything fits, otherwise cards first and then the rules.
 
-    Two-sided sheets come first, each followed by its back; then other cards, with empty backs unless they are
-    last; then what may be printed back to back. A card too wide for portrait paper gets a landscape page. Raises
-    UserError if a piece is larger than the paper, or a font lacks a character.
+    Two-sided sheets come first, each followed by its back; then the others, with empty backs except for the last,
+    so that nothing is printed behind what is cut out. A card too wide for portrait paper gets a landscape page.
+    Raises UserError if a piece is larger than the paper, or a font lacks a character.
     """
     if options.cut_marks == SILHOUETTE:
-        paper = replace(paper, margin=max(paper.margin, KEEP_OUT))
+        paper = replace(paper, margin=max(paper.margin, KEEP_OUT), corners=CORNERS)
+        if measure(paper) < _NARROWEST:
+            raise UserError(
+                f"a print with registration marks does not fit on {paper.name} paper: choose a larger paper."
+            )
     room = SheetRoom(content, paper, words, options)
     sheets = plan_sheets(room)
-    backed = 0
-    if room.duplex:  # cards only ever have their own backs behind them
-        backed = sum(sheet.backed or (sheet.carded and sheet is not sheets[-1]) for sheet in sheets)
+    if len(sheets) > 1 and (
+        FRONT in options.only or not room.duplex
+    ):  # the foots say so, and may need a line more
+        room = replace(room, several=True)
+        sheets = plan_sheets(room)
+    backed = len(sheets) - (not sheets[-1].backed) if room.duplex else 0
     pieces = [piece for sheet in sheets for piece in sheet.pieces]
     symbols = {name: shapes for piece in pieces for name, shapes in piece.symbols.items()}
     found: list[Page] = []
@@ -69,7 +82,8 @@ class _Front:
         ]
         if self.sheet.headed and len(content.cards) == 1 and pieces[0].titles and not self.room.options.fold:
             elements += draw_gazetteer(content.regions, boxes[0], pieces[0].reach, paper.margin)
-        elements += [self._foot()] if self.sheet.foot else []
+        if foot := self._foot(boxes):
+            elements.append(foot)
         elements += [registration_marks(paper)] if self.room.options.cut_marks == SILHOUETTE else []
         bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
         return Page(
@@ -82,8 +96,12 @@ class _Front:
             batch(moved(piece.folds, box.x, box.y) for piece, box in zip(pieces, boxes, strict=True)),
         )
 
-    def _foot(self) -> Group:
+    def _foot(self, boxes: Sequence[Box]) -> Group | None:
         paper = self.sheet.paper
+        if not self.sheet.foot:
+            cards = boxes[0].grown(self.sheet.pieces[0].bleed)
+            facts = self.room.facts(paper, self.number, carded=True)
+            return draw_waste_note(self.room.words, facts[::-1], paper, cards)
         foot = self.room.foot(paper, self.sheet.marks, self.number, carded=self.sheet.carded)
         if self.sheet.foot == STRIP_FOOT:
             return draw_footer_strip(foot, paper)
@@ -99,8 +117,7 @@ class _Front:
         spare = max(0.0, self.room.spare(sheet)) - self._above()
         share = spare / (_BELOW + _BETWEEN * (len(sheet.pieces) - 1) + _UNDER)
         y = paper.margin + (_BELOW * share if sheet.foot else spare / 2)
-        if sheet.headed:
-            y += self._above() + HEAD + LEAST_GAP
+        y += self._above() + HEAD + LEAST_GAP if sheet.headed else paper.inset
         boxes = []
         for piece in sheet.pieces:
             boxes.append(Box((paper.width - piece.width) / 2, y + piece.reach, piece.width, piece.height))

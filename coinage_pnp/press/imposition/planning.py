@@ -83,6 +83,10 @@ class CardGrids:
     def _perforated(self, places: PlaceGrid) -> CardGrid:
         """The cells of a perforated sheet. Raises UserError if the cards have another size."""
         room, wide, high = self.room, places.width, places.height
+        if room.paper.corners:
+            raise UserError(
+                f"on {room.paper.name}, registration marks would be printed on cards: leave out --cut-marks"
+            )
         for cell in cells(room.content.cards[0].format, room.options.fold):
             if max(abs(cell.width - wide), abs(cell.height - high)) < _SAME:
                 spacing = replace(PERFORATED, rows=places.rows)

@@ -50,7 +50,8 @@ class SheetRoom:
     paper: Paper  # upright
     words: SheetWords
     options: PrintOptions
-    _heights: dict[tuple[float, tuple[str, ...]], float] = field(default_factory=dict)
+    several: bool = False  # whether it has several sheets to print on one side
+    _heights: dict[tuple[float, tuple[str, ...]], float] = field(init=False, default_factory=dict)
 
     @cached_property
     def duplex(self) -> bool:
@@ -64,6 +65,13 @@ class SheetRoom:
         """How to flip the paper for its back, in words."""
         return str(getattr(self.words, f"flip_{self.options.edge}"))
 
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Which sides of the paper to print, in words; nothing for a single sheet with one."""
+        if self.several:
+            return (self.words.one_sided,)
+        return (self.turned,) if self.duplex else ()
+
     @cached_property
     def orientations(self) -> tuple[Paper, Paper]:
         """The paper upright, and landscape."""
@@ -73,30 +81,38 @@ class SheetRoom:
         self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, carded: bool = True
     ) -> SheetFooter:
         """The foot of page `page[0]` of `page[1]`; the imprint includes the card size if `carded`."""
-        words, content, room = self.words, self.content, measure(paper)
+        words, room = self.words, measure(paper)
+        facts = self.facts(paper, page, carded=carded)
+        about = [words.unofficial, words.version.format(version=__version__)]
+        return SheetFooter(words, room, marks, (*joined_lines(facts, room), *joined_lines(about, room)))
+
+    def facts(self, paper: Paper, page: tuple[int, int], *, carded: bool) -> tuple[str, ...]:
+        """The parts of the imprint about page `page[0]` of `page[1]`, the most important ones last."""
+        words, content = self.words, self.content
         sizes = [card.format for card in content.cards[:1] if carded]
-        facts = [
+        return (
             *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
             *(f"{words.card} {words.number(one.width)} × {words.number(one.height)} mm" for one in sizes),
             paper.name,
             *content.options,
             words.page.format(page=page[0], pages=page[1]),
-            *([self.turned] if self.duplex else []),
-        ]
-        about = [words.unofficial, words.version.format(version=__version__)]
-        return SheetFooter(words, room, marks, (*joined_lines(facts, room), *joined_lines(about, room)))
+            *self.sides,
+        )
 
     def area(
         self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, foot: str = FULL_FOOT
     ) -> tuple[float, float]:
-        """Width and height for pieces with their marks on a page, mm, less the minimum gaps between them."""
+        """Width and height for pieces with their marks on a page, mm, less the minimum gaps between them.
+
+        Pieces may be wide, so they are between the corners that a cutting machine needs.
+        """
         width, height = paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
         if foot != FULL_FOOT:
-            return width, height - (DEEP + APART if foot else 0.0)
+            return width, height - max(DEEP + APART if foot else 0.0, paper.inset) - paper.inset
         key = (paper.width, marks)
         if key not in self._heights:
             self._heights[key] = self.foot(paper, marks, (88, 88)).height
-        head_and_foot = self._heights[key] + (HEAD if headed else 0.0) + LEAST_GAP * (pieces + headed)
+        head_and_foot = self._heights[key] + (HEAD if headed else paper.inset) + LEAST_GAP * (pieces + headed)
         return width, height - head_and_foot
 
     def spare(self, sheet: PlannedSheet) -> float:

@@ -73,6 +73,8 @@ export class Board {
     this.tapped = tapped;
     this.element = make("div", { class: "board", role: "group", "aria-label": word("board") },
       make("p", { class: "help" }, word("loading")));
+    this.majority = make("li", { hidden: true }, word("majority"));
+    this.legend = make("ul", { class: "legend" }, this.majority); // what this map and this game have of their own
   }
 
   async load(map) {
@@ -102,6 +104,9 @@ export class Board {
       return [letter, button];
     }));
     this.element.replaceChildren(this.card, this.glow, this.coins, ...this.buttons.values());
+    const part = ({ text, sign }) => sign ? make("img", { class: "sign", alt: "", src: "/sign.svg?"
+      + new URLSearchParams({ map, lang: state.language, concept: sign }) }) : text;
+    this.legend.replaceChildren(...this.map.concepts.map((sentence) => make("li", {}, ...sentence.map(part))), this.majority);
   }
 
   /** Show the card as the chosen eyes see it. */
@@ -133,6 +138,7 @@ export class Board {
       this.buttons.get(letter).classList.toggle("last", view.last?.includes(letter) ?? false);
     }
     for (const [region, group] of this.outlines) group.setAttribute("class", `lit ${view.lit[region] ?? "nobody"}`);
+    this.majority.hidden = !view.majority;
   }
 }
 
@@ -195,7 +201,7 @@ class ScoreTab {
       this.head,
       make("div", { class: "middle" }, this.board.element),
       this.hand(),
-      make("div", { class: "side" }, make("p", { class: "help" }, word("hand_help")), this.maps, this.notes, this.banks, this.table,
+      make("div", { class: "side" }, make("p", { class: "help" }, word("hand_help")), this.maps, this.board.legend, this.notes, this.banks, this.table,
         make("p", {}, make("label", {}, this.majority, " ", word("majority"))), this.sharing()));
     section.append(make("h1", { class: "unseen" }, word("score")), this.lay);
   }
@@ -384,7 +390,7 @@ class PlayTab {
         make("div", { class: "side" },
           make("p", { class: "row" }, field("this_phone", this.seat), make("a", { class: "button", href: "#play" }, word("other_games")),
             this.hinting, this.reviewing),
-          this.trouble, this.notes, this.reviewed, this.table,
+          this.board.legend, this.trouble, this.notes, this.reviewed, this.table,
           make("section", {}, make("h2", {}, word("played")), this.played))));
   }
 

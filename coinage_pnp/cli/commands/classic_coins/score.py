@@ -54,7 +54,7 @@ def score(
     """
     names = sheets or []
     if bool(names) == interactive:
-        raise typer.BadParameter("give score sheets, or --interactive: one of the two", param_hint="FILE")
+        raise typer.BadParameter("name a score sheet, or use --interactive", param_hint="FILE")
     if picture is not None and len(names) > 1:
         raise typer.BadParameter("a picture is of one game: give one file", param_hint="--picture")
     if summary and as_json:
