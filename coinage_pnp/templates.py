@@ -97,14 +97,14 @@ def picture_style() -> PictureStyle:
     return PictureStyle(cards()[PrintOptions.card], terrains(), coin_sets()[PrintOptions.coins])
 
 
-def language(code: str) -> Language:
-    """A language: English is built in; the user's own file is used instead of a shipped one."""
+def language(code: str, wanted: Collection[str] = ()) -> Language:
+    """A language, or some of its sections. English is built in; the user's own file precedes a shipped one."""
     if code == ENGLISH:
         return Language()
-    from coinage_pnp.words.reading import read_language
+    from coinage_pnp.words.reading import ALL, read_language
 
     name = f"{LANGUAGES}/{code}.yaml"
-    return read_language(*(own_template(name) or read_template(name)))
+    return read_language(*(own_template(name) or read_template(name)), wanted or ALL)
 
 
 def place_names(terrains: Collection[str]) -> PlaceNames:

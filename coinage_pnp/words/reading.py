@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.words.language import SECTIONS, Lack, Language, Sides, english_section
+from coinage_pnp.words.language import SECTIONS, SIDES, Lack, Language, english_section
 from coinage_pnp.words.markup import COIN_WORDS, read_markup
 from coinage_pnp.words.panels import STYLES, Block, Panel, drawings
 from coinage_pnp.words.phrases import SLOT, Marked, Plural, Words
 from coinage_pnp.words.refusals import REFUSALS
 from coinage_pnp.yaml_source import Fields, document, shown
+
+ALL = ("sides", *SECTIONS, "refusals")
+"""The keys of a file, besides its code and name."""
 
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 _LEAST_LIMIT, _GROWTH = 40, 3  # a phrase has at most 40 characters, or three times as many as in English
@@ -21,21 +24,23 @@ _REFUSAL = 300  # limit of a translated error, characters
 _MOST_LISTED = 8  # missing keys in one message
 
 
-def read_language(text: str, file: str) -> Language:
-    """Read the file of a language. Raises InvalidFile with every problem."""
-    english = {"sides": Sides(), **{key: english_section(key) for key in SECTIONS}}
+def read_language(text: str, file: str, wanted: Collection[str] = ALL) -> Language:
+    """Read the file of a language, or some sections of it. Raises InvalidFile with every problem."""
     found: dict[str, Any] = {}
     lacking: list[Lack] = []
+    refusals: dict[str, str] = {}
     with document(text, file, "a language") as root:
         code = _read_code(root, file)
         name = root.text("name")
-        for key, words in english.items():
-            if key in root:
-                found[key] = _Reader(file, key, lacking).read(root, key, words)
-            else:
+        for key in ALL:
+            reader = _Reader(file, key, lacking)
+            if key not in root:
                 lacking.append(Lack(key, f"{file}: there is no {shown(key)}: English is used"))
-        refusals = _Reader(file, "talk", lacking).read_refusals(root.fields("refusals", required=False))
-    return Language(code, name, found.pop("sides", Sides()), found, refusals, tuple(lacking))
+            elif key == "refusals" and key in wanted:
+                refusals = reader.read_refusals(root.fields(key))
+            elif key in wanted:
+                found[key] = reader.read(root, key, SIDES if key == "sides" else english_section(key))
+    return Language(code, name, found.pop("sides", SIDES), found, refusals, tuple(lacking))
 
 
 def _read_code(root: Fields, file: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from support.random_games import BRICK
 
-from coinage_pnp.cli.common.languages import load_spoken
+from coinage_pnp.cli.common.languages import SPOKEN, load_language
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import missing
 from coinage_pnp.rules.position_entry import PositionEntry, answer
@@ -36,7 +36,7 @@ TYPED = [
 
 
 def words(code: str) -> Language:
-    return load_spoken(code)
+    return load_language(code, SPOKEN)
 
 
 def raised() -> set[str]:

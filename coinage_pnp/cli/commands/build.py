@@ -12,7 +12,7 @@ from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import plan_jobs, run_jobs
 from coinage_pnp.cli.common.card_choice import card_named, paper_named
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.languages import PRINTED, load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
@@ -104,7 +104,7 @@ def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -
         paper,
         templates.terrains,
         templates.coins[chosen(options.coins.lower(), templates.coins, "--coins", "set of coins")],
-        load_language(options.language, quiet=quiet),
+        load_language(options.language, PRINTED, quiet=quiet),
         options,
         tin=kits[chosen(options.tin, kits, "--tin-kit", "tin")] if kits else None,
     )

@@ -7,7 +7,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.card_choice import CardOption, card_named
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.languages import PRINTED, load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet
@@ -52,7 +52,7 @@ def export(
     templates = read_drawing_templates()
     size = card_named(card, templates.cards)
     real = templates.coins[chosen(coins.lower(), templates.coins, "--coins", "set of coins")]
-    words = load_language(language, quiet=quiet)
+    words = load_language(language, PRINTED, quiet=quiet)
     source = shipped.find_map(name)
     board = shipped.load_map(source, templates.terrains)
     notes = filter(None, (source.note(), *untranslated(source.path, board.names_on_card, words)))

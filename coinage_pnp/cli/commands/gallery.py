@@ -7,7 +7,7 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, card_named, paper_named
-from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.languages import PRINTED, load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import (
@@ -57,7 +57,7 @@ def gallery(
     templates = read_drawing_templates()
     size = card_named(card, templates.cards)
     sheet = paper_named(paper)
-    words = load_language(language, quiet=quiet)
+    words = load_language(language, PRINTED, quiet=quiet)
     code = words.code
     refuse_missing(choice := choose_maps(names or [], every=not names))
     say(*() if quiet else choice.notes)

@@ -13,7 +13,7 @@ from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.cli.common.card_choice import PaperOption, paper_named
 from coinage_pnp.cli.common.choices import refuse_workers
-from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.languages import PRINTED, load_language
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
@@ -88,7 +88,7 @@ def invent(
         say(
             f"--like: place_names.yaml has no names for the terrain {', '.join(nameless)}: others take its place"
         )
-    sheet, words = paper_named(paper), load_language(language, quiet=quiet)
+    sheet, words = paper_named(paper), load_language(language, PRINTED, quiet=quiet)
     open_folder(out)
     if (hint := compiler_hint()) and not quiet:
         say(hint)

@@ -18,7 +18,7 @@ from coinage_pnp.cli.common.game_recorder import (
     stoppable,
 )
 from coinage_pnp.cli.common.game_review import print_review, reviewed
-from coinage_pnp.cli.common.languages import load_spoken, refused_in
+from coinage_pnp.cli.common.languages import SPOKEN, load_language, refused_in
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_output import show_score
@@ -76,7 +76,7 @@ def play(
     The program tosses for both sides; the seed of its tosses is in the record, so taking a turn back does not
     change its toss. Type 'hint' to see the best turns.
     """
-    words = load_spoken(language)
+    words = load_language(language, SPOKEN)
     level = Level(chosen(against.lower(), [*Level], "--against", "level"))
     sides = [each.word for each in SIDES]
     mine = Side(sides.index(chosen(side.lower(), sides, "--side", "side")))

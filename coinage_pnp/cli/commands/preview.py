@@ -10,7 +10,7 @@ from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CardOption, card_named, refuse_huge
 from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.languages import PRINTED, load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import files_to_write, open_file, report_written, write_files
@@ -78,7 +78,7 @@ def preview(
         raise typer.BadParameter("there are no coins to draw: add --position", param_hint="--coins")
     coins = (coins or PrintOptions.coins).lower()
     diameters = templates.coins[chosen(coins, templates.coins, "--coins", "set of coins")]
-    words = load_language(language, quiet=quiet)
+    words = load_language(language, PRINTED, quiet=quiet)
     inked = chosen(ink.lower(), INKS, "--ink")
     source, board, stacks, notes = _map_with_coins(name, position, templates.terrains)
     refuse_unknown_terrains(board, templates.terrains)

@@ -7,7 +7,7 @@ import typer
 
 from coinage_pnp.cli.common.choices import MajorityOption
 from coinage_pnp.cli.common.game_recorder import ask_line, keep, open_record, show_position, stoppable
-from coinage_pnp.cli.common.languages import load_spoken, refused_in
+from coinage_pnp.cli.common.languages import SPOKEN, load_language, refused_in
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
@@ -39,7 +39,7 @@ def record(
 
     If the file already exists, its game continues.
     """
-    words = load_spoken(language)
+    words = load_language(language, SPOKEN)
     with sole_use(file), refused_in(words):
         recording, target = open_record(file, name, (heads, tails), majority, words)
         say(f"{words.talk.say('record_help')}\n{words.talk.say('record_keys')}")

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.input_files import map_finder, show_each
-from coinage_pnp.cli.common.languages import load_spoken
+from coinage_pnp.cli.common.languages import SPOKEN, load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption
@@ -39,7 +39,7 @@ def replay(
     Every action is checked. An illegal one is refused with its turn and the reason, and the exit code is 1;
     what came before it is still shown.
     """
-    words = load_spoken(language)
+    words = load_language(language, SPOKEN)
 
     def show_file(text: str, file: str) -> InvalidFile | None:
         maps = map_finder(Path(file))

@@ -8,7 +8,7 @@ import typer
 from coinage_pnp import templates
 from coinage_pnp.cli.common.game_review import print_review, reviewed
 from coinage_pnp.cli.common.input_files import map_finder, read_named
-from coinage_pnp.cli.common.languages import load_spoken
+from coinage_pnp.cli.common.languages import SPOKEN, load_language
 from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import InvalidFile, UserError
@@ -39,7 +39,7 @@ def review(
     playing on from both turns. Near the end, they are proven where possible. A game takes a few seconds; the very
     first review is up to a minute slower, while the player is compiled.
     """
-    words = load_spoken(language)
+    words = load_language(language, (*SPOKEN, "sheet"))
     pictures = picture_paths(pdf, png, force)
     text, file = read_named(record)
     maps = map_finder(Path(file))

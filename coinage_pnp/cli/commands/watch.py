@@ -13,7 +13,7 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, card_named, paper_named, refuse_huge
-from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.languages import PRINTED, load_language
 from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
@@ -68,7 +68,7 @@ def watch(
         paper_named(paper),
         templates.terrains,
         templates.coins[PrintOptions.coins],
-        load_language(language),
+        load_language(language, PRINTED),
     )
     refuse_huge(style.card.width, style.card.height, dpi)
     source = shipped.find_map(name)

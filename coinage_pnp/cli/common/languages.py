@@ -9,8 +9,11 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import UserError
 from coinage_pnp.words.language import Language
 
-PRINTED = ("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules")
+PRINTED = ("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules", "concepts")
 """The sections of a language that are on sheets and pictures of cards."""
+
+SPOKEN = ("sides", "score", "talk", "review", "refusals")
+"""The sections of scores, questions and reviews."""
 
 
 def listed() -> str:
@@ -19,24 +22,15 @@ def listed() -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def load_language(word: str, sections: tuple[str, ...] = PRINTED, *, quiet: bool = False) -> Language:
-    """The language that `word` names; what it lacks in `sections` is reported. BadParameter, UserError."""
+def load_language(word: str, sections: tuple[str, ...], *, quiet: bool = False) -> Language:
+    """Some sections of the language that `word` names; what they lack is reported. BadParameter, UserError."""
     codes = shipped.language_codes()
     known = {code.lower(): code for code in codes}
-    language = templates.language(chosen(known.get(word.lower(), word), codes, "--lang", "language"))
+    code = chosen(known.get(word.lower(), word), codes, "--lang", "language")
+    language = templates.language(code, sections)
     if not quiet:
         say(*(lack.message for lack in language.lacking if lack.section in sections))
     return language
-
-
-def load_score_words(word: str) -> Language:
-    """A language for score tables."""
-    return load_language(word, ("sides", "score"))
-
-
-def load_spoken(word: str) -> Language:
-    """A language for score tables, questions and reviews."""
-    return load_language(word, ("sides", "score", "talk", "review"))
 
 
 @contextmanager

@@ -51,7 +51,7 @@ def replay(
     Every card and capture is checked. An illegal one is refused with its number and the reason, and the exit code
     is 1; what came before it is still shown.
     """
-    words = load_language(language, ("classic", "talk"))
+    words = load_language(language, ("sides", "classic", "talk", "refusals"))
     says = words.classic.table
 
     def show_file(text: str, file: str) -> InvalidFile | None:

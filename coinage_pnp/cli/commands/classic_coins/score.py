@@ -59,7 +59,7 @@ def score(
         raise typer.BadParameter("a picture is of one game: give one file", param_hint="--picture")
     if summary and as_json:
         raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
-    words = load_language(language, ("classic", "talk"))
+    words = load_language(language, ("sides", "classic", "talk", "refusals"))
     if picture is not None:
         from coinage_pnp.cli.common.score_picture import refuse_target, write_sheet  # draws
 
