@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pypdf
 import pytest
@@ -22,7 +21,6 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Drawing, Element, Group
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.explaining import explain_concepts
-from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.rule_pages import rule_panels
 from coinage_pnp.shipped import find_map, load_map
@@ -75,9 +73,7 @@ def everything(tmp_path: Path) -> Path:
     return path
 
 
-def style(**options: Any) -> PrintStyle:
-    card, paper = CARDS["tin"], PAPERS["a4"]
-    return PrintStyle(card, paper, TERRAINS, COIN_SETS["usd"], ENGLISH, PrintOptions(**options))
+STYLE = PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, COIN_SETS["usd"], ENGLISH)
 
 
 def names(elements: Iterable[Element]) -> set[str]:
@@ -143,7 +139,7 @@ def explained(panels: Iterable[Drawing]) -> set[str]:
 def test_every_concept_on_a_random_card_is_explained_on_its_panels(board: Map) -> None:
     try:
         card = draw_card(board, CARDS["a6"], TERRAINS, "en")
-        panels = rule_panels([board], replace(style(), card=CARDS["a6"]))
+        panels = rule_panels([board], replace(STYLE, card=CARDS["a6"]))
     except UserError:
         assume(False)
     on_card, on_sheet = concepts_on_card(board, card), explained(panels)
@@ -191,14 +187,14 @@ def test_a_ferry_is_a_bridge_over_dry_ground() -> None:
 def test_a_map_without_any_concept_has_the_rules_of_the_language_alone() -> None:
     board = load_map(find_map("volcano"))
     assert concepts_of(board, wet=True) == ()
-    assert not explained(rule_panels([board], style()))
+    assert not explained(rule_panels([board], STYLE))
 
 
 def test_several_maps_and_the_map_on_the_back_are_explained_together() -> None:
     frozen, forest = (load_map(find_map(name)) for name in ("frozen", "forest"))
     both = {"wall", "ferry", "scattered"}
-    assert explained(rule_panels([frozen, forest], style())) == both
-    assert explained(rule_panels([frozen], replace(style(), back=forest))) == both
+    assert explained(rule_panels([frozen, forest], STYLE)) == both
+    assert explained(rule_panels([frozen], replace(STYLE, back=forest))) == both
 
 
 def test_what_fits_nowhere_else_has_a_panel_of_its_own() -> None:

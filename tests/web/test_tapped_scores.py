@@ -116,3 +116,14 @@ def test_the_first_page_loads_less_than_300_kilobytes() -> None:
     packed = {"accept-encoding": "gzip"}
     size = sum(len(one.get(f"/{name}", headers=packed).content) for name in (*asked_for, *coins))
     assert size < 300_000
+
+
+def test_the_page_explains_what_the_map_has_in_its_language_with_the_sign_of_the_card() -> None:
+    one = new_visitor()
+    [wall] = ask(one, "/api/map?map=frozen&lang=fr")["concepts"]
+    assert "".join(part.get("text", "") for part in wall) == "Un mur  rompt l’adjacence."
+    assert {"sign": "wall"} in wall
+    sign = one.get("/sign.svg?map=frozen&concept=wall")
+    assert sign.headers["content-type"] == "image/svg+xml"
+    assert one.get("/sign.svg?map=frozen&concept=ferry").status_code == 404
+    assert ask(one, "/api/map?map=volcano")["concepts"] == []

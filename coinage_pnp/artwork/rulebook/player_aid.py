@@ -22,7 +22,7 @@ from coinage_pnp.words.language import Language
 TOP = 14.8  # top of the part below the title, mm
 _FOOT = HEIGHT - MARGIN
 _EDGE, _PLAY = 2.5, 0.4  # clearance to the panel's edge; of rings to coins and to each other, mm
-_LEAST_STEP = 1.0  # space between blocks at least, mm, if there is also one about the map
+_LEAST_STEP = 1.3  # space between blocks at least, mm, if there is also one about the map
 _HEAP, _GAP = 11.0, 1.8  # width of the picture of a stack, and its distance from the words beside it, mm
 _RING = Paint(stroke=INK, width=0.22)
 _FINE = Paint(stroke=INK, width=0.1)
