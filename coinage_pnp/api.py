@@ -195,12 +195,12 @@ def judge_map(
     """
     from coinage_pnp.report.map_report import play_and_report
     from coinage_pnp.rules.game import MAJORITIES, Game
-    from coinage_pnp.sim.levels import levels_named
+    from coinage_pnp.sim.levels import parse_levels
     from coinage_pnp.sim.progress import Silent
     from coinage_pnp.yaml_source import one_of
 
     rule = one_of(majority, MAJORITIES, "majority")
-    levels = levels_named(players)
+    levels = parse_levels(players)
     game = Game(_load_map(board), majority=rule)
     [report] = play_and_report([game], levels, (games, seconds, precision), seed, Silent(), workers)
     return report

@@ -14,7 +14,7 @@ from coinage_pnp.cli import COMMANDS
 from coinage_pnp.cli.commands import check
 from coinage_pnp.sim.players import search
 from coinage_pnp.sim.value import training
-from coinage_pnp.sim.value.value_function import value_function_of
+from coinage_pnp.sim.value.value_function import make_value_function
 
 ROOT = Path(__file__).parents[1]
 
@@ -81,7 +81,7 @@ def calls_with_a_position() -> list[str]:
 def test_every_command_shown_with_a_position_succeeds(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    untrained = lambda arrays, progress: value_function_of(arrays)  # noqa: E731, training has its own tests
+    untrained = lambda arrays, progress: make_value_function(arrays)  # noqa: E731, training has its own tests
     monkeypatch.setattr(training, "load_or_train", untrained)
     monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
     assert {call.split()[1] for call in calls_with_a_position()} == {"hint", "preview", "score"}

@@ -9,9 +9,9 @@ from coinage_pnp.artwork.terrain import Terrain, confusions
 from coinage_pnp.board.checks import connected_parts
 from coinage_pnp.board.grid import joined, touching
 from coinage_pnp.board.model import BACKDROP, Map, Name, Region, Space
-from coinage_pnp.invent.layouts import Sketch, layout_of, random_shape, varied
+from coinage_pnp.invent.layouts import Sketch, make_layout, make_random_shape, vary_shape
 from coinage_pnp.invent.naming import PlaceNames, name_spaces
-from coinage_pnp.invent.regions import divide
+from coinage_pnp.invent.regions import divide_spaces
 from coinage_pnp.paths import Dice
 
 SEA = "water"  # terrain of the backdrop
@@ -27,29 +27,29 @@ class Idea:
     seed: tuple[object, ...]  # for dividing its spaces into regions and naming them
 
 
-def new_idea(sizes: tuple[int, ...], islands: bool, *seed: object) -> Idea:
+def make_idea(sizes: tuple[int, ...], islands: bool, *seed: object) -> Idea:
     """An idea determined by `seed`."""
-    return Idea(random_shape(Dice("shape", *seed), islands=islands), sizes, seed)
+    return Idea(make_random_shape(Dice("shape", *seed), islands=islands), sizes, seed)
 
 
-def like(idea: Idea, *seed: object) -> Idea:
+def vary_idea(idea: Idea, *seed: object) -> Idea:
     """A variation of an idea, determined by `seed`."""
-    return replace(idea, shape=varied(idea.shape, Dice("varied", *seed)), seed=seed)
+    return replace(idea, shape=vary_shape(idea.shape, Dice("varied", *seed)), seed=seed)
 
 
 def make_map(
     idea: Idea, map_id: str, names: PlaceNames, terrains: Mapping[str, Terrain], wanted: Sequence[str] = ()
 ) -> Map | None:
     """The map of an idea, preferring `wanted` terrains; None if it is impossible."""
-    layout = layout_of(idea.shape)
+    layout = make_layout(idea.shape)
     if layout is None:
         return None
     chance = Dice("map", *idea.seed)
-    links = _links(layout)
+    links = _connect_islands(layout)
     near = joined(sorted(set("".join(layout)) - {BACKDROP}), touching(layout) | links)
     if min(map(len, near.values())) < 2:
         return None
-    groups = divide(near, idea.sizes, chance)
+    groups = divide_spaces(near, idea.sizes, chance)
     if groups is None:
         return None
     known = [*names.of_regions]
@@ -67,11 +67,11 @@ def make_map(
         name = Name((("", map_id),))
         board = Map(map_id, name, None, regions, spaces, layout, tuple(sorted(links)), (), SEA, "portrait", 1)
         if not confusions(board, terrains):
-            return _named(board, names, chance)
+            return _name_places(board, names, chance)
     return None
 
 
-def _links(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
+def _connect_islands(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
     """Ferries between the nearest spaces of islands, until all are connected and no space is a dead end."""
     cells = np.array([list(row) for row in layout])
     middles = {
@@ -92,7 +92,7 @@ def _links(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
         links.add((min(a, b), max(a, b)))
 
 
-def _named(board: Map, names: PlaceNames, chance: Dice) -> Map:
+def _name_places(board: Map, names: PlaceNames, chance: Dice) -> Map:
     homes = {region.id: board.letters_of(region.id) for region in board.regions}
     called = name_spaces(names, homes, chance)
     return replace(
@@ -105,18 +105,18 @@ def _named(board: Map, names: PlaceNames, chance: Dice) -> Map:
     )
 
 
-def yaml_of(board: Map, said: Sequence[str]) -> str:
+def write_yaml(board: Map, said: Sequence[str]) -> str:
     """The map as a file in the style of the shipped ones, with comments at the top."""
     wide = max(len(region.id) for region in board.regions) + 1
     lines = ["# yaml-language-server: $schema=map.schema.json", *(f"# {line}" for line in said)]
-    lines += ["format: 1", f"name: {_flow(board.name)}", "regions:"]
+    lines += ["format: 1", f"name: {_write_name(board.name)}", "regions:"]
     lines += [
-        f"  {region.id + ':':{wide}} {{name: {_flow(region.name)}, terrain: {region.terrain}}}"
+        f"  {region.id + ':':{wide}} {{name: {_write_name(region.name)}, terrain: {region.terrain}}}"
         for region in board.regions
     ]
     lines.append("spaces:")
     lines += [
-        f"  {space.letter}: {{region: {space.region + ',':{wide}} name: {_flow(space.name)}}}"
+        f"  {space.letter}: {{region: {space.region + ',':{wide}} name: {_write_name(space.name)}}}"
         for space in board.spaces
     ]
     lines += ["layout: |", *(f"  {row}" for row in board.layout)]
@@ -125,5 +125,5 @@ def yaml_of(board: Map, said: Sequence[str]) -> str:
     return "\n".join([*lines, f"backdrop: {board.backdrop}", ""])
 
 
-def _flow(name: Name) -> str:
+def _write_name(name: Name) -> str:
     return "{" + ", ".join(f"{code}: {text}" for code, text in name.texts) + "}"

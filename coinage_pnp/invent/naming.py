@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from coinage_pnp.board.model import Name
 from coinage_pnp.invent.layouts import SPACES
-from coinage_pnp.invent.regions import MOST
+from coinage_pnp.invent.regions import MOST_REGIONS
 from coinage_pnp.paths import Dice
 from coinage_pnp.yaml_source import Fields, document, shown
 
-_LONGEST = 20  # maximum length of a name
+_LONGEST_NAME = 20  # maximum length of a name
 
 
 @dataclass(frozen=True)
@@ -26,27 +26,31 @@ def read_place_names(text: str, file: str, terrains: Collection[str]) -> PlaceNa
     """Read templates/place_names.yaml, which may only name `terrains`. Raises InvalidFile."""
     with document(text, file, "a file of place names") as root:
         kinds = {
-            key: (_names(fields, "regions"), _names(fields, "spaces"))
+            key: (_read_names(fields, "regions"), _read_names(fields, "spaces"))
             for key, fields in root.entries("terrains")
         }
         for key in kinds.keys() - set(terrains):
             root.wrong("terrains", f"there is no terrain '{key}'")
-        if len(kinds) < MOST:
-            root.wrong("terrains", f"here are {len(kinds)} terrains: write the names of {MOST} or more")
+        if len(kinds) < MOST_REGIONS:
+            root.wrong(
+                "terrains", f"here are {len(kinds)} terrains: write the names of {MOST_REGIONS} or more"
+            )
         return PlaceNames(
-            _names(root, "maps"),
-            _names(root, "spaces", SPACES),
+            _read_names(root, "maps"),
+            _read_names(root, "spaces", SPACES),
             {key: regions for key, (regions, _) in kinds.items()},
             {key: spaces for key, (_, spaces) in kinds.items()},
         )
 
 
-def _names(fields: Fields, key: str, least: int = 1) -> tuple[Name, ...]:
+def _read_names(fields: Fields, key: str, least: int = 1) -> tuple[Name, ...]:
     wanted = f"write {least} or more names"
     listed = fields.sections(key, wanted)
     if 0 < len(listed) < least:
         fields.wrong(key, f"{shown(key)} has {len(listed)}: {wanted}")
-    return tuple(Name(tuple((code, name.text(code, limit=_LONGEST)) for code in name)) for name in listed)
+    return tuple(
+        Name(tuple((code, name.text(code, limit=_LONGEST_NAME)) for code in name)) for name in listed
+    )
 
 
 def name_spaces(names: PlaceNames, terrains: Mapping[str, Sequence[str]], chance: Dice) -> dict[str, Name]:

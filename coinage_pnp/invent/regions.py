@@ -5,26 +5,30 @@ from itertools import combinations_with_replacement
 
 from coinage_pnp.paths import Dice
 
-FEWEST, MOST = 2, 5  # number of regions of a map
-_TRIES = 60  # number of attempts to divide a map
+FEWEST_REGIONS, MOST_REGIONS = 2, 5  # number of regions of a map
+_DIVIDE_TRIES = 60  # number of attempts to divide a map
 
 
-def region_sizes(spaces: int) -> tuple[tuple[int, ...], ...]:
+def list_region_sizes(spaces: int) -> tuple[tuple[int, ...], ...]:
     """Every way to divide spaces among two to five regions, not all of one size; largest first."""
     sizes = range(spaces, 0, -1)
-    ways = (way for count in range(FEWEST, MOST + 1) for way in combinations_with_replacement(sizes, count))
-    return tuple(way for way in ways if sum(way) == spaces and len(set(way)) > 1)
+    return tuple(
+        way
+        for count in range(FEWEST_REGIONS, MOST_REGIONS + 1)
+        for way in combinations_with_replacement(sizes, count)
+        if sum(way) == spaces and len(set(way)) > 1
+    )
 
 
-def divide(
+def divide_spaces(
     near: Mapping[str, frozenset[str]], sizes: Sequence[int], chance: Dice
 ) -> tuple[tuple[str, ...], ...] | None:
     """The letters of connected regions of these sizes, or None; `near` has the neighbours of each space."""
-    for _ in range(_TRIES):
+    for _ in range(_DIVIDE_TRIES):
         left = set(near)
         found: list[tuple[str, ...]] = []
         for size in chance.shuffled(sizes):
-            region = _grown(near, left, size, chance)
+            region = _grow_region(near, left, size, chance)
             if region is None:
                 break
             found.append(region)
@@ -34,7 +38,7 @@ def divide(
     return None
 
 
-def _grown(
+def _grow_region(
     near: Mapping[str, frozenset[str]], left: set[str], size: int, chance: Dice
 ) -> tuple[str, ...] | None:
     """A region of spaces in `left`, starting from the one with the fewest free neighbours; None if it fails."""

@@ -18,9 +18,9 @@ SPACE_KEYS = "occupied", "heads", "tails", "contested", "swing"
 REGION_KEYS = "heads", "tails", "swing", "decisive", "occupied", "contested"
 
 
-def documents(reports: Sequence[MapReport]) -> Document:
+def write_documents(reports: Sequence[MapReport]) -> Document:
     """The document of one map, or of several with their comparison."""
-    maps = list(map(_map_document, reports))
+    maps = list(map(_write_map, reports))
     if len(maps) == 1:
         return maps[0]
     compared = [
@@ -31,13 +31,15 @@ def documents(reports: Sequence[MapReport]) -> Document:
                 {
                     "player": level.player,
                     "games": level.games,
-                    "differences": {name: _difference(found) for name, found in level.differences.items()},
+                    "differences": {
+                        name: _write_difference(found) for name, found in level.differences.items()
+                    },
                 }
                 for level in each.compared.levels
             ],
             "places": {"player": each.compared.judge.player, "games": each.compared.judge.games},
-            "spaces": _places(each.compared.spaces, SPACE_KEYS),
-            "regions": _places(each.compared.regions, REGION_KEYS),
+            "spaces": _write_places(each.compared.spaces, SPACE_KEYS),
+            "regions": _write_places(each.compared.regions, REGION_KEYS),
         }
         for each in reports
         if each.compared
@@ -45,24 +47,24 @@ def documents(reports: Sequence[MapReport]) -> Document:
     return {"maps": maps, "comparison": compared}
 
 
-def _map_document(report: MapReport) -> Document:
+def _write_map(report: MapReport) -> Document:
     return {
         "map": report.board.id,
         "majority": report.majority,
         "seed": report.seed,
-        "levels": list(map(_level, report.levels)),
-        "spaces": _places(report.spaces, SPACE_KEYS),
-        "regions": _places(report.regions, REGION_KEYS),
+        "levels": list(map(_write_level, report.levels)),
+        "spaces": _write_places(report.spaces, SPACE_KEYS),
+        "regions": _write_places(report.regions, REGION_KEYS),
         "places": {"player": report.places.player, "games": report.places.games},
         "ladder": [
             {"player": match.player, "against": match.against, "games": match.games}
-            | _estimate("share", match.share)
+            | _write_estimate("share", match.share)
             for match in (level.below for level in report.levels)
             if match
         ],
-        "depth": _depth(report.depth),
+        "depth": _write_depth(report.depth),
         "openings": [
-            {"matching": each.matching, "turn": each.turn, "chance": _number(each.chance)}
+            {"matching": each.matching, "turn": each.turn, "chance": _round_figure(each.chance)}
             for each in report.openings
         ],
         "verdict": list(report.verdict),
@@ -70,8 +72,8 @@ def _map_document(report: MapReport) -> Document:
     }
 
 
-def _level(level: LevelReport) -> Document:
-    values = {name: _number(found.value) for name, found in level.measures.items()}
+def _write_level(level: LevelReport) -> Document:
+    values = {name: _round_figure(found.value) for name, found in level.measures.items()}
     document: Document = {
         "player": level.player,
         "games": level.games,
@@ -79,60 +81,62 @@ def _level(level: LevelReport) -> Document:
         "tails": values["WinsP2"],
         "draws": values["Drawishness"],
         "timeouts": values["Timeouts"],
-        "half_width": _number(level.measures["AdvantageP1"].half_width),
-        "result": {"heads": _number(level.result.value), "interval": _ends(level.result)},
+        "half_width": _round_figure(level.measures["AdvantageP1"].half_width),
+        "result": {"heads": _round_figure(level.result.value), "interval": _round_ends(level.result)},
         "turns": {
             "mean": values["DurationTurns"],
-            "sd": _number(level.spread.value),
-            "sd_interval": _ends(level.spread),
+            "sd": _round_figure(level.spread.value),
+            "sd_interval": _round_ends(level.spread),
         },
         "scores": {"heads": values["ScoreP1"], "tails": values["ScoreP2"]},
         "measures": values,
-        "intervals": {name: _ends(found) for name, found in level.measures.items()},
+        "intervals": {name: _round_ends(found) for name, found in level.measures.items()},
         "counted": dict(level.counted),
     }
     if level.gain is not None:
-        document["luck"] = {**_estimate("heads", level.heads), "gain": _number(level.gain)}
+        document["luck"] = {**_write_estimate("heads", level.heads), "gain": _round_figure(level.gain)}
     return document | {"seconds": round(level.seconds, 2), "workers": level.workers}
 
 
-def _depth(depth: Depth | None) -> Document | None:
+def _write_depth(depth: Depth | None) -> Document | None:
     if depth is None:
         return None
     known = {"points": depth.points, "difficulty": depth.difficulty}
     return {
         "from": depth.lowest,
         "to": depth.highest,
-        **{name: _number(found.value) if found else None for name, found in known.items()},
-        "intervals": {name: _ends(found) for name, found in known.items() if found},
+        **{name: _round_figure(found.value) if found else None for name, found in known.items()},
+        "intervals": {name: _round_ends(found) for name, found in known.items() if found},
     }
 
 
-def _places(places: Mapping[str, PlaceStatistics], keys: Sequence[str]) -> Document:
+def _write_places(places: Mapping[str, PlaceStatistics], keys: Sequence[str]) -> Document:
     document: Document = {}
     for name, place in places.items():
         found: dict[str, Interval] = {key: getattr(place, key) for key in keys}
-        document[name] = {key: _number(each.value) if each.is_known else None for key, each in found.items()}
-        document[name]["intervals"] = {key: _ends(each) for key, each in found.items()}
+        document[name] = {
+            key: _round_figure(each.value) if each.is_known else None for key, each in found.items()
+        }
+        document[name]["intervals"] = {key: _round_ends(each) for key, each in found.items()}
     return document
 
 
-def _difference(found: Difference) -> Document:
+def _write_difference(found: Difference) -> Document:
     return {
-        "difference": _number(found.interval.value),
-        "interval": _ends(found.interval),
+        "difference": _round_figure(found.interval.value),
+        "interval": _round_ends(found.interval),
         "real": found.is_real,
     }
 
 
-def _estimate(name: str, found: Interval) -> Document:
-    return {name: _number(found.value), "half_width": _number(found.half_width)}
+def _write_estimate(name: str, found: Interval) -> Document:
+    return {name: _round_figure(found.value), "half_width": _round_figure(found.half_width)}
 
 
-def _ends(found: Interval) -> list[float | None]:
-    return [_number(found.low), _number(found.high)]
+def _round_ends(found: Interval) -> list[float | None]:
+    return [_round_figure(found.low), _round_figure(found.high)]
 
 
-def _number(value: float) -> float | None:
+def _round_figure(value: float) -> float | None:
     """The rounded value; None (null) if it is unknown."""
     return round(value, DIGITS) if abs(value) < float("inf") else None

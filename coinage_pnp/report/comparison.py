@@ -7,9 +7,9 @@ from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.report.level_report import LevelReport
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS
-from coinage_pnp.sim.runs.contest import Difference, differences
+from coinage_pnp.sim.runs.contest import Difference, find_differences
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult
-from coinage_pnp.sim.statistics.places import PlaceStatistics, less
+from coinage_pnp.sim.statistics.places import PlaceStatistics, subtract_places
 
 
 @dataclass(frozen=True)
@@ -48,21 +48,21 @@ def compare(
         LevelComparison(
             level.player,
             level.played.games,
-            differences(level.played, at, learned=level.player not in UNTRAINED_LEVELS),
+            find_differences(level.played, at, learned=level.player not in UNTRAINED_LEVELS),
         )
         for level in result.levels
     )
     ending = [
         level
         for level, one, other in zip(compared, levels[0], levels[at], strict=True)
-        if not (one.stuck or other.stuck)
+        if not (one.is_stuck or other.is_stuck)
     ]
     alike = [level for level in ending if level.player in UNTRAINED_LEVELS]
     judge = (alike or ending or compared)[-1]
     tallies = result.levels[compared.index(judge)].played.tallies
     first, game = experiment.games[0], experiment.games[at]
-    before, now = tallies[0].places(first), tallies[at].places(game)
-    kept = _kept_spaces(first.board, game.board)
+    before, now = tallies[0].estimate_places(first), tallies[at].estimate_places(game)
+    kept = _find_kept_spaces(first.board, game.board)
     twins = {letters: region for region, letters, _ in first.regions if kept.issuperset(letters)}
     return Comparison(
         first.board.id,
@@ -70,16 +70,20 @@ def compare(
         judge,
         before[0],
         now[0],
-        {letter: less(now[0][letter], before[0][letter]) for letter in game.letters if letter in kept},
         {
-            region: less(now[1][region], before[1][twins[letters]])
+            letter: subtract_places(now[0][letter], before[0][letter])
+            for letter in game.letters
+            if letter in kept
+        },
+        {
+            region: subtract_places(now[1][region], before[1][twins[letters]])
             for region, letters, _ in game.regions
             if letters in twins
         },
     )
 
 
-def _kept_spaces(first: Map, board: Map) -> set[str]:
+def _find_kept_spaces(first: Map, board: Map) -> set[str]:
     """Letters of spaces that are the same on both maps: they have the same name or the same neighbours."""
     near, names = neighbours(first), {space.letter: space.name for space in first.spaces}
     around = neighbours(board)

@@ -25,26 +25,26 @@ class Depth:
     difficulty: Interval | None  # from the greedy player up; None if it met nobody better
 
 
-def depth_of(levels: Sequence[LevelReport]) -> Depth | None:
+def estimate_depth(levels: Sequence[LevelReport]) -> Depth | None:
     """The depth of a map from its matches; None without any."""
     matches = [level.below for level in levels if level.below]
     if not matches:
         return None
     below = [match.against for match in matches]
     above = matches[below.index(Level.GREEDY) :] if Level.GREEDY in below else []
-    return Depth(below[0], matches[-1].player, _sum(matches), _sum(above) if above else None)
+    return Depth(below[0], matches[-1].player, _add_steps(matches), _add_steps(above) if above else None)
 
 
-def _sum(matches: Sequence[LadderMatch]) -> Interval:
+def _add_steps(matches: Sequence[LadderMatch]) -> Interval:
     """The sum of independent steps; half-widths add in quadrature."""
-    steps = [_points(match) for match in matches]
+    steps = [_estimate_step(match) for match in matches]
     value = sum(step.value for step in steps)
     down = hypot(*(step.value - step.low for step in steps))
     up = hypot(*(step.high - step.value for step in steps))
     return Interval(value, value - down, value + up)
 
 
-def _points(match: LadderMatch) -> Interval:
+def _estimate_step(match: LadderMatch) -> Interval:
     """The points of a step; shares are limited to half a game won or lost."""
     rare, found = 0.5 / match.games, match.share
     shares = (min(max(share, rare), 1 - rare) for share in (found.value, found.low, found.high))

@@ -7,10 +7,10 @@ from enum import StrEnum
 from coinage_pnp.sim.runs.experiment import LadderMatch
 from coinage_pnp.sim.statistics.intervals import Interval
 
-FAIR = 0.47, 0.53  # bounds of Heads' result on a fair map, whole interval included
-STALLED = 0.01  # share of unfinished games, or of games nobody wins, from which they are mentioned
-STUCK = 0.1  # a level with a larger share of unfinished games does not judge a map
-ENOUGH = 500  # number of games that is enough for figures of spaces and regions
+FAIR_RANGE = 0.47, 0.53  # bounds of Heads' result on a fair map, whole interval included
+STALLED_SHARE = 0.01  # share of unfinished games, or of games nobody wins, from which they are mentioned
+STUCK_SHARE = 0.1  # a level with a larger share of unfinished games does not judge a map
+ENOUGH_GAMES = 500  # number of games that is enough for figures of spaces and regions
 
 
 class Fairness(StrEnum):
@@ -41,7 +41,7 @@ class LevelReport:
     workers: int = 1
 
     @property
-    def adjusted(self) -> bool:
+    def is_adjusted(self) -> bool:
         """Whether luck is removed from `heads` and `result`."""
         return self.gain is not None
 
@@ -54,7 +54,7 @@ class LevelReport:
     def counts_half(self) -> bool:
         """Whether wins alone would mislead, so that `result` is shown instead of `heads`."""
         unwon = 1 - self.measures["Completion"].value
-        return unwon >= STALLED or fairness(self.heads) is not fairness(self.result)
+        return unwon >= STALLED_SHARE or judge_fairness(self.heads) is not judge_fairness(self.result)
 
     @property
     def shown(self) -> Interval:
@@ -62,25 +62,25 @@ class LevelReport:
         return self.result if self.counts_half else self.heads
 
     @property
-    def stuck(self) -> bool:
+    def is_stuck(self) -> bool:
         """Whether too many of its games never finish to judge a map."""
-        return self.timeouts > STUCK
+        return self.timeouts > STUCK_SHARE
 
 
-def fairness(result: Interval) -> Fairness:
+def judge_fairness(result: Interval) -> Fairness:
     """The meaning of an interval of Heads' result."""
-    low, high = FAIR
-    if result.within(low, high):
+    low, high = FAIR_RANGE
+    if result.is_within(low, high):
         return Fairness.FAIR
     if result.low > high:
         return Fairness.HEADS
     return Fairness.TAILS if result.high < low else Fairness.OPEN
 
 
-def places_level(levels: Sequence[LevelReport]) -> LevelReport:
-    """The strongest level with ENOUGH games that finish, or else most games; if none finishes, the closest one."""
-    ending = [level for level in levels if not level.stuck]
+def choose_places_level(levels: Sequence[LevelReport]) -> LevelReport:
+    """The strongest level with ENOUGH_GAMES; otherwise the one with most. Levels that never end come last."""
+    ending = [level for level in levels if not level.is_stuck]
     if not ending:
         return min(levels, key=lambda level: level.timeouts)
-    enough = [level for level in ending if level.games >= ENOUGH]
+    enough = [level for level in ending if level.games >= ENOUGH_GAMES]
     return enough[-1] if enough else max(reversed(ending), key=lambda level: level.games)

@@ -9,18 +9,18 @@ from dataclasses import dataclass, replace
 from coinage_pnp.board.model import Map
 from coinage_pnp.errors import UserError
 from coinage_pnp.report.comparison import Comparison, compare
-from coinage_pnp.report.depth import Depth, depth_of
-from coinage_pnp.report.level_report import LevelReport, places_level
-from coinage_pnp.report.verdict import sentences
+from coinage_pnp.report.depth import Depth, estimate_depth
+from coinage_pnp.report.level_report import LevelReport, choose_places_level
+from coinage_pnp.report.verdict import write_verdict
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.hints import Opening, openings
+from coinage_pnp.sim.hints import Opening, find_openings
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LevelGames, open_pool, play_ladder
-from coinage_pnp.sim.runs.level_players import default_levels
+from coinage_pnp.sim.runs.level_players import list_default_levels
 from coinage_pnp.sim.statistics.measures import NAMES, POINTS
 from coinage_pnp.sim.statistics.places import PlaceStatistics
-from coinage_pnp.sim.statistics.tally import heads_result, heads_wins, luck_gain
+from coinage_pnp.sim.statistics.tally import estimate_heads_result, estimate_heads_wins, estimate_luck_gain
 from coinage_pnp.sim.sweep import Stop
 
 
@@ -49,7 +49,7 @@ class MapReport:
     @property
     def depth(self) -> Depth | None:
         """How far the ladder reaches; None without a match."""
-        return depth_of(self.levels)
+        return estimate_depth(self.levels)
 
 
 def play_and_report(
@@ -69,7 +69,7 @@ def play_and_report(
     """
     most, seconds, points = limits
     stop = Stop(most, seconds and seconds * len(games), points and points / 100)
-    experiment = Experiment(tuple(games), tuple(levels) or default_levels(), seed, stop)
+    experiment = Experiment(tuple(games), tuple(levels) or list_default_levels(), seed, stop)
     with open_pool(workers, scheduler) as pool:
         result = play_ladder(experiment, pool, progress)
     lost = f"all workers of {scheduler} have gone away" if result.lost else ""
@@ -77,27 +77,29 @@ def play_and_report(
         raise UserError(f"{lost} before a game was played")
     if not result.levels:
         raise KeyboardInterrupt
-    reports = [replace(report, lost=lost) for report in map_reports(experiment, result)]
+    reports = [replace(report, lost=lost) for report in make_reports(experiment, result)]
     if result.stopped or set(experiment.levels) <= set(UNTRAINED_LEVELS):
         return tuple(reports)
-    return tuple(replace(each, openings=openings(game)) for each, game in zip(reports, games, strict=True))
+    return tuple(
+        replace(each, openings=find_openings(game)) for each, game in zip(reports, games, strict=True)
+    )
 
 
-def map_reports(experiment: Experiment, result: ExperimentResult) -> tuple[MapReport, ...]:
+def make_reports(experiment: Experiment, result: ExperimentResult) -> tuple[MapReport, ...]:
     """A report on each map, from at least one level."""
     maps = range(len(experiment.games))
-    every = [tuple(_level_report(level, at, result) for level in result.levels) for at in maps]
-    return tuple(_map_report(experiment, result, every, at) for at in maps)
+    every = [tuple(_report_level(level, at, result) for level in result.levels) for at in maps]
+    return tuple(_report_map(experiment, result, every, at) for at in maps)
 
 
-def _map_report(
+def _report_map(
     experiment: Experiment, result: ExperimentResult, every: Sequence[tuple[LevelReport, ...]], at: int
 ) -> MapReport:
     """The report on map number `at`; `every` has the levels of each map."""
     game, levels = experiment.games[at], every[at]
-    places = places_level(levels)
+    places = choose_places_level(levels)
     tally = result.levels[levels.index(places)].played.tallies[at]
-    spaces, regions = tally.places(game)
+    spaces, regions = tally.estimate_places(game)
     called = game.board.regions_called("en")
     decisive = {called[region]: found.decisive.value for region, found in regions.items() if found.decisive}
     return MapReport(
@@ -108,32 +110,32 @@ def _map_report(
         places=places,
         spaces=spaces,
         regions=regions,
-        verdict=sentences(levels, places, decisive),
+        verdict=write_verdict(levels, places, decisive),
         stopped=result.stopped,
         compared=compare(experiment, result, at, every) if at else None,
     )
 
 
-def _level_report(level: LevelGames, at: int, result: ExperimentResult) -> LevelReport:
+def _report_level(level: LevelGames, at: int, result: ExperimentResult) -> LevelReport:
     tally = level.played.tallies[at]
-    counted = {name: count for name in NAMES if (count := tally.sums_of(name).count)}
+    counted = {name: count for name in NAMES if (count := tally.get_sums(name).count)}
     return LevelReport(
         player=level.player,
         games=tally.games,
-        heads=heads_wins(tally),
-        result=heads_result(tally),
-        measures={name: tally.measure(name) for name in counted},
+        heads=estimate_heads_wins(tally),
+        result=estimate_heads_result(tally),
+        measures={name: tally.estimate(name) for name in counted},
         counted=counted,
-        spread=tally.spread(),
-        margins=_shares(tally.margins, tally.games, -POINTS),
-        lengths=_shares(tally.lengths, tally.games, 0),
-        gain=luck_gain(tally),
+        spread=tally.estimate_spread(),
+        margins=_compute_shares(tally.margins, tally.games, -POINTS),
+        lengths=_compute_shares(tally.lengths, tally.games, 0),
+        gain=estimate_luck_gain(tally),
         below=next((match for match in result.matches[at] if match.player == level.player), None),
         seconds=level.seconds,
         workers=level.workers,
     )
 
 
-def _shares(counts: Iterable[int], games: int, least: int) -> dict[int, float]:
+def _compute_shares(counts: Iterable[int], games: int, least: int) -> dict[int, float]:
     """Share of games by value; `counts` are the games of each value from `least` up."""
     return {value: int(count) / games for value, count in enumerate(counts, least) if count}

@@ -3,61 +3,61 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from coinage_pnp.report.comparison import Comparison
-from coinage_pnp.report.level_report import ENOUGH, STALLED, Fairness, LevelReport, fairness
-from coinage_pnp.report.numbers import percent, plus_minus
+from coinage_pnp.report.level_report import ENOUGH_GAMES, STALLED_SHARE, Fairness, LevelReport, judge_fairness
+from coinage_pnp.report.numbers import write_interval, write_percent
 from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 
-NEXT = 4  # factor on the number of games that halves the interval
-OFTEN = 0.1  # a region that decides a smaller share of games may be mentioned with "only"
+HALVING_FACTOR = 4  # factor on the number of games that halves the interval
+FREQUENT = 0.1  # a region that decides a smaller share of games may be mentioned with "only"
 
 
-def sentences(
+def write_verdict(
     levels: Sequence[LevelReport], places: LevelReport, decisive: Mapping[str, float]
 ) -> tuple[str, ...]:
     """The verdict on levels (weakest first); `decisive`, by region name, is from the games of `places`."""
     # the strongest that can judge
-    judge = next((level for level in reversed(levels) if not level.stuck), None)
+    judge = next((level for level in reversed(levels) if not level.is_stuck), None)
     found = [
-        _fair(levels, judge),
-        _stalling(levels),
-        *map(_upside_down, levels),
-        _place(places, decisive),
-        _skill(levels),
+        _judge_fairness(levels, judge),
+        _describe_stalling(levels),
+        *map(_describe_inversion, levels),
+        _describe_regions(places, decisive),
+        _describe_skill(levels),
     ]
     return tuple(sentence for sentence in found if sentence)
 
 
-def _fair(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
+def _judge_fairness(levels: Sequence[LevelReport], judge: LevelReport | None) -> str:
     if judge is None:
         return "The lab cannot say whether it is fair: too many games never end."
-    shown = [level for level in levels if not level.stuck and level.player in (Level.GREEDY, judge.player)]
-    verdict = fairness(judge.result)
+    shown = [level for level in levels if not level.is_stuck and level.player in (Level.GREEDY, judge.player)]
+    verdict = judge_fairness(judge.result)
     wins = not any(level.counts_half for level in shown)
     figures = [level.heads if wins else level.result for level in shown]
-    mixed = len({level.adjusted for level in shown}) > 1
+    mixed = len({level.is_adjusted for level in shown}) > 1
     said = ", ".join(
-        f"{percent(found.value, 1)}% {_between(level, at)}"
-        f"{' (without luck)' if mixed and level.adjusted else ''}"
+        f"{write_percent(found.value, 1)}% {_name_players(level, at)}"
+        f"{' (without luck)' if mixed and level.is_adjusted else ''}"
         for at, (level, found) in enumerate(zip(shown, figures, strict=True))
     )
-    stopped = " and games without end" if any(level.timeouts >= STALLED for level in shown) else ""
+    stopped = " and games without end" if any(level.timeouts >= STALLED_SHARE for level in shown) else ""
     begin = f"Heads {'wins' if wins else f'gets (draws{stopped} count half)'} {said}"
     if verdict is not Fairness.OPEN:
-        return f"{begin}: {verdict}{_whose(levels, shown, judge)}."
-    found, games = figures[-1], max(ENOUGH, NEXT * judge.games)
-    effect = "halve" if games == NEXT * judge.games else "narrow"
+        return f"{begin}: {verdict}{_explain_judge(levels, shown, judge)}."
+    found, games = figures[-1], max(ENOUGH_GAMES, HALVING_FACTOR * judge.games)
+    effect = "halve" if games == HALVING_FACTOR * judge.games else "narrow"
     return (
-        f"{begin}: too close to call, between {percent(found.low, 1)}% and {percent(found.high, 1)}%; "
+        f"{begin}: too close to call, between {write_percent(found.low, 1)}% and {write_percent(found.high, 1)}%; "
         f"balance --games {games} would {effect} that range."
     )
 
 
-def _between(level: LevelReport, at: int) -> str:
+def _name_players(level: LevelReport, at: int) -> str:
     return f"between {level.player} {'ones' if at else 'players'}"
 
 
-def _whose(levels: Sequence[LevelReport], shown: Sequence[LevelReport], judge: LevelReport) -> str:
+def _explain_judge(levels: Sequence[LevelReport], shown: Sequence[LevelReport], judge: LevelReport) -> str:
     """Whose verdict it is, and why, if it is not that of strong players."""
     if judge.player in (Level.STRONG, Level.MASTER):
         return ""
@@ -67,62 +67,63 @@ def _whose(levels: Sequence[LevelReport], shown: Sequence[LevelReport], judge: L
     return f"{whose}; {why}"
 
 
-def _stalling(levels: Sequence[LevelReport]) -> str:
-    stalling = [level for level in levels if level.timeouts >= STALLED]
+def _describe_stalling(levels: Sequence[LevelReport]) -> str:
+    stalling = [level for level in levels if level.timeouts >= STALLED_SHARE]
     if not stalling:
         return ""
     shares = [
-        f"{percent(level.timeouts, 1)}%{'' if at else ' of games'} {_between(level, at)}"
+        f"{write_percent(level.timeouts, 1)}%{'' if at else ' of games'} {_name_players(level, at)}"
         for at, level in enumerate(stalling)
     ]
     return (
-        f"{_listed(shares)} never end and are stopped after {TURN_CAP} turns: "
+        f"{_join(shares)} never end and are stopped after {TURN_CAP} turns: "
         "perhaps nobody wants to fill the last space, or to spend the last coin."
     )
 
 
-def _upside_down(level: LevelReport) -> str:
+def _describe_inversion(level: LevelReport) -> str:
     if level.below is None or level.below.share.high >= 0.5:
         return ""
     name, share = level.below.against, level.below.share
     return (
-        f"{level.player.capitalize()} players lose to {name} ones, winning {percent(share.low, 1)}% to "
-        f"{percent(share.high, 1)}% (draws count half): on this map they are not the better ones."
+        f"{level.player.capitalize()} players lose to {name} ones, winning {write_percent(share.low, 1)}% to "
+        f"{write_percent(share.high, 1)}% (draws count half): on this map they are not the better ones."
     )
 
 
-def _place(places: LevelReport, decisive: Mapping[str, float]) -> str:
+def _describe_regions(places: LevelReport, decisive: Mapping[str, float]) -> str:
     """The region that decides most, if the games are enough to say."""
-    if not decisive or places.stuck or places.games < ENOUGH:
+    if not decisive or places.is_stuck or places.games < ENOUGH_GAMES:
         return ""
     most = max(decisive, key=lambda name: decisive[name])
     least = min(decisive, key=lambda name: decisive[name])
-    said = f"{most} decides {percent(decisive[most])}% of games between {places.player} players"
-    if decisive[least] < min(OFTEN, decisive[most] / 2):
-        said += f", {least} only {percent(decisive[least])}%"
+    said = f"{most} decides {write_percent(decisive[most])}% of games between {places.player} players"
+    if decisive[least] < min(FREQUENT, decisive[most] / 2):
+        said += f", {least} only {write_percent(decisive[least])}%"
     return said + "."
 
 
-def _skill(levels: Sequence[LevelReport]) -> str:
+def _describe_skill(levels: Sequence[LevelReport]) -> str:
     """How much better levels are than the ones below, where that is certain; nothing if one seems to be worse."""
     matches = [level.below for level in levels if level.below]
     better = [match for match in matches if match.share.low > 0.5]
     if not better or any(match.share.value < 0.5 for match in matches):
         return ""
     said = [
-        f"{match.player} {'' if at else 'players '}{percent(match.share.value)}% against {match.against}"
+        f"{match.player} {'' if at else 'players '}{write_percent(match.share.value)}% against {match.against}"
         f"{'' if at else ' ones'}"
         for at, match in enumerate(better)
     ]
-    return f"Skill pays: {_listed(said)} (draws count half)."
+    return f"Skill pays: {_join(said)} (draws count half)."
 
 
-def comparison_sentences(compared: Comparison, label: str, first: str) -> Iterator[str]:
+def write_comparison(compared: Comparison, label: str, first: str) -> Iterator[str]:
     """The verdict on two maps compared: how one differs from the first, in two or three sentences."""
     level = compared.judge
     heads = level.differences["AdvantageP1"]
     less = heads.interval.value < 0
-    often = f"{plus_minus(heads.interval.scaled(-100 if less else 100))} points {'less' if less else 'more'} often"
+    points = write_interval(heads.interval.scale(-100 if less else 100))
+    often = f"{points} points {'less' if less else 'more'} often"
     verdict = "a real difference" if heads.is_real else "too close to call"
     yield f"Between {level.player} players, Heads wins {often} on {label} than on {first}: {verdict}."
     real = ", ".join(level.real)
@@ -136,5 +137,5 @@ def comparison_sentences(compared: Comparison, label: str, first: str) -> Iterat
         )
 
 
-def _listed(parts: Sequence[str]) -> str:
+def _join(parts: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))

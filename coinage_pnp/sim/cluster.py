@@ -24,7 +24,7 @@ _POLL_SECONDS = 1.0
 
 
 @contextmanager
-def dask_workers(address: str) -> Iterator[Pool]:
+def connect_to_dask(address: str) -> Iterator[Pool]:
     """The workers of the Dask scheduler at an address such as "tcp://192.168.1.7:8786".
 
     UserError: invalid address, no scheduler, or no workers.

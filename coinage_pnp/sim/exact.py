@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from coinage_pnp.rules.position import Position
-from coinage_pnp.sim.engine.array_scoring import DRAWN, end_reason, winner_of
+from coinage_pnp.sim.engine.array_scoring import DRAWN, find_end_reason, find_winner
 from coinage_pnp.sim.engine.array_types import Int8s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.stack_codes import encode_position
-from coinage_pnp.sim.value.learned_player import ending_chance
+from coinage_pnp.sim.value.learned_player import compute_ending_chance
 from coinage_pnp.sim.value.position_tables import WON_SUM, set_up_position
-from coinage_pnp.sim.value.value_function import ValueFunction, workspace_of
+from coinage_pnp.sim.value.value_function import ValueFunction, make_workspace
 
-FEW = 3  # with at most this many empty spaces, or coins in a bank, the game may end soon
+NEAR_END = 3  # with at most this many empty spaces, or coins in a bank, the game may end soon
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Bounds:
         """Whether the equity is proven."""
         return self.low == self.high
 
-    def nearest(self, worth: float) -> float:
+    def clip(self, worth: float) -> float:
         """An estimate clipped to the bounds."""
         return min(max(worth, self.low), self.high)
 
@@ -48,31 +48,31 @@ class Choice:
         return (1 + self.worth) / 2
 
 
-def choices(
+def rank_choices(
     arrays: GameArrays, value: ValueFunction, position: Position, worths: Mapping[Position, float]
 ) -> list[Choice]:
     """Turns, best first; near the end of a game their estimates are clipped to proven bounds."""
-    near = min(sum(not stack for stack in position.stacks), *map(sum, position.banks)) <= FEW
+    near = min(sum(not stack for stack in position.stacks), *map(sum, position.banks)) <= NEAR_END
     found = []
     for then, worth in worths.items():
-        bounds = bounds_after(arrays, value, then) if near else None
-        found.append(Choice(then, bounds.nearest(worth) if bounds else worth, bounds))
+        bounds = prove_bounds(arrays, value, then) if near else None
+        found.append(Choice(then, bounds.clip(worth) if bounds else worth, bounds))
     return sorted(found, key=lambda choice: -choice.worth)
 
 
-def bounds_after(arrays: GameArrays, value: ValueFunction, then: Position) -> Bounds:
+def prove_bounds(arrays: GameArrays, value: ValueFunction, then: Position) -> Bounds:
     """Bounds of the equity of the side whose turn led to `then`."""
     stacks, banks, mover = encode_position(then)
-    if end_reason(stacks, banks):
-        result = -final_equity(arrays, stacks, banks, mover)
+    if find_end_reason(stacks, banks):
+        result = -compute_final_equity(arrays, stacks, banks, mover)
         return Bounds(result, result)
-    work = workspace_of(arrays, value)
+    work = make_workspace(arrays, value)
     set_up_position(stacks, banks, mover, work)
-    not_lost, won = (ending_chance(arrays, value, work, least, 0.0) for least in (0.0, WON_SUM))
+    not_lost, won = (compute_ending_chance(arrays, value, work, least, 0.0) for least in (0.0, WON_SUM))
     return Bounds(-1.0, 1.0 - not_lost - won)  # of a toss: a win is 1, a draw 0, anything else -1
 
 
-def final_equity(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int) -> float:
+def compute_final_equity(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int) -> float:
     """Equity of `side` in a game that has ended."""
-    won = winner_of(arrays, stacks, banks)
+    won = find_winner(arrays, stacks, banks)
     return 0.0 if won == DRAWN else 1.0 if won == side else -1.0

@@ -9,11 +9,11 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import write_actions
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss, matches, outcomes
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
-from coinage_pnp.sim.exact import Choice, choices
-from coinage_pnp.sim.players.search import best_turns
+from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
+from coinage_pnp.sim.exact import Choice, rank_choices
+from coinage_pnp.sim.players.search import find_best_turns
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.value.training import learned, load_or_train
+from coinage_pnp.sim.value.training import load_or_train, training_progress
 from coinage_pnp.sim.value.value_function import ValueFunction
 
 CANDIDATES = 3  # minimum number of turns to estimate, because bounds may correct the order
@@ -33,13 +33,13 @@ class Hint:
     luck: float  # change of the winning probability by the toss
 
 
-def consider(game: Game, position: Position, toss: Toss, top: int, progress: Progress) -> Hint:
+def make_hint(game: Game, position: Position, toss: Toss, top: int, progress: Progress) -> Hint:
     """The best turns of a toss, and its luck: their chance minus the mean over all tosses. Raises UserError."""
-    arrays, side = arrays_of(game), mover(position)
+    arrays, side = make_arrays(game), mover(position)
     ways, tosses = legal_turns(game, position, toss), outcomes(position.banks[side])
-    with learned(arrays, progress) as value:
-        best = {each: _estimated(arrays, value, position, each, 1)[0].chance for each, _ in tosses}
-        found = _estimated(arrays, value, position, toss, top)
+    with training_progress(arrays, progress) as value:
+        best = {each: _estimate_choices(arrays, value, position, each, 1)[0].chance for each, _ in tosses}
+        found = _estimate_choices(arrays, value, position, toss, top)
     mean = float(sum(chance * Fraction(best[each]) for each, chance in tosses))
     others = [turn.bounds.high if turn.bounds else 1.0 for turn in found[1:]]
     most = max(others, default=-1.0) if len(found) == len(ways) else 1.0
@@ -55,15 +55,15 @@ def consider(game: Game, position: Position, toss: Toss, top: int, progress: Pro
     )
 
 
-def _estimated(
+def _estimate_choices(
     arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, top: int
 ) -> list[Choice]:
     """The best turns of a toss, at least CANDIDATES of them if it has so many."""
-    worths = dict(best_turns(arrays, value, position, toss, max(top, CANDIDATES)))
-    return choices(arrays, value, position, worths)
+    worths = dict(find_best_turns(arrays, value, position, toss, max(top, CANDIDATES)))
+    return rank_choices(arrays, value, position, worths)
 
 
-SEARCHED = 24  # number of turns per toss that are searched three turns deep
+OPENING_WIDTH = 24  # number of turns per toss that are searched three turns deep
 
 
 @dataclass(frozen=True)
@@ -75,13 +75,13 @@ class Opening:
     chance: float  # winning probability; a draw counts half
 
 
-def openings(game: Game) -> tuple[Opening, ...]:
+def find_openings(game: Game) -> tuple[Opening, ...]:
     """The best first turn for each toss, the best for Heads first. Raises UserError, like `load_or_train`."""
-    arrays, start = arrays_of(game), game.start()
+    arrays, start = make_arrays(game), game.start()
     value = load_or_train(arrays)
     found = []
     for toss, _ in outcomes(start.banks[HEADS]):
-        end, worth = best_turns(arrays, value, start, toss, SEARCHED)[0]
+        end, worth = find_best_turns(arrays, value, start, toss, OPENING_WIDTH)[0]
         turn = write_actions(legal_turns(game, start, toss)[end])
         found.append(Opening("".join(matches(toss, HEADS)), turn, (1 + worth) / 2))
     # on an empty board, what is legal with fewer matches is legal with more, too

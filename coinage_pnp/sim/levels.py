@@ -16,7 +16,7 @@ class Level(StrEnum):
     MASTER = "master"  # like strong, but one turn deeper
 
 
-def levels_named(words: Iterable[str]) -> list[Level]:
+def parse_levels(words: Iterable[str]) -> list[Level]:
     """The levels with these names, weakest first. Raises UserError: there is no such level."""
     named = {Level(one_of(word, [*Level], "level")) for word in words}
     return [level for level in Level if level in named]

@@ -64,7 +64,7 @@ class SweepResult(Generic[Summed]):
     stopped: bool  # whether Ctrl-C or the loss of all workers ended it early
 
 
-def usable_cores() -> int:
+def count_usable_cores() -> int:
     """The number of processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
@@ -72,7 +72,7 @@ def usable_cores() -> int:
 
 
 @contextmanager
-def thread_pool(workers: int) -> Iterator[Pool]:
+def open_threads(workers: int) -> Iterator[Pool]:
     """Threads as workers; kernels release the GIL."""
     executor = ThreadPoolExecutor(workers)
     try:

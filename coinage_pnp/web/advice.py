@@ -11,7 +11,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.report.page import ReviewPage
 from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences, turn_rows
 from coinage_pnp.rules.record import replay
-from coinage_pnp.sim.review import Review, judge, review_game
+from coinage_pnp.sim.review import Review, judge_turn, review_game
 from coinage_pnp.web.answers import answer, language_of, route, words_in
 from coinage_pnp.web.games import Games, OpenGame
 from coinage_pnp.words.language import Language
@@ -30,7 +30,9 @@ def advice_routes(games: Games) -> list[Route]:
         if not now.toss:
             raise UserError(words.table.say("hint_later"))
         async with thinking:
-            best, _ = await asyncio.to_thread(judge, now.game, now.position, now.toss, None, games.progress)
+            best, _ = await asyncio.to_thread(
+                judge_turn, now.game, now.position, now.toss, None, games.progress
+            )
         own = words.review
         return answer([[one.text, own.share(one.chance)] for one in best])
 

@@ -170,13 +170,13 @@ class _Figures(Silent):
 
 def _judge(game: Game, quick: bool, figures: _Figures, playing: Lock) -> None:
     """Play for `balance`, in a daemon thread."""
-    from coinage_pnp.report.balance_table import table  # slow to import
+    from coinage_pnp.report.balance_table import write_table  # slow to import
     from coinage_pnp.report.map_report import play_and_report
 
     levels, seconds = (QUICK_LEVELS, QUICK_SECONDS) if quick else ((), None)
     try:
         reports = play_and_report([game], levels, (None, seconds, None), 1, figures, None)
-        text = table(reports, [game.board.id], 80)
+        text = write_table(reports, [game.board.id], 80)
         figures.send(_event("verdict", {"sentences": reports[0].verdict, "table": text}))
     except KeyboardInterrupt:
         pass

@@ -19,7 +19,7 @@ from coinage_pnp.shipped import ENDING, is_path, read_text, same_path
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Review
-from coinage_pnp.sim.runs.opponent import answered, opponent_in, toss_from
+from coinage_pnp.sim.runs.opponent import answer_toss, draw_toss, find_opponent
 from coinage_pnp.web.atlas import Atlas
 
 RECORDS = Path("records")  # the folder of games, in the current folder
@@ -50,7 +50,7 @@ class OpenGame:
         self.name = file.path.stem
         self.map = word  # the map's name at the table; the record may name it differently
         self.recording = now
-        self.program = opponent_in(now.record)
+        self.program = find_opponent(now.record)
         self.thinking = False
         self.trouble: UserError | None = None  # why the program cannot play, or where the record was saved
         self.version = 0
@@ -112,7 +112,7 @@ class OpenGame:
         if what == "toss":
             if now.record.seed is None or now.toss or now.over:
                 raise UserError("there is nothing to toss")
-            line = toss_from(now.record.seed, len(now.record.turns), now.position)
+            line = draw_toss(now.record.seed, len(now.record.turns), now.position)
         elif self.program and now.toss and mover(now.position) is self.program[1]:
             raise UserError("it is the program's turn")
         return typed(now, line)
@@ -130,8 +130,8 @@ class OpenGame:
         now = self.recording
         try:
             if not now.toss and now.record.seed is not None:
-                now = typed(now, toss_from(now.record.seed, len(now.record.turns), now.position))
-            await self._become(await asyncio.to_thread(answered, now, level, self._progress))
+                now = typed(now, draw_toss(now.record.seed, len(now.record.turns), now.position))
+            await self._become(await asyncio.to_thread(answer_toss, now, level, self._progress))
         except UserError as error:
             self.trouble = error
         finally:

@@ -23,18 +23,18 @@ from support.project_files import ROOT
 from support.random_games import BRICK
 
 from coinage_pnp.rules.game import TURN_CAP
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.random_turn import RandomPlayer, count_moves
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.runs.contest import Contest, Pairing
 from coinage_pnp.sim.runs.experiment import play_level
-from coinage_pnp.sim.sweep import Stop, thread_pool, usable_cores
+from coinage_pnp.sim.sweep import Stop, count_usable_cores, open_threads
 
 pytestmark = [pytest.mark.bench, pytest.mark.skipif(not COMPILED, reason="numba is not installed")]
 
-ARRAYS = arrays_of(BRICK)
+ARRAYS = make_arrays(BRICK)
 RANDOM, GREEDY = RandomPlayer(), GreedyPlayer()
 REFERENCE = Path(__file__).with_name("random_games.c")
 """The same games in C, as an upper limit of the speed."""
@@ -74,12 +74,12 @@ import numba
 imported = time.process_time() - begin
 from support.random_games import BRICK
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 for player in (RandomPlayer(), GreedyPlayer()):
-    play_games(arrays_of(BRICK), player, player, 1, 0, 10)
-    play_games(arrays_of(BRICK), player, player, 1, 0, 10, leads=True)
+    play_games(make_arrays(BRICK), player, player, 1, 0, 10)
+    play_games(make_arrays(BRICK), player, player, 1, 0, 10, leads=True)
 print(imported, time.process_time() - begin - imported)
 """
 
@@ -210,17 +210,18 @@ def test_measuring_greedy_play_to_0_1_points_takes_at_most_1_5_times_its_games(
     """This takes a million games: half a minute at 32,000 games a second on two cores."""
     games(GREEDY, 10, 1)
     alone = statistics.median(seconds(lambda n=n: games(GREEDY, 1_500, n)) / 1_500 for n in range(ROUNDS))  # type: ignore[misc]
-    with thread_pool(usable_cores()) as pool:
+    with open_threads(count_usable_cores()) as pool:
         play_level((ARRAYS,), (GREEDY,), 1, pool, Stop(games=100))
         played = play_level((ARRAYS,), (GREEDY,), 1, pool, Stop(half_width=0.001))
     count = played.played.games
-    used = played.seconds * usable_cores() / count
+    used = played.seconds * count_usable_cores() / count
     with capsys.disabled():
         sys.stdout.write(
-            f"\n{count:,} greedy games to 0.1 points in {played.seconds:.1f} s on {usable_cores()} cores (aim 30), "
+            f"\n{count:,} greedy games to 0.1 points in {played.seconds:.1f} s "
+            f"on {count_usable_cores()} cores (aim 30), "
             f"{used / alone:.2f} times what the games take\n"
         )
-    if hasattr(os, "getloadavg") and os.getloadavg()[0] > usable_cores() + BUSY:
+    if hasattr(os, "getloadavg") and os.getloadavg()[0] > count_usable_cores() + BUSY:
         pytest.skip("other processes use the cores")
     assert used / alone <= 1.5
 

@@ -17,17 +17,17 @@ import numpy as np
 import pytest
 from support.random_games import BRICK
 
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.players.search import DEEP, SearchPlayer
+from coinage_pnp.sim.players.search import MASTER_DEEP, SearchPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course, load_or_train, trained
+from coinage_pnp.sim.value.training import Course, load_or_train, train
 from coinage_pnp.sim.value.value_function import ValueFunction
 
 pytestmark = pytest.mark.bench
 
-ARRAYS = arrays_of(BRICK)
+ARRAYS = make_arrays(BRICK)
 GREEDY = GreedyPlayer()
 PACE, MASTER_PACE, TRAINING = 5.0, 6.0, 30.0
 """Time limits: a turn of the strong and of the master player on one core, ms; training, s."""
@@ -75,7 +75,7 @@ def match(one: Player, other: Player, pairs: int, write: Callable[[str], object]
 @pytest.fixture(scope="module")
 def value(tmp_path_factory: pytest.TempPathFactory) -> ValueFunction:
     """The value function that is trained on demand for the brick map."""
-    trained(ARRAYS, Course(games=256))  # compiles everything before the time is measured
+    train(ARRAYS, Course(games=256))  # compiles everything before the time is measured
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("COINAGE_CACHE", str(tmp_path_factory.mktemp("cache")))
         start, used = time.perf_counter(), time.process_time()
@@ -108,7 +108,7 @@ def test_the_strong_player_wins_at_least_63_percent_against_greedy(
 def test_the_master_wins_51_percent_against_strong_in_six_milliseconds_a_turn(
     value: ValueFunction, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    master = SearchPlayer(value, deep=DEEP)
+    master = SearchPlayer(value, deep=MASTER_DEEP)
     with capsys.disabled():
         result = match(master, SearchPlayer(value), 1_000, sys.stdout.write)
         itself = match(master, master, PART, sys.stdout.write)

@@ -232,7 +232,7 @@ def test_without_the_compiler_one_line_says_how_to_get_it(
     code, _, err = coinage("balance", "volcano", *SHORT)
     assert (code, err.count("\n")) == (0, 1)
     assert needs_extra("sim") in err
-    assert [str(level) for level in level_players.default_levels()] == ["random", "greedy"]
+    assert [str(level) for level in level_players.list_default_levels()] == ["random", "greedy"]
 
 
 def test_without_the_compiler_a_player_that_needs_training_is_refused(

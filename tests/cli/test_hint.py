@@ -21,7 +21,7 @@ from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.sim.players import search
 from coinage_pnp.sim.value import training
-from coinage_pnp.sim.value.value_function import value_function_of
+from coinage_pnp.sim.value.value_function import make_value_function
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -35,7 +35,7 @@ EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
 @pytest.fixture(autouse=True)
 def untrained(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player without training: results that are certain do not depend on it."""
-    monkeypatch.setattr(training, "load_or_train", lambda ground, progress: value_function_of(ground))
+    monkeypatch.setattr(training, "load_or_train", lambda ground, progress: make_value_function(ground))
     monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
 
 

@@ -24,14 +24,14 @@ Run = Callable[..., tuple[int, str, str]]
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A few ideas and a few games, and every map passes the checks."""
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(invent, "TRIES", 3)
+    monkeypatch.setattr(invent, "TRIES_PER_MAP", 3)
     monkeypatch.setattr(invent, "DPI", 40)
-    monkeypatch.setattr(trial_games, "GAMES", 4)
-    monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
+    monkeypatch.setattr(trial_games, "COMPILED_GAMES", 4)
+    monkeypatch.setattr(trial_games, "UNCOMPILED_GAMES", 4)
     monkeypatch.setattr(trial_games, "LEARNED_GAMES", 4)
     monkeypatch.setattr(trial_games, "COURSES", (Course(256),))
-    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: True)
-    monkeypatch.setattr(map_search.Candidate, "fair", True)
+    monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: True)
+    monkeypatch.setattr(map_search.Candidate, "is_fair", True)
 
 
 def read() -> list[Map]:
@@ -82,7 +82,7 @@ def test_a_stopped_search_says_how_to_resume_it(coinage: Run, monkeypatch: pytes
 
     shown: list[str] = []
     monkeypatch.setattr(ProgressLine, "show", lambda self, what, *_, **__: shown.append(what))
-    monkeypatch.setattr(map_search, "is_plain", pressed)
+    monkeypatch.setattr(map_search, "has_no_findings", pressed)
     code, _, err = coinage("invent", "--count", "1", "--workers", "1")
     assert code == 130
     assert "stopped after 0 of 1 maps: the same command finds them again" in err
@@ -101,15 +101,15 @@ def test_the_search_tries_more_ideas_until_it_has_enough_maps_or_says_how_many_i
 
     run = map_search.Search.run
     monkeypatch.setattr(map_search.Search, "run", listed)
-    monkeypatch.setattr(invent, "TRIES", 1)
-    monkeypatch.setattr(invent, "_exhibit", lambda *_: None)
+    monkeypatch.setattr(invent, "TRIES_PER_MAP", 1)
+    monkeypatch.setattr(invent, "_make_exhibit", lambda *_: None)
     monkeypatch.setattr(invent, "gallery_files", lambda *_: ())
-    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: len(rounds) == 2)
+    monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: len(rounds) == 2)
     assert coinage("invent", "--count", "1", "--seed", "2", "--islands")[0] == 0
     assert rounds == [range(3), range(3, 6)]
     assert len(read()) == 1
-    monkeypatch.setattr(invent, "ROUNDS", 1)
-    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: False)
+    monkeypatch.setattr(invent, "MAX_ROUNDS", 1)
+    monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: False)
     code, _, err = coinage("invent", "--count", "1", "--seed", "2", "--islands")
     assert code == 1
     assert "no map came out of 3 ideas" in err

@@ -92,9 +92,9 @@ def test_review_and_invent_send_nothing(
     no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, rollouts=4))
-    monkeypatch.setattr(invent, "TRIES", 6)
-    monkeypatch.setattr(trial_games, "GAMES", 4)
-    monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
+    monkeypatch.setattr(invent, "TRIES_PER_MAP", 6)
+    monkeypatch.setattr(trial_games, "COMPILED_GAMES", 4)
+    monkeypatch.setattr(trial_games, "UNCOMPILED_GAMES", 4)
     monkeypatch.setattr(trial_games, "LEARNED_GAMES", 4)
     monkeypatch.setattr(trial_games, "COURSES", (Course(256),))
     record = "format: 1\nmap: volcano\nturns:\n  - QNPD --\n"

@@ -17,7 +17,7 @@ from coinage_pnp.rules.notation import read_turn
 from coinage_pnp.rules.record import Record, read_record, replay
 from coinage_pnp.sim.review import review_game
 from coinage_pnp.sim.review.result import Alternative
-from coinage_pnp.sim.runs.opponent import toss_from
+from coinage_pnp.sim.runs.opponent import draw_toss
 
 Run = Callable[..., tuple[int, str, str]]
 Type = Callable[..., None]
@@ -78,7 +78,7 @@ def test_a_resumed_game_uses_the_tosses_of_its_seed(coinage: Run, types: Type, t
     tosses = [turn.toss for turn in saved(tmp_path).turns]
     others = [turn.toss for turn in saved(tmp_path, "volcano-2.yaml").turns]
     assert tosses[0] == others[0]
-    assert [toss_from(5, 0, GAME.start())] == tosses[:1]
+    assert [draw_toss(5, 0, GAME.start())] == tosses[:1]
 
 
 def test_undo_takes_back_the_programs_answer_too_and_keeps_the_toss(
@@ -103,7 +103,7 @@ def test_hint_and_tutor_show_the_judgement_of_the_turn(
     coinage: Run, types: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undo: str
 ) -> None:
     best = Alternative(read_turn("qNPd N@c").actions, GAME.start(), 0.512)
-    monkeypatch.setattr(play, "judge", lambda *_: ([best], 0.123))
+    monkeypatch.setattr(play, "judge_turn", lambda *_: ([best], 0.123))
     types("hint", "P@a --", undo, "N@c --", "")
     _, _, err = coinage(*NEW, "--tutor")
     assert "  N@c  51.2%" in err
@@ -152,6 +152,6 @@ def test_a_missing_or_mistyped_option_is_answered_with_advice(coinage: Run, type
 def test_tosses_are_fair() -> None:
     """Chi-square over 100,000 tosses of four coins: a fair program exceeds 37.7 once in a thousand runs."""
     start = GAME.start()
-    found = Counter(toss_from(seed, number, start) for seed in range(2_500) for number in range(40))
+    found = Counter(draw_toss(seed, number, start) for seed in range(2_500) for number in range(40))
     assert len(found) == 16
     assert sum((count - 6_250) ** 2 / 6_250 for count in found.values()) < 37.7

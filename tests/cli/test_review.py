@@ -125,7 +125,7 @@ def test_a_file_that_cannot_be_reviewed_is_refused_with_the_reason(coinage: Run,
 def test_without_the_compiler_a_review_says_how_long_it_takes(
     coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game_review, "compiler_hint", lambda: "games are slow here")
+    monkeypatch.setattr(game_review, "suggest_compiler", lambda: "games are slow here")
     assert "games are slow here; this review takes about" in coinage("review", friday)[2]
 
 

@@ -18,9 +18,9 @@ from coinage_pnp.board.reader import read_map
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.geometry import draw_territories
 from coinage_pnp.invent import read_place_names
-from coinage_pnp.invent.layouts import layout_of, random_shape, varied
-from coinage_pnp.invent.map_maker import like, make_map, new_idea, yaml_of
-from coinage_pnp.invent.regions import divide, region_sizes
+from coinage_pnp.invent.layouts import make_layout, make_random_shape, vary_shape
+from coinage_pnp.invent.map_maker import make_idea, make_map, vary_idea, write_yaml
+from coinage_pnp.invent.regions import divide_spaces, list_region_sizes
 from coinage_pnp.paths import Dice
 from coinage_pnp.shipped import LANGUAGES
 from coinage_pnp.templates import place_names, read_drawing_templates
@@ -41,13 +41,13 @@ def test_too_few_place_names_are_reported_with_how_many_are_needed() -> None:
     ]
 
 
-SIZES = region_sizes(10)
+SIZES = list_region_sizes(10)
 IDEAS = case_count(27, 270)
 
 
 @cache
 def invented(islands: bool) -> tuple[Map, ...]:
-    ideas = (new_idea(SIZES[n % len(SIZES)], islands, "test", n) for n in range(IDEAS))
+    ideas = (make_idea(SIZES[n % len(SIZES)], islands, "test", n) for n in range(IDEAS))
     made = (make_map(idea, f"map-{n}", NAMES, TEMPLATES.terrains) for n, idea in enumerate(ideas))
     return tuple(board for board in made if board)
 
@@ -61,7 +61,7 @@ def test_at_least_a_ninth_of_the_ideas_become_maps_and_the_same_idea_gives_the_s
     assert len(boards) >= IDEAS / 9
     assert len({board.layout for board in boards}) == len(boards)
     number = int(boards[0].id.removeprefix("map-"))
-    idea = new_idea(SIZES[number % len(SIZES)], islands, "test", number)
+    idea = make_idea(SIZES[number % len(SIZES)], islands, "test", number)
     assert make_map(idea, boards[0].id, NAMES, TEMPLATES.terrains) == boards[0]
 
 
@@ -94,7 +94,7 @@ def test_islands_have_water_between_them_and_ferries_across() -> None:
 
 def test_the_file_of_a_map_reads_back_equal_and_has_every_name_in_every_language() -> None:
     for board in invented(islands=False) + invented(islands=True):
-        text = yaml_of(board, ("Invented.",))
+        text = write_yaml(board, ("Invented.",))
         assert read_map(text, "x.yaml", board.id, TEMPLATES.terrains) == board
         assert all(name.written_in(code) for name in board.names for code in TEMPLATES.languages)
         assert LANGUAGES  # the folder of the templates, where the languages are
@@ -103,7 +103,7 @@ def test_the_file_of_a_map_reads_back_equal_and_has_every_name_in_every_language
 def test_requested_terrains_that_have_names_are_always_used() -> None:
     made = (
         make_map(
-            new_idea((5, 3, 2), False, "like", n), "x", NAMES, TEMPLATES.terrains, ("moon", "ice", "lava")
+            make_idea((5, 3, 2), False, "like", n), "x", NAMES, TEMPLATES.terrains, ("moon", "ice", "lava")
         )
         for n in range(30)
     )
@@ -121,27 +121,29 @@ def test_region_sizes_are_all_partitions_of_ten_into_two_to_five_that_are_not_al
 def test_a_ring_of_spaces_is_divided_into_the_given_sizes_and_isolated_spaces_are_not() -> None:
     ring = {chr(97 + n): frozenset({chr(97 + (n + 1) % 10), chr(97 + (n - 1) % 10)}) for n in range(10)}
     for sizes in SIZES:
-        groups = divide(ring, sizes, Dice("ring", sizes))
+        groups = divide_spaces(ring, sizes, Dice("ring", sizes))
         assert groups
         assert tuple(map(len, groups)) == sizes
         assert sorted("".join(map("".join, groups))) == sorted(ring)
     alone = {letter: frozenset[str]() for letter in ring}
-    assert divide(alone, (6, 4), Dice("alone")) is None
+    assert divide_spaces(alone, (6, 4), Dice("alone")) is None
 
 
 def test_a_varied_idea_differs_but_has_the_same_region_sizes() -> None:
-    idea = new_idea((4, 3, 3), False, "varied")
-    other = like(idea, "varied", 2)
+    idea = make_idea((4, 3, 3), False, "varied")
+    other = vary_idea(idea, "varied", 2)
     assert other.sizes == idea.sizes
     assert (other.shape.starts != idea.shape.starts).any() or (
         other.shape.bays.shape != idea.shape.bays.shape
     )
-    assert like(idea, "varied", 2).seed == other.seed
+    assert vary_idea(idea, "varied", 2).seed == other.seed
 
 
 def test_every_body_of_water_covers_at_least_five_cells() -> None:
     for n in range(IDEAS):
-        layout = layout_of(varied(random_shape(Dice("water", n), islands=False), Dice("water", n, 2)))
+        layout = make_layout(
+            vary_shape(make_random_shape(Dice("water", n), islands=False), Dice("water", n, 2))
+        )
         if layout:
             for lake in _waters(layout):
                 assert len(lake) >= 5

@@ -13,28 +13,28 @@ from support.wide_runs import case_count
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import read_map
-from coinage_pnp.invent.map_maker import Idea, make_map, new_idea, yaml_of
-from coinage_pnp.invent.map_search import is_plain, judged, proved
-from coinage_pnp.invent.regions import region_sizes
+from coinage_pnp.invent.map_maker import Idea, make_idea, make_map, write_yaml
+from coinage_pnp.invent.map_search import has_no_findings, pass_final_tests, with_statistics
+from coinage_pnp.invent.regions import list_region_sizes
 from coinage_pnp.rules.game import TURN_CAP, Game
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.match import play_games
-from coinage_pnp.sim.runs.trial_games import greedy_games
+from coinage_pnp.sim.runs.trial_games import play_greedy_games
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course, trained
+from coinage_pnp.sim.value.training import Course, train
 from coinage_pnp.templates import place_names, read_drawing_templates
 
 pytestmark = pytest.mark.soak
 
 TEMPLATES = read_drawing_templates()
 NAMES = place_names(TEMPLATES.terrains)
-SIZES = region_sizes(10)
+SIZES = list_region_sizes(10)
 
 
 def ideas(seed: int) -> Iterator[tuple[Idea, Map]]:
     """A seed's ideas and their maps, each with other region sizes; every fourth seed has islands."""
     for number in count(seed):
-        idea = new_idea(SIZES[number % len(SIZES)], seed % 4 == 0, seed, number)
+        idea = make_idea(SIZES[number % len(SIZES)], seed % 4 == 0, seed, number)
         if board := make_map(idea, "x", NAMES, TEMPLATES.terrains):
             yield idea, board
 
@@ -42,8 +42,8 @@ def ideas(seed: int) -> Iterator[tuple[Idea, Map]]:
 def chosen(seed: int) -> Iterator[Map]:
     """The maps that `coinage-pnp invent` would propose."""
     for idea, board in ideas(seed):
-        found = judged(idea, board, greedy_games(Game(board), seed))
-        if found.fair and proved(found, TEMPLATES, seed):
+        found = with_statistics(idea, board, play_greedy_games(Game(board), seed))
+        if found.is_fair and pass_final_tests(found, TEMPLATES, seed):
             yield board
 
 
@@ -53,7 +53,7 @@ def test_every_seed_has_a_map_that_passes_check_and_no_two_are_alike() -> None:
     for seed in range(seeds):
         for _, board in islice(ideas(seed), 90):
             tried += 1
-            if is_plain(read_map(yaml_of(board, ()), "x.yaml", "x", TEMPLATES.terrains), TEMPLATES):
+            if has_no_findings(read_map(write_yaml(board, ()), "x.yaml", "x", TEMPLATES.terrains), TEMPLATES):
                 break
         else:
             pytest.fail(f"none of 90 maps of the seed {seed} passes check")
@@ -68,9 +68,9 @@ def test_every_seed_has_a_map_that_passes_check_and_no_two_are_alike() -> None:
 
 def test_a_fair_map_stays_fair_when_its_players_are_trained_again() -> None:
     for number in range(case_count(3, 12)):
-        arrays = arrays_of(Game(next(chosen(number))))
+        arrays = make_arrays(Game(next(chosen(number))))
         for seed in (3, 4):  # neither of the trainings that chose it
-            player = LearnedPlayer(trained(arrays, Course(75_008, seed)))
+            player = LearnedPlayer(train(arrays, Course(75_008, seed)))
             games = play_games(arrays, player, player, seed, 0, 4_000)
             assert (games.turns < TURN_CAP).mean() > 0.99, f"games on map {number} do not end"
             heads = (games.winner == 0).mean() + (games.winner > 1).mean() / 2

@@ -10,22 +10,22 @@ from pathlib import Path
 import pytest
 
 from coinage_pnp.invent import map_search
-from coinage_pnp.invent.map_maker import make_map, new_idea
-from coinage_pnp.invent.map_search import Candidate, Search, Wishes, judged, proved
+from coinage_pnp.invent.map_maker import make_idea, make_map
+from coinage_pnp.invent.map_search import Candidate, Search, Wishes, pass_final_tests, with_statistics
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.runs import trial_games
 from coinage_pnp.sim.runs.trial_games import (
+    COMPILED_GAMES,
     COURSES,
-    FEW_GAMES,
-    GAMES,
     LEARNED_GAMES,
-    greedy_games,
-    learned_games,
+    UNCOMPILED_GAMES,
+    play_greedy_games,
+    play_learned_games,
 )
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.statistics.tally import Tally
-from coinage_pnp.sim.sweep import thread_pool
+from coinage_pnp.sim.sweep import open_threads
 from coinage_pnp.sim.value.training import Course
 from coinage_pnp.templates import place_names, read_drawing_templates
 
@@ -33,7 +33,7 @@ TEMPLATES = read_drawing_templates()
 IDEA, BOARD = next(
     (idea, board)
     for number in count()
-    for idea in [new_idea((4, 3, 2, 1), False, "proved", number)]
+    for idea in [make_idea((4, 3, 2, 1), False, "proved", number)]
     for board in [make_map(idea, "x", place_names(TEMPLATES.terrains), TEMPLATES.terrains)]
     if board
 )
@@ -41,27 +41,27 @@ IDEA, BOARD = next(
 
 @cache
 def played() -> Tally:
-    return greedy_games(Game(BOARD), 1)
+    return play_greedy_games(Game(BOARD), 1)
 
 
 @pytest.fixture
 def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
     """The tally of a few games on the map; the checks of its drawing find nothing."""
-    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: True)
-    monkeypatch.setattr(trial_games, "GAMES", 4)
-    monkeypatch.setattr(trial_games, "FEW_GAMES", 4)
+    monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: True)
+    monkeypatch.setattr(trial_games, "COMPILED_GAMES", 4)
+    monkeypatch.setattr(trial_games, "UNCOMPILED_GAMES", 4)
     return played()
 
 
 def test_the_figures_of_a_map_are_those_of_players_who_have_learned_it(
     tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = replace(judged(IDEA, BOARD, tally), lead_change=-1.0, heads=Interval(0.5, 0.4, 0.6))
-    monkeypatch.setattr(map_search, "learned_games", lambda game, seed: iter(()))
-    assert proved(found, TEMPLATES, 1) is found, "without the compiler it stays as it was"
-    monkeypatch.setattr(map_search, "learned_games", lambda game, seed: iter((tally, tally)))
-    better = proved(found, TEMPLATES, 1)
-    assert better is None or better.lead_change == tally.measure("LeadChange").value
+    found = replace(with_statistics(IDEA, BOARD, tally), lead_change=-1.0, heads=Interval(0.5, 0.4, 0.6))
+    monkeypatch.setattr(map_search, "play_learned_games", lambda game, seed: iter(()))
+    assert pass_final_tests(found, TEMPLATES, 1) is found, "without the compiler it stays as it was"
+    monkeypatch.setattr(map_search, "play_learned_games", lambda game, seed: iter((tally, tally)))
+    better = pass_final_tests(found, TEMPLATES, 1)
+    assert better is None or better.lead_change == tally.estimate("LeadChange").value
 
 
 @pytest.mark.parametrize(
@@ -70,24 +70,26 @@ def test_the_figures_of_a_map_are_those_of_players_who_have_learned_it(
 def test_a_map_is_fair_if_no_side_wins_more_often_and_games_end(
     heads: float, ended: float, fair: bool, tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(map_search, "learned_games", lambda game, seed: iter((tally,)))
+    monkeypatch.setattr(map_search, "play_learned_games", lambda game, seed: iter((tally,)))
 
     def judged_by_figures(*_: object) -> Candidate:
         return replace(
-            judged(IDEA, BOARD, tally), heads=Interval(heads, heads - 0.02, heads + 0.02), ended=ended
+            with_statistics(IDEA, BOARD, tally),
+            heads=Interval(heads, heads - 0.02, heads + 0.02),
+            ended=ended,
         )
 
     found = judged_by_figures()
-    assert found.fair is fair
-    monkeypatch.setattr(map_search, "judged", judged_by_figures)
-    assert (proved(found, TEMPLATES, 1) is not None) is fair
+    assert found.is_fair is fair
+    monkeypatch.setattr(map_search, "with_statistics", judged_by_figures)
+    assert (pass_final_tests(found, TEMPLATES, 1) is not None) is fair
 
 
 def test_a_map_must_stay_fair_when_its_players_are_trained_again(
     tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each of two trainings can refuse the map; if the first does, the second is skipped."""
-    fair = replace(judged(IDEA, BOARD, tally), heads=Interval(0.5, 0.48, 0.52), ended=1.0)
+    fair = replace(with_statistics(IDEA, BOARD, tally), heads=Interval(0.5, 0.48, 0.52), ended=1.0)
     endless, uneven = replace(fair, ended=0.9), replace(fair, heads=Interval(0.54, 0.52, 0.56))
     for verdicts, games in (
         ((fair, fair), 2),
@@ -96,9 +98,9 @@ def test_a_map_must_stay_fair_when_its_players_are_trained_again(
         ((uneven, fair), 1),
     ):
         left = iter(verdicts)
-        monkeypatch.setattr(map_search, "learned_games", lambda game, seed: iter((tally, tally)))
-        monkeypatch.setattr(map_search, "judged", lambda *_, left=left: next(left))
-        assert proved(fair, TEMPLATES, 1) is (fair if verdicts == (fair, fair) else None)
+        monkeypatch.setattr(map_search, "play_learned_games", lambda game, seed: iter((tally, tally)))
+        monkeypatch.setattr(map_search, "with_statistics", lambda *_, left=left: next(left))
+        assert pass_final_tests(fair, TEMPLATES, 1) is (fair if verdicts == (fair, fair) else None)
         assert len(list(left)) == 2 - games
 
 
@@ -107,18 +109,18 @@ def test_a_title_is_used_twice_only_if_no_unused_title_passes_check(
 ) -> None:
     names = place_names(TEMPLATES.terrains)
     search = Search(Wishes(((4, 3, 2, 1),)), 1, replace(names, maps=names.maps[:5]), TEMPLATES.terrains)
-    first = judged(IDEA, BOARD, tally)
+    first = with_statistics(IDEA, BOARD, tally)
     kept = [replace(first, lead_change=0.04 * number, open_late=-number) for number in range(12)]
     search.kept.update({found.kind: found for found in kept})
     refused_title = names.maps[3]
-    monkeypatch.setattr(map_search, "is_plain", lambda board, templates: board.name != refused_title)
+    monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: board.name != refused_title)
     monkeypatch.setattr(
         map_search,
-        "proved",
+        "pass_final_tests",
         lambda found, **_: found if found.open_late % 2 == 0 and found.board.name != refused_title else None,
     )
-    with thread_pool(1) as pool:
-        boards = [found.board for found in search.good_maps(TEMPLATES, pool)]
+    with open_threads(1) as pool:
+        boards = [found.board for found in search.find_good_maps(TEMPLATES, pool)]
     assert len(boards) >= 5
     assert len({board.id for board in boards}) == len(boards)
     assert len({board.name for board in boards[:4]}) == 4
@@ -133,9 +135,9 @@ def test_games_of_learned_players_are_cached_and_played_again_if_their_file_is_d
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
     monkeypatch.setattr(trial_games, "COMPILED", True)
     monkeypatch.setattr(trial_games, "LEARNED_GAMES", 4)
-    monkeypatch.setattr(trial_games, "trained", lambda arrays, course, threads: learned.append(course))
+    monkeypatch.setattr(trial_games, "train", lambda arrays, course, threads: learned.append(course))
     monkeypatch.setattr(trial_games, "LearnedPlayer", lambda value: GreedyPlayer())
-    first, again = (list(learned_games(Game(BOARD), 1)) for _ in range(2))
+    first, again = (list(play_learned_games(Game(BOARD), 1)) for _ in range(2))
     assert learned == [*COURSES]
     for one, other in zip(first, again, strict=True):
         assert repr(one) == repr(other)
@@ -143,9 +145,9 @@ def test_games_of_learned_players_are_cached_and_played_again_if_their_file_is_d
         whole = path.read_bytes()
         third = len(whole) // 3
         path.write_bytes(whole[:third] + bytes(third) + rest * whole[2 * third :])
-    list(learned_games(Game(BOARD), 1))
+    list(play_learned_games(Game(BOARD), 1))
     assert learned == [*COURSES, *COURSES]
-    list(learned_games(Game(BOARD), 2))
+    list(play_learned_games(Game(BOARD), 2))
     assert len(learned) == 3 * len(COURSES), "another seed has games of its own"
 
 
@@ -155,8 +157,8 @@ def test_players_learn_a_map_the_same_each_time(monkeypatch: pytest.MonkeyPatch,
     played = []
     for cache_name in ("one", "other"):
         monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / cache_name))
-        played.append(next(learned_games(Game(BOARD), 1)))
+        played.append(next(play_learned_games(Game(BOARD), 1)))
     first, again = played
     assert (first.sums == again.sums).all()
     assert (first.games, {course.games % course.batch for course in COURSES}) == (LEARNED_GAMES, {0})
-    assert LEARNED_GAMES > GAMES > FEW_GAMES
+    assert LEARNED_GAMES > COMPILED_GAMES > UNCOMPILED_GAMES

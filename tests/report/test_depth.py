@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.report_samples import level_for_verdict
 
-from coinage_pnp.report.depth import depth_of
+from coinage_pnp.report.depth import estimate_depth
 from coinage_pnp.report.level_report import LevelReport
 from coinage_pnp.sim.statistics.intervals import Interval
 
@@ -17,18 +17,18 @@ def rung(player: str, below: str = "", share: float = 0.5, reach: float = 0.01) 
 
 def test_depth_is_the_sum_of_the_steps_and_difficulty_those_above_greedy() -> None:
     levels = rung("random"), rung("greedy", "random", 10 / 11), rung("learned", "greedy", 0.64)
-    found = depth_of(levels)
+    found = estimate_depth(levels)
     assert found is not None
     assert found.difficulty is not None
     assert (found.lowest, found.highest) == ("random", "learned")
     assert found.difficulty.value == pytest.approx(100, abs=0.1)
     assert found.points.value == pytest.approx(500, abs=0.1)
     assert found.points.half_width > found.difficulty.half_width > 0
-    assert found.points.within(found.points.value - 30, found.points.value + 30)
+    assert found.points.is_within(found.points.value - 30, found.points.value + 30)
 
 
 def test_a_player_that_wins_every_game_is_not_infinitely_better() -> None:
-    found = depth_of([rung("greedy", "random", 1.0)])
+    found = estimate_depth([rung("greedy", "random", 1.0)])
     assert found is not None
     assert 800 < found.points.value < 1000
     assert found.points.is_known
@@ -36,4 +36,4 @@ def test_a_player_that_wins_every_game_is_not_infinitely_better() -> None:
 
 
 def test_depth_is_unknown_without_a_match() -> None:
-    assert depth_of([rung("random")]) is None
+    assert estimate_depth([rung("random")]) is None

@@ -11,21 +11,21 @@ import pytest
 from support.random_games import BRICK
 from support.tally_samples import level_games, tally_of, tally_with_luck
 
-from coinage_pnp.report.balance_document import documents
-from coinage_pnp.report.balance_table import table
-from coinage_pnp.report.level_report import ENOUGH
-from coinage_pnp.report.map_report import MapReport, map_reports
-from coinage_pnp.report.numbers import rounded_up
-from coinage_pnp.report.page.space_figures import reading
+from coinage_pnp.report.balance_document import write_documents
+from coinage_pnp.report.balance_table import write_table
+from coinage_pnp.report.level_report import ENOUGH_GAMES
+from coinage_pnp.report.map_report import MapReport, make_reports
+from coinage_pnp.report.numbers import round_up
+from coinage_pnp.report.page.space_figures import read_figures
 from coinage_pnp.rules.game import Game
 from coinage_pnp.sentences.score_table import text_width
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LadderMatch, LevelGames
 from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums
-from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, unit
-from coinage_pnp.sim.statistics.places import COLUMNS, less
-from coinage_pnp.sim.statistics.tally import Tally, heads_result, heads_wins
+from coinage_pnp.sim.statistics.measures import INDEX, MEASURES
+from coinage_pnp.sim.statistics.places import COLUMNS, subtract_places
+from coinage_pnp.sim.statistics.tally import Tally, estimate_heads_result, estimate_heads_wins
 from coinage_pnp.sim.sweep import Stop
 
 GAMES = 4000
@@ -50,7 +50,7 @@ def sample_tally(draws: int = 40) -> Tally:
     tally = tally_with_luck(np.stack([won, luck], axis=1))
     sums = tally.sums.copy()
     for measure in MEASURES[6:]:
-        one, count = unit(measure.name), 400 if measure.name in ("BranchingFactor", "Agency") else GAMES
+        one, count = measure.unit, 400 if measure.name in ("BranchingFactor", "Agency") else GAMES
         sums[INDEX[measure.name]] = count, count // 2 * one, count // 2 * one**2
     spaces = [row(1600, 1200 + at, 700 + at, 0, 2800 + at, 2800 + at) for at in range(10)]
     spaces[9] = [1600, 0, 100, 0, 1600, 1600, 1600, 3200, 6400, 0, 0, 0]
@@ -71,7 +71,7 @@ RESULT = ExperimentResult(
 
 
 def report_of(result: ExperimentResult = RESULT, experiment: Experiment = EXPERIMENT) -> MapReport:
-    (report,) = map_reports(experiment, result)
+    (report,) = make_reports(experiment, result)
     return report
 
 
@@ -79,11 +79,11 @@ REPORT = report_of()
 
 
 def lines_of(report: MapReport) -> list[str]:
-    return table([report], ["brick"], 80).splitlines()
+    return write_table([report], ["brick"], 80).splitlines()
 
 
 def document() -> dict[str, Any]:
-    return documents([REPORT])
+    return write_documents([REPORT])
 
 
 def table_rows() -> dict[str, Sequence[str]]:
@@ -165,19 +165,19 @@ def test_the_line_below_the_places_gives_the_widest_interval_of_their_figures() 
 def test_the_verdict_gives_the_wins_without_luck_and_the_most_decisive_region() -> None:
     """Heads was lucky: the plain share is half a point higher. 1% of games are drawn, and count half."""
     sentences = REPORT.verdict
-    known = heads_result(TALLY).value
+    known = estimate_heads_result(TALLY).value
     assert f"{100 * known:.1f}% between strong players" in sentences[0]
-    others = heads_wins(TALLY).value, TALLY.measure("AdvantageP1").value
+    others = estimate_heads_wins(TALLY).value, TALLY.estimate("AdvantageP1").value
     assert len({f"{100 * value:.1f}" for value in (known, *others)}) == 3
     assert "T decides 8% of games between strong players." in sentences
     few = report_of(replace(RESULT, levels=(level_games("strong", sample_tally(draws=0)),))).verdict
-    without = heads_wins(sample_tally(draws=0)).value
+    without = estimate_heads_wins(sample_tally(draws=0)).value
     assert f"Heads wins {100 * without:.1f}%" in few[0]
-    assert f"{100 * without:.1f}" != f"{100 * sample_tally(draws=0).measure('AdvantageP1').value:.1f}"
+    assert f"{100 * without:.1f}" != f"{100 * sample_tally(draws=0).estimate('AdvantageP1').value:.1f}"
 
 
 def test_every_output_counts_draws_as_half_a_win_if_many_games_are_drawn() -> None:
-    known = heads_result(TALLY)
+    known = estimate_heads_result(TALLY)
     assert table_rows()["unwon games half, %"] == [
         f"{100 * known.value:.1f} ± {-(-1000 * known.reach // 1) / 10:.1f}°"
     ], "marked, for the row above it is plain"
@@ -185,7 +185,7 @@ def test_every_output_counts_draws_as_half_a_win_if_many_games_are_drawn() -> No
     assert REPORT.levels[0].shown == known
     few = sample_tally(draws=0)
     figures = report_of(replace(RESULT, levels=(level_games("strong", few),))).levels[0]
-    assert (figures.shown, figures.counts_half) == (heads_wins(few), False)
+    assert (figures.shown, figures.counts_half) == (estimate_heads_wins(few), False)
 
 
 def test_every_output_counts_draws_as_half_a_win_if_the_verdict_depends_on_a_few_draws() -> None:
@@ -200,7 +200,7 @@ def test_every_output_counts_draws_as_half_a_win_if_the_verdict_depends_on_a_few
 
 
 def test_half_widths_are_rounded_up_and_round_ones_stay() -> None:
-    assert [rounded_up(width) for width in (0.31, 0.3, 100 * 0.07)] == ["0.4", "0.3", "7.0"]
+    assert [round_up(width) for width in (0.31, 0.3, 100 * 0.07)] == ["0.4", "0.3", "7.0"]
 
 
 def test_a_long_region_name_is_cut_before_its_number_of_spaces() -> None:
@@ -234,8 +234,8 @@ def _named(first: str, others: str) -> Game:
 
 def test_an_unknown_swing_is_never_shown_as_zero() -> None:
     assert next(cells for name, cells in table_rows().items() if name.startswith("j "))[-1] == "-"
-    assert reading(REPORT.spaces, "swing").values["j"] is None
-    assert reading(REPORT.spaces, "swing").values["a"] == 0.5
+    assert read_figures(REPORT.spaces, "swing").values["j"] is None
+    assert read_figures(REPORT.spaces, "swing").values["a"] == 0.5
     decided = REPORT.regions["p"].decisive
     assert decided
     assert decided.value == 0.08
@@ -245,7 +245,7 @@ def shown_levels(*levels: LevelGames) -> list[str]:
     """The level whose figures of places are shown, for each map."""
     games = (BRICK,) * len(levels[0].played.tallies)
     result = ExperimentResult(levels, ((),) * len(games), stopped=False)
-    return [report.places.player for report in map_reports(replace(EXPERIMENT, games=games), result)]
+    return [report.places.player for report in make_reports(replace(EXPERIMENT, games=games), result)]
 
 
 def brick(heads: int, tails: int, draws: int = 0, timeouts: int = 0) -> Tally:
@@ -254,7 +254,7 @@ def brick(heads: int, tails: int, draws: int = 0, timeouts: int = 0) -> Tally:
 
 def test_figures_of_places_are_from_the_strongest_level_with_enough_games() -> None:
     weak, strong, few = (
-        level_games(name, brick(n, n)) for name, n in (("a", 9000), ("b", ENOUGH), ("c", 10))
+        level_games(name, brick(n, n)) for name, n in (("a", 9000), ("b", ENOUGH_GAMES), ("c", 10))
     )
     assert shown_levels(weak, strong, few) == ["b"]
     other = level_games("d", brick(10, 10))
@@ -289,10 +289,12 @@ def test_maps_are_compared_at_a_level_whose_games_end_on_both() -> None:
 
     def levels_compared(*some: LevelGames) -> list[str]:
         result = ExperimentResult(some, ((),) * 3, stopped=False)
-        reports = map_reports(replace(EXPERIMENT, games=(BRICK,) * 3), result)
+        reports = make_reports(replace(EXPERIMENT, games=(BRICK,) * 3), result)
         for compared in filter(None, (report.compared for report in reports)):
             first, here = compared.first_spaces["a"], compared.own_spaces["a"]
-            assert less(here, first) == compared.spaces["a"], "the maps beside it are of the same games"
+            assert subtract_places(here, first) == compared.spaces["a"], (
+                "the maps beside it are of the same games"
+            )
         return [report.compared.judge.player for report in reports if report.compared]
 
     assert levels_compared(*levels) == ["b", "c"]
@@ -311,14 +313,14 @@ def test_spaces_with_the_same_letters_and_regions_with_the_same_spaces_are_compa
     result = ExperimentResult(
         (replace(level_games("greedy", *played.tallies), played=played),), ((), ()), stopped=False
     )
-    reports = map_reports(replace(EXPERIMENT, games=(BRICK, other)), result)
+    reports = make_reports(replace(EXPERIMENT, games=(BRICK, other)), result)
     report = reports[1]
     assert report.compared
     assert set(report.compared.spaces) == set(BRICK.letters)
     assert set(report.compared.regions) == {region.id for region in BRICK.board.regions[2:]}
     for figures in report.compared.spaces.values():
         assert figures.heads.value == 0 < figures.heads.reach < 2
-    assert "by place, between greedy players" in table(reports, ["brick", "other"], 80)
-    narrow = table(reports, ["brick", "other"], 60)
+    assert "by place, between greedy players" in write_table(reports, ["brick", "other"], 80)
+    narrow = write_table(reports, ["brick", "other"], 60)
     section = narrow[narrow.index("Between greedy") : narrow.index("other less brick")]
     assert max(map(len, section.splitlines())) <= 60

@@ -1,6 +1,6 @@
 """The page and the verdict agree on what is fair, and on what is written as a percentage."""
 
-from coinage_pnp.report.level_report import FAIR
+from coinage_pnp.report.level_report import FAIR_RANGE
 from coinage_pnp.report.page.headings import HOW_TO_READ
 from coinage_pnp.sim.statistics.measures import FRACTION, MEASURES, SHARE
 
@@ -12,6 +12,6 @@ def test_only_shares_fractions_and_the_balance_are_written_as_percentages() -> N
 
 
 def test_the_page_and_the_verdict_have_the_same_bounds_for_fair() -> None:
-    low, high = (f"{100 * bound:.0f}" for bound in FAIR)
+    low, high = (f"{100 * bound:.0f}" for bound in FAIR_RANGE)
     assert (low, high) == ("47", "53")
     assert f"{low} to {high}%, counts as fair" in HOW_TO_READ

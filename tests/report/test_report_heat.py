@@ -29,11 +29,11 @@ from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
 from coinage_pnp.render.pdf import render_one
 from coinage_pnp.render.png import rasterize
-from coinage_pnp.report.numbers import figure
+from coinage_pnp.report.numbers import write_figure
 from coinage_pnp.report.page import scales
-from coinage_pnp.report.page.headings import set_lines, snug
-from coinage_pnp.report.page.heat_map import draw_heat, plan_plate
-from coinage_pnp.report.page.space_figures import reading, ringed_seats
+from coinage_pnp.report.page.headings import break_text, fit_line
+from coinage_pnp.report.page.heat_map import draw_heat_card, plan_plate
+from coinage_pnp.report.page.space_figures import find_ringed_seats, read_figures
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.version import __version__
 
@@ -43,15 +43,15 @@ REPORT = map_report(VOLCANO)
 
 @pytest.mark.parametrize("kind", HEAT)
 def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(kind: str) -> None:
-    drawn = draw_heat(REPORT, kind, CARDS["tin"])
-    shown = reading(REPORT.spaces, kind)
+    drawn = draw_heat_card(REPORT, kind, CARDS["tin"])
+    shown = read_figures(REPORT.spaces, kind)
     found = groups_by_name(drawn)
     for space in VOLCANO.spaces:
         value = shown.values[space.letter]
         assert value is not None
         ground, *hatch = found[f"space {space.letter}"].elements
         assert isinstance(ground, Shape)
-        assert ground.paint.fill == shown.tint(value)
+        assert ground.paint.fill == shown.find_tint(value)
         assert bool(hatch) == (kind == "control" and round(100 * value) < 0)
         seat = [e.text for e in found[f"seat {space.letter}"].elements if isinstance(e, Text)]
         assert seat[0] == space.letter.upper()
@@ -64,21 +64,21 @@ def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(kind: str) -> No
 
 def test_the_rendered_colour_of_a_space_is_the_tint_of_its_figure() -> None:
     dpi = 100
-    pixels = rasterize(render_one(draw_heat(REPORT, "swing", CARDS["tin"]), Info("x")), dpi)
-    drawn = draw_heat(REPORT, "swing", CARDS["tin"])
+    pixels = rasterize(render_one(draw_heat_card(REPORT, "swing", CARDS["tin"]), Info("x")), dpi)
+    drawn = draw_heat_card(REPORT, "swing", CARDS["tin"])
     place = next(
         e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
     )
-    shown = reading(REPORT.spaces, "swing")
+    shown = read_figures(REPORT.spaces, "swing")
     for letter, medal in plan_of("volcano", "tin").medals.items():
         x = place.x + medal.x
         y = place.y + medal.y + (medal.inner + medal.outer) / 2
         tint = bytes(pixels[round(y * dpi / 25.4), round(x * dpi / 25.4)]).hex()
-        assert f"#{tint}" == shown.tint(shown.values[letter])
+        assert f"#{tint}" == shown.find_tint(shown.values[letter])
 
 
 def test_a_heat_map_shows_the_names_of_spaces_and_regions_as_the_card_does() -> None:
-    drawn = draw_heat(REPORT, "swing", CARDS["tin"])
+    drawn = draw_heat_card(REPORT, "swing", CARDS["tin"])
     names = {text.text for _, text, _ in placed_texts(drawn) if isinstance(text, CurvedText)}
     assert names >= {space.name.best("en") for space in VOLCANO.spaces}
     assert names >= {region.name.best("en").upper() for region in VOLCANO.regions}
@@ -87,7 +87,7 @@ def test_a_heat_map_shows_the_names_of_spaces_and_regions_as_the_card_does() -> 
 def test_a_map_whose_names_do_not_fit_is_labelled_with_its_letters() -> None:
     long = Name((("", "A name that no ring of this card could ever go round"),))
     board = replace(VOLCANO, spaces=tuple(replace(space, name=long) for space in VOLCANO.spaces))
-    drawn = draw_heat(map_report(board), "control", CARDS["tin"])
+    drawn = draw_heat_card(map_report(board), "control", CARDS["tin"])
     assert [s.text for s in text_boxes(drawn) if "/seat" in s.group][::2] == list("ABCDEFGHIJ")
     assert min(spot.size for spot in text_boxes(drawn)) >= 6.0
     assert overlapping_texts(drawn) == []
@@ -96,7 +96,7 @@ def test_a_map_whose_names_do_not_fit_is_labelled_with_its_letters() -> None:
 @pytest.mark.parametrize("seed", first_or_all(1, [0, 1]))
 def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(seed: int) -> None:
     board = random_map(Random(seed), 13)
-    drawn = draw_heat(map_report(board), "swing", CARDS["tin"])
+    drawn = draw_heat_card(map_report(board), "swing", CARDS["tin"])
     composed = plan_plate(board, CARDS["tin"])
     place = next(
         e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
@@ -141,7 +141,7 @@ def crowded(name: str = "Crowded") -> Map:
 
 def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key() -> None:
     board = crowded()
-    drawn = draw_heat(map_report(board), "swing", CARDS["tin"])
+    drawn = draw_heat_card(map_report(board), "swing", CARDS["tin"])
     words = " ".join(straight_texts(drawn))
     on_rings = {text.text for _, text, _ in placed_texts(drawn) if isinstance(text, CurvedText)}
     keyed = [space for space in board.spaces if space.name.best("en") not in on_rings]
@@ -154,13 +154,13 @@ def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key() -> None:
         on_map = region.name.best("en").upper() in " ".join(lines)
         letters = " ".join(space.letter.upper() for space in board.spaces_of(region.id))
         assert on_map or f"{region.name.best('en')}: {letters}" in words
-    assert "A Village" not in " ".join(straight_texts(draw_heat(REPORT, "swing", CARDS["tin"])))
+    assert "A Village" not in " ".join(straight_texts(draw_heat_card(REPORT, "swing", CARDS["tin"])))
 
 
 def test_a_region_whose_name_does_not_fit_on_a_heat_map_is_in_the_key() -> None:
     endless = replace(VOLCANO.regions[0], name=Name((("", "Region of Endless Names and Titles " * 3),)))
     board = replace(VOLCANO, regions=(endless, *VOLCANO.regions[1:]))
-    words = " ".join(straight_texts(draw_heat(map_report(board), "swing", CARDS["tin"])))
+    words = " ".join(straight_texts(draw_heat_card(map_report(board), "swing", CARDS["tin"])))
     assert "Region of Endless Names and Titles" in words
     assert "Titles : A" in words or "Titles: A" in words
 
@@ -168,7 +168,7 @@ def test_a_region_whose_name_does_not_fit_on_a_heat_map_is_in_the_key() -> None:
 def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
     """At most 1/18 of the height from the middle of the space, where no name is in the way."""
     board = crowded()
-    drawn = draw_heat(map_report(board), "swing", CARDS["tin"])
+    drawn = draw_heat_card(map_report(board), "swing", CARDS["tin"])
     place = next(
         e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
     )
@@ -176,7 +176,7 @@ def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
     free = 0
     for space in board.spaces:
         left, top, right, foot = composed.survey.drawn.shape({space.letter}).bounds
-        if space.letter in ringed_seats(composed) or any(
+        if space.letter in find_ringed_seats(composed) or any(
             label.outline()[:, 0].min() < right
             and label.outline()[:, 0].max() > left
             and label.outline()[:, 1].min() < foot
@@ -193,7 +193,7 @@ def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
 
 def test_a_long_title_is_broken_into_lines_and_no_text_around_a_heat_map_is_cut_short() -> None:
     board = crowded("The Very Long Archipelago of Lost Sorrow")
-    drawn = draw_heat(map_report(board), "contested", CARDS["tin"])
+    drawn = draw_heat_card(map_report(board), "contested", CARDS["tin"])
     words = straight_texts(drawn)
     assert "THE VERY LONG ARCHIPELAGO OF LOST SORROW" in " ".join(words)
     assert not any("…" in word for word in words)
@@ -204,29 +204,29 @@ def test_a_long_title_is_broken_into_lines_and_no_text_around_a_heat_map_is_cut_
 
 def test_a_space_without_a_figure_is_crossed_out_and_shows_a_question_mark() -> None:
     spaces = {**REPORT.spaces, "a": replace(REPORT.spaces["a"], swing=UNKNOWN_INTERVAL)}
-    found = groups_by_name(draw_heat(replace(REPORT, spaces=spaces), "swing", CARDS["tin"]))
+    found = groups_by_name(draw_heat_card(replace(REPORT, spaces=spaces), "swing", CARDS["tin"]))
     assert len(found["space a"].elements) == 2
     assert len(found["space b"].elements) == 1
     assert "?" in [e.text for e in found["seat a"].elements if isinstance(e, Text)]
 
 
 def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
-    shown = reading({"a": replace(REPORT.spaces["a"], swing=interval_around(0.004, 0.001))}, "swing")
+    shown = read_figures({"a": replace(REPORT.spaces["a"], swing=interval_around(0.004, 0.001))}, "swing")
     assert shown.end == 0.1
     paper = lab(linear([scales.SEQUENTIAL[0]]))
-    assert ciede2000(paper, lab(linear([shown.tint(0.004)])))[0] < 3
+    assert ciede2000(paper, lab(linear([shown.find_tint(0.004)])))[0] < 3
 
 
 @pytest.mark.parametrize(
     ("largest", "end"), [(0, 0.1), (0.1, 0.1), (0.12, 0.15), (0.23, 0.25), (0.31, 0.4), (0.97, 1), (1, 1)]
 )
 def test_scales_end_on_round_numbers(largest: float, end: float) -> None:
-    assert scales.end_of(largest, 0.1) == pytest.approx(end)
+    assert scales.find_end(largest, 0.1) == pytest.approx(end)
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 def test_larger_figures_are_darker_in_even_steps_for_every_kind_of_colour_vision(vision: Vision) -> None:
-    tints = [scales.tint_of(i / 20, diverging=False) for i in range(21)]
+    tints = [scales.find_tint(i / 20, diverging=False) for i in range(21)]
     light = lab(seen(linear(tints), vision))[:, 0]
     steps = -np.diff(light)
     assert steps.min() > 0.5 * steps.mean()
@@ -236,15 +236,18 @@ def test_larger_figures_are_darker_in_even_steps_for_every_kind_of_colour_vision
 @pytest.mark.parametrize("vision", [v for v in VISIONS if v != "grey"])
 def test_the_colours_of_the_sides_differ_for_every_kind_of_colour_vision(vision: Vision) -> None:
     for share in (0.4, 0.7, 1.0):
-        tints = [scales.tint_of(each, diverging=True) for each in (share, -share)]
+        tints = [scales.find_tint(each, diverging=True) for each in (share, -share)]
         heads, tails = lab(seen(linear(tints), vision))
         assert ciede2000(heads, tails) > 15
 
 
 def test_lettering_contrasts_with_every_tint() -> None:
     for i in range(-40, 41):
-        for tint in (scales.tint_of(i / 40, diverging=True), scales.tint_of(abs(i) / 40, diverging=False)):
-            light, dark = sorted((luminance(tint), luminance(scales.lettering(tint))), reverse=True)
+        for tint in (
+            scales.find_tint(i / 40, diverging=True),
+            scales.find_tint(abs(i) / 40, diverging=False),
+        ):
+            light, dark = sorted((luminance(tint), luminance(scales.choose_ink(tint))), reverse=True)
             assert (light + 0.05) / (dark + 0.05) > 3.5
 
 
@@ -263,17 +266,17 @@ def test_lettering_contrasts_with_every_tint() -> None:
 def test_a_value_has_as_many_decimals_as_its_interval_supports(
     value: float, half: float, expected: tuple[str, str]
 ) -> None:
-    assert figure(100 * value, 100 * half) == expected
+    assert write_figure(100 * value, 100 * half) == expected
 
 
 def test_lines_that_do_not_fit_are_set_smaller_then_cut_short() -> None:
     line = Text("A region with a long name", 0, 0, "body", 9)
-    assert snug(line, 100) == line
-    assert 6 <= snug(line, 25).size < 9
-    assert snug(line, 12).text.endswith("…")
+    assert fit_line(line, 100) == line
+    assert 6 <= fit_line(line, 25).size < 9
+    assert fit_line(line, 12).text.endswith("…")
 
 
 def test_a_sentence_is_broken_into_lines_of_about_equal_length() -> None:
-    lines = set_lines("one two three four five six seven eight nine ten", "body", 10, 60)
+    lines = break_text("one two three four five six seven eight nine ten", "body", 10, 60)
     assert len(lines) == 2
     assert abs(len(lines[0]) - len(lines[1])) < 8

@@ -28,9 +28,9 @@ from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import Drawing, Group, Shape
 from coinage_pnp.paths import Subpath
 from coinage_pnp.render.pdf import render
-from coinage_pnp.report.page.headings import MARK, RULE
-from coinage_pnp.report.page.histogram import axis_of
-from coinage_pnp.report.page.ladder import BAND, TRACK, span_of
+from coinage_pnp.report.page.headings import MARK_COLOUR, RULE_WIDTH
+from coinage_pnp.report.page.histogram import make_axis
+from coinage_pnp.report.page.ladder import FAIR_COLOUR, TRACK_COLOUR, find_span
 from coinage_pnp.report.page.report_page import draw_report
 from coinage_pnp.report.page.scales import HEADS, TAILS
 from coinage_pnp.version import __version__
@@ -155,10 +155,10 @@ def test_the_page_shows_the_verdict_the_settings_and_every_level() -> None:
 
 
 def test_the_height_of_a_bar_is_its_share_on_one_scale_for_all_players() -> None:
-    axis = axis_of([each.margins for each in LADDER_REPORTS], signed=True)
+    axis = make_axis([each.margins for each in LADDER_REPORTS], signed=True)
     heights, shares = [], []
     for each in LADDER_REPORTS:
-        found = axis.heights(each.margins)
+        found = axis.sum_bars(each.margins)
         for colour, bars in (
             (TAILS, sorted(i for i in found if i < 0)),
             (HEADS, sorted(i for i in found if i > 0)),
@@ -174,7 +174,7 @@ def test_the_height_of_a_bar_is_its_share_on_one_scale_for_all_players() -> None
 def test_bars_stay_inside_their_chart(case: str) -> None:
     for name, chart in groups_by_name(page(case)).items():
         if name.startswith(("Margin ", "Length ")):
-            ground = next(e for e in chart.elements if isinstance(e, Shape) and e.paint.width == RULE)
+            ground = next(e for e in chart.elements if isinstance(e, Shape) and e.paint.width == RULE_WIDTH)
             (left, foot), (right, _) = ground.path[0].points
             for part in paths(chart):
                 assert part.points[:, 0].min() >= left - 1e-9
@@ -199,33 +199,33 @@ def test_the_bars_of_a_histogram_include_every_game() -> None:
         (True, [each.margins for each in LADDER_REPORTS]),
         (False, [each.lengths for each in LADDER_REPORTS]),
     ):
-        axis = axis_of(every, signed=signed)
+        axis = make_axis(every, signed=signed)
         for shares in every:
-            assert sum(axis.heights(shares).values()) == pytest.approx(sum(shares.values()))
+            assert sum(axis.sum_bars(shares).values()) == pytest.approx(sum(shares.values()))
 
 
 def test_wins_of_the_two_sides_and_draws_never_share_a_bar() -> None:
-    axis = axis_of([{-300: 0.5, -1: 0.1, 0: 0.2, 1: 0.1, 400: 0.1}], signed=True)
+    axis = make_axis([{-300: 0.5, -1: 0.1, 0: 0.2, 1: 0.1, 400: 0.1}], signed=True)
     assert axis.width > 1
-    assert axis.bar(-1) == -1
-    assert axis.bar(0) == 0
-    assert axis.bar(1) == 1
+    assert axis.find_bar(-1) == -1
+    assert axis.find_bar(0) == 0
+    assert axis.find_bar(1) == 1
 
 
 def test_the_ladder_draws_each_interval_to_scale() -> None:
     drawn = groups_by_name(page("upright on A4"))
-    low, high = span_of(LADDER_REPORTS)
+    low, high = find_span(LADDER_REPORTS)
     for each in LADDER_REPORTS:
         row = drawn[f"level {each.player}"]
-        ((left, _, right, _),) = painted(row, TRACK)
+        ((left, _, right, _),) = painted(row, TRACK_COLOUR)
         at = np.array([low, high])
 
         def place(share: float, left: float = left, right: float = right, at: np.ndarray = at) -> float:
             return float(np.interp(share, at, [left, right]))
 
-        (mark,) = painted(row, MARK)
+        (mark,) = painted(row, MARK_COLOUR)
         assert (mark[0] + mark[2]) / 2 == pytest.approx(place(each.heads.value))
-        (band,) = painted(row, BAND)
+        (band,) = painted(row, FAIR_COLOUR)
         assert band[[0, 2]] == pytest.approx([place(0.47), place(0.53)])
         (whiskers,) = (
             e.path[0].points for e in row.elements if isinstance(e, Shape) and e.paint.width == 0.5
@@ -241,7 +241,7 @@ def test_the_ladder_draws_each_interval_to_scale() -> None:
 def test_the_scale_of_the_ladder_includes_its_intervals(
     heads: float, half: float, span: tuple[float, float]
 ) -> None:
-    assert span_of([level_report("strong", 9, heads, half, 20)]) == pytest.approx(span)
+    assert find_span([level_report("strong", 9, heads, half, 20)]) == pytest.approx(span)
 
 
 def test_the_same_figures_make_the_same_file() -> None:

@@ -14,7 +14,7 @@ from coinage_pnp import templates
 from coinage_pnp.artwork.typesetting import length
 from coinage_pnp.board.model import Name
 from coinage_pnp.drawing import Box, Element, Shape, Text, fonts
-from coinage_pnp.report.page.headings import head
+from coinage_pnp.report.page.headings import draw_head
 from coinage_pnp.report.page.review_page import ReviewPage
 from coinage_pnp.rules.coins import SIDES
 from coinage_pnp.rules.record import Record
@@ -73,6 +73,6 @@ def test_the_line_in_the_summary_touches_no_japanese_text() -> None:
 @needs_japanese
 def test_a_japanese_title_touches_neither_the_text_above_nor_the_text_below_it() -> None:
     board = replace(BRICK.board, name=Name((("", "薩摩半島と火山の島々"),)))
-    introduction, title, played = texts_of(head(map_report(board), BODY).elements)
+    introduction, title, played = texts_of(draw_head(map_report(board), BODY).elements)
     assert ink_extent(introduction)[1] + 0.3 < ink_extent(title)[0]
     assert ink_extent(title)[1] + 3.0 < ink_extent(played)[0]

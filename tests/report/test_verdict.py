@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from support.report_samples import level_for_verdict
 
-from coinage_pnp.report.level_report import Fairness, LevelReport, fairness
-from coinage_pnp.report.verdict import sentences
+from coinage_pnp.report.level_report import Fairness, LevelReport, judge_fairness
+from coinage_pnp.report.verdict import write_verdict
 from coinage_pnp.sim.statistics.intervals import Interval
 
 
@@ -18,7 +18,7 @@ def rung(
 
 def verdict(*levels: LevelReport, decisive: dict[str, float] | None = None) -> tuple[str, ...]:
     """The sentences; `decisive` is from the games of the last level."""
-    return sentences(levels, levels[-1], decisive or {})
+    return write_verdict(levels, levels[-1], decisive or {})
 
 
 GREEDY = rung("greedy", 0.528, 0.529, 0.53)
@@ -39,7 +39,7 @@ DECISIVE = {"The Crater": 0.31, "Ash Slope": 0.12}
 def test_a_map_is_fair_if_the_whole_interval_is_between_47_and_53_percent(
     low: float, high: float, reported: str
 ) -> None:
-    assert fairness(Interval((low + high) / 2, low, high)) == reported
+    assert judge_fairness(Interval((low + high) / 2, low, high)) == reported
 
 
 def test_the_verdict_on_a_fair_map_names_the_wins_the_levels_and_the_decisive_region() -> None:

@@ -13,15 +13,15 @@ from coinage_pnp.rules.coins import COINS, RANK, SIDES
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.toss import kinds_tossed
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.match import play_games
-from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
+from coinage_pnp.sim.engine.random_bits import find_matching_kinds, toss_coins
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.engine.stack_codes import decode_position
-from coinage_pnp.sim.statistics.lead_measures import UNIT
-from coinage_pnp.sim.statistics.measures import values_of
-from coinage_pnp.sim.statistics.tally import tally_of
+from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT
+from coinage_pnp.sim.statistics.measures import measure_games
+from coinage_pnp.sim.statistics.tally import make_tally
 
 GAME = Game(random_map(Random(2), 5), (1, 1, 1, 0))
 
@@ -37,7 +37,7 @@ class CountingPlayer:
     def take(self, table: GameBatch, turn: int) -> None:
         for row in table.live:
             position = decode_position(table.stacks[row], table.banks[row], table.mover)
-            mask = matching_kinds(toss_faces(int(table.keys[row]), turn), table.banks[row], table.mover)
+            mask = find_matching_kinds(toss_coins(int(table.keys[row]), turn), table.banks[row], table.mover)
             kinds = kinds_tossed(position.banks[table.mover])
             toss = "".join(
                 COINS[SIDES[table.mover ^ (not mask >> RANK[c] - 1 & 1)]][RANK[c] - 1] for c in kinds
@@ -47,14 +47,14 @@ class CountingPlayer:
 
 
 def test_branching_factor_and_agency_match_the_rules_engine() -> None:
-    arrays, player = arrays_of(GAME), CountingPlayer()
+    arrays, player = make_arrays(GAME), CountingPlayer()
     games = play_games(arrays, player, player, 3, 0, 48)
     counts = [player.counts_of_games[row] for row in range(48) if games.counted[row]]
     assert 6 < len(counts) < 24
     assert len({len(each) for each in counts}) > 1
-    reported = tally_of(arrays, games, values_of(games, arrays.spaces))
+    reported = make_tally(arrays, games, measure_games(games, arrays.spaces))
     mean = sum(sum(each) / len(each) for each in counts) / len(counts)
-    assert reported.measure("BranchingFactor").value == pytest.approx(mean, abs=1 / 64)
+    assert reported.estimate("BranchingFactor").value == pytest.approx(mean, abs=1 / 64)
     free = sum(sum(n > 1 for n in each) / len(each) for each in counts) / len(counts)
     assert 0 < free < 1
-    assert reported.measure("Agency").value == pytest.approx(free, abs=1 / UNIT)
+    assert reported.estimate("Agency").value == pytest.approx(free, abs=1 / FRACTION_UNIT)

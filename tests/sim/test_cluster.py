@@ -19,7 +19,7 @@ from support.random_games import BRICK
 from support.tally_samples import have_same_sums
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Pairing
 from coinage_pnp.sim.sweep import Stop, sweep
@@ -28,14 +28,14 @@ try:
     from distributed import Client
 
     from coinage_pnp.sim import cluster
-    from coinage_pnp.sim.cluster import dask_workers
+    from coinage_pnp.sim.cluster import connect_to_dask
 except ModuleNotFoundError:
     pytest.skip("the extra `dask` is not installed", allow_module_level=True)
 
 Run = Callable[..., tuple[int, str, str]]
 
 GAMES = 600
-PLAY = Contest((Pairing(arrays_of(BRICK), RandomPlayer(), RandomPlayer()),), 5, followed=200)
+PLAY = Contest((Pairing(make_arrays(BRICK), RandomPlayer(), RandomPlayer()),), 5, followed=200)
 
 
 START_TIMEOUT = 120
@@ -114,7 +114,7 @@ def dask(tmp_path: Path) -> Iterator[DaskCluster]:
 @pytest.mark.filterwarnings("ignore")  # Dask's own
 def test_a_worker_that_dies_does_not_change_the_result(dask: DaskCluster) -> None:
     killer = Killer(dask.workers[:1])
-    with dask_workers(dask.address) as pool:
+    with connect_to_dask(dask.address) as pool:
         assert pool.workers == 2
         swept = sweep(PLAY, pool, Stop(games=GAMES), watch=killer.watch)
         assert dask.workers[0].wait(START_TIMEOUT) != 0
@@ -128,7 +128,7 @@ def test_results_so_far_are_reported_when_the_scheduler_or_all_workers_die(
     dask: DaskCluster, victim: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     killer = Killer(dask.workers if victim == "workers" else (dask.scheduler,))
-    with dask_workers(dask.address) as pool:
+    with connect_to_dask(dask.address) as pool:
         monkeypatch.setattr(cluster, "WAIT_SECONDS", 1)
         swept = sweep(PLAY, pool, Stop(games=10**6), watch=killer.watch)
         assert not pool.alive()
@@ -143,7 +143,7 @@ def test_warming_up_runs_on_every_worker_and_ignores_a_dead_scheduler(
 ) -> None:
     warm = tmp_path / "warm"
     warm.mkdir()
-    with dask_workers(dask.address) as pool:
+    with connect_to_dask(dask.address) as pool:
         pool.warm_up(lambda first, count: (warm / f"{os.getpid()}").touch())
         assert {path.name for path in warm.iterdir()} == {str(worker.pid) for worker in dask.workers}
         dask.scheduler.kill()
@@ -171,7 +171,7 @@ def test_balance_gives_the_same_result_on_a_cluster_as_on_this_machine(
     "address", ["", "foo", "tcp://foo", "tcp://[::bad", "tcp://127.0.0.1:x", "a" * 3000 + ":1"]
 )
 def test_an_invalid_scheduler_address_is_refused_with_a_short_message(address: str) -> None:
-    with pytest.raises(UserError, match="write it as tcp://") as refused, dask_workers(address):
+    with pytest.raises(UserError, match="write it as tcp://") as refused, connect_to_dask(address):
         pass
     assert len(str(refused.value)) < 150
 
@@ -179,5 +179,5 @@ def test_an_invalid_scheduler_address_is_refused_with_a_short_message(address: s
 def test_a_scheduler_that_does_not_answer_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "WAIT_SECONDS", 0.5)
     reported = pytest.raises(UserError, match="no Dask scheduler answers at tcp:")
-    with reported, dask_workers("tcp://127.0.0.1:9"):
+    with reported, connect_to_dask("tcp://127.0.0.1:9"):
         pass

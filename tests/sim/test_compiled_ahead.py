@@ -10,7 +10,7 @@ import pytest
 
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs import level_players
-from coinage_pnp.sim.runs.level_players import compiled_ahead
+from coinage_pnp.sim.runs.level_players import compile_ahead
 
 WAITS = sys.executable, "-c", "import time; time.sleep(60)"
 
@@ -26,7 +26,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
         return processes[-1]
 
     monkeypatch.setattr(level_players, "Popen", start)
-    monkeypatch.setattr(level_players, "usable_cores", lambda: 2)
+    monkeypatch.setattr(level_players, "count_usable_cores", lambda: 2)
     monkeypatch.setattr(level_players, "is_first_run", lambda: True)
     return processes
 
@@ -34,10 +34,10 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
 def test_the_compiling_process_is_ended_when_its_block_ends_or_is_interrupted(
     started: list[subprocess.Popen[bytes]],
 ) -> None:
-    with compiled_ahead(tuple(Level)):
+    with compile_ahead(tuple(Level)):
         assert started[0].poll() is None
     assert started[0].poll()
-    with pytest.raises(KeyboardInterrupt), compiled_ahead(tuple(Level)):
+    with pytest.raises(KeyboardInterrupt), compile_ahead(tuple(Level)):
         raise KeyboardInterrupt
     assert started[1].poll()
 
@@ -46,14 +46,14 @@ def test_no_compiling_process_is_started_where_it_would_not_help(
     started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for levels in ((Level.RANDOM, Level.GREEDY), (Level.STRONG,)):
-        with compiled_ahead(levels):
+        with compile_ahead(levels):
             assert not started
-    monkeypatch.setattr(level_players, "usable_cores", lambda: 1)
-    with compiled_ahead(tuple(Level)):
+    monkeypatch.setattr(level_players, "count_usable_cores", lambda: 1)
+    with compile_ahead(tuple(Level)):
         assert not started
-    monkeypatch.setattr(level_players, "usable_cores", lambda: 2)
+    monkeypatch.setattr(level_players, "count_usable_cores", lambda: 2)
     monkeypatch.setattr(level_players, "is_first_run", lambda: False)
-    with compiled_ahead(tuple(Level)):
+    with compile_ahead(tuple(Level)):
         assert not started
 
 
@@ -69,10 +69,10 @@ def test_kernels_compiled_by_the_other_process_are_cached(
         return processes[-1]
 
     monkeypatch.setattr(level_players, "Popen", start)
-    monkeypatch.setattr(level_players, "usable_cores", lambda: 2)
+    monkeypatch.setattr(level_players, "count_usable_cores", lambda: 2)
     monkeypatch.setattr(level_players, "is_first_run", lambda: True)
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
-    with compiled_ahead(tuple(Level)):
+    with compile_ahead(tuple(Level)):
         assert processes[0].wait() == 0
     for kernel in ("search.take_searched_turns", "recorders.add_luck"):
         assert list(tmp_path.rglob(f"{kernel}*.nbi"))

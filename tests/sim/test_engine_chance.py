@@ -10,15 +10,15 @@ import numpy as np
 from coinage_pnp.sim.engine.random_bits import (
     CHOICE,
     TOSS,
-    game_key,
-    matching_kinds,
-    mix,
-    random_below,
-    random_bits,
-    toss_faces,
-    turn_key,
+    draw_bits,
+    find_matching_kinds,
+    make_game_key,
+    make_turn_key,
+    mix_bits,
+    pick_below,
+    toss_coins,
 )
-from coinage_pnp.sim.engine.random_turn import nth_member, set_size
+from coinage_pnp.sim.engine.random_turn import count_members, find_member
 
 FIVE_SIGMA = 5.0
 
@@ -33,7 +33,7 @@ def is_even(counts: list[int]) -> bool:
 
 
 def test_tosses_are_even_and_independent_between_turns_and_between_games() -> None:
-    shown = [[toss_faces(game_key(7, game), turn) for turn in range(8)] for game in range(2000)]
+    shown = [[toss_coins(make_game_key(7, game), turn) for turn in range(8)] for game in range(2000)]
     for turn in range(8):
         seen = Counter(row[turn] for row in shown)
         assert is_even([seen[face] for face in range(16)])
@@ -46,41 +46,41 @@ def test_tosses_are_even_and_independent_between_turns_and_between_games() -> No
 def test_choices_are_even_and_independent_of_the_toss() -> None:
     seen: Counter[tuple[int, int]] = Counter()
     for game in range(12_000):
-        key = game_key(1, game)
-        seen[toss_faces(key, 3), random_below(random_bits(turn_key(key, 3, CHOICE), 0), 7)] += 1
+        key = make_game_key(1, game)
+        seen[toss_coins(key, 3), pick_below(draw_bits(make_turn_key(key, 3, CHOICE), 0), 7)] += 1
     assert is_even([seen[face, choice] for face in range(16) for choice in range(7)])
 
 
 def test_every_seed_game_turn_purpose_and_step_has_different_random_bits() -> None:
-    keys = {game_key(seed, game) for seed in range(40) for game in range(40)}
+    keys = {make_game_key(seed, game) for seed in range(40) for game in range(40)}
     assert len(keys) == 1600
-    key = game_key(3, 5)
-    turns = {turn_key(key, turn, purpose) for turn in range(200) for purpose in (TOSS, CHOICE)}
+    key = make_game_key(3, 5)
+    turns = {make_turn_key(key, turn, purpose) for turn in range(200) for purpose in (TOSS, CHOICE)}
     assert len(turns) == 400
-    assert len({random_bits(key, step) for step in range(1000)}) == 1000
+    assert len({draw_bits(key, step) for step in range(1000)}) == 1000
     assert all(0 <= bits < 2**63 for bits in (*keys, *turns))
 
 
 def test_mixing_has_known_values_and_every_input_bit_affects_every_output_bit() -> None:
-    assert [mix(0), mix(1), mix(2**63 - 1)] == [0, 6157291389303946558, 1965783028640548235]
+    assert [mix_bits(0), mix_bits(1), mix_bits(2**63 - 1)] == [0, 6157291389303946558, 1965783028640548235]
     flips = np.zeros((63, 63))
     for trial in range(60):
-        bits = game_key(trial, 0)
+        bits = make_game_key(trial, 0)
         for i in range(63):
-            changed = mix(bits) ^ mix(bits ^ 1 << i)
+            changed = mix_bits(bits) ^ mix_bits(bits ^ 1 << i)
             flips[i] += [changed >> j & 1 for j in range(63)]
     assert abs(flips / 60 - 0.5).max() < 0.4
 
 
 def test_matches_are_the_kinds_in_the_bank_that_show_the_movers_side() -> None:
     banks = np.array([[2, 0, 1, 1], [0, 3, 0, 0]], np.int8)
-    assert matching_kinds(0b1010, banks, 0) == 0b1000
-    assert matching_kinds(0b1101, banks, 1) == 0b0010
-    assert matching_kinds(0b1111, banks, 1) == 0
+    assert find_matching_kinds(0b1010, banks, 0) == 0b1000
+    assert find_matching_kinds(0b1101, banks, 1) == 0b0010
+    assert find_matching_kinds(0b1111, banks, 1) == 0
 
 
 def test_sets_of_spaces_have_a_size_and_members_in_order() -> None:
     for mask in (1, 0b1011, 0b1100000001, 1 << 25 | 1 << 16 | 1 << 9, 2**26 - 1):
         members = [i for i in range(26) if mask >> i & 1]
-        assert set_size(mask) == len(members)
-        assert [nth_member(mask, n) for n in range(len(members))] == members
+        assert count_members(mask) == len(members)
+        assert [find_member(mask, n) for n in range(len(members))] == members

@@ -14,10 +14,10 @@ from support.random_games import BRICK, position_from
 from support.wide_runs import case_count
 
 from coinage_pnp.sim.engine import array_scoring, jit, turns
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.sim.engine.random_turn import count_moves
 from coinage_pnp.sim.players import greedy
-from coinage_pnp.sim.players.greedy import gain_buffers
+from coinage_pnp.sim.players.greedy import make_gain_buffers
 
 
 @pytest.mark.compiled
@@ -27,8 +27,8 @@ def test_random_games_are_the_same_in_both_engines() -> None:
 
 def test_no_coin_is_placed_on_the_last_space_after_it_was_filled() -> None:
     position = position_from("-/q/n/d/d/d/d/d/d/d DPNQ pp h")
-    room = gain_buffers(len(BRICK.letters), len(BRICK.regions))
-    assert check_turns(BRICK, arrays_of(BRICK), position, "QNPD", room)
+    room = make_gain_buffers(len(BRICK.letters), len(BRICK.regions))
+    assert check_turns(BRICK, make_arrays(BRICK), position, "QNPD", room)
 
 
 @pytest.mark.soak
@@ -75,7 +75,7 @@ def test_a_fault_in_the_tables_of_the_fast_engine_is_detected(
 ) -> None:
     def play() -> None:
         for game, chance in conformance_games(30):
-            check_game(game, fault(arrays_of(game)), chance)
+            check_game(game, fault(make_arrays(game)), chance)
 
     with pytest.raises(AssertionError):
         play()
@@ -103,8 +103,12 @@ KERNELS = {
     "a capture and a move to the same end are listed twice": (turns, "targets &= ~int(near[at])", "pass"),
     "Tails is not doubled": (array_scoring, "tails *= 2", "pass"),
     "half is a majority": (array_scoring, "2 * held > size", "2 * held >= size"),
-    "a tie is never broken": (array_scoring, "lead = bank_value(banks, 0) - bank_value(banks, 1)", "pass"),
-    "an empty bank of Tails does not end the game": (array_scoring, " or coins_in(banks, 1) == 0", ""),
+    "a tie is never broken": (
+        array_scoring,
+        "lead = compute_bank_value(banks, 0) - compute_bank_value(banks, 1)",
+        "pass",
+    ),
+    "an empty bank of Tails does not end the game": (array_scoring, " or count_coins(banks, 1) == 0", ""),
     "a capture gains nothing": (greedy, "gain, rest = 1,", "gain, rest = 0,"),
     "a move within a region gains nothing at its target": (
         greedy,
@@ -126,8 +130,8 @@ def plant_fault(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.
     """Replace the kernels under comparison by interpreted ones of the module with one text changed."""
     source = Path(module.__file__ or "").read_text(encoding="utf-8")
     assert right in source
-    monkeypatch.setattr(jit, "compiled_light", lambda kernel: kernel)
-    monkeypatch.setattr(jit, "compiled", lambda kernel: kernel)
+    monkeypatch.setattr(jit, "compile_light_kernel", lambda kernel: kernel)
+    monkeypatch.setattr(jit, "compile_kernel", lambda kernel: kernel)
     faulty = ModuleType(module.__name__)
     exec(compile(source.replace(right, wrong), str(module.__file__), "exec"), faulty.__dict__)
     for word in vars(engine_conformance).keys() & vars(module).keys():
@@ -150,7 +154,7 @@ def test_kernels_without_a_fault_pass(module: ModuleType, monkeypatch: pytest.Mo
 
 
 def test_game_arrays_hold_the_borders_and_regions_of_the_map() -> None:
-    arrays = arrays_of(BRICK)
+    arrays = make_arrays(BRICK)
     borders = [(a, b) for a in range(10) for b in range(10) if int(arrays.near[a]) >> b & 1]
     assert (arrays.spaces, arrays.regions, len(borders)) == (10, 4, 2 * 19)
     assert list(arrays.sizes) == [4, 3, 2, 1]

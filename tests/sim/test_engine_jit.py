@@ -14,7 +14,9 @@ import pytest
 from coinage_pnp.sim.engine import jit
 from coinage_pnp.sim.engine.jit import ROOT
 
-KERNEL = "from coinage_pnp.sim.engine.jit import compiled\n\n\n@compiled\ndef {}():\n    return {}\n"
+KERNEL = (
+    "from coinage_pnp.sim.engine.jit import compile_kernel\n\n\n@compile_kernel\ndef {}():\n    return {}\n"
+)
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
@@ -25,7 +27,7 @@ def test_kernels_are_compiled_even_if_they_cannot_be_cached(monkeypatch: pytest.
         return lambda kernel: kernel
 
     monkeypatch.setattr("numba.njit", without_cache)
-    assert jit.compiled(abs)(-1) == 1
+    assert jit.compile_kernel(abs)(-1) == 1
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
@@ -59,7 +61,7 @@ def test_a_cached_kernel_of_older_sources_is_removed_and_never_used(tmp_path: Pa
 def test_a_run_is_the_first_if_it_finds_an_empty_kernel_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(jit, "kernels_folder", lambda chosen: tmp_path / "kernels")
+    monkeypatch.setattr(jit, "find_kernels_folder", lambda chosen: tmp_path / "kernels")
     assert not jit.is_first_run(), "where nothing can be kept, every run would be the first"
     (tmp_path / "kernels" / "engine").mkdir(parents=True)
     assert jit.is_first_run()

@@ -28,29 +28,29 @@ from coinage_pnp.sim.engine.array_scoring import (
     DRAWN,
     NOT_OVER,
     TIMED_OUT,
-    end_reason,
-    points,
-    winner_of,
+    count_points,
+    find_end_reason,
+    find_winner,
 )
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.engine.random_bits import (
     CHOICE,
-    game_key,
-    matching_kinds,
-    random_bits,
-    toss_faces,
-    turn_key,
+    draw_bits,
+    find_matching_kinds,
+    make_game_key,
+    make_turn_key,
+    toss_coins,
 )
 from coinage_pnp.sim.engine.random_turn import RandomPlayer, fill_space_sets, play_random_turn
 from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position
-from coinage_pnp.sim.engine.turns import list_turns, max_turns
-from coinage_pnp.sim.players.greedy import GreedyPlayer, gain_buffers, greedy_turn
+from coinage_pnp.sim.engine.turns import compute_max_turns, list_turns
+from coinage_pnp.sim.players.greedy import GreedyPlayer, choose_greedy_turn, make_gain_buffers
 
-ARRAYS = arrays_of(BRICK)
-ENDLESS_ARRAYS = arrays_of(Game(random_map(Random(1), 20), (40, 0, 0, 0)))
+ARRAYS = make_arrays(BRICK)
+ENDLESS_ARRAYS = make_arrays(Game(random_map(Random(1), 20), (40, 0, 0, 0)))
 """Most random games here reach the turn cap: dimes alone hardly ever fill so many spaces."""
 
 RANDOM, GREEDY = RandomPlayer(), GreedyPlayer()
@@ -89,7 +89,7 @@ def test_the_random_player_chooses_evenly_among_single_actions_and_stopping(line
     for trial in range(trials):
         stacks, banks = start.copy(), bank.copy()
         fill_space_sets(stacks, sets)
-        key = turn_key(game_key(2, trial), 0, 1)
+        key = make_turn_key(make_game_key(2, trial), 0, 1)
         play_random_turn(ARRAYS, stacks, banks, mover, mask, key, sets)
         kept = sets.copy()
         fill_space_sets(stacks, sets)
@@ -142,14 +142,14 @@ DIGEST = """
 import hashlib, sys
 from support.random_games import BRICK
 from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 assert not COMPILED and "numba" not in sys.modules
 a, b = RandomPlayer(), GreedyPlayer()
 for players in ((a, a), (a, b), (b, b)):
-    games = play_games(arrays_of(BRICK), *players, 9, 0, 12, leads=True)
+    games = play_games(make_arrays(BRICK), *players, 9, 0, 12, leads=True)
     print(hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest())
 """
 
@@ -179,8 +179,8 @@ def test_columns_of_played_games_match_their_final_positions() -> None:
     for row in range(len(games.winner)):
         stacks, banks = games.stacks[row], games.banks[row]
         position = decode_position(stacks, banks, 0)
-        assert games.winner[row] == winner_of(ARRAYS, stacks, banks)
-        assert tuple(games.points[row]) == points(ARRAYS, stacks, banks)
+        assert games.winner[row] == find_winner(ARRAYS, stacks, banks)
+        assert tuple(games.points[row]) == count_points(ARRAYS, stacks, banks)
         assert position.ended_by == {BOARD_FULL: "board full", BANK_EMPTY: "bank empty"}[games.ended_by[row]]
         turns = games.turns[row]
         assert games.leads[row, 0] == 0
@@ -206,10 +206,10 @@ def test_a_game_stopped_by_the_turn_cap_is_a_timeout_and_not_a_draw() -> None:
 def chosen(line: str, mask: int) -> set[Position]:
     """The end positions of the greedy player, over many choices between equal turns."""
     stacks, banks, mover = encode_position(position_from(line))
-    room = gain_buffers(10, 4)
+    room = make_gain_buffers(10, 4)
     found = set()
     for step in range(60):
-        turn, _ = greedy_turn(ARRAYS, stacks, mover, mask, random_bits(11, step), room)
+        turn, _ = choose_greedy_turn(ARRAYS, stacks, mover, mask, draw_bits(11, step), room)
         lie, bank = after_turns(np.array([turn]), 1, stacks, banks, mover)
         found.add(decode_position(lie[0], bank[0], 1 - mover))
     return found
@@ -218,10 +218,10 @@ def chosen(line: str, mask: int) -> set[Position]:
 def test_the_greedy_player_takes_any_of_the_turns_with_the_largest_lead() -> None:
     line, mask = "Q/q/-/nD/N/P/p/-/d/- DPN dpn h", 0b0101
     stacks, banks, mover = encode_position(position_from(line))
-    room = gain_buffers(10, 4)
-    _, count = greedy_turn(ARRAYS, stacks, mover, mask, 0, room)
+    room = make_gain_buffers(10, 4)
+    _, count = choose_greedy_turn(ARRAYS, stacks, mover, mask, 0, room)
     lie, bank = after_turns(room.found, count, stacks, banks, mover)
-    lead = [heads - tails for heads, tails in (points(ARRAYS, lie[i], bank[i]) for i in range(count))]
+    lead = [heads - tails for heads, tails in (count_points(ARRAYS, lie[i], bank[i]) for i in range(count))]
     best = {decode_position(lie[i], bank[i], 1) for i in range(count) if lead[i] == max(lead)}
     assert chosen(line, mask) == best
 
@@ -265,19 +265,19 @@ def test_greedy_players_give_the_reference_figures() -> None:
 
 @pytest.mark.skipif(not COMPILED, reason="too slow interpreted")
 def test_tosses_have_about_as_many_distinct_turns_as_in_the_reference() -> None:
-    room, sets = gain_buffers(10, 4), np.zeros(6, np.int64)
+    room, sets = make_gain_buffers(10, 4), np.zeros(6, np.int64)
     counts: list[list[int]] = [[] for _ in range(5)]
     for game in range(400):
         stacks, banks, mover = encode_position(BRICK.start())
-        key, turn = game_key(1, game), 0
-        while end_reason(stacks, banks) == NOT_OVER:
-            mask = matching_kinds(toss_faces(key, turn), banks, mover)
+        key, turn = make_game_key(1, game), 0
+        while find_end_reason(stacks, banks) == NOT_OVER:
+            mask = find_matching_kinds(toss_coins(key, turn), banks, mover)
             counts[mask.bit_count()].append(list_turns(ARRAYS, stacks, mover, mask, room.found))
             fill_space_sets(stacks, sets)
-            choice = turn_key(key, turn, CHOICE)
+            choice = make_turn_key(key, turn, CHOICE)
             play_random_turn(ARRAYS, stacks, banks, mover, mask, choice, sets)
             mover, turn = 1 - mover, turn + 1
-    assert max(counts[4]) <= 5965 == max_turns(10)
+    assert max(counts[4]) <= 5965 == compute_max_turns(10)
     for found, expected in zip(counts, (66, 54, 59, 177, 3496), strict=True):
         assert abs(np.mean(found) / expected - 1) < 0.07
 

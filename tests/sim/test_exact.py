@@ -17,10 +17,10 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import read_line
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.exact import Bounds, Choice, bounds_after, choices
-from coinage_pnp.sim.value.value_function import ValueFunction, value_function_of
+from coinage_pnp.sim.exact import Bounds, Choice, prove_bounds, rank_choices
+from coinage_pnp.sim.value.value_function import ValueFunction, make_value_function
 
 TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
 ONE_EACH = TWO + "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: s}\nlayout: |\n  ab\n"
@@ -52,7 +52,7 @@ def tiny_game(name: str) -> Game:
 
 def arrays_and_value(game: Game) -> tuple[GameArrays, ValueFunction]:
     """The arrays of a game and an untrained value function, as final positions need no training."""
-    return arrays_of(game), value_function_of(arrays_of(game))
+    return make_arrays(game), make_value_function(make_arrays(game))
 
 
 def result(game: Game, position: Position) -> float:
@@ -109,7 +109,7 @@ def test_the_true_value_of_a_turn_in_a_game_of_few_coins_is_within_its_bounds(na
     for position in list(least)[:: max(1, len(least) // (12 if COMPILED else 2))]:
         for toss, _ in outcomes(position.banks[position.to_move or 0]):
             for end in legal_turns(game, position, toss):
-                worth = bounds_after(*arrays_and_value(game), end)
+                worth = prove_bounds(*arrays_and_value(game), end)
                 if end.ended_by:
                     assert worth == Bounds(-result(game, end), -result(game, end))
                 else:
@@ -126,7 +126,7 @@ def test_the_upper_bound_of_a_turn_is_what_the_opponent_can_secure_by_ending_the
             for toss, chance in outcomes(position.banks[position.to_move or 0])
             for ends in [legal_turns(game, position, toss)]
         )
-        assert bounds_after(*arrays_and_value(game), position) == Bounds(-1.0, -secured)
+        assert prove_bounds(*arrays_and_value(game), position) == Bounds(-1.0, -secured)
 
 
 def brick() -> Game:
@@ -142,17 +142,17 @@ def near_the_end(line: str) -> tuple[Game, Position]:
 def test_a_winning_turn_near_the_end_has_exact_bounds_and_a_turn_far_from_it_has_none() -> None:
     game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
     ends = legal_turns(game, position, "D")
-    best = choices(*arrays_and_value(game), position, dict.fromkeys(ends, 0.3))
+    best = rank_choices(*arrays_and_value(game), position, dict.fromkeys(ends, 0.3))
     assert (best[0].worth, best[0].bounds) == (1.0, Bounds(1.0, 1.0))
     assert best[0].position.ended_by
     for choice in best:
         assert choice.bounds
         assert choice.bounds.low <= choice.worth <= choice.bounds.high
     game, position = near_the_end("brick -/-/-/-/-/-/-/-/-/- DDPPN ddddppp h")
-    assert choices(*arrays_and_value(game), position, {position: 0.3}) == [Choice(position, 0.3, None)]
+    assert rank_choices(*arrays_and_value(game), position, {position: 0.3}) == [Choice(position, 0.3, None)]
 
 
 def test_a_win_by_emptying_a_bank_of_four_with_a_pay_and_three_places_counts_in_the_bounds() -> None:
     """The one toss in sixteen in which all four match wins for certain."""
     game, position = near_the_end("brick D/D/P/-/-/-/-/-/-/- QNPD d h")
-    assert bounds_after(*arrays_and_value(game), position) == Bounds(-1.0, 1 - 2 / 16)
+    assert prove_bounds(*arrays_and_value(game), position) == Bounds(-1.0, 1 - 2 / 16)

@@ -12,23 +12,23 @@ import pytest
 from support.random_games import BRICK as GAME
 from support.tally_samples import have_same_sums
 
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.runs import experiment, first_figures
-from coinage_pnp.sim.runs.contest import MANY, Contest, ContestResult, Pairing
+from coinage_pnp.sim.runs.contest import ENOUGH_FOR_REAL, Contest, ContestResult, Pairing
 from coinage_pnp.sim.runs.experiment import Experiment, open_pool, play_ladder
-from coinage_pnp.sim.runs.first_figures import figures_meanwhile
+from coinage_pnp.sim.runs.first_figures import show_figures_meanwhile
 from coinage_pnp.sim.sweep import Stop
 
 LONG = 60.0  # longer than any machine needs, seconds
 
 
 def contest_of(player: Player) -> Contest:
-    arrays = arrays_of(GAME)
+    arrays = make_arrays(GAME)
     return Contest((Pairing(arrays, player, player),), seed=7, followed=1)
 
 
@@ -57,7 +57,7 @@ def test_figures_shown_meanwhile_grow_and_are_those_of_the_contests_own_games(
         if played.games > seen[0].games:
             enough.set()
 
-    with figures_meanwhile(contest, None, show):
+    with show_figures_meanwhile(contest, None, show):
         assert enough.wait(LONG)
     assert len(started) == 1
     counts = [played.games for played in seen]
@@ -67,7 +67,7 @@ def test_figures_shown_meanwhile_grow_and_are_those_of_the_contests_own_games(
 
 def test_no_more_games_are_played_than_were_asked_for(started: list[Popen[bytes]]) -> None:
     seen: list[int] = []
-    with figures_meanwhile(contest_of(RandomPlayer()), 40, lambda played, _: seen.append(played.games)):
+    with show_figures_meanwhile(contest_of(RandomPlayer()), 40, lambda played, _: seen.append(played.games)):
         assert started[0].wait(LONG) == 0
     assert seen[-1] == max(seen) == 40
 
@@ -75,7 +75,7 @@ def test_no_more_games_are_played_than_were_asked_for(started: list[Popen[bytes]
 def test_the_other_process_ends_when_its_block_is_interrupted(started: list[Popen[bytes]]) -> None:
     with (
         pytest.raises(KeyboardInterrupt),
-        figures_meanwhile(contest_of(RandomPlayer()), None, lambda *_: None),
+        show_figures_meanwhile(contest_of(RandomPlayer()), None, lambda *_: None),
     ):
         raise KeyboardInterrupt
     assert started
@@ -88,7 +88,7 @@ def test_an_interrupt_while_figures_are_shown_interrupts_the_caller(started: lis
         shown.set()
         raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt), figures_meanwhile(contest_of(RandomPlayer()), None, stop):
+    with pytest.raises(KeyboardInterrupt), show_figures_meanwhile(contest_of(RandomPlayer()), None, stop):
         assert shown.wait(LONG)
     assert started
 
@@ -98,7 +98,7 @@ def test_no_figures_are_shown_if_the_other_process_fails(monkeypatch: pytest.Mon
         return Popen((sys.executable, "-c", "raise SystemExit(3)"), **options)
 
     monkeypatch.setattr(first_figures, "Popen", broken)
-    with figures_meanwhile(
+    with show_figures_meanwhile(
         contest_of(RandomPlayer()), None, lambda *_: pytest.fail("there is nothing to show")
     ):
         pass
@@ -113,19 +113,19 @@ class VisibleProgress(Silent):
 
 @pytest.mark.parametrize(
     ("seen", "first_run", "expected"),
-    [(True, True, ["random", "greedy"]), (False, True, []), (True, False, [])],
+    [(True, True, ["random"]), (False, True, []), (True, False, [])],
     ids=["first run at a terminal", "first run unseen", "later run"],
 )
-def test_early_figures_are_shown_only_on_a_first_run_at_a_terminal(
+def test_early_figures_are_shown_of_the_first_level_and_only_on_a_first_run_at_a_terminal(
     seen: bool, first_run: bool, expected: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     levels_shown: list[str] = []
 
     def meanwhile(contest: Contest, games: int, show: Any) -> Any:
         levels_shown.append(contest.entries[0].heads.name)
-        return figures_meanwhile(contest, games, show)
+        return show_figures_meanwhile(contest, games, show)
 
-    monkeypatch.setattr(experiment, "figures_meanwhile", meanwhile)
+    monkeypatch.setattr(experiment, "show_figures_meanwhile", meanwhile)
     monkeypatch.setattr(experiment, "is_first_run", lambda: first_run)
     with open_pool(1, None) as pool:
         play_ladder(
@@ -153,6 +153,6 @@ def test_ctrl_c_while_a_player_is_compiled_keeps_the_games_played_so_far(
     (level,) = found.levels
     assert (level.player, level.workers, level.stopped) == ("random", 1, True)
     player = RandomPlayer()
-    again = Contest((Pairing(arrays_of(GAME), player, player),) * 2, 1)(0, level.played.games)
-    assert level.played.games >= MANY
+    again = Contest((Pairing(make_arrays(GAME), player, player),) * 2, 1)(0, level.played.games)
+    assert level.played.games >= ENOUGH_FOR_REAL
     assert have_same_sums(again, level.played)

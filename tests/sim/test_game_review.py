@@ -16,20 +16,20 @@ from coinage_pnp.rules.record import Record, Replay, replay
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
 from coinage_pnp.sim import exact
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.exact import Bounds
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players import search
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Review, review_game
-from coinage_pnp.sim.review.analysis import TurnEvaluator, rollouts, turn_cost
-from coinage_pnp.sim.review.result import ERROR_RATES, rating
+from coinage_pnp.sim.review.analysis import TurnEvaluator, measure_cost, play_rollouts
+from coinage_pnp.sim.review.result import ERROR_RATES, rate_errors
 from coinage_pnp.sim.statistics.intervals import Interval
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import load_or_train
 
 GAME = Game(MAPS["volcano"])
-ARRAYS = arrays_of(GAME)
+ARRAYS = make_arrays(GAME)
 VALUE = load_or_train(ARRAYS)
 
 LATE = "Q/n/D/d/P/p/N/p/d/- D dd t"
@@ -76,7 +76,7 @@ def test_luck_and_errors_of_an_unfinished_game_add_up_to_its_last_chance_of_winn
 def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
     played: Replay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exact, "FEW", 0)
+    monkeypatch.setattr(exact, "NEAR_END", 0)
     position, side = played.steps[5].position, played.steps[6].side
     evaluator, mean = TurnEvaluator(ARRAYS, VALUE, False), 0.0
     for toss, chance in outcomes(position.banks[side]):
@@ -129,16 +129,18 @@ def test_rollouts_of_a_position_use_the_same_tosses_and_those_of_a_finished_game
     played: Replay,
 ) -> None:
     position, player = played.steps[4].position, LearnedPlayer(VALUE)
-    assert (rollouts(ARRAYS, player, position, 1, 20) == rollouts(ARRAYS, player, position, 1, 20)).all()
-    assert turn_cost(ARRAYS, player, position, position, 1, 20).value == 0
+    assert (
+        play_rollouts(ARRAYS, player, position, 1, 20) == play_rollouts(ARRAYS, player, position, 1, 20)
+    ).all()
+    assert measure_cost(ARRAYS, player, position, position, 1, 20).value == 0
     last = played.steps[-1]
-    won = rollouts(ARRAYS, player, last.position, 1, 3).tolist()
+    won = play_rollouts(ARRAYS, player, last.position, 1, 3).tolist()
     assert won == [2 if last.score.winner is last.side else 0 if last.score.winner is not None else 1] * 3
 
 
 def test_the_ladder_is_in_the_order_of_its_error_rates() -> None:
     assert list(ERROR_RATES) == list(Level)
     assert sorted(ERROR_RATES.values(), reverse=True) == list(ERROR_RATES.values())
-    assert [rating(rate) for rate in ERROR_RATES.values()] == list(Level)
-    assert rating(0.0) is Level.MASTER
-    assert rating(0.9) is Level.RANDOM
+    assert [rate_errors(rate) for rate in ERROR_RATES.values()] == list(Level)
+    assert rate_errors(0.0) is Level.MASTER
+    assert rate_errors(0.9) is Level.RANDOM

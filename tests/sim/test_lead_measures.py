@@ -6,17 +6,17 @@ import numpy as np
 import pytest
 
 from coinage_pnp.sim.engine.array_types import Int64s
-from coinage_pnp.sim.engine.game_batch import empty_games
+from coinage_pnp.sim.engine.game_batch import make_empty_games
 from coinage_pnp.sim.levels import TEMPO, Level
-from coinage_pnp.sim.statistics.lead_measures import UNIT, GameLeads, lead_measures
-from coinage_pnp.sim.statistics.measures import course_of
+from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT, GameLeads, measure_leads
+from coinage_pnp.sim.statistics.measures import follow_leads
 
 HEADS, TAILS, NOBODY = 1, -1, 0
 
 
 def measures_of(*games: tuple[list[int], int]) -> dict[str, Int64s]:
     """The measures of games; each game is the lead of Heads after every turn, and the winner."""
-    return lead_measures(
+    return measure_leads(
         GameLeads(
             np.array([lead for leads, _ in games for lead in leads], np.int64),
             np.array([len(leads) for leads, _ in games], np.int64),
@@ -26,11 +26,11 @@ def measures_of(*games: tuple[list[int], int]) -> dict[str, Int64s]:
 
 
 def value(found: Int64s, game: int = 0) -> float:
-    return int(found[game]) / UNIT
+    return int(found[game]) / FRACTION_UNIT
 
 
 def near(expected: float) -> object:
-    return pytest.approx(expected, abs=1.0 / UNIT)
+    return pytest.approx(expected, abs=1.0 / FRACTION_UNIT)
 
 
 def test_taking_the_first_lead_is_not_a_lead_change() -> None:
@@ -118,17 +118,17 @@ def test_games_measured_together_have_the_same_values_as_alone() -> None:
 
 def test_a_lead_includes_the_tempo_of_the_side_to_move_until_the_game_is_over() -> None:
     """The tempo is 3 for Heads and 2 for Tails; the last lead is the result."""
-    games = empty_games(1, 4)
+    games = make_empty_games(1, 4)
     leads = np.array([[0, 0, 0, 5, 1]], np.int16)
     games = games._replace(leads=leads, turns=np.array([4], games.turns.dtype))
-    course = course_of(games, (3, 2))
+    course = follow_leads(games, (3, 2))
     assert course.lead.tolist() == [-3, 2, 2, 1]
     assert course.start == 2
 
 
 def test_the_gain_of_the_first_turn_is_counted_from_the_starting_lead() -> None:
     course = GameLeads(np.array([10, 5], np.int64), np.array([2]), np.array([HEADS]), 10)
-    assert value(lead_measures(course)["KillerMove"]) == 0
+    assert value(measure_leads(course)["KillerMove"]) == 0
 
 
 @pytest.mark.parametrize("level", Level)

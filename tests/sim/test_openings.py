@@ -7,7 +7,7 @@ from test_value import random_value_function, small_game
 
 from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.sim import hints as module
-from coinage_pnp.sim.hints import openings
+from coinage_pnp.sim.hints import find_openings
 
 
 @pytest.mark.compiled
@@ -16,7 +16,7 @@ def test_each_set_of_matches_has_a_legal_first_turn_and_more_matches_are_never_w
 ) -> None:
     monkeypatch.setattr(module, "load_or_train", lambda arrays: random_value_function(arrays, 11))
     game = small_game(11, 4)
-    found = openings(game)
+    found = find_openings(game)
     assert len({each.matching for each in found}) == 16
     chances = [each.chance for each in found]
     assert chances == sorted(chances, reverse=True)

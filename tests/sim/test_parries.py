@@ -14,16 +14,16 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.stack_codes import encode_position
-from coinage_pnp.sim.players.search import ranked_turns
-from coinage_pnp.sim.runs.opponent import played_turn
-from coinage_pnp.sim.value.learned_player import LearnedPlayer, ending_chance
+from coinage_pnp.sim.players.search import list_ranked_turns
+from coinage_pnp.sim.runs.opponent import choose_turn
+from coinage_pnp.sim.value.learned_player import LearnedPlayer, compute_ending_chance
 from coinage_pnp.sim.value.position_tables import WON_SUM, set_up_position, squash, unsquash
-from coinage_pnp.sim.value.value_function import workspace_of
+from coinage_pnp.sim.value.value_function import make_workspace
 
 GAME = small_game(3, 5, (2, 1, 1, 1))
-ARRAYS = arrays_of(GAME)
+ARRAYS = make_arrays(GAME)
 VALUE = random_value_function(ARRAYS, 3)
 
 
@@ -49,13 +49,13 @@ def positions(count: int) -> list[Position]:
 
 
 def test_the_chance_of_a_win_at_hand_matches_the_rules_engine() -> None:
-    work, seen = workspace_of(ARRAYS, VALUE), set[float]()
+    work, seen = make_workspace(ARRAYS, VALUE), set[float]()
     for position in first_or_all(16, positions(80)):
         stacks, banks, mover = encode_position(position)
         set_up_position(stacks, banks, mover, work)
         chance = wins_at_hand(GAME, position)
-        assert ending_chance(ARRAYS, VALUE, work, WON_SUM, 0.0) == chance
-        assert ending_chance(ARRAYS, VALUE, work, WON_SUM, chance) == 0
+        assert compute_ending_chance(ARRAYS, VALUE, work, WON_SUM, 0.0) == chance
+        assert compute_ending_chance(ARRAYS, VALUE, work, WON_SUM, chance) == 0
         seen.add(chance)
     assert len(seen) > 3
 
@@ -84,7 +84,7 @@ def test_the_learned_player_limits_a_turns_value_by_the_wins_it_leaves_the_oppon
             end: value if end.ended_by else min(value, 1 - 2 * wins_at_hand(GAME, end))
             for end, value in values.items()
         }
-        chosen = played_turn(ARRAYS, LearnedPlayer(VALUE), position, toss, 1)
+        chosen = choose_turn(ARRAYS, LearnedPlayer(VALUE), position, toss, 1)
         assert limited[chosen] == pytest.approx(max(limited.values()), abs=1e-6)
 
 
@@ -92,7 +92,7 @@ def test_a_strong_player_finds_a_parry_beyond_the_turns_that_it_searches() -> No
     """It searches only one turn; it takes another only if that leaves fewer wins at hand, and sometimes does."""
     fewer = 0
     for position, toss, _, best in threatened(case_count(6, 24)):
-        ((chosen, _),) = ranked_turns(ARRAYS, VALUE, position, toss, width=1, deep=None)
+        ((chosen, _),) = list_ranked_turns(ARRAYS, VALUE, position, toss, width=1, deep=None)
         if chosen != best:
             assert chosen.ended_by or wins_at_hand(GAME, chosen) < wins_at_hand(GAME, best)
             fewer += 1

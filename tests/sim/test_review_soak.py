@@ -18,19 +18,19 @@ from coinage_pnp.rules.engine import legal_turns
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.record import Replay
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.search import SearchPlayer
 from coinage_pnp.sim.progress import Silent
 from coinage_pnp.sim.review import Review, review_game
-from coinage_pnp.sim.review.analysis import TurnEvaluator, rollouts, turn_cost
-from coinage_pnp.sim.review.result import ERROR_RATES, rating
+from coinage_pnp.sim.review.analysis import TurnEvaluator, measure_cost, play_rollouts
+from coinage_pnp.sim.review.result import ERROR_RATES, rate_errors
 from coinage_pnp.sim.value.training import load_or_train
 
 pytestmark = pytest.mark.soak
 
 GAME = Game(MAPS["volcano"])
-ARRAYS = arrays_of(GAME)
+ARRAYS = make_arrays(GAME)
 VALUE = load_or_train(ARRAYS)
 STRONG = SearchPlayer(VALUE)
 
@@ -56,7 +56,7 @@ def test_each_level_is_rated_as_itself_and_error_rates_fall_from_level_to_level(
     found = {level: error_rate(level, case_count(10, 200)) for level in Level}
     show({level.value: round(100 * rate, 2) for level, rate in found.items()})
     assert sorted(found.values(), reverse=True) == list(found.values())
-    assert [rating(rate) for rate in found.values()] == list(ERROR_RATES)
+    assert [rate_errors(rate) for rate in found.values()] == list(ERROR_RATES)
 
 
 @pytest.mark.parametrize("level", [Level.STRONG, Level.MASTER])
@@ -85,7 +85,7 @@ def test_at_least_95_percent_of_planted_blunders_are_found() -> None:
         step, start = played.steps[at], played.steps[at - 1].position if at else played.start
         ways = legal_turns(GAME, start, step.turn.toss)
         for then in chance.sample(list(ways), min(8, len(ways))):
-            cost = turn_cost(ARRAYS, STRONG, step.position, then, 77, 200)
+            cost = measure_cost(ARRAYS, STRONG, step.position, then, 77, 200)
             if cost.low < 0.10:
                 continue
             blunder = replace(step, turn=WrittenTurn(step.turn.toss, ways[then]), position=then)
@@ -102,7 +102,7 @@ def test_chances_agree_with_independent_rollouts() -> None:
         played = self_play_game(GAME, Level.STRONG, 7_000 + number)
         found = review_game(GAME, played, Silent(), rollouts=0)
         for turn, step in list(zip(found.turns, played.steps, strict=True))[::3]:
-            won = rollouts(ARRAYS, STRONG, step.position, 99, 300).mean() / 2
+            won = play_rollouts(ARRAYS, STRONG, step.position, 99, 300).mean() / 2
             differences.append(turn.after - float(won))
     spread = stdev(differences)
     show(f"chances less rollouts: {100 * fmean(differences):+.2f}, spread {100 * spread:.2f} points")

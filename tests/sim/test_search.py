@@ -18,29 +18,29 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
 from coinage_pnp.sim.engine.match import play_games
-from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
-from coinage_pnp.sim.engine.stack_codes import encode_position, matching_mask
+from coinage_pnp.sim.engine.random_bits import find_matching_kinds, toss_coins
+from coinage_pnp.sim.engine.stack_codes import encode_matches, encode_position
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.recorders import LUCK_UNIT, LuckRecorder, add_luck
 from coinage_pnp.sim.players.search import (
-    ANSWERS,
+    ANSWERS_PER_TOSS,
     SearchPlayer,
-    best_turns,
-    ranked_turns,
+    find_best_turns,
+    list_ranked_turns,
 )
 from coinage_pnp.sim.runs import level_players
 from coinage_pnp.sim.runs.level_players import make_players
-from coinage_pnp.sim.runs.opponent import played_turn
+from coinage_pnp.sim.runs.opponent import choose_turn
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.position_tables import squash
 from coinage_pnp.sim.value.training import load_or_train
-from coinage_pnp.sim.value.value_function import workspace_of
+from coinage_pnp.sim.value.value_function import make_workspace
 
 GAME = small_game(11, 4, (1, 0, 0, 1))
-ARRAYS = arrays_of(GAME)
+ARRAYS = make_arrays(GAME)
 VALUE = random_value_function(ARRAYS, 11)
 
 
@@ -68,7 +68,7 @@ def test_a_search_gives_the_same_values_as_brute_force(turns: int) -> None:
     assert position.to_move is not None
     toss = outcomes(position.banks[position.to_move])[1][0]
     ends = legal_turns(GAME, position, toss)
-    advice = ranked_turns(ARRAYS, VALUE, position, toss, 48, None)[:6]
+    advice = list_ranked_turns(ARRAYS, VALUE, position, toss, 48, None)[:6]
     assert [end in ends for end, _ in advice] == [True] * min(6, len(ends))
     assert max(map(value_two_deep, ends)) == pytest.approx(advice[0][1], abs=1e-6)
     for end, worth in advice[:3]:
@@ -88,7 +88,7 @@ def value_three_deep(end: Position) -> float:
         answers = sorted(
             legal_turns(GAME, end, toss), key=lambda then: -single_value(GAME, ARRAYS, VALUE, then)
         )
-        mean += float(chance) * max(map(value_two_deep, answers[:ANSWERS]))
+        mean += float(chance) * max(map(value_two_deep, answers[:ANSWERS_PER_TOSS]))
     return -mean
 
 
@@ -96,23 +96,23 @@ def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> No
     position = position_after_random_turns(GAME, 5, 3)
     assert position.to_move is not None
     toss = outcomes(position.banks[position.to_move])[1][0]
-    advice = best_turns(ARRAYS, VALUE, position, toss, 4)
+    advice = find_best_turns(ARRAYS, VALUE, position, toss, 4)
     assert len(advice) == 4
     for end, worth in advice:
         assert worth == pytest.approx(value_three_deep(end), abs=1e-6)
     worths = [worth for _, worth in advice]
     assert worths == sorted(worths, reverse=True)
-    assert played_turn(ARRAYS, SearchPlayer(VALUE, deep=8), position, toss, 1) == advice[0][0]
+    assert choose_turn(ARRAYS, SearchPlayer(VALUE, deep=8), position, toss, 1) == advice[0][0]
 
 
 def test_a_player_of_any_level_plays_the_same_legal_turn_again_for_a_given_toss() -> None:
     game = Game(MAPS["volcano"])
-    arrays, position = arrays_of(game), position_from("D/-/D/P/d/N/p/P/-/d DPNQ dpnq t", game)
+    arrays, position = make_arrays(game), position_from("D/-/D/P/d/N/p/P/-/d DPNQ dpnq t", game)
     for player in make_players(tuple(Level), arrays):
         for toss in first_or_all(1, ("qNPd", "QNPD", "qnpd")):
-            end = played_turn(arrays, player, position, toss, 1)
+            end = choose_turn(arrays, player, position, toss, 1)
             assert end in legal_turns(game, position, toss)
-            assert end == played_turn(arrays, player, position, toss, 1)
+            assert end == choose_turn(arrays, player, position, toss, 1)
 
 
 NEAR_THE_END = (
@@ -128,9 +128,9 @@ NEAR_THE_END = (
 def test_a_win_at_hand_is_not_missed(line: str, level: Level) -> None:
     """With four matches, thousands of turns of three places are skipped, but not those that end the game."""
     game = Game(MAPS["volcano"])
-    arrays, position = arrays_of(game), position_from(line, game)
+    arrays, position = make_arrays(game), position_from(line, game)
     deep = 8 if level is Level.MASTER else None
-    (end, worth), *_ = ranked_turns(arrays, load_or_train(arrays), position, "QNPD", 16, deep)
+    (end, worth), *_ = list_ranked_turns(arrays, load_or_train(arrays), position, "QNPD", 16, deep)
     assert end.ended_by
     assert score(game, end).winner is HEADS
     assert worth == 1.0
@@ -143,7 +143,7 @@ def test_luck_is_the_change_that_a_toss_makes_and_averages_zero(side: Side) -> N
     tosses = outcomes(position.banks[side])
     mean = expected_result(position)
     right = {
-        matching_mask(toss, side): (squash(best_value(GAME, ARRAYS, VALUE, position, toss)) - mean) / 2
+        encode_matches(toss, side): (squash(best_value(GAME, ARRAYS, VALUE, position, toss)) - mean) / 2
         for toss, _ in tosses
     }
     assert sum(right.values()) == pytest.approx(0, abs=1e-9)
@@ -160,8 +160,8 @@ def test_luck_is_the_change_that_a_toss_makes_and_averages_zero(side: Side) -> N
         choices=np.zeros(games, np.int32),
         luck=np.zeros(games),
     )
-    add_luck(table, 2, VALUE, workspace_of(ARRAYS, VALUE))
-    masks = [matching_kinds(toss_faces(int(key), 2), banks, mover) for key in keys]
+    add_luck(table, 2, VALUE, make_workspace(ARRAYS, VALUE))
+    masks = [find_matching_kinds(toss_coins(int(key), 2), banks, mover) for key in keys]
     assert set(masks) == set(right)
     sign = -1 if mover else 1
     assert table.luck == pytest.approx([sign * right[mask] for mask in masks], abs=1 / LUCK_UNIT)
@@ -170,8 +170,8 @@ def test_luck_is_the_change_that_a_toss_makes_and_averages_zero(side: Side) -> N
 def test_a_position_without_a_mover_gets_no_advice() -> None:
     start = GAME.start()
     with pytest.raises(IllegalError):
-        best_turns(ARRAYS, VALUE, Position(start.stacks, start.banks, None), "QD", 1)
-    assert best_turns(ARRAYS, VALUE, start, "QD", 1)[0][0].to_move is HEADS.opponent
+        find_best_turns(ARRAYS, VALUE, Position(start.stacks, start.banks, None), "QD", 1)
+    assert find_best_turns(ARRAYS, VALUE, start, "QD", 1)[0][0].to_move is HEADS.opponent
 
 
 def test_recording_luck_changes_no_game() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from coinage_pnp.sim import sweep as sweeping
-from coinage_pnp.sim.sweep import Pool, Stop, sweep, thread_pool
+from coinage_pnp.sim.sweep import Pool, Stop, open_threads, sweep
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def slow(first: int, count: int) -> Sum:
 
 @pytest.mark.parametrize("workers", [1, 2, 5])
 def test_exactly_the_requested_games_are_added_in_order(workers: int) -> None:
-    with thread_pool(workers) as pool:
+    with open_threads(workers) as pool:
         swept = sweep(slow, pool, Stop(games=1234))
     assert swept.sums == numbers(0, 1234)
     assert not swept.stopped
@@ -54,14 +54,14 @@ def test_worker_processes_give_the_same_sums() -> None:
 
 
 def test_a_sweep_stops_when_its_interval_is_narrow_enough() -> None:
-    with thread_pool(2) as pool:
+    with open_threads(2) as pool:
         swept = sweep(slow, pool, Stop(half_width=0.1), width=lambda kept: kept.games**-0.5)
     assert swept.sums == numbers(0, swept.sums.games)
     assert swept.sums.games >= 100
 
 
 def test_a_sweep_stops_at_its_time_limit_with_the_games_so_far() -> None:
-    with thread_pool(2) as pool:
+    with open_threads(2) as pool:
         swept = sweep(slow, pool, Stop(seconds=0.05))
     assert swept.sums == numbers(0, swept.sums.games)
     assert swept.sums.games >= 1
@@ -80,7 +80,7 @@ class InterruptingWatch:
 
 
 def test_ctrl_c_keeps_the_games_so_far_without_a_gap() -> None:
-    with thread_pool(2) as pool:
+    with open_threads(2) as pool:
         swept = sweep(slow, pool, Stop(games=10**9), watch=InterruptingWatch().watch)
     assert swept.stopped
     assert swept.sums == numbers(0, swept.sums.games)
@@ -136,7 +136,7 @@ def test_ctrl_c_before_any_game_is_finished_is_raised() -> None:
     def never(first: int, count: int) -> Sum:
         raise KeyboardInterrupt
 
-    with thread_pool(1) as pool, pytest.raises(KeyboardInterrupt):
+    with open_threads(1) as pool, pytest.raises(KeyboardInterrupt):
         sweep(never, pool, Stop(games=10))
 
 
@@ -144,7 +144,7 @@ def test_a_timeout_error_inside_a_job_is_raised() -> None:
     def wrong(first: int, count: int) -> Sum:
         raise TimeoutError("of its own")
 
-    with thread_pool(1) as pool, pytest.raises(TimeoutError, match="of its own"):
+    with open_threads(1) as pool, pytest.raises(TimeoutError, match="of its own"):
         sweep(wrong, pool, Stop(games=10))
 
 

@@ -22,17 +22,17 @@ from support.random_games import BRICK, load_map_file
 from support.wide_runs import case_count
 
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.engine.array_scoring import coins_in, empty_spaces, end_reason, winner_of
+from coinage_pnp.sim.engine.array_scoring import count_coins, count_empty_spaces, find_end_reason, find_winner
 from coinage_pnp.sim.engine.array_types import Int8s, Int64s
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
-from coinage_pnp.sim.engine.jit import COMPILED, compiled
+from coinage_pnp.sim.engine.jit import COMPILED, compile_kernel
 from coinage_pnp.sim.engine.match import Player, play_games
-from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_faces
+from coinage_pnp.sim.engine.random_bits import find_bank_kinds, find_matching_kinds, toss_coins
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.players.search import SearchPlayer
-from coinage_pnp.sim.value.learned_player import LearnedPlayer, toss_equity
+from coinage_pnp.sim.value.learned_player import LearnedPlayer, compute_toss_equity
 from coinage_pnp.sim.value.position_tables import (
     evaluate_turns,
     read_position,
@@ -40,7 +40,7 @@ from coinage_pnp.sim.value.position_tables import (
     squash,
 )
 from coinage_pnp.sim.value.training import load_or_train
-from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
+from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, make_workspace
 
 pytestmark = [pytest.mark.soak, pytest.mark.skipif(not COMPILED, reason="numba is not installed")]
 
@@ -58,24 +58,24 @@ class Scratch(NamedTuple):
     banks: Int8s
 
 
-@compiled
+@compile_kernel
 def has_win(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int, mask: int, room: Scratch) -> bool:
     """Whether a turn of this toss wins at once; three places fill at most three spaces and spend four coins."""
-    if empty_spaces(stacks) > 3 and coins_in(banks, side) > 4:
+    if count_empty_spaces(stacks) > 3 and count_coins(banks, side) > 4:
         return False
     for i in range(list_turns(arrays, stacks, side, mask, room.far.found)):
         room.stacks[:] = stacks
         room.banks[:] = banks
         apply_turn(int(room.far.found[i]), room.stacks, room.banks, side)
-        if end_reason(room.stacks, room.banks) and winner_of(arrays, room.stacks, room.banks) == side:
+        if find_end_reason(room.stacks, room.banks) and find_winner(arrays, room.stacks, room.banks) == side:
             return True
     return False
 
 
-@compiled
+@compile_kernel
 def chance_of_win(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int, room: Scratch) -> float:
     """Chance of a toss with which a side can win at once, by playing every turn of every toss."""
-    kinds, wins, tosses = bank_kinds(banks, side), 0, 0
+    kinds, wins, tosses = find_bank_kinds(banks, side), 0, 0
     for mask in range(16):
         if mask & ~kinds == 0:
             tosses += 1
@@ -83,7 +83,7 @@ def chance_of_win(arrays: GameArrays, stacks: Int8s, banks: Int8s, side: int, ro
     return wins / tosses
 
 
-@compiled
+@compile_kernel
 def audit(
     table: GameBatch,
     turn: int,
@@ -99,12 +99,12 @@ def audit(
     for row in table.live:
         stacks, banks = all_stacks[row], all_banks[row]
         then, left = table.stacks[row], table.banks[row]
-        mask = matching_kinds(toss_faces(int(table.keys[row]), turn), banks, mover)
+        mask = find_matching_kinds(toss_coins(int(table.keys[row]), turn), banks, mover)
         out[TURNS] += 1
-        over = end_reason(then, left)
+        over = find_end_reason(then, left)
         if has_win(arrays, stacks, banks, mover, mask, room):
             out[HANDS] += 1
-            out[HANDS_MISSED] += not (over and winner_of(arrays, then, left) == mover)
+            out[HANDS_MISSED] += not (over and find_winner(arrays, then, left) == mover)
             continue
         if over:
             continue
@@ -117,7 +117,7 @@ def audit(
         count = list_turns(arrays, stacks, mover, mask, near.found)
         evaluate_turns(arrays, value, near, count)
         set_up_position(then, left, 1 - mover, far)
-        worth = -toss_equity(arrays, value, far)
+        worth = -compute_toss_equity(arrays, value, far)
         now, bank = stacks.copy(), banks.copy()
         for i in range(count):
             now[:] = stacks
@@ -133,12 +133,12 @@ def audit(
             bank[:] = banks
             apply_turn(int(near.found[i]), now, bank, mover)
             chance = 0.0
-            if not end_reason(now, bank):
+            if not find_end_reason(now, bank):
                 chance = chance_of_win(arrays, now, bank, 1 - mover, room)
                 promise = min(promise, 1.0 - 2.0 * chance)
                 if searches:
                     set_up_position(now, bank, 1 - mover, far)
-                    promise = min(promise, -toss_equity(arrays, value, far))
+                    promise = min(promise, -compute_toss_equity(arrays, value, far))
             if chance < threat and promise > worth + ROUNDING:
                 out[THREATS_MISSED] += 1
                 break
@@ -150,8 +150,8 @@ class AuditedPlayer:
     def __init__(self, player: Player, arrays: GameArrays, value: ValueFunction) -> None:
         self.player, self.value, self.name = player, value, player.name
         self.room = Scratch(
-            workspace_of(arrays, value),
-            workspace_of(arrays, value),
+            make_workspace(arrays, value),
+            make_workspace(arrays, value),
             np.zeros(arrays.spaces, np.int8),
             np.zeros((2, 4), np.int8),
         )
@@ -167,7 +167,7 @@ class AuditedPlayer:
 @pytest.mark.parametrize("level", [Level.LEARNED, Level.STRONG])
 @pytest.mark.parametrize("name", MAPS)
 def test_no_win_at_hand_and_no_threat_is_missed(name: str, level: Level) -> None:
-    arrays = arrays_of(MAPS[name])
+    arrays = make_arrays(MAPS[name])
     value = load_or_train(arrays)
     player = LearnedPlayer(value) if level is Level.LEARNED else SearchPlayer(value)
     audited = AuditedPlayer(player, arrays, value)

@@ -16,13 +16,18 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.array_scoring import points, winner_of
+from coinage_pnp.sim.engine.array_scoring import count_points, find_winner
 from coinage_pnp.sim.engine.array_types import Int64s
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
-from coinage_pnp.sim.engine.random_bits import bank_kinds
+from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
+from coinage_pnp.sim.engine.random_bits import find_bank_kinds
 from coinage_pnp.sim.engine.stack_codes import COIN_CODE, decode_position, encode_position
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
-from coinage_pnp.sim.value.learned_player import best_turn, evaluate_toss, highest_turns, toss_equity
+from coinage_pnp.sim.value.learned_player import (
+    compute_toss_equity,
+    evaluate_toss,
+    find_best_turn,
+    select_best_turns,
+)
 from coinage_pnp.sim.value.position_tables import (
     TURNED_OVER,
     WON_SUM,
@@ -37,14 +42,14 @@ from coinage_pnp.sim.value.value_function import (
     GLOBAL_TABLES,
     ValueFunction,
     Workspace,
-    value_function_of,
-    workspace_of,
+    make_value_function,
+    make_workspace,
 )
 
 
 def random_value_function(arrays: GameArrays, seed: int) -> ValueFunction:
     """A value function with random weights."""
-    value = value_function_of(arrays)
+    value = make_value_function(arrays)
     chance = np.random.default_rng(seed)
     return value._replace(weights=(0.1 * chance.standard_normal(len(value.weights))).astype(np.float32))
 
@@ -56,7 +61,7 @@ def single_value(game: Game, arrays: GameArrays, value: ValueFunction, position:
     if position.ended_by:
         won = score(game, position).winner
         return 0.0 if won is None else WON_SUM if won is side else -WON_SUM
-    work = workspace_of(arrays, value)
+    work = make_workspace(arrays, value)
     stacks, banks, _ = encode_position(position)
     set_up_position(stacks, banks, int(side), work)
     read_position(arrays, value, work, 0)
@@ -79,16 +84,16 @@ def small_game(seed: int, spaces: int, bank: Bank = (4, 3, 2, 1), majority: str 
 @pytest.mark.parametrize(("seed", "spaces"), [(1, 4), (2, 6), (3, 11)])
 def test_a_turn_evaluated_among_others_has_the_same_value_as_alone(seed: int, spaces: int) -> None:
     game = small_game(seed, spaces, majority="absolute" if seed % 2 else "plurality")
-    arrays = arrays_of(game)
+    arrays = make_arrays(game)
     value = random_value_function(arrays, seed)
-    work, there = workspace_of(arrays, value), workspace_of(arrays, value)
+    work, there = make_workspace(arrays, value), make_workspace(arrays, value)
     chance = Random(seed)
     for mask in (0, 1, 4, 6, 13, 15):
         stacks, banks, mover = encode_position(
             position_after_random_turns(game, seed + mask, chance.randrange(8))
         )
         set_up_position(stacks, banks, mover, work)
-        mask &= bank_kinds(work.banks, 0)
+        mask &= find_bank_kinds(work.banks, 0)
         read_position(arrays, value, work, mask)
         before = [column.tolist() for column in (work.chosen, work.tally, work.now)]
         count = list_turns(arrays, work.stacks, 0, mask, work.found)
@@ -110,10 +115,10 @@ def _end(work: Workspace, mover: int) -> Position:
 
 
 def test_a_position_has_the_same_value_with_the_sides_swapped() -> None:
-    arrays = arrays_of(BRICK)
+    arrays = make_arrays(BRICK)
     value = random_value_function(arrays, 5)
     stacks, banks, _ = encode_position(position_after_random_turns(BRICK, 3, 9))
-    one, other = workspace_of(arrays, value), workspace_of(arrays, value)
+    one, other = make_workspace(arrays, value), make_workspace(arrays, value)
     set_up_position(stacks, banks, 0, one)
     set_up_position(TURNED_OVER[stacks], banks[::-1].copy(), 1, other)
     assert evaluate_toss(arrays, value, one, 3) == evaluate_toss(arrays, value, other, 3)
@@ -131,28 +136,28 @@ def test_squash_is_odd_never_falls_and_reaches_1_at_3() -> None:
 
 
 def test_the_highest_turns_are_the_first_of_a_stable_sort() -> None:
-    arrays = arrays_of(small_game(4, 4))
-    work = workspace_of(arrays, value_function_of(arrays))
+    arrays = make_arrays(small_game(4, 4))
+    work = make_workspace(arrays, make_value_function(arrays))
     chance = Random(4)
     for most in (1, 3, 20):
         work.sums[:12] = [chance.randrange(5) for _ in range(12)]
-        kept = highest_turns(work, 12, most, work.picks)
+        kept = select_best_turns(work, 12, most, work.picks)
         order = np.argsort(-work.sums[:12], kind="stable")
         assert work.picks[:kept].tolist() == order[:most].tolist()
-        assert best_turn(work, 12) == order[0]
+        assert find_best_turn(work, 12) == order[0]
 
 
 @pytest.mark.parametrize("bank", [(2, 1, 1, 0), (1, 0, 0, 1), (0, 2, 0, 0)])
 def test_toss_equity_is_the_mean_value_of_the_best_turns_over_all_tosses(bank: Bank) -> None:
     game = small_game(6, 4, bank)
-    arrays = arrays_of(game)
+    arrays = make_arrays(game)
     value = random_value_function(arrays, 6)
-    work = workspace_of(arrays, value)
+    work = make_workspace(arrays, value)
     for seed in range(2):
         position = position_after_random_turns(game, seed, seed * 3)
         stacks, banks, mover = encode_position(position)
         set_up_position(stacks, banks, mover, work)
-        found = toss_equity(arrays, value, work)
+        found = compute_toss_equity(arrays, value, work)
         tosses = outcomes(position.banks[mover])
         mean = sum(squash(best_value(game, arrays, value, position, toss)) * float(p) for toss, p in tosses)
         assert found == pytest.approx(mean, abs=1e-6)
@@ -160,27 +165,27 @@ def test_toss_equity_is_the_mean_value_of_the_best_turns_over_all_tosses(bank: B
 
 def test_the_best_turn_with_four_matches_is_found_from_the_best_pairs_of_places() -> None:
     """With these random weights it is the best of all turns."""
-    arrays = arrays_of(small_game(7, 4))
+    arrays = make_arrays(small_game(7, 4))
     value = random_value_function(arrays, 7)
-    work = workspace_of(arrays, value)
+    work = make_workspace(arrays, value)
     work.banks[:] = arrays.bank
     count = evaluate_toss(arrays, value, work, 15)
-    chosen, wide = int(work.found[best_turn(work, count)]), work.sums[best_turn(work, count)]
-    toss_equity(arrays, value, work)
+    chosen, wide = int(work.found[find_best_turn(work, count)]), work.sums[find_best_turn(work, count)]
+    compute_toss_equity(arrays, value, work)
     assert work.tops[15] == wide
     read_position(arrays, value, work, 15)
     count = list_turns(arrays, work.stacks, 0, 15, work.found)
     assert chosen in work.found[:count]
     evaluate_turns(arrays, value, work, count)
-    top = work.sums[best_turn(work, count)]
+    top = work.sums[find_best_turn(work, count)]
     assert wide == pytest.approx(top, abs=1e-6)
 
 
 def test_no_turn_covers_the_coin_that_fills_the_last_empty_space() -> None:
     game = small_game(8, 4)
-    arrays = arrays_of(game)
+    arrays = make_arrays(game)
     value = random_value_function(arrays, 8)
-    work = workspace_of(arrays, value)
+    work = make_workspace(arrays, value)
     work.stacks[:3] = int(COIN_CODE[0, 3])
     work.banks[:] = arrays.bank
     count = evaluate_toss(arrays, value, work, 15)
@@ -192,9 +197,9 @@ def test_no_turn_covers_the_coin_that_fills_the_last_empty_space() -> None:
 
 
 def test_a_game_that_ends_tied_on_points_goes_to_the_higher_bank_value() -> None:
-    arrays = arrays_of(small_game(9, 4))
+    arrays = make_arrays(small_game(9, 4))
     value = random_value_function(arrays, 9)
-    work = workspace_of(arrays, value)
+    work = make_workspace(arrays, value)
     chance = Random(9)
     found: set[int] = set()
     while len(found) < 3:
@@ -207,9 +212,9 @@ def test_a_game_that_ends_tied_on_points_goes_to_the_higher_bank_value() -> None
         work.found[0] = 1 << 5 | 3
         evaluate_turns(arrays, value, work, 1)
         apply_turn(int(work.found[0]), work.stacks, work.banks, 0)
-        heads, tails = points(arrays, work.stacks, work.banks)
+        heads, tails = count_points(arrays, work.stacks, work.banks)
         if heads == tails:
-            winner_is = winner_of(arrays, work.stacks, work.banks)
+            winner_is = find_winner(arrays, work.stacks, work.banks)
             assert work.sums[0] == (WON_SUM, -WON_SUM, 0)[winner_is]
             found.add(winner_is)
 
@@ -220,7 +225,7 @@ def _sorted(turn: int) -> tuple[int, ...]:
 
 
 def test_there_is_a_table_for_each_space_border_and_region_of_several_spaces() -> None:
-    arrays = arrays_of(BRICK)
-    value = value_function_of(arrays)
+    arrays = make_arrays(BRICK)
+    value = make_value_function(arrays)
     borders = sum(int(arrays.near[a]) >> b & 1 for a, b in combinations(range(arrays.spaces), 2))
     assert len(value.first) == arrays.spaces + borders + 3  # one region has a single space

@@ -9,17 +9,17 @@ import pytest
 
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import load_map, shipped_maps
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.sim.value.array_files import read_arrays, write_arrays
 from coinage_pnp.sim.value.training import (
     SHIPPED_WEIGHTS,
-    default_course,
+    choose_course,
+    compute_digest,
     load_or_train,
-    trained,
-    weights_digest,
+    train,
 )
 
-ARRAYS_OF_MAPS = {source.id: arrays_of(Game(load_map(source))) for source in shipped_maps()}
+ARRAYS_OF_MAPS = {source.id: make_arrays(Game(load_map(source))) for source in shipped_maps()}
 
 HOW_TO_TRAIN = """learn them anew, and commit what that writes:
     rm coinage_pnp/sim/value/values/*
@@ -27,7 +27,7 @@ HOW_TO_TRAIN = """learn them anew, and commit what that writes:
 
 
 def file_name(arrays: GameArrays) -> str:
-    return weights_digest(arrays, default_course(arrays))
+    return compute_digest(arrays, choose_course(arrays))
 
 
 def test_weights_are_shipped_for_exactly_the_shipped_maps() -> None:
@@ -51,8 +51,8 @@ def test_a_shipped_map_needs_no_training(tmp_path: Path, monkeypatch: pytest.Mon
 def test_training_again_gives_the_shipped_weights(word: str, request: pytest.FixtureRequest) -> None:
     """This takes about four minutes of a core for each map."""
     arrays = ARRAYS_OF_MAPS[word]
-    course, path = default_course(arrays), SHIPPED_WEIGHTS / file_name(arrays)
-    weights = trained(arrays, course).weights
+    course, path = choose_course(arrays), SHIPPED_WEIGHTS / file_name(arrays)
+    weights = train(arrays, course).weights
     if request.config.getoption("--renew-goldens"):
         assert write_arrays(path, weights=weights, done=course.games)
     shipped = read_arrays(path)

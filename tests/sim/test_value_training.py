@@ -18,37 +18,37 @@ from support.random_maps import random_map
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.sim.value import training
-from coinage_pnp.sim.value.array_files import cache_folder, read_arrays, write_arrays
+from coinage_pnp.sim.value.array_files import find_cache_folder, read_arrays, write_arrays
 from coinage_pnp.sim.value.position_tables import evaluate_turns, read_position, squash
-from coinage_pnp.sim.value.selfplay import learn, play_training_games, training_games
+from coinage_pnp.sim.value.selfplay import learn, make_training_games, play_training_games
 from coinage_pnp.sim.value.training import (
     Course,
     Training,
-    begun,
-    default_course,
-    learning_goes_on,
+    choose_course,
+    compute_digest,
     load_or_train,
-    resumed,
-    trained,
-    weights_digest,
+    load_training,
+    new_training,
+    train,
+    train_in_background,
 )
-from coinage_pnp.sim.value.value_function import value_function_of, workspace_of
+from coinage_pnp.sim.value.value_function import make_value_function, make_workspace
 
 SHORT, LONGER = Course(games=8, batch=4), Course(games=16, batch=4)
 
 
 @pytest.fixture(scope="module")
 def arrays() -> GameArrays:
-    return arrays_of(Game(random_map(Random(1), 4), (1, 1, 1, 0)))
+    return make_arrays(Game(random_map(Random(1), 4), (1, 1, 1, 0)))
 
 
 @pytest.fixture
 def weights_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The empty folder of cached weights; training is the SHORT course, even without the compiler."""
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
-    monkeypatch.setattr(training, "default_course", lambda _: SHORT)
+    monkeypatch.setattr(training, "choose_course", lambda _: SHORT)
     monkeypatch.setattr(training, "COMPILED", True)
     return tmp_path / "values"
 
@@ -56,21 +56,21 @@ def weights_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_same_course_gives_the_same_weights_with_any_number_of_threads(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = trained(arrays, SHORT, threads=1)
+    one = train(arrays, SHORT, threads=1)
     monkeypatch.setattr(training, "TASK_GAMES", 1)
-    several = trained(arrays, SHORT, threads=3)
+    several = train(arrays, SHORT, threads=3)
     assert one.weights.any()
     assert (one.weights == several.weights).all()
-    assert (trained(arrays, Course(games=8, batch=4, seed=2)).weights != one.weights).any()
+    assert (train(arrays, Course(games=8, batch=4, seed=2)).weights != one.weights).any()
 
 
 @pytest.mark.parametrize("follow", [0.0, 0.5, 1.0])
 def test_learning_moves_the_value_of_each_position_towards_its_target(
     arrays: GameArrays, follow: float
 ) -> None:
-    value = value_function_of(arrays)
-    work = workspace_of(arrays, value)
-    games = training_games(4, arrays.spaces)
+    value = make_value_function(arrays)
+    work = make_workspace(arrays, value)
+    games = make_training_games(4, arrays.spaces)
     play_training_games(arrays, value, work, 3, 0, 0, 4, games)
     aims = []
     for row, length in enumerate(games.lengths):
@@ -99,7 +99,7 @@ def test_learning_moves_the_value_of_each_position_towards_its_target(
 
 def test_progress_rises_to_one(arrays: GameArrays) -> None:
     reported: list[float] = []
-    begun(arrays, Course(games=6, batch=4)).run(6, reported.append)
+    new_training(arrays, Course(games=6, batch=4)).run(6, reported.append)
     assert reported == [pytest.approx(2 / 3), 1.0]
 
 
@@ -107,10 +107,10 @@ def test_progress_rises_to_one(arrays: GameArrays) -> None:
 def test_a_training_that_is_stopped_and_resumed_gives_the_same_weights(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(training, "default_course", lambda _: LONGER)
-    whole = trained(arrays, LONGER)
+    monkeypatch.setattr(training, "choose_course", lambda _: LONGER)
+    whole = train(arrays, LONGER)
     for until in (4, 8, 12, 16):
-        part = resumed(arrays)
+        part = load_training(arrays)
         assert part.done == until - 4
         part.run(16, stopped=partial(reached, part, until))
         part.store()
@@ -125,21 +125,21 @@ def reached(training: Training, games: int) -> bool:
 def test_training_continues_in_the_background_after_its_first_part(
     arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(training, "default_course", lambda _: LONGER)
+    monkeypatch.setattr(training, "choose_course", lambda _: LONGER)
     first = load_or_train(arrays)
-    assert resumed(arrays).done == 4
+    assert load_training(arrays).done == 4
     for _ in range(500):
-        with learning_goes_on([arrays]):
+        with train_in_background([arrays]):
             sleep(0.01)
-        if resumed(arrays).done == LONGER.games:
+        if load_training(arrays).done == LONGER.games:
             break
     more = load_or_train(arrays)
-    assert (more.weights == trained(arrays, LONGER).weights).all()
+    assert (more.weights == train(arrays, LONGER).weights).all()
     assert (more.weights != first.weights).any()
 
 
 def test_larger_maps_learn_from_fewer_games() -> None:
-    games = [default_course(arrays_of(Game(random_map(Random(1), spaces)))).games for spaces in (4, 10, 16)]
+    games = [choose_course(make_arrays(Game(random_map(Random(1), spaces)))).games for spaces in (4, 10, 16)]
     assert games[0] == games[1] > games[2] > 10_000
     assert not any(count % Course.batch for count in games)
 
@@ -150,7 +150,7 @@ def test_learned_weights_are_cached_and_not_learned_again(arrays: GameArrays, we
     again = load_or_train(arrays, reported.append)
     assert not reported
     assert (first.weights == again.weights).all()
-    assert [path.name for path in weights_folder.iterdir()] == [weights_digest(arrays, SHORT)]
+    assert [path.name for path in weights_folder.iterdir()] == [compute_digest(arrays, SHORT)]
 
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "foreign", "empty", "size", "infinite"])
@@ -158,7 +158,7 @@ def test_a_damaged_weights_file_is_ignored_and_replaced(
     arrays: GameArrays, weights_folder: Path, damage: str
 ) -> None:
     first = load_or_train(arrays)
-    name = weights_digest(arrays, SHORT)
+    name = compute_digest(arrays, SHORT)
     whole = (weights_folder / name).read_bytes()
     if damage in ("size", "infinite"):
         weights = first.weights[:3] if damage == "size" else np.full_like(first.weights, np.inf)
@@ -196,13 +196,13 @@ def test_the_digest_of_weights_depends_on_structure_rules_and_course_but_not_on_
     game = Game(board)
     regions = tuple(replace(region, name=board.spaces[0].name, terrain="lava") for region in board.regions)
     renamed = Game(replace(board, id="other", regions=regions, edition=2))
-    name = weights_digest(arrays_of(game), SHORT)
-    assert name == weights_digest(arrays_of(renamed), SHORT)
+    name = compute_digest(make_arrays(game), SHORT)
+    assert name == compute_digest(make_arrays(renamed), SHORT)
     different = [
-        weights_digest(arrays_of(Game(board, majority="absolute")), SHORT),
-        weights_digest(arrays_of(Game(board, (1, 1, 1, 1))), SHORT),
-        weights_digest(arrays_of(Game(random_map(Random(3), 6))), SHORT),
-        weights_digest(arrays_of(game), Course(games=24)),
+        compute_digest(make_arrays(Game(board, majority="absolute")), SHORT),
+        compute_digest(make_arrays(Game(board, (1, 1, 1, 1))), SHORT),
+        compute_digest(make_arrays(Game(random_map(Random(3), 6))), SHORT),
+        compute_digest(make_arrays(game), Course(games=24)),
     ]
     assert len({name, *different}) == 5
 
@@ -211,7 +211,7 @@ def test_the_cache_folder_can_be_set_in_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
-    assert cache_folder("values") == tmp_path / "values"
+    assert find_cache_folder("values") == tmp_path / "values"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the folder of Linux")
@@ -222,9 +222,9 @@ def test_the_cache_on_linux_is_in_the_home_folder_unless_xdg_cache_home_is_an_ab
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     for relative in ("", "elsewhere"):
         monkeypatch.setenv("XDG_CACHE_HOME", relative)
-        assert cache_folder("values") == tmp_path / "home" / ".cache" / "coinage-pnp" / "values"
+        assert find_cache_folder("values") == tmp_path / "home" / ".cache" / "coinage-pnp" / "values"
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
-    assert cache_folder("values") == tmp_path / "xdg" / "coinage-pnp" / "values"
+    assert find_cache_folder("values") == tmp_path / "xdg" / "coinage-pnp" / "values"
 
 
 def test_the_cache_is_in_the_temporary_folder_if_there_is_no_home_folder(
@@ -233,7 +233,7 @@ def test_the_cache_is_in_the_temporary_folder_if_there_is_no_home_folder(
     monkeypatch.delenv("COINAGE_CACHE", raising=False)
     monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: Path("~/.cache/coinage-pnp"))
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
-    assert cache_folder("values") == tmp_path / "coinage-pnp" / "values"
+    assert find_cache_folder("values") == tmp_path / "coinage-pnp" / "values"
 
 
 def test_without_a_compiler_training_is_refused_but_cached_weights_are_used(
@@ -242,8 +242,8 @@ def test_without_a_compiler_training_is_refused_but_cached_weights_are_used(
     monkeypatch.setattr(training, "COMPILED", False)
     with pytest.raises(UserError, match=r"coinage-pnp\[sim\]"):
         load_or_train(arrays)
-    weights = trained(arrays, SHORT).weights
-    write_arrays(weights_folder / weights_digest(arrays, SHORT), weights=weights, done=SHORT.games)
+    weights = train(arrays, SHORT).weights
+    write_arrays(weights_folder / compute_digest(arrays, SHORT), weights=weights, done=SHORT.games)
     assert load_or_train(arrays).weights.any()
 
 
@@ -252,16 +252,16 @@ import hashlib, sys
 from pathlib import Path
 from coinage_pnp.board.reader import read_map
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.engine.match import play_games
 from coinage_pnp.sim.players.recorders import LuckRecorder
 from coinage_pnp.sim.players.search import SearchPlayer
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course, trained
+from coinage_pnp.sim.value.training import Course, train
 
 path = Path(sys.argv[1])
-arrays = arrays_of(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))
-value = trained(arrays, Course(games=16, batch=8))
+arrays = make_arrays(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))
+value = train(arrays, Course(games=16, batch=8))
 games = play_games(arrays, LuckRecorder(SearchPlayer(value), value), LearnedPlayer(value), 1, 0, 2)
 print(hashlib.sha256(b"".join(map(bytes, (value.weights, games.luck, games.stacks)))).hexdigest())
 """

@@ -18,17 +18,17 @@ from coinage_pnp.sim.engine.array_scoring import (
     BOARD_FULL,
     DRAWN,
     NOT_OVER,
-    bank_value,
-    end_reason,
-    points,
-    winner_of,
+    compute_bank_value,
+    count_points,
+    find_end_reason,
+    find_winner,
 )
 from coinage_pnp.sim.engine.array_types import Int8s, Int64s
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
-from coinage_pnp.sim.engine.random_bits import bank_kinds
+from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
+from coinage_pnp.sim.engine.random_bits import find_bank_kinds
 from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
-from coinage_pnp.sim.players.greedy import GainBuffers, compute_gains, gain_buffers
+from coinage_pnp.sim.players.greedy import GainBuffers, compute_gains, make_gain_buffers
 from support.project_files import MAPS
 from support.random_games import BRICK, random_turn
 from support.random_maps import random_map
@@ -53,7 +53,7 @@ def check_game(game: Game, arrays: GameArrays, chance: Random) -> int:
     Returns:
         How many turns were compared.
     """
-    buffers = gain_buffers(len(game.letters), len(game.regions))
+    buffers = make_gain_buffers(len(game.letters), len(game.regions))
     position = game.start()
     for number in range(60):
         check_position(game, arrays, position)
@@ -72,10 +72,12 @@ def check_position(game: Game, arrays: GameArrays, position: Position) -> None:
     stacks, banks, mover = encode_position(position)
     assert decode_position(stacks, banks, mover) == position
     reported = score(game, position)
-    assert points(arrays, stacks, banks) == tuple(total.total for total in reported.totals)
-    assert [bank_value(banks, side) for side in (0, 1)] == [total.bank_value for total in reported.totals]
-    assert winner_of(arrays, stacks, banks) == (DRAWN if reported.winner is None else reported.winner)
-    assert ENDED[end_reason(stacks, banks)] == position.ended_by
+    assert count_points(arrays, stacks, banks) == tuple(total.total for total in reported.totals)
+    assert [compute_bank_value(banks, side) for side in (0, 1)] == [
+        total.bank_value for total in reported.totals
+    ]
+    assert find_winner(arrays, stacks, banks) == (DRAWN if reported.winner is None else reported.winner)
+    assert ENDED[find_end_reason(stacks, banks)] == position.ended_by
 
 
 def check_turns(
@@ -85,7 +87,7 @@ def check_turns(
     stacks, banks, mover = encode_position(position)
     before = stacks.copy(), banks.copy()
     mask = matching_mask(toss, mover)
-    assert bank_kinds(banks, mover) == matching_mask(toss.upper(), 0)
+    assert find_bank_kinds(banks, mover) == matching_mask(toss.upper(), 0)
     count = list_turns(arrays, stacks, mover, mask, buffers.found)
     stacks_after, banks_after = after_turns(buffers.found, count, stacks, banks, mover)
     assert (stacks == before[0]).all()
@@ -109,10 +111,10 @@ def check_gains(
     """Assert for about forty turns that the computed gain is the difference of the scores."""
     stacks, banks, mover = state
     sign = -1 if mover else 1
-    heads, tails = points(arrays, stacks, banks)
+    heads, tails = count_points(arrays, stacks, banks)
     compute_gains(arrays, stacks, mover, mask, count, buffers)
     for i in range(0, count, 1 + count // 40):
-        more, other = points(arrays, stacks_after[i], banks_after[i])
+        more, other = count_points(arrays, stacks_after[i], banks_after[i])
         assert buffers.gains[i] == sign * (more - other - heads + tails)
 
 
@@ -131,4 +133,4 @@ def matching_mask(toss: Toss, mover: int) -> int:
 
 def compare_games(count: int) -> int:
     """Compare `count` games; returns the number of turns compared."""
-    return sum(check_game(game, arrays_of(game), chance) for game, chance in conformance_games(count))
+    return sum(check_game(game, make_arrays(game), chance) for game, chance in conformance_games(count))

@@ -118,7 +118,7 @@ def map_report(
                 (0.02, 0.27, 0.012),
             )
         )
-        heads, tails = occupied.scaled(0.5), occupied.scaled(0.5)
+        heads, tails = occupied.scale(0.5), occupied.scale(0.5)
         spaces[space.letter] = PlaceStatistics(occupied, heads, tails, control, contested, swing)
     for region in board.regions:
         regions[region.id] = PlaceStatistics(

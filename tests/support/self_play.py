@@ -9,20 +9,20 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.notation import WrittenTurn
 from coinage_pnp.rules.record import Record, Replay, replay
 from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.game_arrays import arrays_of
+from coinage_pnp.sim.engine.game_arrays import make_arrays
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.level_players import make_players
-from coinage_pnp.sim.runs.opponent import played_turn
+from coinage_pnp.sim.runs.opponent import choose_turn
 
 
 def self_play_game(game: Game, level: Level, number: int, most: int = 60) -> Replay:
     """Game `number` of a level against itself, of at most `most` turns."""
-    arrays, chance = arrays_of(game), Random(number)
+    arrays, chance = make_arrays(game), Random(number)
     (player,) = make_players((level,), arrays)
     position, turns = game.start(), list[WrittenTurn]()
     while position.ended_by is None and len(turns) < most:
         toss, _ = chance.choice(outcomes(position.banks[mover(position)]))
-        then = played_turn(arrays, player, position, toss, chance.randrange(1 << 30))
+        then = choose_turn(arrays, player, position, toss, chance.randrange(1 << 30))
         turns.append(WrittenTurn(toss, legal_turns(game, position, toss)[then]))
         position = then
     return replay(game, Record(game.board.id, tuple(turns)))

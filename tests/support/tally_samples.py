@@ -10,7 +10,7 @@ from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import LevelGames
-from coinage_pnp.sim.statistics.lead_measures import UNIT
+from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT
 from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS
 from coinage_pnp.sim.statistics.places import COLUMNS
 from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally
@@ -61,9 +61,9 @@ def tally_with_luck(pairs: np.ndarray) -> Tally:
     result = np.rint(pairs[:, 0] * 2).astype(np.int64)
     won = result == 2
     found = tally_of(int(won.sum()), int((result == 0).sum()), int((result == 1).sum()))
-    luck = np.rint(pairs[:, 1] * UNIT).astype(np.int64)
+    luck = np.rint(pairs[:, 1] * FRACTION_UNIT).astype(np.int64)
     sums = np.zeros((2, 6), np.int64)
-    for row, x in ((RESULT, result * (UNIT // 2)), (HEADS_WIN, won * UNIT)):
+    for row, x in ((RESULT, result * (FRACTION_UNIT // 2)), (HEADS_WIN, won * FRACTION_UNIT)):
         sums[row] = len(x), x.sum(), (x * x).sum(), luck.sum(), (luck * luck).sum(), (x * luck).sum()
     return replace(found, luck=sums)
 

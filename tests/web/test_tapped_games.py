@@ -147,7 +147,7 @@ def test_the_reason_why_the_program_cannot_play_is_in_the_chosen_language(
     def failing(*_: object) -> Recording:
         raise UserError("there is nothing to undo")
 
-    monkeypatch.setattr(games, "answered", failing)
+    monkeypatch.setattr(games, "answer_toss", failing)
     one = new_visitor()
     view = ask(one, "/api/games", {**WISH, "level": "random", "side": 1, "on_screen": False})
     sent(one, view, "line", "QNPD")

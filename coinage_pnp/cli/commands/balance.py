@@ -23,7 +23,7 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
 from coinage_pnp.shipped import MapSource
-from coinage_pnp.sim.levels import Level, levels_named
+from coinage_pnp.sim.levels import Level, parse_levels
 
 if TYPE_CHECKING:
     from coinage_pnp.press.print_file import PrintFile
@@ -91,7 +91,7 @@ def balance(
     compiled, which takes half a minute to a minute.
     """
     with typed_at("--players"):
-        levels = levels_named([] if players is None else map(str.strip, players.lower().split(",")))
+        levels = parse_levels([] if players is None else map(str.strip, players.lower().split(",")))
     if heat is not None and not png:
         raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
     shown = chosen(heat or "swing", HEAT, "--heat", "heat map")
@@ -111,15 +111,15 @@ def balance(
             sources, played = _read_games(names, majority, pictures)
             # slow to import
             from coinage_pnp.report.map_report import play_and_report
-            from coinage_pnp.sim.runs.level_players import compiler_hint
+            from coinage_pnp.sim.runs.level_players import suggest_compiler
 
-            if hint := compiler_hint():
+            if hint := suggest_compiler():
                 say(hint)
             limits = games, seconds, precision
             reports = play_and_report(played, levels, limits, seed, ProgressLine(), workers, scheduler)
             stopped = "stopped before everything was printed"
             print_reports(reports, sources, as_json)
-            write_pictures(pictures, lambda as_png: _drawn(reports, shown, as_png), force=force)
+            write_pictures(pictures, lambda as_png: _draw_picture(reports, shown, as_png), force=force)
     except KeyboardInterrupt:
         say(stopped)
         raise typer.Exit(INTERRUPTED) from None
@@ -139,14 +139,14 @@ def _read_games(
     return choice.sources, games
 
 
-def _drawn(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
-    from coinage_pnp.report.page import heat_png, report_pdf
+def _draw_picture(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
+    from coinage_pnp.report.page import print_heat_map, print_report
 
     card = templates.cards()[PrintOptions.card]
     return (
-        heat_png(reports[0], heat, card)
+        print_heat_map(reports[0], heat, card)
         if as_png
-        else report_pdf(reports, card, templates.papers()[PrintOptions.paper])
+        else print_report(reports, card, templates.papers()[PrintOptions.paper])
     )
 
 
@@ -155,14 +155,14 @@ def print_reports(reports: Sequence[MapReport], sources: Sequence[MapSource], as
     if reports[0].lost:
         say(reports[0].lost)
     if as_json:
-        from coinage_pnp.report.balance_document import documents
+        from coinage_pnp.report.balance_document import write_documents
 
-        show_json(documents(reports))
+        show_json(write_documents(reports))
     else:
-        from coinage_pnp.report.balance_table import table
+        from coinage_pnp.report.balance_table import write_table
 
         ids = Counter(source.id for source in sources)
         labels = [source.id if ids[source.id] == 1 else str(source.path) for source in sources]
-        show(table(reports, labels, shutil.get_terminal_size().columns), hang=4)
+        show(write_table(reports, labels, shutil.get_terminal_size().columns), hang=4)
     if reports[0].stopped:
         say("stopped early; results so far")

@@ -9,11 +9,11 @@ from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError
-from coinage_pnp.report.hint_report import hint_document, hint_lines
+from coinage_pnp.report.hint_report import write_hint, write_hint_document
 from coinage_pnp.rules.notation import narrow, read_toss
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.toss import Toss, is_toss_of, kinds_tossed
-from coinage_pnp.sim.hints import consider
+from coinage_pnp.sim.hints import make_hint
 
 EXAMPLES = """
   coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t" --toss Pd
@@ -42,16 +42,16 @@ def hint(
     After that a hint takes a second or two. Near the end, the result is exact or between proven bounds.
     """
     situation, maps = read_written(position)
-    tossed = _tossed(toss, situation.position)
+    tossed = _read_toss(toss, situation.position)
     game = maps.game(situation.map, situation.majority)
-    found = consider(game, situation.position, tossed, top, ProgressLine())
+    found = make_hint(game, situation.position, tossed, top, ProgressLine())
     if as_json:
-        show_json(hint_document(situation, found))
+        show_json(write_hint_document(situation, found))
     else:
-        show("\n".join(hint_lines(found)))
+        show("\n".join(write_hint(found)))
 
 
-def _tossed(text: str, position: Position) -> Toss:
+def _read_toss(text: str, position: Position) -> Toss:
     """Read the toss, which must fit the mover's bank. UserError: the game is over, or it is nobody's turn."""
     if position.ended_by:
         raise UserError(f"the game is over ({position.ended_by}): there are no more tosses")

@@ -20,19 +20,19 @@ from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
 from coinage_pnp.errors import UserError
-from coinage_pnp.invent import SPACES, Candidate, PlaceNames, Search, Wishes, region_sizes, yaml_of
+from coinage_pnp.invent import SPACES, Candidate, PlaceNames, Search, Wishes, list_region_sizes, write_yaml
 from coinage_pnp.map_folder import write_map_schema
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.gallery import Exhibit, gallery_files
 from coinage_pnp.saving import open_folder, save_new
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.sim.runs.experiment import open_pool
-from coinage_pnp.sim.runs.level_players import compiler_hint
+from coinage_pnp.sim.runs.level_players import suggest_compiler
 from coinage_pnp.sim.sweep import Pool
 from coinage_pnp.words.language import Language
 
-TRIES = 30  # number of ideas to try per map: one in three becomes a map, and most of these are fair
-ROUNDS = 5  # how often as many are tried again while maps are wanting
+TRIES_PER_MAP = 30  # number of ideas to try per map: one in three becomes a map, and most of these are fair
+MAX_ROUNDS = 5  # how often as many are tried again while maps are wanting
 DPI = 200  # resolution of the picture of all maps
 
 EXAMPLES = """
@@ -83,36 +83,36 @@ def invent(
     refuse_ending(out)
     drawing = templates.read_drawing_templates()
     names = templates.place_names(drawing.terrains)
-    wishes = _wishes(regions, like, islands, dramatic, drawing)
+    wishes = _read_wishes(regions, like, islands, dramatic, drawing)
     if nameless := sorted(set(wishes.terrains) - names.of_regions.keys()):
         say(
             f"--like: place_names.yaml has no names for the terrain {', '.join(nameless)}: others take its place"
         )
     sheet, words = paper_named(paper), load_language(language, PRINTED, quiet=quiet)
     open_folder(out)
-    if (hint := compiler_hint()) and not quiet:
+    if (hint := suggest_compiler()) and not quiet:
         say(hint)
     made: list[Candidate] = []
     try:
         with ctrl_c_once(), open_pool(workers, scheduler) as pool:
-            for found in islice(_invented(wishes, seed, count, names, drawing, pool), count):
+            for found in islice(_search_maps(wishes, seed, count, names, drawing, pool), count):
                 _write(out, found, seed, quiet=quiet)
                 made.append(found)
     except KeyboardInterrupt:
         say(f"stopped after {len(made)} of {count} maps: the same command finds them again and goes on")
         raise typer.Exit(INTERRUPTED) from None
     _report_lacking(len(made), count, quiet=quiet)
-    pictures = [_exhibit(each, drawing, words) for each in made]
+    pictures = [_make_exhibit(each, drawing, words) for each in made]
     files = gallery_files(pictures, sheet, words, DPI, words.gallery.invented)
     for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
         report_written(written, quiet=quiet)
 
 
-def _wishes(
+def _read_wishes(
     regions: str | None, like: str | None, islands: bool, dramatic: bool, drawing: DrawingTemplates
 ) -> Wishes:
     """The wishes given by options; BadParameter if they are impossible."""
-    every = region_sizes(SPACES)
+    every = list_region_sizes(SPACES)
     if regions is not None and like is not None:
         raise typer.BadParameter(
             "--like gives the sizes of regions: leave --regions out", param_hint="--regions"
@@ -140,12 +140,12 @@ def _wishes(
     return Wishes((sizes,), islands, dramatic, tuple(region.terrain for region in board.regions), busiest)
 
 
-def _invented(
+def _search_maps(
     wishes: Wishes, seed: int, count: int, names: PlaceNames, drawing: DrawingTemplates, pool: Pool
 ) -> Iterator[Candidate]:
     """Maps that pass every check, best first, with a progress line."""
     line = ProgressLine()
-    tries = TRIES * max(count, 3)
+    tries = TRIES_PER_MAP * max(count, 3)
     search = Search(wishes, seed, names, drawing.terrains)
 
     def show_found() -> None:
@@ -153,14 +153,14 @@ def _invented(
         line.show("checking", len(search.shown) / count, note=f"{len(search.shown)} of {count} maps")
 
     try:
-        for first in range(0, ROUNDS * tries, tries):
+        for first in range(0, MAX_ROUNDS * tries, tries):
             search.run(
                 range(first, first + tries),
                 pool,
                 lambda done: line.show("playing", done / tries % 1, note=f"{done} ideas"),
             )
             show_found()
-            for made in search.good_maps(drawing, pool):
+            for made in search.find_good_maps(drawing, pool):
                 line.clear()
                 yield made
                 show_found()
@@ -176,7 +176,7 @@ def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
         f"Heads wins {100 * found.heads.value:.0f}%, the lead changes on {100 * found.lead_change:.0f}% of turns"
     )
     comments = f"Invented with the seed {seed}. Change what you like.", f"{figures[0].upper()}{figures[1:]}."
-    text = yaml_of(found.board, comments)
+    text = write_yaml(found.board, comments)
     if path.exists():
         known = False
         with suppress(OSError):
@@ -194,14 +194,14 @@ def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
 
 def _report_lacking(made: int, count: int, *, quiet: bool) -> None:
     """Say that there are fewer maps than wanted. Raises UserError: there is none."""
-    tried = ROUNDS * TRIES * max(count, 3)
+    tried = MAX_ROUNDS * TRIES_PER_MAP * max(count, 3)
     if not made:
         raise UserError(f"no map came out of {tried} ideas: try another --seed or fewer options")
     if made < count and not quiet:
         say(f"only {made} of {count} maps came out of {tried} ideas: try another --seed")
 
 
-def _exhibit(found: Candidate, drawing: DrawingTemplates, words: Language) -> Exhibit:
+def _make_exhibit(found: Candidate, drawing: DrawingTemplates, words: Language) -> Exhibit:
     board, sizes = found.board, "-".join(map(str, found.idea.sizes))
     drawn = picture_card(board, drawing.default_card, drawing.terrains, words).drawing
     shares = map(words.gallery.share, (found.heads.value, found.lead_change))

@@ -34,8 +34,8 @@ from coinage_pnp.rules.recording import UNDO, Recording, typed, undone_by
 from coinage_pnp.saving import sole_use
 from coinage_pnp.sentences.talk import choice_lines, refusal
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.review import MARKS, judge
-from coinage_pnp.sim.runs.opponent import answered, opponent_in, toss_from
+from coinage_pnp.sim.review import MARKS, judge_turn
+from coinage_pnp.sim.runs.opponent import answer_toss, draw_toss, find_opponent
 from coinage_pnp.words.language import Language
 
 EXAMPLES = """
@@ -45,7 +45,7 @@ EXAMPLES = """
 """
 
 HINT = "hint"
-WARNED = MARKS["?"]  # minimum cost of a turn for the tutor's warning, in winning probability
+WARNING_COST = MARKS["?"]  # minimum cost of a turn for the tutor's warning, in winning probability
 
 
 def play(
@@ -90,7 +90,7 @@ def play(
     start = None if my_toss else randbelow(MOST_SEED) if seed is None else seed
     with sole_use(file), refused_in(words):
         recording, target = open_record(file, name, players, majority, words, start)
-        level, program = opponent_in(recording.record) or (level, mine.opponent)
+        level, program = find_opponent(recording.record) or (level, mine.opponent)
         table = _Table(level, program, target, words, tutor)
         say(words.review.say("play_help"))
         with stoppable("play", target, words):
@@ -134,7 +134,7 @@ class _Table:
         """The recording with a toss by the program, or typed for the program's turn."""
         seed, number = recording.record.seed, len(recording.record.turns)
         if seed is not None:
-            toss = toss_from(seed, number, recording.position)
+            toss = draw_toss(seed, number, recording.position)
             side = self.words.sides[mover(recording.position)]
             say(self.words.review.say("tossed", number=number + 1, side=side, toss=toss))
             recording = typed(recording, toss)
@@ -146,7 +146,7 @@ class _Table:
         return recording
 
     def _answered(self, recording: Recording) -> Recording:
-        then = answered(recording, self.level, ProgressLine())
+        then = answer_toss(recording, self.level, ProgressLine())
         *_, turn = then.record.turns
         side, number = self.words.sides[self.side], len(then.record.turns)
         say(
@@ -163,7 +163,7 @@ class _Table:
     def _typed(self, recording: Recording, line: str) -> Recording:
         word = line.lower()
         if recording.toss and word == HINT:
-            best, _ = judge(recording.game, recording.position, recording.toss, None, ProgressLine())
+            best, _ = judge_turn(recording.game, recording.position, recording.toss, None, ProgressLine())
             say(*(f"  {one.text}  {self.words.review.share(one.chance)}" for one in best))
             return recording
         undone = undone_by(recording, self.side.opponent) if word == UNDO else None
@@ -180,8 +180,8 @@ class _Table:
         if not self.tutor:
             return True
         turn = then.record.turns[-1]
-        best, cost = judge(recording.game, recording.position, turn.toss, then.position, ProgressLine())
-        if cost < WARNED:
+        best, cost = judge_turn(recording.game, recording.position, turn.toss, then.position, ProgressLine())
+        if cost < WARNING_COST:
             return True
         mark = next(mark for mark, least in MARKS.items() if cost >= least)
         warning = self.words.review.say(

@@ -79,9 +79,9 @@ def watch(
     say(f"watching {source.path}; press Ctrl-C to stop")
     say(f"warnings are about {_drawn(style)}; coinage-pnp check looks at every card, language and coin set")
     if balance:
-        from coinage_pnp.sim.runs.level_players import compiler_hint  # slow to import
+        from coinage_pnp.sim.runs.level_players import suggest_compiler  # slow to import
 
-        if slow := compiler_hint():
+        if slow := suggest_compiler():
             say(slow)
     try:
         for content in contents(source.path):

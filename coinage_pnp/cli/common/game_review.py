@@ -8,7 +8,7 @@ from coinage_pnp.report.review_report import review_document, review_lines
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, Replay
 from coinage_pnp.sim.review import Review, review_game
-from coinage_pnp.sim.runs.level_players import compiler_hint
+from coinage_pnp.sim.runs.level_players import suggest_compiler
 from coinage_pnp.words.language import Language
 
 SLOW_TURN = 4.0  # time per turn without numba, seconds
@@ -16,7 +16,7 @@ SLOW_TURN = 4.0  # time per turn without numba, seconds
 
 def reviewed(game: Game, replayed: Replay) -> Review:
     """Review a game, with progress on the terminal."""
-    if slow := compiler_hint():
+    if slow := suggest_compiler():
         say(f"{slow}; this review takes about {len(replayed.steps) * SLOW_TURN:.0f} seconds")
     return review_game(game, replayed, ProgressLine())
 

@@ -40,18 +40,24 @@ from coinage_pnp.drawing import (
 from coinage_pnp.paths import Dice, Path, batch, polygon, polyline, rectangle, rounded_rectangle
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.report.numbers import grouped, rounded_up
+from coinage_pnp.report.numbers import round_up, write_number
 from coinage_pnp.report.page import scales
-from coinage_pnp.report.page.headings import heading, imprint, notes, played_by
-from coinage_pnp.report.page.scales import ticks
-from coinage_pnp.report.page.space_figures import Reading, draw_seat, draw_spot, reading, ringed_seats
+from coinage_pnp.report.page.headings import draw_heading, set_notes, write_imprint, write_players
+from coinage_pnp.report.page.scales import list_ticks
+from coinage_pnp.report.page.space_figures import (
+    Reading,
+    draw_seat,
+    draw_spot,
+    find_ringed_seats,
+    read_figures,
+)
 
 LANGUAGE = "en"
 
 SEA = Terrain("plate", "water", "#d9d8cd", "#a3a399", "#5f5e58", PAPER, INK)
 """Grey water, because colours on a heat map are figures."""
 
-_HATCH = 0.95  # spacing of hatching lines, mm on the tin card
+_HATCH_SPACING = 0.95  # spacing of hatching lines, mm on the tin card
 _UNNAMED = "·"
 
 
@@ -71,9 +77,9 @@ def plan_plate(board: Map, card: CardFormat) -> CardPlan:
     return make_plan(replace(untitled, spaces=short, regions=bare), card, LANGUAGE)
 
 
-def key_of(board: Map, plan: CardPlan) -> str:
+def write_key(board: Map, plan: CardPlan) -> str:
     """What the map's letters stand for, and the spaces of each region, where the map does not show their names."""
-    ringed = ringed_seats(plan)
+    ringed = find_ringed_seats(plan)
     lettered = {
         label.region
         for label in plan.labels
@@ -92,21 +98,21 @@ def key_of(board: Map, plan: CardPlan) -> str:
     return "\u00a0· ".join([*spaces, *regions])
 
 
-def heat_map(plan: CardPlan, shown: Reading) -> Group:
+def draw_heat_map(plan: CardPlan, shown: Reading) -> Group:
     """The trimmed map, with the names in `plan`, tinted by the figures shown."""
     board, card, drawn = plan.survey.board, plan.survey.card, plan.survey.drawn
     s = drawn.sign_scale
-    ringed = ringed_seats(plan)
+    ringed = find_ringed_seats(plan)
     taken = covered(plan.survey.raster, [*ringed.values(), *plan.survey.ramparts, *plan.labels])
     elements: list[Element] = [*plate_paper(card.width, card.height, card.radius)]
     elements += draw_sea(board, drawn, SEA)
-    elements += [_land(plan, letter, shown, s) for letter in plan.medals]
+    elements += [_draw_land(plan, letter, shown, s) for letter in plan.medals]
     elements += [*draw_links(plan, SEA), *draw_borders(plan)]
     chance = Dice(board.id, "heat")
     elements += [draw_seat(letter, medal, shown, s, chance) for letter, medal in ringed.items()]
     elements += [draw_spot(letter, plan, taken, shown) for letter in plan.medals if letter not in ringed]
     elements += [
-        _region_name(label, shown, s) for label in plan.labels if not label.seat or label.seat in ringed
+        _draw_region_name(label, shown, s) for label in plan.labels if not label.seat or label.seat in ringed
     ]
     elements += frame_bar(drawn.frame, drawn.frame.x)
     edge = rounded_rectangle(0, 0, card.width, card.height, card.radius)
@@ -114,34 +120,34 @@ def heat_map(plan: CardPlan, shown: Reading) -> Group:
     return Group((inside, Shape(edge, Paint(stroke="#a99878", width=0.12))), name=f"map {shown.what}")
 
 
-def _region_name(label: RegionLabel, shown: Reading, scale: float) -> Group:
+def _draw_region_name(label: RegionLabel, shown: Reading, scale: float) -> Group:
     """A region's name; in a seat's band it has the ink of the seat."""
     name = f"region {label.region}"
     if label.names[0].text == _UNNAMED:
         return Group((), name=name)
     if label.seat:
-        ink = scales.lettering(shown.tint(shown.values[label.seat]))
+        ink = scales.choose_ink(shown.find_tint(shown.values[label.seat]))
         return Group(tuple(replace(line, fill=ink) for line in label.names), name=name)
     letters = batch(outlines(line) for line in label.names)
     halo = Shape(letters, Paint(stroke=PAPER, width=0.75 * scale, opacity=0.85))
     return Group((halo, *label.names), name=name)
 
 
-def _land(plan: CardPlan, letter: str, shown: Reading, scale: float) -> Group:
+def _draw_land(plan: CardPlan, letter: str, shown: Reading, scale: float) -> Group:
     """Hatched if Tails is ahead; lightly crossed out without a figure."""
     value = shown.values[letter]
     rings = plan.survey.drawn.rings({letter})
-    tint = shown.tint(value)
+    tint = shown.find_tint(value)
     parts: list[Element] = [Shape(polygon(*rings), Paint(tint))]
     if value is None or shown.is_hatched(value):
         every = np.vstack(rings)
         (x, y), (width, height) = every.min(axis=0).tolist(), np.ptp(every, axis=0).tolist()
-        lines = hatching(Box(x, y, width, height), _HATCH * scale, rising=value is not None)
+        lines = hatch(Box(x, y, width, height), _HATCH_SPACING * scale, rising=value is not None)
         parts.append(Shape(lines, Paint(stroke=mix(tint, INK, 0.3), width=0.11 * scale)))
     return Group(tuple(parts), name=f"space {letter}", clip=polygon(*rings))
 
 
-def hatching(box: Box, pitch: float, *, rising: bool = True) -> Path:
+def hatch(box: Box, pitch: float, *, rising: bool = True) -> Path:
     """Diagonal lines over a box, `pitch` mm apart; they extend beyond it and need a clip."""
     step = pitch * 2**0.5
     count = int((box.width + box.height) / step) + 2
@@ -150,14 +156,14 @@ def hatching(box: Box, pitch: float, *, rising: bool = True) -> Path:
     return polyline(*([(x, first), (x + box.height, last)] for x in starts))
 
 
-CAPITALS, HEAD, FOOT, NOTE = 2.2, 2.4, 7.8, 2.8  # heights of heading, gap, scale and note, mm
-_BAR = 2.6  # height of a scale's tints, mm
-_GAP = 2.0  # from a map to its scale, mm
+HEADING_HEIGHT, HEADING_GAP, SCALE_HEIGHT, NOTE_HEIGHT = 2.2, 2.4, 7.8, 2.8  # mm
+_TINTS_HEIGHT = 2.6  # height of a scale's tints, mm
+_SCALE_GAP = 2.0  # from a map to its scale, mm
 _STRIPS = 48
 _GROUND = "#fdf9ef"  # paper of a separate heat map, which makes the map stand out
 
 
-def plate(plan: CardPlan, shown: Reading, at: tuple[float, float], scale: float) -> Group:
+def draw_plate(plan: CardPlan, shown: Reading, at: tuple[float, float], scale: float) -> Group:
     """A heat map between its heading and its scale; `at` is the start of the heading's baseline, mm.
 
     The map, with the names in `plan`, is drawn at `scale`; heading and scale keep their font sizes.
@@ -165,30 +171,30 @@ def plate(plan: CardPlan, shown: Reading, at: tuple[float, float], scale: float)
     (x, y), card = at, plan.survey.card
     title, gloss = phrases.PLATES[shown.what]
     width, height = card.width * scale, card.height * scale
-    below = "" if shown.widest is None else f"± {rounded_up(shown.widest)} at most"
-    if below and len(heading(title, f"{gloss}; {below}", x, y, width)) > 1:
+    below = "" if shown.widest is None else f"± {round_up(shown.widest)} at most"
+    if below and len(draw_heading(title, f"{gloss}; {below}", x, y, width)) > 1:
         gloss, below = f"{gloss}; {below}", ""
-    foot = y + HEAD + height + FOOT + NOTE - 0.7
-    picture = Group((heat_map(plan, shown),), x=x, y=y + HEAD, scale=scale)
+    foot = y + HEADING_GAP + height + SCALE_HEIGHT + NOTE_HEIGHT - 0.7
+    picture = Group((draw_heat_map(plan, shown),), x=x, y=y + HEADING_GAP, scale=scale)
     return Group(
         (
-            *heading(title, gloss, x, y, width),
+            *draw_heading(title, gloss, x, y, width),
             picture,
-            legend(shown, x, y + HEAD + height + _GAP, width),
+            draw_legend(shown, x, y + HEADING_GAP + height + _SCALE_GAP, width),
             *([centred(Text(below, x + width / 2, foot, "italic", 7, FAINT))] if below else []),
         ),
         name=f"plate {shown.what}",
     )
 
 
-def legend(shown: Reading, x: float, y: float, width: float) -> Group:
+def draw_legend(shown: Reading, x: float, y: float, width: float) -> Group:
     """The scale, hatched like the map, its top left corner at (x, y); `width` includes the names of sides, mm."""
     elements: list[Element] = []
-    if shown.diverging:
-        heads, tails = (Text(side, x, y + _BAR - 0.5, "italic", 7.5, INK) for side in phrases.SIDES)
+    if shown.is_diverging:
+        heads, tails = (Text(side, x, y + _TINTS_HEIGHT - 0.5, "italic", 7.5, INK) for side in phrases.SIDES)
         elements += [tails, right_aligned(replace(heads, x=x + width))]
         x, width = x + 9.0, width - 18.0
-    low, high = (-shown.end if shown.diverging else 0.0), shown.end
+    low, high = (-shown.end if shown.is_diverging else 0.0), shown.end
 
     def at(value: float) -> float:
         return x + width * (value - low) / (high - low)
@@ -196,23 +202,25 @@ def legend(shown: Reading, x: float, y: float, width: float) -> Group:
     step = (high - low) / _STRIPS
     for i in range(_STRIPS):  # strips overlap, so that no gap is visible
         left = at(low + i * step)
-        tint = shown.tint(low + (i + 0.5) * step)
-        elements.append(Shape(rectangle(left, y, x + width - left, _BAR), Paint(tint)))
-    if shown.diverging:
-        lines = Shape(hatching(Box(x, y, width / 2, _BAR), 0.95), Paint(stroke=INK, width=0.11, opacity=0.35))
-        elements.append(Group((lines,), clip=rectangle(x, y, width / 2, _BAR)))
-    elements.append(Shape(rectangle(x, y, width, _BAR), Paint(stroke=INK, width=0.15)))
+        tint = shown.find_tint(low + (i + 0.5) * step)
+        elements.append(Shape(rectangle(left, y, x + width - left, _TINTS_HEIGHT), Paint(tint)))
+    if shown.is_diverging:
+        lines = Shape(
+            hatch(Box(x, y, width / 2, _TINTS_HEIGHT), 0.95), Paint(stroke=INK, width=0.11, opacity=0.35)
+        )
+        elements.append(Group((lines,), clip=rectangle(x, y, width / 2, _TINTS_HEIGHT)))
+    elements.append(Shape(rectangle(x, y, width, _TINTS_HEIGHT), Paint(stroke=INK, width=0.15)))
     marks = []
-    for value in ticks(low, high, 5):
-        marks.append([(at(value), y + _BAR), (at(value), y + _BAR + 0.8)])
-        word = grouped(100 * value, 0)
-        sign = "+" if shown.diverging and value > 1e-9 else ""
-        elements.append(centred(Text(sign + word, at(value), y + _BAR + 3.2, "body", 7, INK)))
+    for value in list_ticks(low, high, 5):
+        marks.append([(at(value), y + _TINTS_HEIGHT), (at(value), y + _TINTS_HEIGHT + 0.8)])
+        word = write_number(100 * value, 0)
+        sign = "+" if shown.is_diverging and value > 1e-9 else ""
+        elements.append(centred(Text(sign + word, at(value), y + _TINTS_HEIGHT + 3.2, "body", 7, INK)))
     elements.append(Shape(polyline(*marks), Paint(stroke=INK, width=0.15, butt=True)))
     return Group(tuple(elements), name=f"scale {shown.what}")
 
 
-def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
+def draw_heat_card(report: MapReport, what: str, card: CardFormat) -> Drawing:
     """A separate heat map on an upright card, with title and scale; `what` is a key of `phrases.HEAT`.
 
     Raises UndrawableError if the map cannot be drawn correctly at this size.
@@ -220,20 +228,20 @@ def draw_heat(report: MapReport, what: str, card: CardFormat) -> Drawing:
     plan = plan_plate(report.board, card)
     held = plan.survey.card
     margin, middle = 7.0, held.width / 2 + 7.0
-    title, tall = notes([(capitals(report.name), "display", 13.0, INK)], middle, held.width)
-    top = margin + tall + 3.4 + CAPITALS
-    foot = top + HEAD + held.height + FOOT + NOTE
+    title, tall = set_notes([(capitals(report.name), "display", 13.0, INK)], middle, held.width)
+    top = margin + tall + 3.4 + HEADING_HEIGHT
+    foot = top + HEADING_GAP + held.height + SCALE_HEIGHT + NOTE_HEIGHT
     lines = (
-        (key_of(report.board, plan), "body", 6.8, INK),
-        (f"Played by {played_by(report.places)}", "italic", 7.0, FAINT),
-        (imprint(report), "body", 6.0, FAINT),
+        (write_key(report.board, plan), "body", 6.8, INK),
+        (f"Played by {write_players(report.places)}", "italic", 7.0, FAINT),
+        (write_imprint(report), "body", 6.0, FAINT),
     )
-    below, high = notes(lines, middle, held.width)
+    below, high = set_notes(lines, middle, held.width)
     elements: list[Element] = [
         Shape(rectangle(0, 0, 2 * middle, foot + high + 4.0), Paint(_GROUND)),
         Group(tuple(title), y=margin - 2.0),
         ornament(middle, margin + tall, 14.0),
-        plate(plan, reading(report.spaces, what), (margin, top), 1.0),
+        draw_plate(plan, read_figures(report.spaces, what), (margin, top), 1.0),
         Group(tuple(below), y=foot),
     ]
     return Drawing(2 * middle, foot + high + 4.0, tuple(elements))

@@ -14,29 +14,38 @@ from coinage_pnp.render import png_of, render_one
 from coinage_pnp.report import phrases
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.page.headings import (
-    centred_lines,
-    foot,
-    framed,
-    head,
-    imprint,
-    played_by,
-    rule,
+    centre_lines,
+    draw_foot,
+    draw_frame,
+    draw_head,
+    draw_rule,
+    fit_line,
     set_verdict,
-    snug,
+    write_imprint,
+    write_players,
 )
-from coinage_pnp.report.page.heat_map import CAPITALS, FOOT, HEAD, NOTE, draw_heat, key_of, plan_plate, plate
-from coinage_pnp.report.page.histogram import level_charts
-from coinage_pnp.report.page.ladder import AROUND, ladder
-from coinage_pnp.report.page.space_figures import Reading, reading
-from coinage_pnp.report.verdict import comparison_sentences
+from coinage_pnp.report.page.heat_map import (
+    HEADING_GAP,
+    HEADING_HEIGHT,
+    NOTE_HEIGHT,
+    SCALE_HEIGHT,
+    draw_heat_card,
+    draw_plate,
+    plan_plate,
+    write_key,
+)
+from coinage_pnp.report.page.histogram import draw_level_charts
+from coinage_pnp.report.page.ladder import LADDER_MARGINS, draw_ladder
+from coinage_pnp.report.page.space_figures import Reading, read_figures
+from coinage_pnp.report.verdict import write_comparison
 
-_TITLE = 20.5  # height of the head, mm
-_GAP, _NEAR = 5.0, 4.0  # gap between columns, and between maps side by side, mm
-_HIGHEST = 110.0  # greatest height of a map, mm
-_AIR = 4.5  # gap between parts of the page, mm
-_BESIDE = 62.0  # width of the ladder beside upright maps, mm
-_STEP = 12.6  # spacing of levels on a ladder below its maps, mm
-_CHARTS = 36.0  # least height of the charts, mm
+_TITLE_HEIGHT = 20.5  # height of the head, mm
+_COLUMN_GAP, _MAP_GAP = 5.0, 4.0  # gap between columns, and between maps side by side, mm
+_HIGHEST_MAP = 110.0  # greatest height of a map, mm
+_PART_GAP = 4.5  # gap between parts of the page, mm
+_LADDER_WIDTH = 62.0  # width of the ladder beside upright maps, mm
+_LADDER_PITCH = 12.6  # spacing of levels on a ladder below its maps, mm
+_LEAST_CHARTS_HEIGHT = 36.0  # least height of the charts, mm
 
 
 def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
@@ -46,41 +55,41 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     """
     plan = plan_plate(report.board, card)
     held = plan.survey.card
-    frame, body = framed(paper)
-    below, low = foot(report, body, key_of(report.board, plan))
+    frame, body = draw_frame(paper)
+    below, low = draw_foot(report, body, write_key(report.board, plan))
     wide = held.width > held.height
-    room = (body.width - _NEAR) / 2 if wide else (body.width - _BESIDE - 2 * _GAP) / 2
-    scale = min(1.0, room / held.width, _HIGHEST / held.height)
-    tall = CAPITALS + HEAD + held.height * scale + FOOT + NOTE
-    rungs = AROUND + _STEP * len(report.levels) if wide else 0.0
-    free = body.height - _TITLE - tall - rungs - low - 4 * _AIR
-    said, high = set_verdict(report, body.width, free - _CHARTS)
-    y = body.y + _TITLE
+    room = (body.width - _MAP_GAP) / 2 if wide else (body.width - _LADDER_WIDTH - 2 * _COLUMN_GAP) / 2
+    scale = min(1.0, room / held.width, _HIGHEST_MAP / held.height)
+    tall = HEADING_HEIGHT + HEADING_GAP + held.height * scale + SCALE_HEIGHT + NOTE_HEIGHT
+    rungs = LADDER_MARGINS + _LADDER_PITCH * len(report.levels) if wide else 0.0
+    free = body.height - _TITLE_HEIGHT - tall - rungs - low - 4 * _PART_GAP
+    said, high = set_verdict(report, body.width, free - _LEAST_CHARTS_HEIGHT)
+    y = body.y + _TITLE_HEIGHT
     verdict = Group(tuple(said), name="verdict", x=body.x + body.width / 2, y=y)
-    y += high + _AIR
-    second = body.right - held.width * scale if wide else body.x + held.width * scale + _GAP
+    y += high + _PART_GAP
+    second = body.right - held.width * scale if wide else body.x + held.width * scale + _COLUMN_GAP
     plates = [
-        plate(plan, reading(report.spaces, what), (x, y + CAPITALS), scale)
+        draw_plate(plan, read_figures(report.spaces, what), (x, y + HEADING_HEIGHT), scale)
         for what, x in (("swing", body.x), ("control", second))
     ]
-    x = body.x if wide else second + held.width * scale + _GAP + 1.0
+    x = body.x if wide else second + held.width * scale + _COLUMN_GAP + 1.0
     beside = Box(x, y + wide * tall, body.right - x, rungs or tall)
-    y += tall + rungs + _AIR
-    rest = Box(body.x, y, body.width, body.bottom - low - _AIR - y)
+    y += tall + rungs + _PART_GAP
+    rest = Box(body.x, y, body.width, body.bottom - low - _PART_GAP - y)
     elements: list[Element] = [
         *frame,
-        head(report, body),
+        draw_head(report, body),
         verdict,
         *plates,
-        ladder(report.levels, beside),
-        rule(body.x, y - _AIR / 2, body.right),
-        level_charts(report.levels, rest),
+        draw_ladder(report.levels, beside),
+        draw_rule(body.x, y - _PART_GAP / 2, body.right),
+        draw_level_charts(report.levels, rest),
         below,
     ]
     return Drawing(paper.width, paper.height, tuple(elements))
 
 
-def report_pdf(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> PrintFile:
+def print_report(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> PrintFile:
     """The page of one map or of two, as a PDF; arguments and errors as for `draw_report`."""
     report, names = reports[0], " and ".join(each.name for each in reports)
     drawing = draw_report(report, card, paper) if len(reports) == 1 else draw_comparison(reports, card, paper)
@@ -89,10 +98,10 @@ def report_pdf(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> 
     return PrintFile(".pdf", data, f"the balance of {names}")
 
 
-def heat_png(report: MapReport, what: str, card: CardFormat) -> PrintFile:
-    """One heat map as a PNG; arguments and errors as for `draw_heat`."""
+def print_heat_map(report: MapReport, what: str, card: CardFormat) -> PrintFile:
+    """One heat map as a PNG; arguments and errors as for `draw_heat_card`."""
     info = Info(f"{report.name}: {what}", " ".join(report.verdict))
-    data = png_of(render_one(draw_heat(report, what, card), info), info)
+    data = png_of(render_one(draw_heat_card(report, what, card), info), info)
     return PrintFile(".png", data, f"{what} on {report.name}")
 
 
@@ -100,64 +109,64 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
     """The page of two maps and their comparison; errors as for `draw_report`."""
     first, second = reports
     assert second.compared is not None
-    frame, body = framed(paper)
+    frame, body = draw_frame(paper)
     middle = body.x + body.width / 2
     title = capitals(f"{first.name} · {second.name}")
     elements: list[Element] = [
         *frame,
         centred(Text(phrases.BALANCE_OF, middle, body.y + 1.9, "italic", 9.0, INK)),
-        centred(snug(Text(title, middle, body.y + 9.2, "display", 18.0, INK, tracking=0.16), body.width)),
+        centred(fit_line(Text(title, middle, body.y + 9.2, "display", 18.0, INK, tracking=0.16), body.width)),
         ornament(middle, body.y + 12.6, 18.0),
     ]
     y = body.y + 18.0
-    for number, sentence in enumerate(comparison_sentences(second.compared, second.name, first.name)):
+    for number, sentence in enumerate(write_comparison(second.compared, second.name, first.name)):
         face, size = ("display", 11.0) if number == 0 else ("body", 9.0)
-        lines = centred_lines(Text(sentence, middle, y, face, size, INK), 4.6, 0.96 * body.width)
+        lines = centre_lines(Text(sentence, middle, y, face, size, INK), 4.6, 0.96 * body.width)
         elements += lines
         y += 4.6 * len(lines) + 0.6
-    shown, tall = _maps(reports, card, Box(body.x, y, body.width, 0.0))
-    y += tall + _AIR
-    wide = (body.width - _GAP) / 2
+    shown, tall = _draw_maps(reports, card, Box(body.x, y, body.width, 0.0))
+    y += tall + _PART_GAP
+    wide = (body.width - _COLUMN_GAP) / 2
     for report, x in zip(reports, (body.x, body.right - wide), strict=True):
         name = Text(report.name, x, y, "strong", 8.5, INK)
         room = Box(x, y + 2.0, wide, body.bottom - y - 6.0)
-        elements += [snug(name, wide), ladder(report.levels, room, (*first.levels, *second.levels))]
-    made = f"{imprint(second)} · {phrases.UNOFFICIAL}"
-    elements.append(centred(snug(Text(made, middle, body.bottom, "body", 6.0, FAINT), body.width)))
+        elements += [fit_line(name, wide), draw_ladder(report.levels, room, (*first.levels, *second.levels))]
+    made = f"{write_imprint(second)} · {phrases.UNOFFICIAL}"
+    elements.append(centred(fit_line(Text(made, middle, body.bottom, "body", 6.0, FAINT), body.width)))
     return Drawing(paper.width, paper.height, (*elements, *shown))
 
 
-def _maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[list[Element], float]:
+def _draw_maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[list[Element], float]:
     """Control on each map, and its difference for spaces on both, in the same games; and their height, mm.
 
     Three maps are side by side if all are upright, otherwise two. They share one scale.
     """
     compared, board = reports[1].compared, reports[1].board
     assert compared is not None
-    games = played_by(compared.judge)
+    games = write_players(compared.judge)
     shown = [
-        (each.board, reading(spaces, "control"), f"{each.name} · {games}")
+        (each.board, read_figures(spaces, "control"), f"{each.name} · {games}")
         for each, spaces in zip(reports, (compared.first_spaces, compared.own_spaces), strict=True)
     ]
     if compared.spaces:
-        changed = reading(compared.spaces, "control")
+        changed = read_figures(compared.spaces, "control")
         values = {space.letter: changed.values.get(space.letter) for space in board.spaces}
         change = f"{reports[1].name} less {reports[0].name}"
         shown.append((board, Reading("change", values, changed.widest), change))
     end = max(figures.end for _, figures, _ in shown)
     held = [card.oriented(board.orientation) for board, _, _ in shown]
     columns = 3 if len(shown) == 3 and all(each.width < each.height for each in held) else 2
-    wide = (box.width - (columns - 1) * _NEAR) / columns
+    wide = (box.width - (columns - 1) * _MAP_GAP) / columns
     scales = [min(1.0, wide / each.width) for each in held]
-    tall = 4.0 + CAPITALS + HEAD + FOOT + NOTE
+    tall = 4.0 + HEADING_HEIGHT + HEADING_GAP + SCALE_HEIGHT + NOTE_HEIGHT
     tall += max(each.height * scale for each, scale in zip(held, scales, strict=True))
     elements: list[Element] = []
     for number, ((board, figures, name), each, scale) in enumerate(zip(shown, held, scales, strict=True)):
         row, column = divmod(number, columns)
-        x = box.x + column * (wide + _NEAR) + (wide - each.width * scale) / 2
-        y = box.y + CAPITALS + row * (tall + _NEAR)
-        elements.append(snug(Text(name, x, y, "strong", 8.5, INK), each.width * scale))
+        x = box.x + column * (wide + _MAP_GAP) + (wide - each.width * scale) / 2
+        y = box.y + HEADING_HEIGHT + row * (tall + _MAP_GAP)
+        elements.append(fit_line(Text(name, x, y, "strong", 8.5, INK), each.width * scale))
         figures = replace(figures, least=end)
-        elements.append(plate(plan_plate(board, card), figures, (x, y + 4.0), scale))
+        elements.append(draw_plate(plan_plate(board, card), figures, (x, y + 4.0), scale))
     rows = -(-len(shown) // columns)
-    return elements, rows * (tall + _NEAR) - _NEAR
+    return elements, rows * (tall + _MAP_GAP) - _MAP_GAP

@@ -11,7 +11,16 @@ from coinage_pnp.drawing import INK, Box, Drawing, Element, Group, Info, Paint, 
 from coinage_pnp.paths import polyline, rectangle
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.render import png_of, render_one
-from coinage_pnp.report.page.headings import GROUND, MARK, PALE, framed, heading, rule, set_lines, snug
+from coinage_pnp.report.page.headings import (
+    GUIDE_COLOUR,
+    MARK_COLOUR,
+    PAGE_COLOUR,
+    break_text,
+    draw_frame,
+    draw_heading,
+    draw_rule,
+    fit_line,
+)
 from coinage_pnp.report.page.scales import HEADS, TAILS
 from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences
 from coinage_pnp.rules.game import Game
@@ -48,7 +57,7 @@ class ReviewPage:
     def png(self, width: float = 190.0, height: float = 96.0) -> PrintFile:
         """The chart of chances as a PNG; the narrower, the larger are its letters on a screen."""
         chart = self._chart(Box(6.0, 6.0, width - 12.0, height - 12.0))
-        drawing = Drawing(width, height, (Shape(rectangle(0, 0, width, height), Paint(GROUND)), chart))
+        drawing = Drawing(width, height, (Shape(rectangle(0, 0, width, height), Paint(PAGE_COLOUR)), chart))
         info = self._info
         return PrintFile(".png", png_of(render_one(drawing, info), info), info.title)
 
@@ -60,7 +69,7 @@ class ReviewPage:
 
     def _page(self, paper: Paper) -> Drawing:
         own = self.words.review
-        frame, body = framed(paper)
+        frame, body = draw_frame(paper)
         rows, shown = account_rows(self.review, own), self.review.costliest
         foot = body.bottom - 7.0
         costly = foot - 6.0 - (_TURN + _GAP) * len(shown) if shown else foot - 9.0
@@ -72,8 +81,8 @@ class ReviewPage:
             *self._head(body),
             self._chart(chart),
             *self._summary(rows, body, summary),
-            rule(body.x, costly - 3.0, body.right),
-            snug(Text(title, body.x, costly + 2.5, "strong", 9.0, INK), body.width),
+            draw_rule(body.x, costly - 3.0, body.right),
+            fit_line(Text(title, body.x, costly + 2.5, "strong", 9.0, INK), body.width),
         ]
         drawn = [
             self._costly(turn, Box(body.x, costly + 5.0 + number * (_TURN + _GAP), body.width, _TURN))
@@ -83,7 +92,7 @@ class ReviewPage:
         said = " ".join(review_sentences(self.review, own))
         for line, y in ((said, foot + 3.6), (self.words.sheet.unofficial, foot + 7.0)):
             text = Text(line, body.x + body.width / 2, y, "italic", 7.0, FAINT)
-            elements.append(centred(snug(text, body.width)))
+            elements.append(centred(fit_line(text, body.width)))
         symbols = {name: shapes for one in drawn for name, shapes in one.symbols.items()}
         return Drawing(paper.width, paper.height, tuple(elements), symbols)
 
@@ -104,7 +113,7 @@ class ReviewPage:
             Text(played, x, body.y + 16.6, "italic", 9.5, INK),
             Text(won, x, body.y + 22.0, "body", 10.5, INK),
         ]
-        return [*(centred(snug(line, body.width)) for line in lines), ornament(x, body.y + 12.3, 18.0)]
+        return [*(centred(fit_line(line, body.width)) for line in lines), ornament(x, body.y + 12.3, 18.0)]
 
     def _chart(self, box: Box) -> Group:
         """Heads' chance as a line through bars: tosses in the colour of their side, errors in red."""
@@ -113,14 +122,14 @@ class ReviewPage:
         each = plot.width / max(len(turns), 1)
         title = own.say("chart", side=self.words.sides[0])
         key, left = self._key(box)
-        elements: list[Element] = [*heading(title, "", box.x, box.y + 2.2, left - box.x), *key]
+        elements: list[Element] = [*draw_heading(title, "", box.x, box.y + 2.2, left - box.x), *key]
 
         def at(chance: float) -> float:
             return plot.bottom - min(max(chance, 0.0), 1.0) * plot.height
 
         for quarter in range(5):
             y = at(quarter / 4)
-            elements.append(rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else PALE))
+            elements.append(draw_rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else GUIDE_COLOUR))
             share = own.share(quarter / 4).replace(f"{own.say('decimal')}0", "")
             elements.append(right_aligned(Text(share, plot.x - 1.2, y + 0.9, "body", 6.5, INK)))
         line: list[tuple[float, float]] = []
@@ -129,11 +138,11 @@ class ReviewPage:
             before, between, after = map(at, turn.heads)
             elements.append(_bar(x + 0.12 * each, 0.34 * each, before, between, (HEADS, TAILS)[turn.side]))
             if turn.cost:
-                elements.append(_bar(x + 0.54 * each, 0.34 * each, between, after, MARK))
+                elements.append(_bar(x + 0.54 * each, 0.34 * each, between, after, MARK_COLOUR))
             line += [(x, before), (x + 0.5 * each, between), (x + each, after)]
             if turn.mark:
                 top = min(between, after) - 1.2
-                elements.append(centred(Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK)))
+                elements.append(centred(Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK_COLOUR)))
             if number % (int(_APART / each) + 1) == 0:
                 label = Text(str(turn.number), x + each / 2, plot.bottom + 3.4, "body", 6.5, INK)
                 elements.append(centred(label))
@@ -145,7 +154,7 @@ class ReviewPage:
         found: list[Element] = []
         heads, tails = (f"{self.words.review.say('luck')}, {side}" for side in self.words.sides)
         right = box.right
-        for label, colour in ((self.words.review.say("cost"), MARK), (tails, TAILS), (heads, HEADS)):
+        for label, colour in ((self.words.review.say("cost"), MARK_COLOUR), (tails, TAILS), (heads, HEADS)):
             text = Text(label, 0, box.y + 2.2, "italic", 7.5, FAINT)
             right -= length(text)
             found.append(replace(text, x=right))
@@ -157,12 +166,14 @@ class ReviewPage:
     def _summary(self, rows: list[tuple[str, ...]], body: Box, top: float) -> list[Element]:
         """Totals of both players' turns."""
         columns = body.x + 0.68 * body.width, body.right
-        found: list[Element] = [rule(body.x, top + 1.2, body.right)]
+        found: list[Element] = [draw_rule(body.x, top + 1.2, body.right)]
         for number, (label, *figures) in enumerate([("", *self.words.sides), *rows]):
             y, face = (top + 1.0 + number * _ROW, "body") if number else (top, "strong")
-            found.append(snug(Text(label, body.x, y, "body", 9.0, INK), 0.42 * body.width))
+            found.append(fit_line(Text(label, body.x, y, "body", 9.0, INK), 0.42 * body.width))
             for right, figure in zip(columns, figures, strict=True):
-                found.append(right_aligned(snug(Text(figure, right, y, face, 9.0, INK), 0.3 * body.width)))
+                found.append(
+                    right_aligned(fit_line(Text(figure, right, y, face, 9.0, INK), 0.3 * body.width))
+                )
         return found
 
     def _costly(self, turn: ReviewedTurn, box: Box) -> Drawing:
@@ -184,8 +195,8 @@ class ReviewPage:
         y = box.y + 4.0
         lines = costly_lines(turn, self.game, self.words)
         for text, (face, size) in zip(lines, looks, strict=True):
-            for line in set_lines(text, face, size, room):
-                found.append(snug(Text(line, x, y, face, size, INK), room))
+            for line in break_text(text, face, size, room):
+                found.append(fit_line(Text(line, x, y, face, size, INK), room))
                 y += _LEADING
         return Drawing(box.width, box.height, tuple(found), symbols | more)
 

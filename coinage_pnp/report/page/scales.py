@@ -22,10 +22,10 @@ TO_TAILS = ("#f8f0e1", "#c5dee1", "#a4c7da", "#7eb2ce", "#5f9cbe", "#3e87ae", "#
 """From even to Tails: L* 95 to 45."""
 
 HEADS, TAILS = TO_HEADS[4], TO_TAILS[5]  # colours of the sides on areas of one tint
-LIGHT = "#fffaf0"  # colour of text on dark tints
+LIGHT_INK = "#fffaf0"  # colour of text on dark tints
 
 
-def tint_of(share: float, *, diverging: bool) -> str:
+def find_tint(share: float, *, diverging: bool) -> str:
     """The tint at a share of a scale, from 0 to 1, or from -1 for Tails to 1 for Heads; clipped."""
     stops: Sequence[str] = SEQUENTIAL
     if diverging:
@@ -35,32 +35,32 @@ def tint_of(share: float, *, diverging: bool) -> str:
     return mix(stops[low], stops[low + 1], at - low)
 
 
-def lettering(ground: str) -> str:
+def choose_ink(ground: str) -> str:
     """INK or LIGHT, whichever contrasts more with a tint (contrast as in WCAG 2)."""
     level = luminance(ground) + 0.05
-    dark, light = level / (luminance(INK) + 0.05), (luminance(LIGHT) + 0.05) / level
-    return INK if dark >= light else LIGHT
+    dark, light = level / (luminance(INK) + 0.05), (luminance(LIGHT_INK) + 0.05) / level
+    return INK if dark >= light else LIGHT_INK
 
 
-def step_of(span: float, most: int) -> float:
+def find_step(span: float, most: int) -> float:
     """The smallest round step (1, 2 or 5 times a power of ten) that divides `span` into at most `most`."""
     least = max(span, 1e-12) / most
     power = 10.0 ** floor(log10(least))
     return next(n * power for n in (1, 2, 5, 10) if n * power >= least * (1 - 1e-9))
 
 
-def end_of(largest: float, least: float) -> float:
+def find_end(largest: float, least: float) -> float:
     """The end of a scale from 0 that includes `largest`: a round number, at least `least`.
 
     A scale that shrank with its figures would show noise in full colour.
     """
     wanted = max(largest, least)
-    step = step_of(wanted, 5)
+    step = find_step(wanted, 5)
     return min(ceil(wanted / step - 1e-9) * step, 1.0)
 
 
-def ticks(low: float, high: float, most: int) -> tuple[float, ...]:
+def list_ticks(low: float, high: float, most: int) -> tuple[float, ...]:
     """Round numbers from `low` to `high`, about `most` at most."""
-    step = step_of(high - low, most)
+    step = find_step(high - low, most)
     first, last = ceil(low / step - 1e-9), floor(high / step + 1e-9)
     return tuple(n * step for n in range(first, last + 1))

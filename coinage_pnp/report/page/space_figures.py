@@ -10,7 +10,7 @@ from coinage_pnp.artwork.typesetting import centred, fitted, length
 from coinage_pnp.drawing import PAPER, Element, Group, Paint, Shape, Text, fonts, letter_by_letter, outlines
 from coinage_pnp.geometry import Field, Mask
 from coinage_pnp.paths import Dice, Points, batch, brush, circle
-from coinage_pnp.report.numbers import grouped
+from coinage_pnp.report.numbers import write_number
 from coinage_pnp.report.page import scales
 from coinage_pnp.report.phrases import DIVERGING
 from coinage_pnp.sim.statistics.intervals import Interval
@@ -28,7 +28,7 @@ class Reading:
     least: float = 0.1  # the shortest scale, so that small figures look small
 
     @property
-    def diverging(self) -> bool:
+    def is_diverging(self) -> bool:
         """Whether the scale goes both ways from an even middle."""
         return self.what in DIVERGING
 
@@ -36,25 +36,25 @@ class Reading:
     def end(self) -> float:
         """End of the scale."""
         largest = max((abs(v) for v in self.values.values() if v is not None), default=0.0)
-        return scales.end_of(largest, self.least)
+        return scales.find_end(largest, self.least)
 
-    def tint(self, value: float | None) -> str:
+    def find_tint(self, value: float | None) -> str:
         """The colour of a value; PAPER for None."""
-        return PAPER if value is None else scales.tint_of(value / self.end, diverging=self.diverging)
+        return PAPER if value is None else scales.find_tint(value / self.end, diverging=self.is_diverging)
 
-    def written(self, value: float | None) -> str:
+    def write(self, value: float | None) -> str:
         """The value in points or percent, as shown on the map."""
         if value is None:
             return "?"
-        text = grouped(100 * value, 0)
-        return f"+{text}" if self.diverging and text[0] in "123456789" else text
+        text = write_number(100 * value, 0)
+        return f"+{text}" if self.is_diverging and text[0] in "123456789" else text
 
     def is_hatched(self, value: float | None) -> bool:
         """Whether Tails is ahead, as far as the written figure shows."""
-        return self.diverging and value is not None and self.written(value)[0] not in "+0"
+        return self.is_diverging and value is not None and self.write(value)[0] not in "+0"
 
 
-def reading(spaces: Mapping[str, PlaceStatistics], what: str) -> Reading:
+def read_figures(spaces: Mapping[str, PlaceStatistics], what: str) -> Reading:
     """The figures of each space; `what` is the field shown."""
     found: dict[str, Interval] = {letter: getattr(space, what) for letter, space in spaces.items()}
     values = {letter: each.value if each.is_known else None for letter, each in found.items()}
@@ -62,12 +62,12 @@ def reading(spaces: Mapping[str, PlaceStatistics], what: str) -> Reading:
     return Reading(what, values, widest)
 
 
-_NARROW = 3.4  # least radius of a circle for a letter above a figure, both at least 6 pt, mm
-_NEARLY = 0.85  # share of the greatest room that is enough for a more central position
-_OVER = 0.5  # how far a ring may extend past its space's border, mm: more would tint other land
+_LEAST_FIGURE_RADIUS = 3.4  # least radius of a circle for a letter above a figure, both at least 6 pt, mm
+_ENOUGH_ROOM = 0.85  # share of the greatest room that is enough for a more central position
+_RING_OVERLAP = 0.5  # how far a ring may extend past its space's border, mm: more would tint other land
 
 
-def ringed_seats(plan: CardPlan) -> dict[str, Medal]:
+def find_ringed_seats(plan: CardPlan) -> dict[str, Medal]:
     """The seats drawn with rings: they have a name, and enough room inside and around."""
     land = plan.survey
     found = {}
@@ -75,7 +75,11 @@ def ringed_seats(plan: CardPlan) -> dict[str, Medal]:
         room = land.raster.clearance(~land.spaces[letter], 12.0 * land.scale)
         around = float(land.raster.sample(room, np.array([(medal.x, medal.y)]))[0])
         is_named = medal.names[0].text != letter.upper()
-        if is_named and medal.inner >= _NARROW and around >= min(medal.outer, 12.0 * land.scale) - _OVER:
+        if (
+            is_named
+            and medal.inner >= _LEAST_FIGURE_RADIUS
+            and around >= min(medal.outer, 12.0 * land.scale) - _RING_OVERLAP
+        ):
             found[letter] = medal
     return found
 
@@ -83,8 +87,8 @@ def ringed_seats(plan: CardPlan) -> dict[str, Medal]:
 def draw_seat(letter: str, medal: Medal, shown: Reading, scale: float, chance: Dice) -> Group:
     """The ring with the space's name, and inside it the letter above the figure."""
     x, y = medal.x, medal.y
-    tint = shown.tint(shown.values[letter])
-    ink = scales.lettering(tint)
+    tint = shown.find_tint(shown.values[letter])
+    ink = scales.choose_ink(tint)
     ring = circle_ring(x, y, medal.outer, 60)
     line = brush(np.vstack([ring, ring[:1]]), 0.24 * scale, chance)
     parts: list[Element] = [
@@ -92,7 +96,7 @@ def draw_seat(letter: str, medal: Medal, shown: Reading, scale: float, chance: D
         Shape(line, Paint(ink)),
         Shape(circle(x, y, medal.inner), Paint(stroke=ink, width=0.1 * scale)),
         *(replace(name, fill=ink) for name in medal.names),
-        *_figure(letter, shown, x, y, medal.inner, ink),
+        *_draw_figure(letter, shown, x, y, medal.inner, ink),
     ]
     return Group(tuple(parts), name=f"seat {letter}")
 
@@ -101,27 +105,27 @@ def draw_spot(letter: str, plan: CardPlan, taken: Mask, shown: Reading) -> Group
     """Letter and figure alone, where the space is widest and nothing is `taken`."""
     land = plan.survey
     room = land.raster.clearance(~land.land({letter}) | taken, 12.0 * land.scale)
-    best = _middle(room, land.land({letter}), land.raster.centres)
+    best = _find_middle(room, land.land({letter}), land.raster.centres)
     x, y = land.raster.centres[best].tolist()
-    tint = shown.tint(shown.values[letter])
-    ink = scales.lettering(tint)
-    texts = _figure(letter, shown, x, y, min(float(room.ravel()[best]), 6.0 * land.scale), ink)
+    tint = shown.find_tint(shown.values[letter])
+    ink = scales.choose_ink(tint)
+    texts = _draw_figure(letter, shown, x, y, min(float(room.ravel()[best]), 6.0 * land.scale), ink)
     halo = batch(outlines(letter_by_letter(text)) for text in texts)
     return Group((Shape(halo, Paint(tint, tint, 0.9)), *texts), name=f"seat {letter}")
 
 
-def _middle(room: Field, own: Mask, centres: Points) -> int:
+def _find_middle(room: Field, own: Mask, centres: Points) -> int:
     """The most central position with nearly the greatest room."""
     middle = centres[own.ravel()].mean(axis=0)
     away = np.hypot(*(centres - middle).T)
-    return int(np.where(room.ravel() >= _NEARLY * room.max(), away, np.inf).argmin())
+    return int(np.where(room.ravel() >= _ENOUGH_ROOM * room.max(), away, np.inf).argmin())
 
 
-def _figure(letter: str, shown: Reading, x: float, y: float, room: float, ink: str) -> tuple[Text, Text]:
+def _draw_figure(letter: str, shown: Reading, x: float, y: float, room: float, ink: str) -> tuple[Text, Text]:
     """Letter and figure in a circle of `room` mm around (x, y); side by side if it is small."""
-    word = shown.written(shown.values[letter])
+    word = shown.write(shown.values[letter])
     cap = fonts.cap_height("display") / PT_PER_MM
-    if room < _NARROW:
+    if room < _LEAST_FIGURE_RADIUS:
         size = max(1.9 * room, SMALLEST)
         first = Text(letter.upper(), x, y + cap * size / 2, "body", size, ink)
         second = Text(word, x, first.y, "display", size, ink)

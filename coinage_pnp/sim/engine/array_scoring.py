@@ -8,7 +8,7 @@ import numpy as np
 
 from coinage_pnp.sim.engine.array_types import Int8s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.jit import compile_light_kernel
 from coinage_pnp.sim.engine.stack_codes import NOBODY, STACK_COUNT, TOP_OWNER, TOP_RANK
 
 NOT_OVER, BOARD_FULL, BANK_EMPTY = 0, 1, 2
@@ -25,7 +25,7 @@ STACK_TALLY: Int64s = np.array(
 )
 
 
-@compiled_light
+@compile_light_kernel
 def fill_tallies(arrays: GameArrays, stacks: Int8s, out: Int64s) -> None:
     """Write the tally of each region to `out`: int64[regions]."""
     out[:] = 0
@@ -33,8 +33,8 @@ def fill_tallies(arrays: GameArrays, stacks: Int8s, out: Int64s) -> None:
         out[arrays.region[at]] += STACK_TALLY[stacks[at]]
 
 
-@compiled_light
-def points_of(tally: int, size: int, absolute: int) -> tuple[int, int]:
+@compile_light_kernel
+def score_region(tally: int, size: int, absolute: int) -> tuple[int, int]:
     """Points of Heads and Tails in a region of `size` spaces."""
     held, also = tally & 255, tally >> 8 & 255
     heads, tails = tally >> 16 & 65535, tally >> 32
@@ -45,58 +45,58 @@ def points_of(tally: int, size: int, absolute: int) -> tuple[int, int]:
     return heads, tails
 
 
-@compiled_light
-def region_lead(tally: int, size: int, absolute: int) -> int:
+@compile_light_kernel
+def compute_region_lead(tally: int, size: int, absolute: int) -> int:
     """Heads' lead in points in a region of `size` spaces."""
-    heads, tails = points_of(tally, size, absolute)
+    heads, tails = score_region(tally, size, absolute)
     return heads - tails
 
 
-@compiled_light
-def coins_in(banks: Int8s, side: int) -> int:
+@compile_light_kernel
+def count_coins(banks: Int8s, side: int) -> int:
     """Number of coins in a side's bank."""
     return int(banks[side, 0]) + int(banks[side, 1]) + int(banks[side, 2]) + int(banks[side, 3])
 
 
-@compiled_light
-def bank_value(banks: Int8s, side: int) -> int:
+@compile_light_kernel
+def compute_bank_value(banks: Int8s, side: int) -> int:
     """Sum of the ranks in a side's bank: the tiebreak."""
     return int(banks[side, 0]) + 2 * int(banks[side, 1]) + 3 * int(banks[side, 2]) + 4 * int(banks[side, 3])
 
 
-@compiled_light
-def points(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> tuple[int, int]:
+@compile_light_kernel
+def count_points(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> tuple[int, int]:
     """Current score of Heads and Tails, VP."""
-    heads, tails = coins_in(banks, 0), coins_in(banks, 1)
+    heads, tails = count_coins(banks, 0), count_coins(banks, 1)
     for number in range(len(arrays.sizes)):
         tally = 0
         for i in range(int(arrays.begins[number]), int(arrays.begins[number + 1])):
             tally += int(STACK_TALLY[stacks[arrays.members[i]]])
-        more, other = points_of(tally, int(arrays.sizes[number]), arrays.absolute)
+        more, other = score_region(tally, int(arrays.sizes[number]), arrays.absolute)
         heads += more
         tails += other
     return heads, tails
 
 
-@compiled_light
-def winner_by(lead: int, banks: Int8s) -> int:
-    """Winner or leader, given Heads' lead in VP; see `winner_of`."""
+@compile_light_kernel
+def decide_winner(lead: int, banks: Int8s) -> int:
+    """Winner or leader, given Heads' lead in VP; see `find_winner`."""
     if lead == 0:
-        lead = bank_value(banks, 0) - bank_value(banks, 1)
+        lead = compute_bank_value(banks, 0) - compute_bank_value(banks, 1)
     if lead == 0:
         return DRAWN
     return HEADS_WON if lead > 0 else TAILS_WON
 
 
-@compiled_light
-def winner_of(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
+@compile_light_kernel
+def find_winner(arrays: GameArrays, stacks: Int8s, banks: Int8s) -> int:
     """Winner or leader: HEADS_WON, TAILS_WON or DRAWN; by points, then by bank value."""
-    heads, tails = points(arrays, stacks, banks)
-    return winner_by(heads - tails, banks)
+    heads, tails = count_points(arrays, stacks, banks)
+    return decide_winner(heads - tails, banks)
 
 
-@compiled_light
-def empty_spaces(stacks: Int8s) -> int:
+@compile_light_kernel
+def count_empty_spaces(stacks: Int8s) -> int:
     """Number of empty spaces."""
     found = 0
     for at in range(len(stacks)):
@@ -105,11 +105,11 @@ def empty_spaces(stacks: Int8s) -> int:
     return found
 
 
-@compiled_light
-def end_reason(stacks: Int8s, banks: Int8s) -> int:
+@compile_light_kernel
+def find_end_reason(stacks: Int8s, banks: Int8s) -> int:
     """BOARD_FULL, BANK_EMPTY or NOT_OVER."""
-    if empty_spaces(stacks) == 0:
+    if count_empty_spaces(stacks) == 0:
         return BOARD_FULL
-    if coins_in(banks, 0) == 0 or coins_in(banks, 1) == 0:
+    if count_coins(banks, 0) == 0 or count_coins(banks, 1) == 0:
         return BANK_EMPTY
     return NOT_OVER

@@ -30,7 +30,7 @@ class GameArrays(NamedTuple):
         return len(self.sizes)
 
 
-def arrays_of(game: Game) -> GameArrays:
+def make_arrays(game: Game) -> GameArrays:
     """The arrays of a game."""
     members = [at for _, _, found in game.regions for at in found]
     region = {at: number for number, (_, _, found) in enumerate(game.regions) for at in found}

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import NOT_OVER, TIMED_OUT, points, winner_by
+from coinage_pnp.sim.engine.array_scoring import NOT_OVER, TIMED_OUT, count_points, decide_winner
 from coinage_pnp.sim.engine.array_types import Float64s, Int8s, Int16s, Int32s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.jit import compiled_inline
+from coinage_pnp.sim.engine.jit import compile_inlined_kernel
 
 
 class GameBatch(NamedTuple):
@@ -16,7 +16,7 @@ class GameBatch(NamedTuple):
     arrays: GameArrays
     mover: int  # 0 for Heads, 1 for Tails
     live: Int64s  # int64[unfinished games]: their rows
-    keys: Int64s  # int64[games]: see `game_key`
+    keys: Int64s  # int64[games]: see `make_game_key`
     stacks: Int8s  # int8[games, spaces]: codes
     banks: Int8s  # int8[games, side, rank - 1]
     choices: Int32s  # int32[games]: number of distinct turns to choose from; 0 if not counted
@@ -43,7 +43,7 @@ class PlayedGames(NamedTuple):
     """
 
 
-def empty_games(count: int, spaces: int, leads: int = 0) -> PlayedGames:
+def make_empty_games(count: int, spaces: int, leads: int = 0) -> PlayedGames:
     """Zeroed arrays for `count` games; `leads` is the length of each game's leads."""
     return PlayedGames(
         winner=np.zeros(count, np.int8),
@@ -61,7 +61,7 @@ def empty_games(count: int, spaces: int, leads: int = 0) -> PlayedGames:
     )
 
 
-def batch_of(
+def make_batch(
     arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, keys: list[int], games: PlayedGames
 ) -> GameBatch:
     """Games that start from this position, one per key; `games` receives their luck."""
@@ -78,16 +78,16 @@ def batch_of(
     )
 
 
-@compiled_inline
+@compile_inlined_kernel
 def record_end(
     arrays: GameArrays, stacks: Int8s, banks: Int8s, turns: int, over: int, games: PlayedGames, row: int
 ) -> None:
     """Record the end of a game."""
     games.ended_by[row] = over
     games.turns[row] = turns
-    heads, tails = points(arrays, stacks, banks)
+    heads, tails = count_points(arrays, stacks, banks)
     games.points[row, 0], games.points[row, 1] = heads, tails
-    games.winner[row] = TIMED_OUT if over == NOT_OVER else winner_by(heads - tails, banks)
+    games.winner[row] = TIMED_OUT if over == NOT_OVER else decide_winner(heads - tails, banks)
     for side in range(2):
         for kind in range(4):
             games.banks[row, side, kind] = banks[side, kind]

@@ -31,18 +31,18 @@ _SOURCES = "rules/*.py", "sim/*.py", "sim/*/*.py"
 """Among them are the kernels, and the constants compiled into them."""
 
 
-def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
+def compile_kernel(kernel: Callable[P, R]) -> Callable[P, R]:
     """Compile a kernel at its first call; it releases the GIL. Without numba, the kernel itself."""
     return _compile(kernel)
 
 
-def compiled_light(kernel: Callable[P, R]) -> Callable[P, R]:
-    """Like `compiled`, for small kernels that create no arrays: without reference counting, which is slow."""
+def compile_light_kernel(kernel: Callable[P, R]) -> Callable[P, R]:
+    """Like `compile_kernel`, for small kernels that create no arrays: without reference counting, which is slow."""
     return _compile(kernel, _nrt=False)
 
 
-def compiled_inline(kernel: Callable[P, R]) -> Callable[P, R]:
-    """As `compiled_light`, copied into each caller: passing a dozen arrays costs more than most kernels do."""
+def compile_inlined_kernel(kernel: Callable[P, R]) -> Callable[P, R]:
+    """Like `compile_light_kernel`, copied into each caller, because passing a dozen arrays takes long."""
     return _compile(kernel, _nrt=False, forceinline=True)
 
 
@@ -50,7 +50,7 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     if not COMPILED:
         return kernel
     chosen = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(kernels_folder(chosen))
+    numba.config.CACHE_DIR = str(find_kernels_folder(chosen))
     try:
         ready = numba.njit(cache=True, nogil=True, **options)(kernel)
     except RuntimeError:  # no cache folder: compile every time
@@ -61,7 +61,7 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
 
 
 @cache
-def kernels_folder(chosen: str) -> Path:
+def find_kernels_folder(chosen: str) -> Path:
     """The cache folder for the current sources; removes older ones beside the sources."""
     total = 0
     for path in sorted(path for sources in _SOURCES for path in ROOT.glob(sources)):
@@ -76,5 +76,5 @@ def kernels_folder(chosen: str) -> Path:
 
 def is_first_run(kernels: str = "") -> bool:
     """Whether there is a compiler, and its cache has no kernel whose name begins like this."""
-    folder = kernels_folder(numba.config.CACHE_DIR) if COMPILED else None
+    folder = find_kernels_folder(numba.config.CACHE_DIR) if COMPILED else None
     return folder is not None and folder.is_dir() and not any(folder.rglob(f"{kernels}*.nbi"))

@@ -8,11 +8,11 @@ from typing import Protocol
 import numpy as np
 
 from coinage_pnp.rules.game import TURN_CAP
-from coinage_pnp.sim.engine.array_scoring import NOT_OVER, end_reason, points
+from coinage_pnp.sim.engine.array_scoring import NOT_OVER, count_points, find_end_reason
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.game_batch import GameBatch, PlayedGames, batch_of, empty_games, record_end
-from coinage_pnp.sim.engine.jit import compiled_light
-from coinage_pnp.sim.engine.random_bits import game_key
+from coinage_pnp.sim.engine.game_batch import GameBatch, PlayedGames, make_batch, make_empty_games, record_end
+from coinage_pnp.sim.engine.jit import compile_light_kernel
+from coinage_pnp.sim.engine.random_bits import make_game_key
 from coinage_pnp.sim.engine.random_turn import RandomPlayer, play_random_games
 from coinage_pnp.sim.engine.stack_codes import TOP_OWNER
 
@@ -25,7 +25,7 @@ class Player(Protocol):
         """The name in reports."""
 
     def take(self, batch: GameBatch, turn: int) -> None:
-        """Change `stacks` and `banks` of every live game; the toss is `toss_faces(batch.keys[row], turn)`."""
+        """Change `stacks` and `banks` of every live game; the toss is `toss_coins(batch.keys[row], turn)`."""
 
 
 def play_games(
@@ -35,14 +35,14 @@ def play_games(
 
     A seed gives the same tosses on every map and for all players. `leads` records Heads' lead after each turn.
     """
-    games = empty_games(count, arrays.spaces, TURN_CAP + 1 if leads else 0)
+    games = make_empty_games(count, arrays.spaces, TURN_CAP + 1 if leads else 0)
     if isinstance(heads, RandomPlayer) and isinstance(tails, RandomPlayer) and not leads:
         room = np.zeros(arrays.spaces, np.int8), np.zeros((2, 4), np.int8), np.zeros(6, np.int64)
         play_random_games(arrays, seed, first, games, *room)
         return games
     empty, full = np.zeros(arrays.spaces, np.int8), np.tile(arrays.bank, (2, 1))
-    keys = [game_key(seed, first + row) for row in range(count)]
-    play_on(batch_of(arrays, empty, full, 0, keys, games), (heads, tails), games)
+    keys = [make_game_key(seed, first + row) for row in range(count)]
+    play_on(make_batch(arrays, empty, full, 0, keys, games), (heads, tails), games)
     # contiguous, as kernels are compiled for each layout
     return games._replace(leads=np.ascontiguousarray(games.leads[:, : int(games.turns.max()) + 1]))
 
@@ -57,7 +57,7 @@ def play_on(batch: GameBatch, players: tuple[Player, Player], games: PlayedGames
             break
 
 
-@compiled_light
+@compile_light_kernel
 def record_turn(batch: GameBatch, turn: int, games: PlayedGames) -> int:
     """Record a turn, and results, in every live game; move the rows of unfinished games to the front of
     `batch.live` and return their number.
@@ -77,9 +77,9 @@ def record_turn(batch: GameBatch, turn: int, games: PlayedGames) -> int:
             games.choices[row] += found
             if found > 1:
                 games.free[row] += 1
-        over = end_reason(stacks, banks)
+        over = find_end_reason(stacks, banks)
         if games.leads.shape[1] > 0:
-            heads, tails = points(arrays, stacks, banks)
+            heads, tails = count_points(arrays, stacks, banks)
             games.leads[row, turn + 1] = heads - tails
         if over == NOT_OVER and turn + 1 < TURN_CAP:
             batch.live[left] = row

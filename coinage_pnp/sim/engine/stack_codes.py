@@ -46,6 +46,6 @@ def decode_position(stacks: Int8s, banks: Int8s, mover: int) -> Position:
     return Position(tuple(STACKS[code] for code in stacks), (heads, tails), Side(mover))
 
 
-def matching_mask(toss: Toss, side: Side) -> int:
+def encode_matches(toss: Toss, side: Side) -> int:
     """Mask of the matching kinds of a toss by `side`: bit `rank - 1`."""
     return sum(1 << (RANK[coin] - 1) for coin in matches(toss, side))

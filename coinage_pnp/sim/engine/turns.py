@@ -14,26 +14,26 @@ few: a set of places leads to the same position in any order; a move can always 
 move; these equal another turn only if they put a coin where the same coin was just taken from.
 """
 
-from coinage_pnp.sim.engine.array_scoring import empty_spaces
+from coinage_pnp.sim.engine.array_scoring import count_empty_spaces
 from coinage_pnp.sim.engine.array_types import Int8s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.jit import compile_light_kernel
 from coinage_pnp.sim.engine.stack_codes import COIN_CODE, KIND_COUNT, RANK_LIMIT, TOP_RANK, WITHOUT_TOP
 
 PAY, CAPTURE, ORIGIN, TARGET = 24, 27, 33, 39  # the lowest bit of each part of a turn
 
 
-def max_turns(spaces: int) -> int:
+def compute_max_turns(spaces: int) -> int:
     """Upper limit of the number of turns of a toss: the length of `out` in `list_turns`."""
     return 1 + 4 * spaces + 6 * spaces**2 + 4 * (1 + spaces) ** 3
 
 
-@compiled_light
+@compile_light_kernel
 def list_turns(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, out: Int64s) -> int:
     """Write every turn of a toss to `out`, doing nothing first; returns their number.
 
     `stacks` is int8[spaces] of codes, of a game that is not over; `matches` has bit `rank - 1` for each matching
-    kind, all in the mover's bank; `out` is int64[at least `max_turns(spaces)`].
+    kind, all in the mover's bank; `out` is int64[at least `compute_max_turns(spaces)`].
     """
     out[0] = 0
     number = KIND_COUNT[matches]
@@ -52,8 +52,8 @@ def list_turns(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, out:
     return count
 
 
-@compiled_light
-def _empty_set(stacks: Int8s) -> int:
+@compile_light_kernel
+def _find_empty_spaces(stacks: Int8s) -> int:
     """The empty spaces, bit `i` for space `i`."""
     empty = 0
     for at in range(len(stacks)):
@@ -62,18 +62,18 @@ def _empty_set(stacks: Int8s) -> int:
     return empty
 
 
-@compiled_light
-def _from(origin: int) -> int:
+@compile_light_kernel
+def _encode_move(origin: int) -> int:
     """A move from `origin` to space 0; other targets are added."""
     return (origin + 1) << ORIGIN | 1 << TARGET
 
 
-@compiled_light
+@compile_light_kernel
 def _list_captures(arrays: GameArrays, stacks: Int8s, out: Int64s, count: int) -> int:
-    near, empty = arrays.near, _empty_set(stacks)
+    near, empty = arrays.near, _find_empty_spaces(stacks)
     for origin in range(len(stacks)):
         if stacks[origin] != 0:
-            count = _list_each(int(near[origin]) & empty, _from(origin), TARGET, out, count)
+            count = _list_each(int(near[origin]) & empty, _encode_move(origin), TARGET, out, count)
     for at in range(len(stacks)):
         code = stacks[at]
         if code == 0:
@@ -91,14 +91,14 @@ def _list_captures(arrays: GameArrays, stacks: Int8s, out: Int64s, count: int) -
                 targets &= ~(1 << at)  # equal to capturing the neighbour
                 if origin < at:
                     targets &= ~int(near[at])  # symmetric: one captured, one moved next to both
-            count = _list_each(targets, taken | _from(origin), TARGET, out, count)
+            count = _list_each(targets, taken | _encode_move(origin), TARGET, out, count)
     return count
 
 
-@compiled_light
+@compile_light_kernel
 def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: Int64s, count: int) -> int:
     """Places of one coin, moves, and a move followed by a place; `coin` is the code of the coin alone."""
-    fits, empty = 0, _empty_set(stacks)
+    fits, empty = 0, _find_empty_spaces(stacks)
     for at in range(len(stacks)):
         if rank < RANK_LIMIT[stacks[at]]:
             fits |= 1 << at
@@ -109,7 +109,7 @@ def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: In
         for target in range(len(stacks)):
             if not targets >> target & 1:
                 continue
-            turn = _from(origin) + (target << TARGET)
+            turn = _encode_move(origin) + (target << TARGET)
             out[count] = turn
             spots = fits & ~(1 << origin | 1 << target)
             if rank < RANK_LIMIT[code]:
@@ -122,7 +122,7 @@ def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: In
     return count
 
 
-@compiled_light
+@compile_light_kernel
 def _list_each(spaces: int, turn: int, part: int, out: Int64s, count: int) -> int:
     """A turn for each of some spaces, as bits, whose number is added to `turn` from the bit `part` on."""
     at = 0
@@ -134,10 +134,10 @@ def _list_each(spaces: int, turn: int, part: int, out: Int64s, count: int) -> in
     return count
 
 
-@compiled_light
+@compile_light_kernel
 def list_places(stacks: Int8s, kinds: int, most: int, paid: int, out: Int64s, count: int) -> int:
     """Write turns of one to `most` places of different `kinds` (a mask), all with the bits `paid`."""
-    empty = empty_spaces(stacks)
+    empty = count_empty_spaces(stacks)
     for first in range(4, 0, -1):
         if not kinds >> (first - 1) & 1:
             continue
@@ -162,7 +162,7 @@ def list_places(stacks: Int8s, kinds: int, most: int, paid: int, out: Int64s, co
     return count
 
 
-@compiled_light
+@compile_light_kernel
 def _list_third_places(
     stacks: Int8s, kinds: int, second: int, twice: int, a: int, b: int, last: bool, out: Int64s, count: int
 ) -> int:
@@ -178,7 +178,7 @@ def _list_third_places(
     return count
 
 
-@compiled_light
+@compile_light_kernel
 def apply_turn(turn: int, stacks: Int8s, banks: Int8s, mover: int) -> None:
     """Play a turn, changing `stacks` and `banks`, without checking legality."""
     rank = turn >> PAY & 7

@@ -7,26 +7,33 @@ afresh. So a turn costs little more than six look-ups.
 Places are numbered 0 to 127: their byte in a turn minus 32.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, fill_tallies, region_lead
+from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, compute_region_lead, fill_tallies
 from coinage_pnp.sim.engine.array_types import Int8s, Int16s, Int32s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
-from coinage_pnp.sim.engine.jit import compiled_inline, compiled_light
+from coinage_pnp.sim.engine.jit import compile_inlined_kernel, compile_light_kernel
 from coinage_pnp.sim.engine.random_bits import (
     CHOICE,
-    matching_kinds,
-    random_below,
-    random_bits,
-    toss_faces,
-    turn_key,
+    draw_bits,
+    find_matching_kinds,
+    make_turn_key,
+    pick_below,
+    toss_coins,
 )
 from coinage_pnp.sim.engine.stack_codes import COIN_CODE, KIND_COUNT, RANK_LIMIT, WITHOUT_TOP
-from coinage_pnp.sim.engine.turns import CAPTURE, ORIGIN, PAY, TARGET, apply_turn, list_turns, max_turns
+from coinage_pnp.sim.engine.turns import (
+    CAPTURE,
+    ORIGIN,
+    PAY,
+    TARGET,
+    apply_turn,
+    compute_max_turns,
+    list_turns,
+)
 from coinage_pnp.sim.levels import Level
 
 MAX_PLACES = 128  # four ranks on 32 spaces
@@ -44,11 +51,11 @@ class GainBuffers(NamedTuple):
     """int16[MAX_PLACES, MAX_PLACES]: gain of two places minus their single gains, VP; higher rank first."""
 
 
-def gain_buffers(spaces: int, regions: int) -> GainBuffers:
+def make_gain_buffers(spaces: int, regions: int) -> GainBuffers:
     """Scratch arrays for a map of this size."""
     return GainBuffers(
-        found=np.zeros(max_turns(spaces), np.int64),
-        gains=np.zeros(max_turns(spaces), np.int32),
+        found=np.zeros(compute_max_turns(spaces), np.int64),
+        gains=np.zeros(compute_max_turns(spaces), np.int32),
         tally=np.zeros(regions, np.int64),
         base=np.zeros(regions, np.int64),
         alone=np.zeros(MAX_PLACES, np.int16),
@@ -56,7 +63,7 @@ def gain_buffers(spaces: int, regions: int) -> GainBuffers:
     )
 
 
-@compiled_inline
+@compile_inlined_kernel
 def compute_gains(
     arrays: GameArrays, stacks: Int8s, mover: int, matches: int, count: int, room: GainBuffers
 ) -> None:
@@ -64,25 +71,25 @@ def compute_gains(
     fill_tallies(arrays, stacks, room.tally)
     room.base[:] = 0
     for number in range(len(arrays.sizes)):
-        room.base[number] = _region_gain(arrays, mover, number, 0, room)
+        room.base[number] = _compute_region_gain(arrays, mover, number, 0, room)
     if KIND_COUNT[matches] < 2:
         for i in range(count):
-            room.gains[i] = _move_gain(arrays, stacks, mover, int(room.found[i]), room)
+            room.gains[i] = _compute_move_gain(arrays, stacks, mover, int(room.found[i]), room)
         return
     _fill_single_gains(arrays, stacks, mover, matches, room)
     _fill_pair_gains(arrays, stacks, mover, matches, room)
     _fill_place_gains(arrays, stacks, mover, count, room)
 
 
-@compiled_inline
-def _region_gain(arrays: GameArrays, mover: int, number: int, by: int, room: GainBuffers) -> int:
+@compile_inlined_kernel
+def _compute_region_gain(arrays: GameArrays, mover: int, number: int, by: int, room: GainBuffers) -> int:
     """The mover's gain in a region when its tally changes by `by`."""
-    lead = region_lead(int(room.tally[number]) + by, int(arrays.sizes[number]), arrays.absolute)
+    lead = compute_region_lead(int(room.tally[number]) + by, int(arrays.sizes[number]), arrays.absolute)
     return (lead if mover == 0 else -lead) - int(room.base[number])
 
 
-@compiled_inline
-def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: GainBuffers) -> int:
+@compile_inlined_kernel
+def _compute_move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: GainBuffers) -> int:
     """Gain of a turn with at most one place or capture and at most one move.
 
     Up to three stacks change: the origin and the target of the move, and another one. Where there is none,
@@ -106,28 +113,28 @@ def _move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: G
             target_after += coin
         else:
             other, other_after = placed, int(stacks[placed]) + coin
-    by_origin = _tally_change(stacks, origin, origin_after)
-    by_target = _tally_change(stacks, target, target_after)
-    by_other = _tally_change(stacks, other, other_after)
+    by_origin = _compute_tally_change(stacks, origin, origin_after)
+    by_target = _compute_tally_change(stacks, target, target_after)
+    by_other = _compute_tally_change(stacks, other, other_after)
     here, there, elsewhere = int(arrays.region[origin]), int(arrays.region[target]), int(arrays.region[other])
     by_here = by_origin + (by_target if there == here else 0) + (by_other if elsewhere == here else 0)
     by_there = 0 if there == here else by_target + (by_other if elsewhere == there else 0)
     by_elsewhere = 0 if elsewhere in (here, there) else by_other
     if by_here:
-        gain += _region_gain(arrays, mover, here, by_here, room)
+        gain += _compute_region_gain(arrays, mover, here, by_here, room)
     if by_there:
-        gain += _region_gain(arrays, mover, there, by_there, room)
+        gain += _compute_region_gain(arrays, mover, there, by_there, room)
     if by_elsewhere:
-        gain += _region_gain(arrays, mover, elsewhere, by_elsewhere, room)
+        gain += _compute_region_gain(arrays, mover, elsewhere, by_elsewhere, room)
     return gain
 
 
-@compiled_inline
-def _tally_change(stacks: Int8s, at: int, after: int) -> int:
+@compile_inlined_kernel
+def _compute_tally_change(stacks: Int8s, at: int, after: int) -> int:
     return int(STACK_TALLY[after]) - int(STACK_TALLY[stacks[at]]) if at >= 0 else 0
 
 
-@compiled_inline
+@compile_inlined_kernel
 def _fill_single_gains(
     arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers
 ) -> None:
@@ -138,11 +145,11 @@ def _fill_single_gains(
             for at in range(len(stacks)):
                 if kind + 1 < RANK_LIMIT[stacks[at]]:
                     by = coin - int(STACK_TALLY[stacks[at]])
-                    gain = _region_gain(arrays, mover, int(arrays.region[at]), by, room)
+                    gain = _compute_region_gain(arrays, mover, int(arrays.region[at]), by, room)
                     room.alone[kind << 5 | at] = gain - 1
 
 
-@compiled_inline
+@compile_inlined_kernel
 def _fill_pair_gains(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, room: GainBuffers) -> None:
     """Gain of each pair of legal places minus their single gains."""
     region, alone, together = arrays.region, room.alone, room.together
@@ -165,11 +172,11 @@ def _fill_pair_gains(arrays: GameArrays, stacks: Int8s, mover: int, matches: int
                     by = lower - int(STACK_TALLY[stacks[b]])
                     if a != b:
                         by += upper - int(STACK_TALLY[stacks[a]])
-                    both = _region_gain(arrays, mover, int(region[a]), by, room) - 2
+                    both = _compute_region_gain(arrays, mover, int(region[a]), by, room) - 2
                     together[one, two] = both - int(alone[one]) - int(alone[two])
 
 
-@compiled_inline
+@compile_inlined_kernel
 def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int, room: GainBuffers) -> None:
     region, alone, together = arrays.region, room.alone, room.together
     for i in range(count):
@@ -190,7 +197,7 @@ def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int,
                             by += int(STACK_TALLY[COIN_CODE[mover, two >> 5]]) - int(STACK_TALLY[stacks[b]])
                         if a not in (b, c):
                             by += int(STACK_TALLY[COIN_CODE[mover, one >> 5]]) - int(STACK_TALLY[stacks[a]])
-                        gain += _region_gain(arrays, mover, int(region[a]), by, room) - 3
+                        gain += _compute_region_gain(arrays, mover, int(region[a]), by, room) - 3
                         gain -= int(alone[one]) + int(alone[two]) + int(together[one, two])
                     else:
                         gain += int(alone[three]) + int(together[one, three]) + int(together[two, three])
@@ -200,8 +207,8 @@ def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int,
 WORST_GAIN = -1_000  # less than the gain of any turn, VP
 
 
-@compiled_inline
-def greedy_turn(
+@compile_inlined_kernel
+def choose_greedy_turn(
     arrays: GameArrays, stacks: Int8s, mover: int, matches: int, bits: int, room: GainBuffers
 ) -> tuple[int, int]:
     """The turn with the largest gain, and the number of turns.
@@ -219,7 +226,7 @@ def greedy_turn(
             best, ties = gain, 1
         elif gain == best:
             ties += 1
-    chosen = random_below(bits, ties)
+    chosen = pick_below(bits, ties)
     for i in range(count):
         if gains[i] == best:
             if chosen == 0:
@@ -228,21 +235,20 @@ def greedy_turn(
     return 0, count
 
 
-@compiled_light
+@compile_light_kernel
 def take_greedy_turns(batch: GameBatch, turn: int, room: GainBuffers) -> None:
     """Play a greedy turn in every live game."""
     mover = batch.mover
     for row in batch.live:
         stacks, banks = batch.stacks[row], batch.banks[row]
         key = int(batch.keys[row])
-        matches = matching_kinds(toss_faces(key, turn), banks, mover)
-        bits = random_bits(turn_key(key, turn, CHOICE), 0)
-        chosen, count = greedy_turn(batch.arrays, stacks, mover, matches, bits, room)
+        matches = find_matching_kinds(toss_coins(key, turn), banks, mover)
+        bits = draw_bits(make_turn_key(key, turn, CHOICE), 0)
+        chosen, count = choose_greedy_turn(batch.arrays, stacks, mover, matches, bits, room)
         apply_turn(chosen, stacks, banks, mover)
         batch.choices[row] = count
 
 
-@dataclass(frozen=True)
 class GreedyPlayer:
     """Plays the turn with the largest gain, choosing evenly among equals."""
 
@@ -250,4 +256,4 @@ class GreedyPlayer:
 
     def take(self, batch: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        take_greedy_turns(batch, turn, gain_buffers(batch.arrays.spaces, batch.arrays.regions))
+        take_greedy_turns(batch, turn, make_gain_buffers(batch.arrays.spaces, batch.arrays.regions))

@@ -9,25 +9,25 @@ import math
 from dataclasses import dataclass
 
 from coinage_pnp.sim.engine.game_batch import GameBatch
-from coinage_pnp.sim.engine.jit import compiled
+from coinage_pnp.sim.engine.jit import compile_kernel
 from coinage_pnp.sim.engine.match import Player
-from coinage_pnp.sim.engine.random_bits import matching_kinds, toss_faces
-from coinage_pnp.sim.value.learned_player import toss_equity
+from coinage_pnp.sim.engine.random_bits import find_matching_kinds, toss_coins
+from coinage_pnp.sim.value.learned_player import compute_toss_equity
 from coinage_pnp.sim.value.position_tables import set_up_position, squash
-from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
+from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, make_workspace
 
 LUCK_UNIT = 1 << 20
 """Luck is rounded to multiples of 1 / LUCK_UNIT of a game, so that sums are exact in any order."""
 
 
-@compiled
+@compile_kernel
 def add_luck(batch: GameBatch, turn: int, value: ValueFunction, work: Workspace) -> None:
     """Add the luck of this turn's toss, as seen by Heads, in every live game of a batch."""
     for row in batch.live:
         banks = batch.banks[row]
-        matches = matching_kinds(toss_faces(int(batch.keys[row]), turn), banks, batch.mover)
+        matches = find_matching_kinds(toss_coins(int(batch.keys[row]), turn), banks, batch.mover)
         set_up_position(batch.stacks[row], banks, batch.mover, work)
-        mean = toss_equity(batch.arrays, value, work)
+        mean = compute_toss_equity(batch.arrays, value, work)
         # equity ranges from -1 to 1, a game from 0 to 1
         gain = (squash(float(work.tops[matches])) - mean) / 2
         luck = math.floor(gain * LUCK_UNIT + 0.5) / LUCK_UNIT
@@ -48,5 +48,5 @@ class LuckRecorder:
 
     def take(self, batch: GameBatch, turn: int) -> None:
         """Record the luck of the toss, then take a turn in every live game."""
-        add_luck(batch, turn, self.value, workspace_of(batch.arrays, self.value))
+        add_luck(batch, turn, self.value, make_workspace(batch.arrays, self.value))
         self.player.take(batch, turn)

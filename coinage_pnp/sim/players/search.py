@@ -13,27 +13,27 @@ from coinage_pnp.rules.toss import Toss
 from coinage_pnp.sim.engine.array_types import Float64s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
-from coinage_pnp.sim.engine.jit import compiled
-from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_faces
-from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, decode_position, encode_position, matching_mask
+from coinage_pnp.sim.engine.jit import compile_kernel
+from coinage_pnp.sim.engine.random_bits import find_bank_kinds, find_matching_kinds, toss_coins
+from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, decode_position, encode_matches, encode_position
 from coinage_pnp.sim.engine.turns import apply_turn, list_turns
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.value.learned_player import (
     NO_TURN,
-    all_turns,
-    best_turn,
-    ending_chance,
+    compute_ending_chance,
+    compute_toss_equity,
+    evaluate_all_turns,
     evaluate_toss,
-    highest_turns,
+    find_best_turn,
+    select_best_turns,
     set_up_reply,
-    toss_equity,
 )
 from coinage_pnp.sim.value.position_tables import WON_SUM, set_up_position, squash
-from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
+from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, make_workspace
 
-WIDTH = 12  # number of turns searched two turns deep: the best by the learned value
-DEEP = 5  # number of them that the master player searches three turns deep
-ANSWERS = 3  # number of replies to each toss in that search: the best by the learned value
+STRONG_WIDTH = 12  # number of turns searched two turns deep: the best by the learned value
+MASTER_DEEP = 5  # number of them that the master player searches three turns deep
+ANSWERS_PER_TOSS = 3  # number of replies to each toss in that search: the best by the learned value
 
 
 class SearchBuffers(NamedTuple):
@@ -44,38 +44,38 @@ class SearchBuffers(NamedTuple):
     last: Workspace  # for the turn after the reply
     turns: Int64s  # int64[width]: searched turns, best first
     worths: Float64s  # float64[width]: equity of each searched turn
-    answers: Int64s  # int64[16 * ANSWERS]: searched replies to a turn, ...
-    answer_worths: Float64s  # float64[16 * ANSWERS]: ... and their equities.
+    answers: Int64s  # int64[16 * ANSWERS_PER_TOSS]: searched replies to a turn, ...
+    answer_worths: Float64s  # float64[16 * ANSWERS_PER_TOSS]: ... and their equities.
 
 
-def search_buffers(arrays: GameArrays, value: ValueFunction, width: int = WIDTH) -> SearchBuffers:
+def make_search_buffers(arrays: GameArrays, value: ValueFunction, width: int = STRONG_WIDTH) -> SearchBuffers:
     """Scratch arrays for a search of `width` turns."""
     return SearchBuffers(
-        near=workspace_of(arrays, value),
-        far=workspace_of(arrays, value),
-        last=workspace_of(arrays, value),
+        near=make_workspace(arrays, value),
+        far=make_workspace(arrays, value),
+        last=make_workspace(arrays, value),
         turns=np.zeros(width, np.int64),
         worths=np.zeros(width, np.float64),
-        answers=np.zeros(16 * ANSWERS, np.int64),
-        answer_worths=np.zeros(16 * ANSWERS, np.float64),
+        answers=np.zeros(16 * ANSWERS_PER_TOSS, np.int64),
+        answer_worths=np.zeros(16 * ANSWERS_PER_TOSS, np.float64),
     )
 
 
-@compiled
-def searched_equity(arrays: GameArrays, value: ValueFunction, room: SearchBuffers) -> float:
+@compile_kernel
+def search_equity(arrays: GameArrays, value: ValueFunction, room: SearchBuffers) -> float:
     """Equity of the side to toss, if it searches its best turns two turns deep after each toss.
 
     `room.far` has the position as seen by that side. Turns shared by several tosses are searched once.
     """
     work, answers, worths = room.far, room.answers, room.answer_worths
-    kinds = bank_kinds(work.banks, 0)
+    kinds = find_bank_kinds(work.banks, 0)
     mean, known = 0.0, 0
     for mask in range(16):
         if mask & ~kinds != 0:
             continue
         count = evaluate_toss(arrays, value, work, mask)
         best = -1.0
-        for i in range(highest_turns(work, count, ANSWERS, work.picks)):
+        for i in range(select_best_turns(work, count, ANSWERS_PER_TOSS, work.picks)):
             at = work.picks[i]
             answer = int(work.found[at])
             seen = 0
@@ -87,14 +87,14 @@ def searched_equity(arrays: GameArrays, value: ValueFunction, room: SearchBuffer
                 if set_up_reply(answer, work, room.last):
                     worths[seen] = squash(float(work.sums[at]))
                 else:
-                    worths[seen] = -toss_equity(arrays, value, room.last)
+                    worths[seen] = -compute_toss_equity(arrays, value, room.last)
             best = max(best, worths[seen])
         mean += best
     return mean / (1 << int(KIND_COUNT[kinds]))
 
 
-@compiled
-def rank_turns(room: SearchBuffers, count: int) -> None:
+@compile_kernel
+def sort_turns(room: SearchBuffers, count: int) -> None:
     """Sort the first `count` turns by their worth, best first (stable)."""
     turns, worths = room.turns, room.worths
     for i in range(1, count):
@@ -106,11 +106,11 @@ def rank_turns(room: SearchBuffers, count: int) -> None:
         turns[at], worths[at] = turn, worth
 
 
-@compiled
+@compile_kernel
 def search_parries(
     arrays: GameArrays, value: ValueFunction, room: SearchBuffers, listed: int, matches: int
 ) -> None:
-    """While the best turn leaves a win at hand, search turns that leave fewer and promise more than it is worth.
+    """Search for a better turn that leaves the opponent fewer immediate wins.
 
     What a turn promises is its learned value, or what the wins that it leaves make of it, if that is less. Of the
     `listed` turns in `room.near`, those that were searched have the value NO_TURN. A better one replaces the worst.
@@ -118,23 +118,23 @@ def search_parries(
     near, far, turns, worths = room.near, room.far, room.turns, room.worths
     if set_up_reply(int(turns[0]), near, far):
         return
-    left = ending_chance(arrays, value, far, WON_SUM, 0.0)
+    left = compute_ending_chance(arrays, value, far, WON_SUM, 0.0)
     if left > 0.0:
-        listed = all_turns(arrays, value, near, listed, matches)
-    at = best_turn(near, listed)
+        listed = evaluate_all_turns(arrays, value, near, listed, matches)
+    at = find_best_turn(near, listed)
     while left > 0.0 and squash(float(near.sums[at])) > worths[0]:
         near.sums[at] = NO_TURN
         if not set_up_reply(int(near.found[at]), near, far):
-            chance = ending_chance(arrays, value, far, WON_SUM, 0.0)
+            chance = compute_ending_chance(arrays, value, far, WON_SUM, 0.0)
             if chance < left and 1.0 - 2.0 * chance > worths[0]:
-                worth = -toss_equity(arrays, value, far)
+                worth = -compute_toss_equity(arrays, value, far)
                 if worth > worths[0]:
                     turns[-1], worths[-1], left = near.found[at], worth, chance
-                    rank_turns(room, len(turns))
-        at = best_turn(near, listed)
+                    sort_turns(room, len(turns))
+        at = find_best_turn(near, listed)
 
 
-@compiled
+@compile_kernel
 def search_turns(
     arrays: GameArrays, value: ValueFunction, room: SearchBuffers, matches: int, deep: int | None
 ) -> int:
@@ -145,16 +145,16 @@ def search_turns(
     """
     near, far, turns, worths = room.near, room.far, room.turns, room.worths
     listed = evaluate_toss(arrays, value, near, matches)
-    count = highest_turns(near, listed, len(turns), turns)
+    count = select_best_turns(near, listed, len(turns), turns)
     for i in range(count):
         at = turns[i]
         turns[i] = near.found[at]
         if set_up_reply(int(turns[i]), near, far):
             worths[i] = squash(float(near.sums[at]))
         else:
-            worths[i] = -toss_equity(arrays, value, far)
+            worths[i] = -compute_toss_equity(arrays, value, far)
         near.sums[at] = NO_TURN
-    rank_turns(room, count)
+    sort_turns(room, count)
     if count == len(turns):
         search_parries(arrays, value, room, listed, matches)
     if deep is None:
@@ -162,12 +162,12 @@ def search_turns(
     count = min(count, deep)
     for i in range(count):
         if not set_up_reply(int(turns[i]), near, far):
-            worths[i] = -searched_equity(arrays, value, room)
-    rank_turns(room, count)
+            worths[i] = -search_equity(arrays, value, room)
+    sort_turns(room, count)
     return count
 
 
-@compiled
+@compile_kernel
 def take_searched_turns(
     batch: GameBatch, turn: int, value: ValueFunction, room: SearchBuffers, deep: int | None
 ) -> None:
@@ -175,7 +175,7 @@ def take_searched_turns(
     arrays, mover = batch.arrays, batch.mover
     for row in batch.live:
         stacks, banks = batch.stacks[row], batch.banks[row]
-        matches = matching_kinds(toss_faces(int(batch.keys[row]), turn), banks, mover)
+        matches = find_matching_kinds(toss_coins(int(batch.keys[row]), turn), banks, mover)
         batch.choices[row] = list_turns(arrays, stacks, mover, matches, room.near.found)
         set_up_position(stacks, banks, mover, room.near)
         search_turns(arrays, value, room, matches, deep)
@@ -195,7 +195,7 @@ class SearchPlayer:
 
     def take(self, batch: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        room = search_buffers(batch.arrays, self.value)
+        room = make_search_buffers(batch.arrays, self.value)
         take_searched_turns(batch, turn, self.value, room, self.deep)
 
 
@@ -203,15 +203,15 @@ ADVICE_WIDTH = 48  # number of turns searched two turns deep
 ADVICE_DEEP = 8  # minimum number of them searched three turns deep; 1 to 2 ms each
 
 
-def best_turns(
+def find_best_turns(
     arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, top: int
 ) -> list[tuple[Position, float]]:
-    """The `top` best turns of a toss by a master's search, as in `ranked_turns`; takes 10 to 20 ms."""
+    """The `top` best turns of a toss by a master's search, as in `list_ranked_turns`; takes 10 to 20 ms."""
     width, deep = max(ADVICE_WIDTH, top), max(ADVICE_DEEP, top)
-    return ranked_turns(arrays, value, position, toss, width, deep)[:top]
+    return list_ranked_turns(arrays, value, position, toss, width, deep)[:top]
 
 
-def ranked_turns(
+def list_ranked_turns(
     arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, width: int, deep: int | None
 ) -> list[tuple[Position, float]]:
     """The turns found by `search_turns`, best first: each as the resulting position, with the mover's equity.
@@ -220,9 +220,9 @@ def ranked_turns(
     must not have ended, and must have a side to move.
     """
     stacks, banks, number = encode_position(position)
-    room = search_buffers(arrays, value, width)
+    room = make_search_buffers(arrays, value, width)
     set_up_position(stacks, banks, number, room.near)
-    count = search_turns(arrays, value, room, matching_mask(toss, mover(position)), deep)
+    count = search_turns(arrays, value, room, encode_matches(toss, mover(position)), deep)
     found = []
     for i in range(count):
         end_stacks, end_banks = stacks.copy(), banks.copy()

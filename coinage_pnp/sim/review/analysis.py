@@ -6,35 +6,34 @@ half of the toss after. So luck and errors add up to the result, an error compar
 luck is not biased towards either side.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from coinage_pnp.rules.actions import Actions
 from coinage_pnp.rules.engine import legal_turns, mover
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.record import Replay, ReplayStep
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import Toss, outcomes
-from coinage_pnp.sim.engine.array_scoring import DRAWN, end_reason, winner_of
+from coinage_pnp.sim.engine.array_scoring import DRAWN, find_end_reason, find_winner
 from coinage_pnp.sim.engine.array_types import Int64s
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
-from coinage_pnp.sim.engine.game_batch import batch_of, empty_games
+from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
+from coinage_pnp.sim.engine.game_batch import make_batch, make_empty_games
 from coinage_pnp.sim.engine.jit import COMPILED
 from coinage_pnp.sim.engine.match import Player, play_on
-from coinage_pnp.sim.engine.random_bits import game_key
+from coinage_pnp.sim.engine.random_bits import make_game_key
 from coinage_pnp.sim.engine.stack_codes import encode_position
-from coinage_pnp.sim.exact import Choice, choices, final_equity
-from coinage_pnp.sim.players.search import ranked_turns, search_buffers, searched_equity
+from coinage_pnp.sim.exact import Choice, compute_final_equity, rank_choices
+from coinage_pnp.sim.players.search import list_ranked_turns, make_search_buffers, search_equity
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.review.result import Alternative, Review, ReviewedTurn
-from coinage_pnp.sim.statistics.intervals import Interval, Sums, bounded
-from coinage_pnp.sim.sweep import thread_pool, usable_cores
-from coinage_pnp.sim.value.learned_player import LearnedPlayer, toss_equity
+from coinage_pnp.sim.statistics.intervals import Interval, Sums, estimate_bounded_mean
+from coinage_pnp.sim.sweep import count_usable_cores, open_threads
+from coinage_pnp.sim.value.learned_player import LearnedPlayer, compute_toss_equity
 from coinage_pnp.sim.value.position_tables import set_up_position
-from coinage_pnp.sim.value.training import learned
+from coinage_pnp.sim.value.training import training_progress
 from coinage_pnp.sim.value.value_function import ValueFunction
 
 DEEP_WIDTH, SHALLOW_WIDTH = 16, 12
@@ -77,48 +76,48 @@ class TurnEvaluator:
     def evaluate(self, position: Position, toss: Toss, then: Position) -> TossEvaluation:
         """Evaluate a toss and the played turn, which leads to `then`."""
         tosses = outcomes(position.banks[mover(position)])
-        best = (float(chance) * self._ranked(position, other)[0][1] for other, chance in tosses)
+        best = (float(chance) * self._search(position, other)[0][1] for other, chance in tosses)
         return replace(self.rank_turns(position, toss, then), before=sum(best))
 
     def rank_turns(self, position: Position, toss: Toss, then: Position) -> TossEvaluation:
         """Like `evaluate`, but without the equity before the toss, which is much faster."""
-        worths = dict(self._ranked(position, toss))
+        worths = dict(self._search(position, toss))
         if then not in worths:
-            worths[then] = self._worth(then)
-        found = choices(self.arrays, self.value, position, worths)
+            worths[then] = self._evaluate_turn(then)
+        found = rank_choices(self.arrays, self.value, position, worths)
         return TossEvaluation(tuple(found), next(choice for choice in found if choice.position == then))
 
-    def _ranked(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:
+    def _search(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:
         width, deep = (DEEP_WIDTH, THREE_DEEP) if self.deep else (SHALLOW_WIDTH, None)
-        return ranked_turns(self.arrays, self.value, position, toss, width, deep)
+        return list_ranked_turns(self.arrays, self.value, position, toss, width, deep)
 
-    def _worth(self, then: Position) -> float:
+    def _evaluate_turn(self, then: Position) -> float:
         """Equity of the side whose turn led to `then`."""
         stacks, banks, number = encode_position(then)
-        if end_reason(stacks, banks):
-            return final_equity(self.arrays, stacks, banks, 1 - number)
-        room = search_buffers(self.arrays, self.value)
+        if find_end_reason(stacks, banks):
+            return compute_final_equity(self.arrays, stacks, banks, 1 - number)
+        room = make_search_buffers(self.arrays, self.value)
         set_up_position(stacks, banks, number, room.far)
         if self.deep:
-            return -searched_equity(self.arrays, self.value, room)
-        return -toss_equity(self.arrays, self.value, room.far)
+            return -search_equity(self.arrays, self.value, room)
+        return -compute_toss_equity(self.arrays, self.value, room.far)
 
 
-SHOWN = 3  # number of best turns to keep
-UNIT = 1 << 20  # probabilities are rounded to multiples of 1 / UNIT, so that sums are exact
-SEED = 1  # of the rollouts
+SHOWN_TURNS = 3  # number of best turns to keep
+CHANCE_UNIT = 1 << 20  # probabilities are rounded to multiples of 1 / CHANCE_UNIT, so that sums are exact
+ROLLOUT_SEED = 1  # of the rollouts
 ROLLOUTS = 2_000 if COMPILED else 100  # number of rollouts for each seeming error
-LEAST = 0.01  # minimum cost of a turn to be verified by rollouts
+LEAST_VERIFIED = 0.01  # minimum cost of a turn to be verified by rollouts
 
 
-def judge(
+def judge_turn(
     game: Game, position: Position, toss: Toss, then: Position | None, progress: Progress
 ) -> tuple[list[Alternative], float]:
     """The best turns of a toss, and the cost of the turn to `then` (None: of doing nothing). Raises UserError."""
-    arrays, ways = arrays_of(game), legal_turns(game, position, toss)
-    with learned(arrays, progress) as value:
+    arrays, ways = make_arrays(game), legal_turns(game, position, toss)
+    with training_progress(arrays, progress) as value:
         seen = TurnEvaluator(arrays, value, COMPILED).rank_turns(position, toss, then or next(iter(ways)))
-    best = seen.choices[:SHOWN]
+    best = seen.choices[:SHOWN_TURNS]
     return [Alternative(ways[one.position], one.position, one.chance) for one in best], seen.cost
 
 
@@ -129,11 +128,17 @@ def review_game(
 
     `deep` is as in `TurnEvaluator`; each seeming error is verified by `rollouts` games, 0 for none.
     """
-    arrays = arrays_of(game)
-    with learned(arrays, progress) as value:
-        starts = [replayed.start, *(step.position for step in replayed.steps)]
-        evaluations = list(_evaluations(TurnEvaluator(arrays, value, deep), starts, replayed.steps, progress))
-        turns = tuple(_turns(game, evaluations, replayed.steps, starts))
+    arrays, steps = make_arrays(game), replayed.steps
+    starts = [replayed.start, *(step.position for step in steps)]
+    tosses, ends = [step.turn.toss for step in steps], starts[1:]
+    evaluations: list[TossEvaluation] = []
+    with training_progress(arrays, progress) as value:
+        evaluate = TurnEvaluator(arrays, value, deep).evaluate
+        with open_threads(count_usable_cores() if COMPILED else 1) as pool:
+            for seen in pool.executor.map(evaluate, starts, tosses, ends):
+                evaluations.append(seen)
+                progress.show("turns", len(evaluations) / len(steps))
+        turns = tuple(_make_turns(game, evaluations, steps, starts))
         plain = Review(
             turns=turns,
             start=turns[0].heads[0] if turns else 0.5,
@@ -142,26 +147,15 @@ def review_game(
             deep=deep,
             rollouts=rollouts,
         )
-        return _rolled_out(plain, arrays, value, progress)
+        return _add_rollouts(plain, arrays, value, progress)
 
 
-def _evaluations(
-    evaluator: TurnEvaluator, starts: Sequence[Position], steps: Sequence[ReplayStep], progress: Progress
-) -> Iterator[TossEvaluation]:
-    """Evaluate every turn, on all cores."""
-    jobs = [(start, step.turn.toss, step.position) for start, step in zip(starts, steps, strict=False)]
-    with thread_pool(usable_cores() if COMPILED else 1) as pool:
-        for number, seen in enumerate(pool.executor.map(lambda job: evaluator.evaluate(*job), jobs), 1):
-            progress.show("turns", number / len(jobs))
-            yield seen
-
-
-def _turns(
+def _make_turns(
     game: Game, evaluations: Sequence[TossEvaluation], steps: Sequence[ReplayStep], starts: Sequence[Position]
 ) -> Iterator[ReviewedTurn]:
     """The turns before rollouts."""
     chances = [
-        _chance_between(*pair) for pair in zip([None, *evaluations], [*evaluations, None], strict=True)
+        _estimate_chance(*pair) for pair in zip([None, *evaluations], [*evaluations, None], strict=True)
     ]
     if steps and steps[-1].position.ended_by:
         winner = score(game, steps[-1].position).winner
@@ -169,12 +163,13 @@ def _turns(
     for number, (seen, step) in enumerate(zip(evaluations, steps, strict=True)):
         ways = legal_turns(game, starts[number], step.turn.toss)
         before, after = chances[number], 1 - chances[number + 1]
-        cost = _units(seen.cost)
+        cost = _round_chance(seen.cost)
         played = Alternative(step.turn.actions, step.position, after)
-        best = tuple(
-            played if one.position == step.position else _beside(one, seen, after, ways)
-            for one in seen.choices[:SHOWN]
-        )
+        best = []
+        for one in seen.choices[:SHOWN_TURNS]:
+            chance = after + _round_chance((one.worth - seen.played.worth) / 2)
+            other = Alternative(ways[one.position], one.position, min(max(chance, 0.0), 1.0))
+            best.append(played if one.position == step.position else other)
         proven = cost > 0 and all(one.bounds and one.bounds.exact for one in (seen.best, seen.played))
         yield ReviewedTurn(
             number=step.number,
@@ -187,65 +182,63 @@ def _turns(
             cost=cost,
             after=after,
             played=played,
-            best=best,
+            best=tuple(best),
             interval=Interval(cost, cost, cost) if proven else None,
             exact=proven,
         )
 
 
-def _chance_between(before: TossEvaluation | None, after: TossEvaluation | None) -> float:
+def _estimate_chance(before: TossEvaluation | None, after: TossEvaluation | None) -> float:
     """Winning probability of the side to move between two turns, from the evaluations of both."""
     seen = [-before.played.worth] if before else []
     seen += [after.before] if after else []
     worth = sum(seen) / len(seen) if seen else 0.0
     bounds = before.played.bounds if before else None
-    return _units((1 + (-bounds.nearest(-worth) if bounds else worth)) / 2)
+    return _round_chance((1 + (-bounds.clip(-worth) if bounds else worth)) / 2)
 
 
-def _beside(one: Choice, seen: TossEvaluation, after: float, ways: Mapping[Position, Actions]) -> Alternative:
-    """A turn other than the played one."""
-    chance = after + _units((one.worth - seen.played.worth) / 2)
-    return Alternative(ways[one.position], one.position, min(max(chance, 0.0), 1.0))
-
-
-def _rolled_out(review: Review, arrays: GameArrays, value: ValueFunction, progress: Progress) -> Review:
+def _add_rollouts(review: Review, arrays: GameArrays, value: ValueFunction, progress: Progress) -> Review:
     """The review with rollouts of seeming errors, the costliest first."""
     player, turns = LearnedPlayer(value), list(review.turns)
-    wanted = [turn for turn in turns if turn.interval is None and turn.cost >= LEAST and review.rollouts]
+    wanted = [
+        turn for turn in turns if turn.interval is None and turn.cost >= LEAST_VERIFIED and review.rollouts
+    ]
     wanted.sort(key=lambda turn: -turn.cost)
     try:
         for done, turn in enumerate(wanted):
             progress.show("rollouts", done / len(wanted))
             best, played = turn.best[0].position, turn.played.position
-            cost = turn_cost(arrays, player, best, played, SEED + turn.number, review.rollouts)
+            cost = measure_cost(arrays, player, best, played, ROLLOUT_SEED + turn.number, review.rollouts)
             turns[turns.index(turn)] = replace(turn, interval=cost)
     except KeyboardInterrupt:
         return replace(review, turns=tuple(turns), complete=False)
     return replace(review, turns=tuple(turns))
 
 
-def _units(chance: float) -> float:
-    return round(chance * UNIT) / UNIT
+def _round_chance(chance: float) -> float:
+    return round(chance * CHANCE_UNIT) / CHANCE_UNIT
 
 
-def rollouts(arrays: GameArrays, player: Player, position: Position, seed: int, games: int) -> Int64s:
+def play_rollouts(arrays: GameArrays, player: Player, position: Position, seed: int, games: int) -> Int64s:
     """int64[games]: results of the side that has just moved if `player` continues for both: 2 for a win, 1 for a
     draw or a game stopped by the turn cap. The same seed gives the same tosses from any position.
     """
     stacks, banks, mover = encode_position(position)
-    played = empty_games(games, arrays.spaces)
-    if end_reason(stacks, banks):
-        played.winner[:] = winner_of(arrays, stacks, banks)
+    played = make_empty_games(games, arrays.spaces)
+    if find_end_reason(stacks, banks):
+        played.winner[:] = find_winner(arrays, stacks, banks)
     else:
-        keys = [game_key(seed, game) for game in range(games)]
-        batch = batch_of(arrays, stacks, banks, mover, keys, played)
+        keys = [make_game_key(seed, game) for game in range(games)]
+        batch = make_batch(arrays, stacks, banks, mover, keys, played)
         play_on(batch, (player, player), played)
     return np.where(played.winner >= DRAWN, 1, np.where(played.winner == mover, 0, 2)).astype(np.int64)
 
 
-def turn_cost(
+def measure_cost(
     arrays: GameArrays, player: Player, best: Position, played: Position, seed: int, games: int
 ) -> Interval:
     """Winning probability lost by the turn to `played` against the turn to `best`, by rollouts."""
-    lost = rollouts(arrays, player, best, seed, games) - rollouts(arrays, player, played, seed, games)
-    return bounded(Sums(games, int(lost.sum()), int((lost**2).sum()), 2), -1.0, 1.0)
+    lost = play_rollouts(arrays, player, best, seed, games) - play_rollouts(
+        arrays, player, played, seed, games
+    )
+    return estimate_bounded_mean(Sums(games, int(lost.sum()), int((lost**2).sum()), 2), -1.0, 1.0)

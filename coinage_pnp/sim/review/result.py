@@ -30,7 +30,7 @@ Source: tests/sim/test_review_soak.py.
 """
 
 
-def rating(error_rate: float) -> Level:
+def rate_errors(error_rate: float) -> Level:
     """The level with the nearest error rate, by ratio."""
     if error_rate <= 0:
         return Level.MASTER
@@ -115,7 +115,7 @@ class Account:
     @property
     def rating(self) -> Level | None:
         """The level with the nearest error rate; None without an unforced turn."""
-        return rating(self.error_rate) if self.unforced else None
+        return rate_errors(self.error_rate) if self.unforced else None
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class Review:
     @property
     def accounts(self) -> tuple[Account, Account]:
         """The totals of Heads and Tails."""
-        heads, tails = (account([turn for turn in self.turns if turn.side is side]) for side in SIDES)
+        heads, tails = (make_account([turn for turn in self.turns if turn.side is side]) for side in SIDES)
         return heads, tails
 
     @property
@@ -150,7 +150,7 @@ class Review:
         return tuple(sorted(marked, key=lambda turn: -turn.cost)[:3])
 
 
-def account(turns: list[ReviewedTurn]) -> Account:
+def make_account(turns: list[ReviewedTurn]) -> Account:
     """Totals over the turns of one side."""
     marks = [turn.mark for turn in turns]
     return Account(

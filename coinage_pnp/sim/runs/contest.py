@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
-from itertools import pairwise, starmap
+from itertools import pairwise
 from operator import add
 
 from coinage_pnp.sim.engine.array_types import Int64s
@@ -13,11 +13,17 @@ from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
 from coinage_pnp.sim.engine.match import Player, play_games
 from coinage_pnp.sim.levels import TEMPO
-from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired, paired_shares
-from coinage_pnp.sim.statistics.measures import MEASURES, SHARE, Values, values_of
-from coinage_pnp.sim.statistics.tally import SLICE, Tally, crosses_of, tally_of
+from coinage_pnp.sim.statistics.intervals import (
+    Cross,
+    Interval,
+    estimate_paired_difference,
+    estimate_paired_shares,
+    interval_if_constant,
+)
+from coinage_pnp.sim.statistics.measures import MEASURES, SHARE, Values, measure_games
+from coinage_pnp.sim.statistics.tally import SLICE_GAMES, Tally, make_crosses, make_tally
 
-FOLLOWED = 100_000
+FOLLOWED_GAMES = 100_000
 """Number of games, from the first, whose scores are recorded turn by turn. Recording more would take as long as
 playing, for measures that are known to a thousandth by then."""
 
@@ -34,7 +40,7 @@ class Pairing:
         """Games of these numbers, as by `play_games`, and their values; a player without a level has tempo 0."""
         games = play_games(self.arrays, self.heads, self.tails, seed, first, count, leads=leads)
         tempos = TEMPO.get(self.heads.name, 0), TEMPO.get(self.tails.name, 0)
-        return games, values_of(games, self.arrays.spaces, tempos)
+        return games, measure_games(games, self.arrays.spaces, tempos)
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,7 +49,7 @@ class ContestResult:
 
     tallies: tuple[Tally, ...]
     crosses: tuple[Int64s, ...] = ()
-    """Of the first entry with each other one: int64[measures, 4], see `tally.crosses_of`."""
+    """Of the first entry with each other one: int64[measures, 4], see `tally.make_crosses`."""
 
     @property
     def games(self) -> int:
@@ -67,28 +73,24 @@ class Contest:
 
     entries: tuple[Pairing, ...]  # at least one; games of the same number have the same tosses in all of them
     seed: int
-    followed: int = FOLLOWED  # the scores of games below this number are recorded turn by turn
+    followed: int = FOLLOWED_GAMES  # the scores of games below this number are recorded turn by turn
 
     def __call__(self, first: int, count: int) -> ContestResult:
         """Play games `first` to `first + count - 1`, at least one."""
-        return reduce(add, starmap(self._slice, _slices(first, count, self.followed)))
+        end = first + count
+        # slices of at most SLICE_GAMES, all followed or none
+        cuts = sorted({*range(first, end, SLICE_GAMES), min(max(first, self.followed), end), end})
+        return reduce(add, (self._play_slice(begin, stop - begin) for begin, stop in pairwise(cuts)))
 
-    def _slice(self, first: int, count: int) -> ContestResult:
+    def _play_slice(self, first: int, count: int) -> ContestResult:
         leads = first < self.followed
         played = [at.play(self.seed, first, count, leads=leads) for at in self.entries]
-        tallies = [tally_of(at.arrays, *each) for at, each in zip(self.entries, played, strict=True)]
+        tallies = [make_tally(at.arrays, *each) for at, each in zip(self.entries, played, strict=True)]
         own, *others = (values for _, values in played)
-        return ContestResult(tuple(tallies), tuple(crosses_of(own, other) for other in others))
+        return ContestResult(tuple(tallies), tuple(make_crosses(own, other) for other in others))
 
 
-def _slices(first: int, count: int, border: int) -> Iterator[tuple[int, int]]:
-    """Split a range into (first, count) slices of at most SLICE games, none across the border."""
-    end = first + count
-    cuts = sorted({*range(first, end, SLICE), min(max(first, border), end), end})
-    yield from ((begin, stop - begin) for begin, stop in pairwise(cuts))
-
-
-MANY = 30  # minimum number of games for calling a difference real
+ENOUGH_FOR_REAL = 30  # minimum number of games for calling a difference real
 
 
 @dataclass(frozen=True)
@@ -107,23 +109,24 @@ class Difference:
     @property
     def is_real(self) -> bool:
         """Whether neither chance nor training explains the difference."""
-        return not self.learned and self.games >= MANY and not self.interval.low <= 0 <= self.interval.high
+        includes_zero = self.interval.low <= 0 <= self.interval.high
+        return not (self.learned or includes_zero) and self.games >= ENOUGH_FOR_REAL
 
 
-def differences(played: ContestResult, other: int, learned: bool = False) -> dict[str, Difference]:
+def find_differences(played: ContestResult, other: int, learned: bool = False) -> dict[str, Difference]:
     """Differences of entry `other` from the first, without Balance, which AdvantageP1 and WinsP2 already show."""
     found = {}
     for measure, row in zip(MEASURES, played.crosses[other - 1], strict=True):
-        one, more = (played.tallies[at].sums_of(measure.name) for at in (0, other))
+        one, more = (played.tallies[at].get_sums(measure.name) for at in (0, other))
         if measure.name == "Balance" or not one.count or not more.count:
             continue
         count, ours, theirs, product = (int(n) for n in row)
         if measure.kind == SHARE:
-            interval = paired_shares(theirs, ours, product, count)
+            interval = estimate_paired_shares(theirs, ours, product, count)
         else:
-            interval = paired(more, one, Cross(count, theirs, ours, product))
+            interval = estimate_paired_difference(more, one, Cross(count, theirs, ours, product))
             if not interval.half_width:  # all games agree, which is not a proof
                 low, high = measure.bounds
-                interval = alike(interval.value, count, low - high, high - low)
+                interval = interval_if_constant(interval.value, count, low - high, high - low)
         found[measure.name] = Difference(interval, min(one.count, more.count), learned)
     return found

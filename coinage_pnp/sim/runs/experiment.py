@@ -1,26 +1,31 @@
 """The games of `coinage-pnp balance`, level by level, with progress."""
 
-from collections.abc import Generator, Sequence
-from contextlib import AbstractContextManager, closing, nullcontext
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
+from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.sim.engine.jit import is_first_run
 from coinage_pnp.sim.engine.match import Player
 from coinage_pnp.sim.levels import SECONDS, UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.runs.contest import MANY, Contest, ContestResult, Pairing, Watch
-from coinage_pnp.sim.runs.first_figures import figures_meanwhile
-from coinage_pnp.sim.runs.level_players import compiled_ahead, make_players, training_stages
-from coinage_pnp.sim.statistics.intervals import Cross, Interval, alike, paired
+from coinage_pnp.sim.runs.contest import ENOUGH_FOR_REAL, Contest, ContestResult, Pairing, Watch
+from coinage_pnp.sim.runs.first_figures import show_figures_meanwhile
+from coinage_pnp.sim.runs.level_players import compile_ahead, group_by_training, make_players
+from coinage_pnp.sim.statistics.intervals import (
+    Cross,
+    Interval,
+    estimate_paired_difference,
+    interval_if_constant,
+)
 from coinage_pnp.sim.statistics.measures import INDEX
-from coinage_pnp.sim.statistics.tally import heads_wins
-from coinage_pnp.sim.sweep import Pool, Stop, sweep, thread_pool, usable_cores
-from coinage_pnp.sim.value.training import learning_goes_on
+from coinage_pnp.sim.statistics.tally import estimate_heads_wins
+from coinage_pnp.sim.sweep import Pool, Stop, count_usable_cores, open_threads, sweep
+from coinage_pnp.sim.value.training import train_in_background
 
 MATCH_SHARE = 0.1  # fraction of a level's games or time that its match against the level below takes
 LEVEL_SECONDS = 10.0  # estimated time per level and map if only the precision is limited
@@ -58,12 +63,12 @@ def play_level(
     watch: Watch | None = None,
 ) -> LevelGames:
     """Play a level on all maps at once, with one player per map. KeyboardInterrupt if there is no result."""
-    contest = _contest(boards, players, seed)
-    swept = sweep(contest, pool, stop, lambda played: _widest(played).half_width, watch)
+    contest = _make_contest(boards, players, seed)
+    swept = sweep(contest, pool, stop, lambda played: _find_widest(played).half_width, watch)
     return LevelGames(players[0].name, swept.sums, swept.seconds, pool.workers, swept.stopped)
 
 
-def _contest(boards: Sequence[GameArrays], players: Sequence[Player], seed: int) -> Contest:
+def _make_contest(boards: Sequence[GameArrays], players: Sequence[Player], seed: int) -> Contest:
     return Contest(tuple(map(Pairing, boards, players, players)), seed)
 
 
@@ -80,18 +85,22 @@ def play_match(
     sides = Pairing(arrays, stronger, weaker), Pairing(arrays, weaker, stronger)
     swept = sweep(Contest(sides, seed, followed=0), pool, stop, None, watch)
     played = swept.sums
-    return LadderMatch(stronger.name, weaker.name, 2 * played.games, _share(played), swept.stopped)
+    return LadderMatch(stronger.name, weaker.name, 2 * played.games, _compute_share(played), swept.stopped)
 
 
-def _share(played: ContestResult) -> Interval:
+def _compute_share(played: ContestResult) -> Interval:
     """Mean result of the player who is Heads in the first entry and Tails in the second."""
-    first, second = (tally.sums_of("Balance") for tally in played.tallies)
+    first, second = (tally.get_sums("Balance") for tally in played.tallies)
     cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
-    found = paired(first, second, cross).scaled(1 / 4, 1 / 2)
-    return found.clipped(0.0, 1.0) if found.half_width else alike(found.value, played.games, 0.0, 1.0)
+    found = estimate_paired_difference(first, second, cross).scale(1 / 4, 1 / 2)
+    return (
+        found.clip(0.0, 1.0)
+        if found.half_width
+        else interval_if_constant(found.value, played.games, 0.0, 1.0)
+    )
 
 
-def match_stop(stop: Stop, maps: int) -> Stop:
+def limit_match(stop: Stop, maps: int) -> Stop:
     """Limits of a match on one map, from the limits `stop` of a level on all maps."""
     games = None if stop.games is None else max(1, int(stop.games * MATCH_SHARE / 2))
     seconds = None if stop.seconds is None else stop.seconds / maps
@@ -100,9 +109,9 @@ def match_stop(stop: Stop, maps: int) -> Stop:
     return Stop(games=games, seconds=None if seconds is None else MATCH_SHARE * seconds)
 
 
-def _widest(played: ContestResult) -> Interval:
+def _find_widest(played: ContestResult) -> Interval:
     """Heads' wins on the map where they are known least."""
-    return max(map(heads_wins, played.tallies), key=lambda wins: wins.half_width)
+    return max(map(estimate_heads_wins, played.tallies), key=lambda wins: wins.half_width)
 
 
 @dataclass(frozen=True)
@@ -115,7 +124,7 @@ class Experiment:
     stop: Stop = NO_LIMIT
     """Limits of a level on all maps together; NO_LIMIT for the default time of each level."""
 
-    def stop_of(self, level: str) -> Stop:
+    def limit_level(self, level: str) -> Stop:
         """Limits of this level."""
         return Stop(seconds=SECONDS[level] * len(self.games)) if self.stop == NO_LIMIT else self.stop
 
@@ -133,97 +142,106 @@ class ExperimentResult:
 def open_pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[Pool]:
     """Workers on this machine [default: one per processor], or those of a Dask scheduler. Raises UserError."""
     if scheduler is None:
-        return thread_pool(workers or usable_cores())
+        return open_threads(workers or count_usable_cores())
     try:
-        from coinage_pnp.sim.cluster import dask_workers
+        from coinage_pnp.sim.cluster import connect_to_dask
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith(("dask", "distributed")):
             raise
         raise UserError(f"--scheduler {needs_extra('dask')}") from None
-    return dask_workers(scheduler)
+    return connect_to_dask(scheduler)
 
 
 def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> ExperimentResult:
-    """Play every level against itself and against the one below; the partial result if stopped."""
-    boards = tuple(map(arrays_of, experiment.games))
+    """Play every level against itself and against the one below; the partial result if stopped.
+
+    Levels without training come first, so that an interrupted run has their figures. Training and compiling happen
+    before a level's clock starts. Training goes on while games are played.
+    """
+    boards = tuple(map(make_arrays, experiment.games))
     levels: list[LevelGames] = []
+    early: list[LevelGames] = []  # what was played of the first level while it was compiled
     matches: list[list[LadderMatch]] = [[] for _ in boards]
-    shown: list[LevelGames] = []  # what was played of a level while it was compiled
+    below: tuple[Player, ...] = ()  # nobody for the first level
     stopped = False
     try:
-        below: tuple[Player, ...] = ()  # nobody for the first level
-        with (
-            compiled_ahead(experiment.levels),
-            closing(_each_level(experiment, boards, pool, progress, shown)) as each,
-        ):
-            for players in each:
-                stop = experiment.stop_of(players[0].name)
-                watch = _watch(progress, players[0].name, stop)
-                levels.append(play_level(boards, players, experiment.seed, pool, stop, watch))
-                if levels[-1].stopped:
-                    raise KeyboardInterrupt
-                stop = match_stop(stop, len(boards))
-                for arrays, better, worse, played in zip(boards, players, below, matches, strict=False):
-                    watch = _watch(progress, better.name, stop, f"against {worse.name}")
-                    played.append(play_match(arrays, better, worse, experiment.seed, pool, stop, watch))
-                    if played[-1].stopped:
-                        raise KeyboardInterrupt
-                below = players
+        with compile_ahead(experiment.levels):
+            for stage in group_by_training(experiment.levels):
+                ready = _make_stage(stage, boards, progress)
+                learning = [] if set(stage) <= set(UNTRAINED_LEVELS) else boards
+                with train_in_background(learning):
+                    for players in ready:
+                        _warm_up(experiment, boards, players, pool, progress, early)
+                        stop = experiment.limit_level(players[0].name)
+                        watch = _make_watch(progress, players[0].name, stop)
+                        levels.append(play_level(boards, players, experiment.seed, pool, stop, watch))
+                        if levels[-1].stopped:
+                            raise KeyboardInterrupt
+                        stop = limit_match(stop, len(boards))
+                        for arrays, better, worse, played in zip(
+                            boards, players, below, matches, strict=False
+                        ):
+                            watch = _make_watch(progress, better.name, stop, f"against {worse.name}")
+                            played.append(
+                                play_match(arrays, better, worse, experiment.seed, pool, stop, watch)
+                            )
+                            if played[-1].stopped:
+                                raise KeyboardInterrupt
+                        below = players
     except KeyboardInterrupt:
         stopped = True
-        levels += shown
+        levels = levels or early
     finally:
         progress.clear()
     lost = stopped and not pool.alive()
     return ExperimentResult(tuple(levels), tuple(map(tuple, matches)), stopped, lost)
 
 
-def _each_level(
+def _make_stage(
+    levels: Sequence[Level], boards: Sequence[GameArrays], progress: Progress
+) -> list[tuple[Player, ...]]:
+    """The players of each level, one per map."""
+    found: list[tuple[Player, ...]] = []
+    for number, arrays in enumerate(boards, 1):
+        progress.show("ready", 0.0, note="preparing")
+        note = "learning the map" if len(boards) == 1 else f"learning map {number} of {len(boards)}"
+        found.append(make_players(levels, arrays, partial(progress.show, "ready", note=note)))
+    return list(zip(*found, strict=True))
+
+
+def _warm_up(
     experiment: Experiment,
     boards: Sequence[GameArrays],
+    players: tuple[Player, ...],
     pool: Pool,
     progress: Progress,
-    shown: list[LevelGames],
-) -> Generator[tuple[Player, ...], None, None]:
-    """The players of each level, one per map. Training and compiling happen before the clock starts; levels without
-    training come first, so that an interrupted run has their figures. Training goes on while games are played.
-    """
-    first_run = progress.seen and is_first_run()
-    for levels in training_stages(experiment.levels):
-        found: list[tuple[Player, ...]] = []
-        for number, arrays in enumerate(boards, 1):
-            progress.show("ready", 0.0, note="preparing")
-            note = "learning the map" if len(boards) == 1 else f"learning map {number} of {len(boards)}"
-            found.append(make_players(levels, arrays, partial(progress.show, "ready", note=note)))
-        with learning_goes_on([] if set(levels) <= set(UNTRAINED_LEVELS) else boards):
-            for players in zip(*found, strict=True):
-                level, contest = players[0].name, _contest(boards, players, experiment.seed)
-                progress.show("ready", 1.0, note=f"preparing the {level} player")
-                slow, games = first_run and level in UNTRAINED_LEVELS, experiment.stop_of(level).games
-                show = partial(_show_first, progress, level, shown)
-                with figures_meanwhile(contest, games, show) if slow else nullcontext():
-                    # one with recorded leads, one without: different kernels
-                    pool.warm_up(replace(contest, followed=1))
-                shown.clear()
-                yield players
-
-
-def _show_first(
-    progress: Progress, level: str, shown: list[LevelGames], played: ContestResult, seconds: float
+    early: list[LevelGames],
 ) -> None:
-    shown[:] = [LevelGames(level, played, seconds, workers=1, stopped=True)]
-    if played.games >= MANY:
-        progress.show(level, 0.0, note=f"{_known(played)}, compiling")
+    """Let every worker compile the players; on a first run, show figures of the first level meanwhile."""
+    level, contest = players[0].name, _make_contest(boards, players, experiment.seed)
+    progress.show("ready", 1.0, note=f"preparing the {level} player")
+
+    def show(played: ContestResult, seconds: float) -> None:
+        early[:] = [LevelGames(level, played, seconds, workers=1, stopped=True)]
+        if played.games >= ENOUGH_FOR_REAL:
+            progress.show(level, 0.0, note=f"{_describe_wins(played)}, compiling")
+
+    first = level == experiment.levels[0] and level in UNTRAINED_LEVELS
+    slow = first and progress.seen and is_first_run()
+    limit = experiment.limit_level(level).games
+    with show_figures_meanwhile(contest, limit, show) if slow else nullcontext():
+        # one game with recorded leads, one without: different kernels
+        pool.warm_up(replace(contest, followed=1))
 
 
-def _known(played: ContestResult) -> str:
-    widest = _widest(played)
+def _describe_wins(played: ContestResult) -> str:
+    widest = _find_widest(played)
     return f"{played.games:,} games, Heads {100 * widest.value:.1f} ± {100 * widest.half_width:.1f}%"
 
 
-def _watch(progress: Progress, level: str, stop: Stop, note: str = "") -> Watch:
+def _make_watch(progress: Progress, level: str, stop: Stop, note: str = "") -> Watch:
     def watch(played: ContestResult, seconds: float) -> None:
-        half_width, parts = _widest(played).half_width, [0.0]
+        half_width, parts = _find_widest(played).half_width, [0.0]
         if stop.games:
             parts.append(played.games / stop.games)
         if stop.seconds:
@@ -232,6 +250,6 @@ def _watch(progress: Progress, level: str, stop: Stop, note: str = "") -> Watch:
             parts.append((stop.half_width / half_width) ** 2)
         part = min(1.0, max(parts))
         left = seconds * (1 - part) / part if part else None
-        progress.show(level, part, left, note or _known(played))
+        progress.show(level, part, left, note or _describe_wins(played))
 
     return watch

@@ -11,14 +11,14 @@ from typing import IO
 
 from coinage_pnp.sim.engine.jit import NO_JIT_VARIABLE, ROOT
 from coinage_pnp.sim.runs.contest import Contest, ContestResult, Watch
-from coinage_pnp.sim.sweep import Stop, sweep, thread_pool
+from coinage_pnp.sim.sweep import Stop, open_threads, sweep
 
 YIELDS = 5  # niceness of the other process, so that compiling has priority
 PATIENCE = 120.0  # a limit in case nobody ends the process, seconds
 
 
 @contextmanager
-def figures_meanwhile(contest: Contest, games: int | None, show: Watch) -> Iterator[None]:
+def show_figures_meanwhile(contest: Contest, games: int | None, show: Watch) -> Iterator[None]:
     """Show the results of a contest's first games, at most `games`, from a thread until the block ends.
 
     Raises what `show` raises.
@@ -55,5 +55,5 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(YIELDS)
     wanted, most = pickle.load(sys.stdin.buffer)
-    with thread_pool(1) as pool:
+    with open_threads(1) as pool:
         sweep(wanted, pool, Stop(most, PATIENCE), watch=_send)

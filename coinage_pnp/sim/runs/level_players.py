@@ -13,13 +13,13 @@ from coinage_pnp.sim.engine.random_turn import RandomPlayer
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.players.greedy import GreedyPlayer
 from coinage_pnp.sim.players.recorders import LuckRecorder
-from coinage_pnp.sim.players.search import DEEP, SearchPlayer
-from coinage_pnp.sim.sweep import usable_cores
+from coinage_pnp.sim.players.search import MASTER_DEEP, SearchPlayer
+from coinage_pnp.sim.sweep import count_usable_cores
 from coinage_pnp.sim.value.learned_player import LearnedPlayer
 from coinage_pnp.sim.value.training import ReportProgress, load_or_train
 
 
-def compiler_hint() -> str:
+def suggest_compiler() -> str:
     """A note for users without numba; "" with it."""
     if COMPILED:
         return ""
@@ -29,9 +29,9 @@ def compiler_hint() -> str:
 
 
 @contextmanager
-def compiled_ahead(levels: Sequence[Level]) -> Iterator[None]:
+def compile_ahead(levels: Sequence[Level]) -> Iterator[None]:
     """On the first run, let another process compile the strong player, if its turn comes after others."""
-    if Level.STRONG not in levels[1:] or usable_cores() < 2 or not is_first_run():
+    if Level.STRONG not in levels[1:] or count_usable_cores() < 2 or not is_first_run():
         yield
         return
     command = sys.executable, "-m", ROOT.name, "balance", "volcano", "--players", Level.STRONG, "--games", "1"
@@ -42,12 +42,12 @@ def compiled_ahead(levels: Sequence[Level]) -> Iterator[None]:
             process.kill()
 
 
-def default_levels() -> tuple[Level, ...]:
+def list_default_levels() -> tuple[Level, ...]:
     """The default levels: all but master, which is slow; without numba, those that need no training."""
     return tuple(level for level in Level if level is not Level.MASTER) if COMPILED else UNTRAINED_LEVELS
 
 
-def training_stages(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
+def group_by_training(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
     """Groups of levels to prepare together: those that need training last; without numba, a single group."""
     if not COMPILED:
         return (tuple(levels),)
@@ -64,6 +64,6 @@ def make_players(
         value = load_or_train(arrays, progress)
         every[Level.LEARNED] = LearnedPlayer(value)
         every[Level.STRONG] = LuckRecorder(SearchPlayer(value), value)
-        master = SearchPlayer(value, deep=DEEP, name=Level.MASTER)
+        master = SearchPlayer(value, deep=MASTER_DEEP, name=Level.MASTER)
         every[Level.MASTER] = LuckRecorder(master, value)
     return tuple(every[level] for level in levels)

@@ -9,52 +9,54 @@ from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import Recording, typed
 from coinage_pnp.rules.toss import Toss, kinds_tossed
-from coinage_pnp.sim.engine.game_arrays import GameArrays, arrays_of
-from coinage_pnp.sim.engine.game_batch import batch_of, empty_games
+from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
+from coinage_pnp.sim.engine.game_batch import make_batch, make_empty_games
 from coinage_pnp.sim.engine.jit import FIRST_TIME, is_first_run
 from coinage_pnp.sim.engine.match import Player
-from coinage_pnp.sim.engine.random_bits import game_key, matching_kinds, toss_faces
-from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position, matching_mask
+from coinage_pnp.sim.engine.random_bits import find_matching_kinds, make_game_key, toss_coins
+from coinage_pnp.sim.engine.stack_codes import decode_position, encode_matches, encode_position
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.runs.level_players import make_players
 
 
-def answered(recording: Recording, level: Level, progress: Progress) -> Recording:
+def answer_toss(recording: Recording, level: Level, progress: Progress) -> Recording:
     """The recording after a level has played the current toss. Raises UserError, like `make_players`."""
     game, position, toss = recording.game, recording.position, recording.toss
-    arrays = arrays_of(game)
+    arrays = make_arrays(game)
     note = FIRST_TIME if level not in UNTRAINED_LEVELS and is_first_run("search.") else ""
     progress.show("thinking", 0.0, note=note)
     try:
         (player,) = make_players((level,), arrays, lambda part: progress.show("learning", part))
-        then = played_turn(arrays, player, position, toss, len(recording.record.turns))
+        then = choose_turn(arrays, player, position, toss, len(recording.record.turns))
     finally:
         progress.clear()
     turn = WrittenTurn(toss, legal_turns(game, position, toss)[then])
     return typed(replace(recording, toss=""), f"{turn} {STOP}" if turn.actions else str(turn))
 
 
-def played_turn(arrays: GameArrays, player: Player, position: Position, toss: Toss, seed: int) -> Position:
+def choose_turn(arrays: GameArrays, player: Player, position: Position, toss: Toss, seed: int) -> Position:
     """The position after the turn that a player chooses; `seed` decides random choices."""
-    mask = matching_mask(toss, mover(position))
+    mask = encode_matches(toss, mover(position))
     stacks, banks, number = encode_position(position)
     game = 0
-    while matching_kinds(toss_faces(game_key(seed, game), 0), banks, number) != mask:
+    while find_matching_kinds(toss_coins(make_game_key(seed, game), 0), banks, number) != mask:
         game += 1  # tosses follow from a game's key; one in sixteen has this one
-    batch = batch_of(arrays, stacks, banks, number, [game_key(seed, game)], empty_games(1, arrays.spaces))
+    batch = make_batch(
+        arrays, stacks, banks, number, [make_game_key(seed, game)], make_empty_games(1, arrays.spaces)
+    )
     player.take(batch, 0)
     return decode_position(batch.stacks[0], batch.banks[0], 1 - number)
 
 
-def opponent_in(record: Record) -> tuple[Level, Side] | None:
+def find_opponent(record: Record) -> tuple[Level, Side] | None:
     """The program's level and side, if a player in the record has the name of a level."""
     sides = zip(SIDES, record.players, strict=True)
     return next(((Level(name), side) for side, name in sides if name in list(Level)), None)
 
 
-def toss_from(seed: int, number: int, position: Position) -> Toss:
+def draw_toss(seed: int, number: int, position: Position) -> Toss:
     """The toss of turn `number`, from 0, whatever was played before."""
-    shown = toss_faces(game_key(seed, 0), number)
+    shown = toss_coins(make_game_key(seed, 0), number)
     kinds = kinds_tossed(position.banks[mover(position)])
     return "".join(turned_to(kind, HEADS if shown >> (RANK[kind] - 1) & 1 else TAILS) for kind in kinds)

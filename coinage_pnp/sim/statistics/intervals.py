@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, hypot, inf, sqrt
 
+import numpy as np
+
+from coinage_pnp.sim.engine.array_types import Int64s
+
 Z = 1.959963984540054  # 95% of a normal distribution is within this many standard deviations
 
 
@@ -31,23 +35,23 @@ class Interval:
         """Whether the interval is finite."""
         return self.high - self.low < inf
 
-    def scaled(self, factor: float, plus: float = 0.0) -> Interval:
+    def scale(self, factor: float, plus: float = 0.0) -> Interval:
         """The interval of `factor * x + plus`."""
         ends = sorted((self.low * factor + plus, self.high * factor + plus))
         return Interval(self.value * factor + plus, *ends)
 
-    def clipped(self, low: float, high: float) -> Interval:
+    def clip(self, low: float, high: float) -> Interval:
         """The part of the interval between `low` and `high`, which include the value."""
         return Interval(self.value, max(low, self.low), min(high, self.high))
 
-    def minus(self, other: Interval) -> Interval:
+    def subtract(self, other: Interval) -> Interval:
         """The difference from a value of other games (Newcombe, Statistics in Medicine 17, 1998, method 10)."""
         value = self.value - other.value
         down = hypot(self.value - self.low, other.high - other.value)
         up = hypot(self.high - self.value, other.value - other.low)
         return Interval(value, value - down, value + up)
 
-    def within(self, low: float, high: float) -> bool:
+    def is_within(self, low: float, high: float) -> bool:
         """Whether the whole interval is between `low` and `high`."""
         return low <= self.low and self.high <= high
 
@@ -80,7 +84,7 @@ class Sums:
         return self.variance / self.count if self.count > 1 else inf
 
 
-def student(freedom: float) -> float:
+def compute_student_quantile(freedom: float) -> float:
     """The 97.5% quantile of Student's t distribution, by degrees of freedom.
 
     Source: the expansion 26.7.5 of Abramowitz and Stegun (1964), within 1% from 3 degrees on; below that, the
@@ -97,7 +101,7 @@ def student(freedom: float) -> float:
     )
 
 
-def share(hits: int, count: int) -> Interval:
+def estimate_share(hits: int, count: int) -> Interval:
     """The share of games with some property: Wilson's interval (JASA 22, 1927), which never has length 0."""
     if not count:
         return Interval(0.0, 0.0, 1.0)
@@ -107,9 +111,9 @@ def share(hits: int, count: int) -> Interval:
     return Interval(p, max(0.0, min(p, middle - reach)), min(1.0, max(p, middle + reach)))
 
 
-def mean(sums: Sums) -> Interval:
+def estimate_mean(sums: Sums) -> Interval:
     """The mean of a quantity."""
-    return around(sums.mean, sums.error, sums.count - 1)
+    return interval_from_variance(sums.mean, sums.error, sums.count - 1)
 
 
 @dataclass(frozen=True)
@@ -129,16 +133,18 @@ class Cross:
         return (self.count * self.product - self.one * self.other) / (self.count * (self.count - 1))
 
 
-def paired(one: Sums, other: Sums, cross: Cross) -> Interval:
+def estimate_paired_difference(one: Sums, other: Sums, cross: Cross) -> Interval:
     """The mean of `one` minus that of `other`, from games with the same tosses: shared luck cancels out."""
     value = one.mean - other.mean
     if one.error == inf or other.error == inf:
         return Interval(value, -inf, inf)
     together = cross.covariance / one.unit / other.unit * cross.count / (one.count * other.count)
-    return around(value, max(0.0, one.error + other.error - 2 * together), min(one.count, other.count) - 1)
+    return interval_from_variance(
+        value, max(0.0, one.error + other.error - 2 * together), min(one.count, other.count) - 1
+    )
 
 
-def paired_shares(one: int, other: int, both: int, count: int) -> Interval:
+def estimate_paired_shares(one: int, other: int, both: int, count: int) -> Interval:
     """The share of `count` games with some property, minus that of the paired games; in `both` pairs, both have it.
 
     A Wald interval with one game added to either kind of disagreement, which suits rare properties and always has a
@@ -150,7 +156,7 @@ def paired_shares(one: int, other: int, both: int, count: int) -> Interval:
     return Interval(value, max(-1.0, min(value, middle - reach)), min(1.0, max(value, middle + reach)))
 
 
-def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
+def mean_without_luck(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
     """The mean of a quantity, with luck (whose expectation is 0) as a control variate; None without luck.
 
     The best coefficient is estimated from the same games; the resulting bias is far below the interval's length.
@@ -165,16 +171,16 @@ def controlled(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
     rest = unexplained * (n - 1) / (n - 2)
     # the farther the mean luck is from 0, the more the error of the slope matters
     error = rest / n * (1 + luck.mean**2 / (luck.variance * (n - 1) / n))
-    return around(quantity.mean - slope * luck.mean, error, n - 2)
+    return interval_from_variance(quantity.mean - slope * luck.mean, error, n - 2)
 
 
-def around(value: float, error: float, freedom: float) -> Interval:
+def interval_from_variance(value: float, error: float, freedom: float) -> Interval:
     """The interval of an estimate whose variance is `error`."""
-    reach = inf if error == inf else student(freedom) * sqrt(error)
+    reach = inf if error == inf else compute_student_quantile(freedom) * sqrt(error)
     return Interval(value, value - reach, value + reach)
 
 
-def rare(count: int) -> float:
+def rule_of_three(count: int) -> float:
     """The largest share of games that a sample of `count` games may plausibly miss; 1 for no games.
 
     The rule of three: if all games in a sample agree, then with 95% confidence fewer than about 3 / n of all games
@@ -183,25 +189,25 @@ def rare(count: int) -> float:
     return 1 - 0.05 ** (1 / count) if count else 1.0
 
 
-def alike(value: float, count: int, low: float, high: float) -> Interval:
+def interval_if_constant(value: float, count: int, low: float, high: float) -> Interval:
     """The mean of values between `low` and `high`, if all `count` games had the same value."""
-    part = rare(count)
+    part = rule_of_three(count)
     return Interval(value, value - part * (value - low), value + part * (high - value))
 
 
-def bounded(sums: Sums, low: float, high: float) -> Interval:
+def estimate_bounded_mean(sums: Sums, low: float, high: float) -> Interval:
     """The mean of values between `low` and `high`; the whole range without games."""
     if not sums.count:
         return Interval(sums.mean, low, high)
     if not sums.variance:
-        return alike(sums.mean, sums.count, low, high)
-    return mean(sums).clipped(low, high)
+        return interval_if_constant(sums.mean, sums.count, low, high)
+    return estimate_mean(sums).clip(low, high)
 
 
-def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Interval:
+def estimate_difference(one: Sums, other: Sums, low: float, high: float) -> Interval:
     """The mean of `one` minus that of `other`, from different games; all values are between `low` and `high`.
 
-    Welch's interval (Biometrika 34, 1947) if both vary, otherwise `Interval.minus`. Infinite if either has no
+    Welch's interval (Biometrika 34, 1947) if both vary, otherwise `Interval.subtract`. Infinite if either has no
     games.
     """
     value, most = one.mean - other.mean, high - low
@@ -210,38 +216,31 @@ def bounded_difference(one: Sums, other: Sums, low: float, high: float) -> Inter
     if one.variance and other.variance:
         a, b = one.error, other.error
         freedom = (a + b) ** 2 / (a**2 / (one.count - 1) + b**2 / (other.count - 1))
-        return around(value, a + b, freedom).clipped(-most, most)
-    return bounded(one, low, high).minus(bounded(other, low, high))
+        return interval_from_variance(value, a + b, freedom).clip(-most, most)
+    return estimate_bounded_mean(one, low, high).subtract(estimate_bounded_mean(other, low, high))
 
 
-def spread(counts: dict[int, int], low: int, high: int) -> Interval:
-    """The standard deviation of integers between `low` and `high`; `counts` has the number of games for each.
+def estimate_spread(counts: Int64s, low: int, high: int) -> Interval:
+    """The standard deviation of integers between `low` and `high`; `counts` has the number of games of 0, 1, 2, ...
 
     The interval suits skewed distributions (Bonett, Computational Statistics & Data Analysis 50, 2006).
     """
-    count = sum(counts.values())
+    count, values = int(counts.sum()), np.arange(len(counts))
     if count < 5:
         return Interval(0.0, 0.0, (high - low) / 2)
-    middle = sum(value * many for value, many in counts.items()) / count
-    squares = sum((value - middle) ** 2 * many for value, many in counts.items())
+    middle = float((values * counts).sum()) / count
+    squares = float(((values - middle) ** 2 * counts).sum())
     if not squares:
-        part = min(0.5, rare(count))
+        part = min(0.5, rule_of_three(count))
         return Interval(0.0, 0.0, (high - low) * sqrt(part * (1 - part)))
-    inner = _trimmed_mean(counts, count, 1 / (2 * sqrt(count - 4)))
-    fourth = sum((value - inner) ** 4 * many for value, many in counts.items())
+    # the mean without the lowest and the highest values
+    cut = int(count / (2 * sqrt(count - 4)))
+    passed = np.cumsum(counts)
+    kept = np.clip(passed, cut, count - cut) - np.clip(passed - counts, cut, count - cut)
+    inner = float((values * kept).sum()) / (count - 2 * cut)
+    fourth = float(((values - inner) ** 4 * counts).sum())
     grown = count / (count - Z)
     error = grown * sqrt(max(0.0, count * fourth / squares**2 - (count - 3) / count) / (count - 1))
     variance = squares / (count - 1)
     ends = (sqrt(grown * variance * exp(side * Z * error)) for side in (-1, 1))
-    return Interval(sqrt(variance), *ends).clipped(0.0, float(high - low))
-
-
-def _trimmed_mean(counts: dict[int, int], count: int, share: float) -> float:
-    """The mean without the lowest and the highest `share` of the values."""
-    cut = int(share * count)
-    total, passed = 0, 0
-    for value in sorted(counts):
-        kept = min(passed + counts[value], count - cut) - max(passed, cut)
-        total += value * max(0, kept)
-        passed += counts[value]
-    return total / (count - 2 * cut)
+    return Interval(sqrt(variance), *ends).clip(0.0, float(high - low))

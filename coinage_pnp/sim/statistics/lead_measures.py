@@ -8,7 +8,7 @@ behind, `E` is negative.
 The measures are those of Browne, *Automatic Generation and Evaluation of Recombination Games* (2008), and Browne
 and Maire, *Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010), without two bugs of Ludii's evaluation package: it
 counts the first leader of a game as a lead change, and uses integer division in DecisivenessMoves. Each game has
-one value, an integer in units of 1 / UNIT, so that sums are exact.
+one value, an integer in units of 1 / FRACTION_UNIT, so that sums are exact.
 """
 
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ import numpy as np
 
 from coinage_pnp.sim.engine.array_types import Bools, Int64s
 
-UNIT = 1 << 16  # the integer that represents the value 1 of a fraction
+FRACTION_UNIT = 1 << 16  # the integer that represents the value 1 of a fraction
 HALF_WORTH = 10  # the lead that is worth 1/2, VP
 _LEADS = np.arange(1024)
-_WORTH: Int64s = np.rint(UNIT * _LEADS / (_LEADS + HALF_WORTH)).astype(np.int64)
-_SEVERITY: Int64s = np.rint(UNIT * np.sqrt(_LEADS / (_LEADS + HALF_WORTH))).astype(np.int64)
+_WORTH: Int64s = np.rint(FRACTION_UNIT * _LEADS / (_LEADS + HALF_WORTH)).astype(np.int64)
+_SEVERITY: Int64s = np.rint(FRACTION_UNIT * np.sqrt(_LEADS / (_LEADS + HALF_WORTH))).astype(np.int64)
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,8 @@ class GameLeads:
         return np.arange(1, len(self.lead) + 1) - np.repeat(self.first, self.turns)
 
 
-def lead_measures(course: GameLeads) -> dict[str, Int64s]:
-    """One value per game of each measure, in units of 1 / UNIT; -1 if a game has none.
+def measure_leads(course: GameLeads) -> dict[str, Int64s]:
+    """One value per game of each measure, in units of 1 / FRACTION_UNIT; -1 if a game has none.
 
     - LeadChange: the share of turns after the first in which the lead passes to the other side. A level score, or
       the first lead of the game, is not a change.
@@ -70,31 +70,27 @@ def lead_measures(course: GameLeads) -> dict[str, Int64s]:
     won = course.winner != 0
     lead = course.winner[course.game] * course.lead  # of the winner, VP
     best_of_loser = np.maximum(np.maximum.reduceat(-lead, course.first), 0)
+    clear = np.where(lead > best_of_loser[course.game], course.turn, course.turns[course.game])
+    left = course.turns - np.minimum.reduceat(clear, course.first)
     return {
-        "LeadChange": _lead_change(course),
-        "Drama": np.where(won, _mean_over(lead < 0, _SEVERITY[np.abs(lead)], course.first), -1),
+        "LeadChange": _measure_lead_change(course),
+        "Drama": np.where(won, _average_over(lead < 0, _SEVERITY[np.abs(lead)], course.first), -1),
         "DecisivenessThreshold": np.where(won, _WORTH[best_of_loser], -1),
-        "DecisivenessMoves": np.where(won, _decided(course, lead > best_of_loser[course.game]), -1),
-        "KillerMove": np.where(won, _killer(course, worth), -1),
-        "UncertaintyLate": _uncertainty(course, worth),
+        "DecisivenessMoves": np.where(won, divide(left * FRACTION_UNIT, course.turns), -1),
+        "KillerMove": np.where(won, _measure_killer_move(course, worth), -1),
+        "UncertaintyLate": _measure_uncertainty(course, worth),
     }
 
 
-def _lead_change(course: GameLeads) -> Int64s:
+def _measure_lead_change(course: GameLeads) -> Int64s:
     leads = course.lead != 0
     leader, of = np.sign(course.lead[leads]), course.game[leads]
     passed = (leader[1:] != leader[:-1]) & (of[1:] == of[:-1])
     changes = np.bincount(of[1:][passed], minlength=len(course.turns))
-    return ratio(changes * UNIT, np.maximum(course.turns - 1, 1))
+    return divide(changes * FRACTION_UNIT, np.maximum(course.turns - 1, 1))
 
 
-def _decided(course: GameLeads, clear: Bools) -> Int64s:
-    """`clear` marks the turns after which the winner's lead is larger than any of the loser's."""
-    when = np.minimum.reduceat(np.where(clear, course.turn, course.turns[course.game]), course.first)
-    return ratio((course.turns - when) * UNIT, course.turns)
-
-
-def _killer(course: GameLeads, worth: Int64s) -> Int64s:
+def _measure_killer_move(course: GameLeads, worth: Int64s) -> Int64s:
     before = np.empty_like(worth)
     before[1:] = worth[:-1]
     before[course.first] = np.sign(course.start) * _WORTH[abs(course.start)]
@@ -102,21 +98,23 @@ def _killer(course: GameLeads, worth: Int64s) -> Int64s:
     winner = course.winner[course.game]
     gain = np.where(mover == winner, winner * (worth - before), 0)
     largest = np.maximum(np.maximum.reduceat(gain, course.first), 0)
-    return ratio(largest, 2)
+    return divide(largest, 2)
 
 
-def _uncertainty(course: GameLeads, worth: Int64s) -> Int64s:
+def _measure_uncertainty(course: GameLeads, worth: Int64s) -> Int64s:
     turns, first = course.turns[course.game], course.first
     late = (4 * course.turn >= 3 * turns) & (course.turn != turns)
-    return np.where(np.logical_or.reduceat(late, first), _mean_over(late, UNIT - np.abs(worth), first), -1)
+    return np.where(
+        np.logical_or.reduceat(late, first), _average_over(late, FRACTION_UNIT - np.abs(worth), first), -1
+    )
 
 
-def _mean_over(chosen: Bools, values: Int64s, first: Int64s) -> Int64s:
+def _average_over(chosen: Bools, values: Int64s, first: Int64s) -> Int64s:
     """Mean per game over the chosen turns; 0 if there are none."""
     count = np.add.reduceat(chosen.astype(np.int64), first)
-    return ratio(np.add.reduceat(np.where(chosen, values, 0), first), np.maximum(count, 1))
+    return divide(np.add.reduceat(np.where(chosen, values, 0), first), np.maximum(count, 1))
 
 
-def ratio(over: Int64s, under: Int64s | int) -> Int64s:
+def divide(over: Int64s, under: Int64s | int) -> Int64s:
     """Quotients rounded to the nearest integer (halves up)."""
     return (2 * over + under) // (2 * under)

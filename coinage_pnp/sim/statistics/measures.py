@@ -1,12 +1,12 @@
 """The measures of a map's games, named as in Ludii's evaluation package.
 
 Each measure is the mean over the games that have a value. Values are integers in a fixed unit, so that sums are
-exact in any order. Measures of the course of a game are defined in `lead_measures`.
+exact in any order. Measures of the course of a game are defined in `measure_leads`.
 Sources: Browne, *Automatic Generation and Evaluation of Recombination Games* (2008); Browne and Maire,
 *Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010).
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,14 +14,14 @@ from coinage_pnp.rules.game import TURN_CAP
 from coinage_pnp.sim.engine.array_scoring import BANK_EMPTY, BOARD_FULL, DRAWN, HEADS_WON, NOT_OVER, TAILS_WON
 from coinage_pnp.sim.engine.array_types import Bools, Int16s, Int64s
 from coinage_pnp.sim.engine.game_batch import PlayedGames
-from coinage_pnp.sim.engine.turns import max_turns
-from coinage_pnp.sim.statistics.intervals import Interval, Sums, bounded, share
-from coinage_pnp.sim.statistics.lead_measures import UNIT, GameLeads, lead_measures, ratio
+from coinage_pnp.sim.engine.turns import compute_max_turns
+from coinage_pnp.sim.statistics.intervals import Interval, Sums, estimate_bounded_mean, estimate_share
+from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT, GameLeads, divide, measure_leads
 
 SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
-"""Kinds of values: 0 or 1; an integer; a fraction in units of 1 / UNIT; a number in units of 1 / COARSE."""
+"""Kinds of values: 0 or 1; an integer; a fraction in units of 1 / FRACTION_UNIT; a number in 1 / NUMBER_UNIT."""
 
-COARSE = 64
+NUMBER_UNIT = 64
 """The integer that represents 1 in numbers up to some thousands: the sum of squares of ten million games fits in 63
 bits; of fractions, that of two thousand million games."""
 
@@ -29,8 +29,7 @@ SPACES, POINTS = 26, 300
 """Maximum number of spaces (one per letter) and upper limit of scores: 26 doubled quarters are 208."""
 
 
-@dataclass(frozen=True)
-class Measure:
+class Measure(NamedTuple):
     """A measure: its value for a map is the mean over the games."""
 
     name: str  # as in Ludii, if Ludii has the measure
@@ -39,13 +38,18 @@ class Measure:
     bounds: tuple[float, float] = (0.0, 1.0)  # range of the values
 
     @property
+    def unit(self) -> int:
+        """The integer that represents the value 1."""
+        return {FRACTION: FRACTION_UNIT, NUMBER: NUMBER_UNIT}.get(self.kind, 1)
+
+    @property
     def in_per_cent(self) -> bool:
         """Whether it is shown in percent."""
         return self.bounds[1] == 1
 
-    def shown(self, found: Interval) -> Interval:
+    def scale_for_display(self, found: Interval) -> Interval:
         """A value or difference as it is shown."""
-        return found.scaled(100) if self.in_per_cent else found
+        return found.scale(100) if self.in_per_cent else found
 
 
 MEASURES = (
@@ -58,7 +62,9 @@ MEASURES = (
     Measure("DurationTurns", WHOLE, "turns a game", bounds=(1, TURN_CAP)),
     Measure("BoardFull", SHARE, "games that end by a full board"),
     Measure("BankEmpty", SHARE, "games that end by an empty bank"),
-    Measure("BranchingFactor", NUMBER, "different turns to choose from", bounds=(1, max_turns(SPACES))),
+    Measure(
+        "BranchingFactor", NUMBER, "different turns to choose from", bounds=(1, compute_max_turns(SPACES))
+    ),
     Measure("Agency", FRACTION, "turns in which there is a choice"),
     Measure("Coverage", FRACTION, "spaces that hold a coin after some turn"),
     Measure("Margin", WHOLE, "points between winner and loser", bounds=(0, POINTS)),
@@ -83,7 +89,7 @@ Values = dict[str, tuple[Int64s, Bools | None]]
 """For each measure the values, and which games have one; None if all have."""
 
 
-def course_of(games: PlayedGames, tempos: tuple[int, int]) -> GameLeads:
+def follow_leads(games: PlayedGames, tempos: tuple[int, int]) -> GameLeads:
     """The standings of games with recorded leads; `tempos` are those of Heads and Tails, VP."""
     turns = games.turns.astype(np.int64)
     number = np.arange(1, games.leads.shape[1])
@@ -94,8 +100,8 @@ def course_of(games: PlayedGames, tempos: tuple[int, int]) -> GameLeads:
     return GameLeads(leads[played].astype(np.int64), turns, winner, tempos[1])
 
 
-def values_of(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0)) -> Values:
-    """The values of every measure, for at least one game; `tempos` as in `course_of`.
+def measure_games(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0)) -> Values:
+    """The values of every measure, for at least one game; `tempos` as in `follow_leads`.
 
     Without recorded leads, measures of a game's course are left out; games without counted choices have no
     BranchingFactor and no Agency.
@@ -115,34 +121,29 @@ def values_of(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0))
         "DurationTurns": games.turns,
         "BoardFull": games.ended_by == BOARD_FULL,
         "BankEmpty": games.ended_by == BANK_EMPTY,
-        "Coverage": ratio(covered * UNIT, spaces),
+        "Coverage": divide(covered * FRACTION_UNIT, spaces),
         "Margin": np.abs(games.points[:, 0] - games.points[:, 1]),
         "ScoreP1": games.points[:, 0],
         "ScoreP2": games.points[:, 1],
     }
     values: Values = {name: (value.astype(np.int64), None) for name, value in found.items()}
-    values["BranchingFactor"] = ratio(games.choices.astype(np.int64) * COARSE, of), chose
-    values["Agency"] = ratio(games.free.astype(np.int64) * UNIT, of), chose
-    courses = lead_measures(course_of(games, tempos)) if games.leads.shape[1] else {}
+    values["BranchingFactor"] = divide(games.choices.astype(np.int64) * NUMBER_UNIT, of), chose
+    values["Agency"] = divide(games.free.astype(np.int64) * FRACTION_UNIT, of), chose
+    courses = measure_leads(follow_leads(games, tempos)) if games.leads.shape[1] else {}
     return values | {name: (value, value >= 0) for name, value in courses.items()}
 
 
-def measured(name: str, sums: Sums) -> Interval:
+def estimate_measure(name: str, sums: Sums) -> Interval:
     """A measure with its interval, from the sums of its values."""
     measure = MEASURES[INDEX[name]]
     if measure.kind == SHARE:
-        return share(sums.total, sums.count)
-    found = bounded(sums, *measure.bounds)
-    return balance(found) if name == "Balance" else found
+        return estimate_share(sums.total, sums.count)
+    found = estimate_bounded_mean(sums, *measure.bounds)
+    return compute_balance(found) if name == "Balance" else found
 
 
-def balance(lead: Interval) -> Interval:
+def compute_balance(lead: Interval) -> Interval:
     """Balance, 1 - |lead|, from the interval of the lead in wins of Heads over Tails."""
     ends = [abs(lead.low), abs(lead.high)]
     nearest = 0.0 if lead.low <= 0 <= lead.high else min(ends)
     return Interval(1 - abs(lead.value), max(0.0, 1 - max(ends)), 1 - nearest)
-
-
-def unit(name: str) -> int:
-    """The integer that represents the value 1 of a measure."""
-    return {FRACTION: UNIT, NUMBER: COARSE}.get(MEASURES[INDEX[name]].kind, 1)

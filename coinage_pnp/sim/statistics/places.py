@@ -15,13 +15,19 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, TIMED_OUT, points_of, winner_by
+from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, TIMED_OUT, decide_winner, score_region
 from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
-from coinage_pnp.sim.engine.jit import compiled_light
+from coinage_pnp.sim.engine.jit import compile_light_kernel
 from coinage_pnp.sim.engine.stack_codes import NOBODY, TOP_OWNER
-from coinage_pnp.sim.statistics.intervals import Interval, Sums, bounded, bounded_difference, share
+from coinage_pnp.sim.statistics.intervals import (
+    Interval,
+    Sums,
+    estimate_bounded_mean,
+    estimate_difference,
+    estimate_share,
+)
 
 HEADS, TAILS, CONTESTED, DECISIVE, USED, USED_SQUARES, SWING = 0, 1, 2, 3, 4, 5, 6
 """Columns of the counts: games in which Heads or Tails controls the place; games in which it is contested, or
@@ -46,10 +52,10 @@ class PlaceStatistics:
     decisive: Interval | None = None  # None for a space
 
 
-def less(one: PlaceStatistics, other: PlaceStatistics) -> PlaceStatistics:
+def subtract_places(one: PlaceStatistics, other: PlaceStatistics) -> PlaceStatistics:
     """The differences between two places; the intervals assume independent games."""
     names = [field.name for field in fields(one) if getattr(one, field.name)]
-    return PlaceStatistics(**{name: getattr(one, name).minus(getattr(other, name)) for name in names})
+    return PlaceStatistics(**{name: getattr(one, name).subtract(getattr(other, name)) for name in names})
 
 
 def count_places(arrays: GameArrays, games: PlayedGames) -> tuple[Int64s, Int64s]:
@@ -60,12 +66,12 @@ def count_places(arrays: GameArrays, games: PlayedGames) -> tuple[Int64s, Int64s
     return spaces, regions
 
 
-@compiled_light
+@compile_light_kernel
 def _add_places(arrays: GameArrays, games: PlayedGames, spaces: Int64s, regions: Int64s) -> None:
     for row in range(len(games.winner)):
         lead = int(games.points[row, 0]) - int(games.points[row, 1])
         banks = games.banks[row]
-        leader = winner_by(lead, banks)
+        leader = decide_winner(lead, banks)
         result = RESULTS[leader]
         swings = 0 if games.winner[row] == TIMED_OUT else 1
         fought = int(games.held[row, 0]) & int(games.held[row, 1])
@@ -79,14 +85,14 @@ def _add_places(arrays: GameArrays, games: PlayedGames, spaces: Int64s, regions:
                 used += taken
                 contested |= here
                 _add_place(spaces[at], int(TOP_OWNER[code]), here, 0, taken, result, swings)
-            heads, tails = points_of(tally, int(arrays.sizes[number]), arrays.absolute)
+            heads, tails = score_region(tally, int(arrays.sizes[number]), arrays.absolute)
             doubled = heads - (tally >> 16 & 65535) - tails + (tally >> 32)
             control = NOBODY if doubled == 0 else 0 if doubled > 0 else 1
-            decides = 1 if swings and winner_by(lead - doubled, banks) != leader else 0
+            decides = 1 if swings and decide_winner(lead - doubled, banks) != leader else 0
             _add_place(regions[number], control, contested, decides, used, result, swings)
 
 
-@compiled_light
+@compile_light_kernel
 def _add_place(
     counts: Int64s, control: int, contested: int, decides: int, used: int, result: int, swings: int
 ) -> None:
@@ -102,23 +108,21 @@ def _add_place(
         counts[first + 2] += swings * result * result
 
 
-def place_statistics(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
+def estimate_place(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
     """The statistics in a row of `count_places`; `size` is the region's number of spaces, 0 for a space."""
     heads, tails = int(row[HEADS]), int(row[TAILS])
+    heads_games, heads_results, heads_squares, tails_games, tails_results, tails_squares = map(
+        int, row[SWING:]
+    )
+    with_it = Sums(heads_games, heads_results, heads_squares, HALVES)
+    without = Sums(tails_games, tails_results, tails_squares, HALVES)
     used = Sums(games, int(row[USED]), int(row[USED_SQUARES]), size)
     return PlaceStatistics(
-        occupied=bounded(used, 0.0, 1.0) if size else share(heads + tails, games),
-        heads=share(heads, games),
-        tails=share(tails, games),
-        control=bounded(Sums(games, heads - tails, heads + tails), -1.0, 1.0),
-        contested=share(int(row[CONTESTED]), games),
-        swing=_swing(row),
-        decisive=share(int(row[DECISIVE]), games) if size else None,
+        occupied=estimate_bounded_mean(used, 0.0, 1.0) if size else estimate_share(heads + tails, games),
+        heads=estimate_share(heads, games),
+        tails=estimate_share(tails, games),
+        control=estimate_bounded_mean(Sums(games, heads - tails, heads + tails), -1.0, 1.0),
+        contested=estimate_share(int(row[CONTESTED]), games),
+        swing=estimate_difference(with_it, without, 0.0, 1.0),
+        decisive=estimate_share(int(row[DECISIVE]), games) if size else None,
     )
-
-
-def _swing(row: Int64s) -> Interval:
-    heads_games, heads, heads_squares, tails_games, tails, tails_squares = (int(n) for n in row[SWING:])
-    with_it = Sums(heads_games, heads, heads_squares, HALVES)
-    without = Sums(tails_games, tails, tails_squares, HALVES)
-    return bounded_difference(with_it, without, 0.0, 1.0)

@@ -11,12 +11,20 @@ from coinage_pnp.sim.engine.array_scoring import HEADS_WON, TAILS_WON
 from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import PlayedGames
-from coinage_pnp.sim.statistics.intervals import Cross, Interval, Sums, bounded, controlled, mean, spread
-from coinage_pnp.sim.statistics.lead_measures import UNIT
-from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS, Values, measured, unit
-from coinage_pnp.sim.statistics.places import PlaceStatistics, count_places, place_statistics
+from coinage_pnp.sim.statistics.intervals import (
+    Cross,
+    Interval,
+    Sums,
+    estimate_bounded_mean,
+    estimate_mean,
+    estimate_spread,
+    mean_without_luck,
+)
+from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT
+from coinage_pnp.sim.statistics.measures import INDEX, MEASURES, NAMES, POINTS, Values, estimate_measure
+from coinage_pnp.sim.statistics.places import PlaceStatistics, count_places, estimate_place
 
-SLICE = 4096  # number of games processed at a time, so that arrays fit the processor's cache
+SLICE_GAMES = 4096  # number of games processed at a time, so that arrays fit the processor's cache
 RESULT, HEADS_WIN = 0, 1
 """Rows of `Tally.luck`: Heads' result (1 for a win, 1/2 for a draw), and whether Heads won."""
 
@@ -34,36 +42,36 @@ class Tally:
     regions: Int64s  # [regions, COLUMNS], likewise
     luck: Int64s
     """[2, 6]: for x = RESULT and HEADS_WIN, over games with known luck: number of games, sums of x, x**2, luck,
-    luck**2 and x * luck, in units of 1 / UNIT."""
+    luck**2 and x * luck, in units of 1 / FRACTION_UNIT."""
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(self)))
 
-    def sums_of(self, name: str) -> Sums:
+    def get_sums(self, name: str) -> Sums:
         """The sums of a measure."""
         count, total, squares = (int(n) for n in self.sums[INDEX[name]])
-        return Sums(count, total, squares, unit(name))
+        return Sums(count, total, squares, MEASURES[INDEX[name]].unit)
 
-    def measure(self, name: str) -> Interval:
+    def estimate(self, name: str) -> Interval:
         """A measure with its interval."""
-        return measured(name, self.sums_of(name))
+        return estimate_measure(name, self.get_sums(name))
 
-    def spread(self) -> Interval:
+    def estimate_spread(self) -> Interval:
         """The standard deviation of the number of turns."""
-        return spread({turns: int(count) for turns, count in enumerate(self.lengths) if count}, 1, TURN_CAP)
+        return estimate_spread(self.lengths, 1, TURN_CAP)
 
-    def places(self, game: Game) -> tuple[dict[str, PlaceStatistics], dict[str, PlaceStatistics]]:
+    def estimate_places(self, game: Game) -> tuple[dict[str, PlaceStatistics], dict[str, PlaceStatistics]]:
         """The statistics of every space by letter, and of every region by id."""
         spaces = zip(game.letters, self.spaces, strict=True)
         regions = zip(game.regions, self.regions, strict=True)
         return (
-            {letter: place_statistics(row, self.games) for letter, row in spaces},
-            {region: place_statistics(row, self.games, len(held)) for (region, held, _), row in regions},
+            {letter: estimate_place(row, self.games) for letter, row in spaces},
+            {region: estimate_place(row, self.games, len(held)) for (region, held, _), row in regions},
         )
 
 
-def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
-    """The sums over at least one game; `values` as in `measures.values_of`."""
+def make_tally(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
+    """The sums over at least one game; `values` as in `measures.measure_games`."""
     points = games.points.astype(np.int64)
     margins = np.clip(points[:, 0] - points[:, 1], -POINTS, POINTS) + POINTS
     sums = np.zeros((len(NAMES), 3), np.int64)
@@ -71,9 +79,11 @@ def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
         chosen = value if has is None else value[has]
         sums[INDEX[name]] = len(chosen), chosen.sum(), (chosen * chosen).sum()
     # draws and games stopped by the turn cap count 1/2
-    results = np.select([games.winner == HEADS_WON, games.winner == TAILS_WON], [UNIT, 0], UNIT // 2)
-    luck = np.rint(games.luck * UNIT).astype(np.int64)
-    together = [_together(results, luck), _together(values["AdvantageP1"][0] * UNIT, luck)]
+    results = np.select(
+        [games.winner == HEADS_WON, games.winner == TAILS_WON], [FRACTION_UNIT, 0], FRACTION_UNIT // 2
+    )
+    luck = np.rint(games.luck * FRACTION_UNIT).astype(np.int64)
+    together = [_sum_with_luck(results, luck), _sum_with_luck(values["AdvantageP1"][0] * FRACTION_UNIT, luck)]
     spaces, regions = count_places(arrays, games)
     return Tally(
         games=len(points),
@@ -86,7 +96,7 @@ def tally_of(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
     )
 
 
-def crosses_of(one: Values, other: Values) -> Int64s:
+def make_crosses(one: Values, other: Values) -> Int64s:
     """int64[measures, 4]: the fields of `intervals.Cross`, for games with a value in both."""
     found = np.zeros((len(NAMES), 4), np.int64)
     for name, (mine, here) in one.items():
@@ -97,37 +107,37 @@ def crosses_of(one: Values, other: Values) -> Int64s:
     return found
 
 
-def _together(x: Int64s, luck: Int64s) -> tuple[int, ...]:
+def _sum_with_luck(x: Int64s, luck: Int64s) -> tuple[int, ...]:
     return len(x), x.sum(), (x * x).sum(), luck.sum(), (luck * luck).sum(), (x * luck).sum()
 
 
-FEWEST = 30  # minimum number of games for removing luck
-CERTAIN = 1e-3  # luck is not removed if that would shrink an interval to less than this fraction
+FEWEST_GAMES = 30  # minimum number of games for removing luck
+LEAST_SHRINKING = 1e-3  # luck is not removed if that would shrink an interval to less than this fraction
 
 
-def heads_wins(tally: Tally) -> Interval:
+def estimate_heads_wins(tally: Tally) -> Interval:
     """The share of games that Heads wins; with luck removed if known."""
-    return _without_luck(tally, HEADS_WIN) or tally.measure("AdvantageP1")
+    return _remove_luck(tally, HEADS_WIN) or tally.estimate("AdvantageP1")
 
 
-def heads_result(tally: Tally) -> Interval:
+def estimate_heads_result(tally: Tally) -> Interval:
     """Heads' mean result: 1 for a win, 1/2 for a draw or a stopped game; with luck removed if known."""
-    plain = bounded(tally.sums_of("Balance"), -1.0, 1.0).scaled(1 / 2, 1 / 2)
-    return _without_luck(tally, RESULT) or plain
+    plain = estimate_bounded_mean(tally.get_sums("Balance"), -1.0, 1.0).scale(1 / 2, 1 / 2)
+    return _remove_luck(tally, RESULT) or plain
 
 
-def luck_gain(tally: Tally) -> float | None:
+def estimate_luck_gain(tally: Tally) -> float | None:
     """Factor of games saved by removing luck from Heads' wins; None if luck is not known."""
-    found = _without_luck(tally, HEADS_WIN)
-    return (tally.measure("AdvantageP1").half_width / found.half_width) ** 2 if found else None
+    found = _remove_luck(tally, HEADS_WIN)
+    return (tally.estimate("AdvantageP1").half_width / found.half_width) ** 2 if found else None
 
 
-def _without_luck(tally: Tally, row: int) -> Interval | None:
-    if tally.games < FEWEST:
+def _remove_luck(tally: Tally, row: int) -> Interval | None:
+    if tally.games < FEWEST_GAMES:
         return None
     n, x, xx, luck, lucks, both = (int(value) for value in tally.luck[row])
-    result = Sums(n, x, xx, UNIT)
-    found = controlled(result, Sums(n, luck, lucks, UNIT), Cross(n, x, luck, both))
-    if found is None or found.half_width <= CERTAIN * mean(result).half_width:
+    result = Sums(n, x, xx, FRACTION_UNIT)
+    found = mean_without_luck(result, Sums(n, luck, lucks, FRACTION_UNIT), Cross(n, x, luck, both))
+    if found is None or found.half_width <= LEAST_SHRINKING * estimate_mean(result).half_width:
         return None
-    return found.clipped(0.0, 1.0)
+    return found.clip(0.0, 1.0)

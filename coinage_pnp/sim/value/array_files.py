@@ -18,7 +18,7 @@ from coinage_pnp.files import user_cache, write_whole
 CACHE_VARIABLE = "COINAGE_CACHE"  # environment variable for another cache folder
 
 
-def cache_folder(kind: str) -> Path:
+def find_cache_folder(kind: str) -> Path:
     """The folder `kind` in COINAGE_CACHE or in the user's cache folder."""
     named = os.environ.get(CACHE_VARIABLE)
     return (Path(named) if named else user_cache() or Path(tempfile.gettempdir(), "coinage-pnp")) / kind
@@ -30,7 +30,7 @@ def read_arrays(path: Path) -> dict[str, NDArray[Any]] | None:
         checksum, _, body = path.read_bytes().partition(b"\n")
     except OSError:
         return None
-    if checksum != _checksum(body):
+    if checksum != _compute_checksum(body):
         return None
     with np.load(BytesIO(body)) as parts:
         return dict(parts)
@@ -43,11 +43,11 @@ def write_arrays(path: Path, **arrays: Any) -> bool:
     body = stream.getvalue()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, _checksum(body) + b"\n" + body)
+        write_whole(path, _compute_checksum(body) + b"\n" + body)
     except OSError:
         return False  # full or read-only disk: they are computed again next time
     return True
 
 
-def _checksum(body: bytes) -> bytes:
+def _compute_checksum(body: bytes) -> bytes:
     return hashlib.sha256(body).hexdigest().encode("ascii")

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import coins_in, empty_spaces, end_reason
+from coinage_pnp.sim.engine.array_scoring import count_coins, count_empty_spaces, find_end_reason
 from coinage_pnp.sim.engine.array_types import Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.game_batch import GameBatch
-from coinage_pnp.sim.engine.jit import compiled, compiled_light
-from coinage_pnp.sim.engine.random_bits import bank_kinds, matching_kinds, toss_faces
+from coinage_pnp.sim.engine.jit import compile_kernel, compile_light_kernel
+from coinage_pnp.sim.engine.random_bits import find_bank_kinds, find_matching_kinds, toss_coins
 from coinage_pnp.sim.engine.stack_codes import KIND_COUNT, RANK_LIMIT
 from coinage_pnp.sim.engine.turns import ORIGIN, PAY, TARGET, apply_turn, list_places, list_turns
 from coinage_pnp.sim.levels import Level
@@ -22,7 +22,7 @@ from coinage_pnp.sim.value.position_tables import (
     swap_sides,
     unsquash,
 )
-from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, workspace_of
+from coinage_pnp.sim.value.value_function import ValueFunction, Workspace, make_workspace
 
 THIRD_PLACE_WIDTH = 16  # with four matches, number of best pairs of places that are tried with a third place
 NO_TURN = -1e300
@@ -30,14 +30,14 @@ MOST_PLACED, MOST_SPENT = (0, 1, 2, 2, 3), (0, 1, 2, 2, 4)
 """By number of matches: how many spaces a turn can fill, and how many coins it can take from the bank."""
 
 
-@compiled
-def best_turn(work: Workspace, count: int) -> int:
+@compile_kernel
+def find_best_turn(work: Workspace, count: int) -> int:
     """Index of the best turn in the workspace; the first of equals."""
     return int(np.argmax(work.sums[:count]))
 
 
-@compiled
-def highest_turns(work: Workspace, count: int, most: int, out: Int64s) -> int:
+@compile_kernel
+def select_best_turns(work: Workspace, count: int, most: int, out: Int64s) -> int:
     """Write the indices of the `most` best turns to `out`, best first; returns their number."""
     sums = work.sums
     listed = 0
@@ -53,7 +53,7 @@ def highest_turns(work: Workspace, count: int, most: int, out: Int64s) -> int:
     return listed
 
 
-@compiled
+@compile_kernel
 def add_third_places(work: Workspace, count: int) -> int:
     """Replace `count` evaluated turns by the best pairs of places, and extend each pair by a paid third place.
 
@@ -62,7 +62,7 @@ def add_third_places(work: Workspace, count: int) -> int:
     """
     found, stacks, picks = work.found, work.stacks, work.picks
     last = work.level[0, 2] == 1
-    pairs = highest_turns(work, count, THIRD_PLACE_WIDTH, picks)
+    pairs = select_best_turns(work, count, THIRD_PLACE_WIDTH, picks)
     for i in range(pairs):
         picks[i] = found[picks[i]]
     count = pairs
@@ -85,7 +85,7 @@ def add_third_places(work: Workspace, count: int) -> int:
     return _add_endings(work, count)
 
 
-@compiled_light
+@compile_light_kernel
 def _add_endings(work: Workspace, count: int) -> int:
     """Add all turns of three places that end the game, so that no immediate win is overlooked."""
     if work.level[0, 2] <= MOST_PLACED[4] or work.own[0, 1] == MOST_SPENT[4]:
@@ -95,7 +95,7 @@ def _add_endings(work: Workspace, count: int) -> int:
     return count
 
 
-@compiled_light
+@compile_light_kernel
 def _keep_endings(work: Workspace, first: int, listed: int) -> int:
     """Keep, of the turns from `first` on, those that end the game; returns the number of all.
 
@@ -124,7 +124,7 @@ def _keep_endings(work: Workspace, first: int, listed: int) -> int:
     return count
 
 
-@compiled
+@compile_kernel
 def evaluate_toss(arrays: GameArrays, value: ValueFunction, work: Workspace, matches: int) -> int:
     """Evaluate the turns of a toss for the position in the workspace; returns their number.
 
@@ -142,13 +142,13 @@ def evaluate_toss(arrays: GameArrays, value: ValueFunction, work: Workspace, mat
     return count
 
 
-@compiled
-def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> float:
+@compile_kernel
+def compute_toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> float:
     """Equity of the side to toss, if it plays the turn of the highest value after each toss.
 
     The workspace has the position as seen by that side. Sets `work.tops`.
     """
-    kinds = bank_kinds(work.banks, 0)
+    kinds = find_bank_kinds(work.banks, 0)
     read_position(arrays, value, work, kinds)
     tops, sums, found = work.tops, work.sums, work.found
     for mask in range(16):
@@ -167,12 +167,12 @@ def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> fl
     if kinds == 15:
         count = add_third_places(work, count)
         evaluate_turns(arrays, value, work, count)
-        tops[15] = sums[best_turn(work, count)]
+        tops[15] = sums[find_best_turn(work, count)]
     for mask in (0, 1, 2, 4, 8):  # without places, or with one: there is more to do than to place
         if mask & ~kinds == 0:
             count = list_turns(arrays, work.stacks, 0, mask, found)
             evaluate_turns(arrays, value, work, count)
-            tops[mask] = sums[best_turn(work, count)]
+            tops[mask] = sums[find_best_turn(work, count)]
     mean = 0.0
     for mask in range(16):
         if mask & ~kinds == 0:
@@ -180,8 +180,8 @@ def toss_equity(arrays: GameArrays, value: ValueFunction, work: Workspace) -> fl
     return mean / (1 << int(KIND_COUNT[kinds]))
 
 
-@compiled_light
-def ending_chance(
+@compile_light_kernel
+def compute_ending_chance(
     arrays: GameArrays, value: ValueFunction, work: Workspace, least: float, enough: float
 ) -> float:
     """Chance of a toss with which the side to toss can end the game at once; 0 if it is at most `enough`.
@@ -189,7 +189,11 @@ def ending_chance(
     Only ends of the value `least` or more count: WON_SUM for wins, 0 for wins and draws. The workspace has the
     position as seen by that side.
     """
-    empties, coins, kinds = empty_spaces(work.stacks), coins_in(work.banks, 0), bank_kinds(work.banks, 0)
+    empties, coins, kinds = (
+        count_empty_spaces(work.stacks),
+        count_coins(work.banks, 0),
+        find_bank_kinds(work.banks, 0),
+    )
     ready = False  # whether the workspace is prepared for evaluating turns
     tosses = 1 << int(KIND_COUNT[kinds])
     possible, ending = tosses, 0  # number of tosses that may end it; masks of matches known to, as bits
@@ -208,7 +212,7 @@ def ending_chance(
             count = list_turns(arrays, work.stacks, 0, mask, work.found)
             count = _keep_endings(work, 0, count)
             evaluate_turns(arrays, value, work, count)
-        if count == 0 or work.sums[best_turn(work, count)] < least:
+        if count == 0 or work.sums[find_best_turn(work, count)] < least:
             possible -= 1
         elif number == 2:
             for other in range(16):
@@ -216,18 +220,20 @@ def ending_chance(
     return possible / tosses
 
 
-@compiled_light
+@compile_light_kernel
 def set_up_reply(turn: int, near: Workspace, far: Workspace) -> int:
     """Copy the position after a turn to `far`, as seen by the other side; returns its end reason."""
     set_up_position(near.stacks, near.banks, 0, far)
     apply_turn(turn, far.stacks, far.banks, 0)
-    over = end_reason(far.stacks, far.banks)
+    over = find_end_reason(far.stacks, far.banks)
     swap_sides(far)
     return over
 
 
-@compiled_light
-def all_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, count: int, matches: int) -> int:
+@compile_light_kernel
+def evaluate_all_turns(
+    arrays: GameArrays, value: ValueFunction, work: Workspace, count: int, matches: int
+) -> int:
     """Evaluate the turns that `evaluate_toss` left out with four matches, too; returns the number of all."""
     if matches == 15:
         count = list_turns(arrays, work.stacks, 0, matches, work.found)
@@ -235,30 +241,30 @@ def all_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, count: 
     return count
 
 
-@compiled_light
-def parrying_turn(
+@compile_light_kernel
+def choose_parry(
     arrays: GameArrays, value: ValueFunction, near: Workspace, far: Workspace, count: int, matches: int
 ) -> int:
-    """The best of `count` evaluated turns, if none is worth more than the opponent's wins at hand leave of it."""
+    """The best of `count` evaluated turns after allowing for the opponent's immediate wins."""
     complete = matches != 15  # whether every turn is evaluated
     while True:
-        at = best_turn(near, count)
+        at = find_best_turn(near, count)
         turn = int(near.found[at])
         if set_up_reply(turn, near, far):
             return turn
         enough = (1.0 - squash(float(near.sums[at]))) / 2.0 if complete else 0.0
-        chance = ending_chance(arrays, value, far, WON_SUM, enough)
+        chance = compute_ending_chance(arrays, value, far, WON_SUM, enough)
         limit = unsquash(1.0 - 2.0 * chance)
         if chance == 0.0 or (complete and near.sums[at] <= limit):
             return turn
         if complete:
             near.sums[at] = limit
         else:
-            count = all_turns(arrays, value, near, count, matches)
+            count = evaluate_all_turns(arrays, value, near, count, matches)
             complete = True
 
 
-@compiled
+@compile_kernel
 def take_learned_turns(
     batch: GameBatch, turn: int, value: ValueFunction, near: Workspace, far: Workspace
 ) -> None:
@@ -267,13 +273,13 @@ def take_learned_turns(
     for row in batch.live:
         stacks, banks = batch.stacks[row], batch.banks[row]
         set_up_position(stacks, banks, mover, near)
-        matches = matching_kinds(toss_faces(int(batch.keys[row]), turn), banks, mover)
+        matches = find_matching_kinds(toss_coins(int(batch.keys[row]), turn), banks, mover)
         count = evaluate_toss(arrays, value, near, matches)
         batch.choices[row] = count if matches != 15 else list_turns(arrays, stacks, mover, matches, far.found)
-        chosen = int(near.found[best_turn(near, count)])
+        chosen = int(near.found[find_best_turn(near, count)])
         fewest_empty = near.level[0, 2] - MOST_PLACED[KIND_COUNT[matches]]  # after any turn
-        if fewest_empty <= MOST_PLACED[4] or coins_in(near.banks, 1) <= MOST_SPENT[4]:
-            chosen = parrying_turn(arrays, value, near, far, count, matches)
+        if fewest_empty <= MOST_PLACED[4] or count_coins(near.banks, 1) <= MOST_SPENT[4]:
+            chosen = choose_parry(arrays, value, near, far, count, matches)
         apply_turn(chosen, stacks, banks, mover)
 
 
@@ -286,5 +292,5 @@ class LearnedPlayer:
 
     def take(self, batch: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
-        near, far = workspace_of(batch.arrays, self.value), workspace_of(batch.arrays, self.value)
+        near, far = make_workspace(batch.arrays, self.value), make_workspace(batch.arrays, self.value)
         take_learned_turns(batch, turn, self.value, near, far)

@@ -6,10 +6,15 @@ interpreted.
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import STACK_TALLY, empty_spaces, fill_tallies, region_lead
+from coinage_pnp.sim.engine.array_scoring import (
+    STACK_TALLY,
+    compute_region_lead,
+    count_empty_spaces,
+    fill_tallies,
+)
 from coinage_pnp.sim.engine.array_types import Int8s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.jit import compiled, compiled_inline
+from coinage_pnp.sim.engine.jit import compile_inlined_kernel, compile_kernel
 from coinage_pnp.sim.engine.stack_codes import COIN_CODE, STACK_COUNT, TOP_RANK, WITHOUT_TOP
 from coinage_pnp.sim.engine.turns import CAPTURE, ORIGIN, PAY, TARGET
 from coinage_pnp.sim.value.value_function import (
@@ -32,7 +37,7 @@ KIND_CAP: Int64s = np.array([4, 3, 2, 1], np.int64)
 KIND_STRIDE: Int64s = np.array([1, 5, 20, 60], np.int64)
 
 
-@compiled
+@compile_kernel
 def squash(total: float) -> float:
     """Equity from a sum: roughly tanh, clipped to 1 from 3 on."""
     if total >= 3.0:
@@ -43,14 +48,14 @@ def squash(total: float) -> float:
     return total * (27.0 + square) / (27.0 + 9.0 * square)
 
 
-@compiled
+@compile_kernel
 def unsquash(equity: float) -> float:
     """The sum whose equity this is; 3 for 1."""
     less, more = float((1.0 - equity) ** (1 / 3)), float((1.0 + equity) ** (1 / 3))
     return 3.0 * (more - less) / (more + less)
 
 
-@compiled
+@compile_kernel
 def set_up_position(stacks: Int8s, banks: Int8s, mover: int, work: Workspace) -> None:
     """Copy a position to the workspace, as seen by the mover."""
     for at in range(len(stacks)):
@@ -60,7 +65,7 @@ def set_up_position(stacks: Int8s, banks: Int8s, mover: int, work: Workspace) ->
         work.banks[1, kind] = banks[1 - mover, kind]
 
 
-@compiled
+@compile_kernel
 def swap_sides(work: Workspace) -> None:
     """Switch the position in the workspace to the other side's view."""
     stacks, banks = work.stacks, work.banks
@@ -70,10 +75,12 @@ def swap_sides(work: Workspace) -> None:
         banks[0, kind], banks[1, kind] = banks[1, kind], banks[0, kind]
 
 
-@compiled
+@compile_kernel
 def read_position(arrays: GameArrays, value: ValueFunction, work: Workspace, matches: int) -> None:
     """Prepare the workspace for evaluating turns with these matching kinds: tables, tallies, lead and banks."""
-    for at in range(len(work.chosen)):  # a slice would need the memory that `compiled_light` does without
+    for at in range(
+        len(work.chosen)
+    ):  # a slice would need the memory that `compile_light_kernel` does without
         work.chosen[at] = value.first[at]
     fill_tallies(arrays, work.stacks, work.tally)
     for at in range(len(work.stacks)):
@@ -86,14 +93,14 @@ def read_position(arrays: GameArrays, value: ValueFunction, work: Workspace, mat
         total += np.float64(value.weights[work.chosen[table]])
     ahead = 0
     for number in range(len(work.tally)):
-        ahead += region_lead(int(work.tally[number]), int(arrays.sizes[number]), arrays.absolute)
+        ahead += compute_region_lead(int(work.tally[number]), int(arrays.sizes[number]), arrays.absolute)
     work.level[0, 0] = total
     work.level[0, 1] = ahead
-    work.level[0, 2] = empty_spaces(work.stacks)
+    work.level[0, 2] = count_empty_spaces(work.stacks)
     _read_banks(work, matches)
 
 
-@compiled_inline
+@compile_inlined_kernel
 def _read_banks(work: Workspace, matches: int) -> None:
     """Fill `work.own` and `work.other` with every bank that a turn can lead to with these matching kinds."""
     for way in range(OWN_BANK_CHANGES + 5):
@@ -117,8 +124,8 @@ def _read_banks(work: Workspace, matches: int) -> None:
         row[0], row[1], row[2], row[3] = number, coins, worth, kinds
 
 
-@compiled_inline
-def global_indices(
+@compile_inlined_kernel
+def find_global_indices(
     value: ValueFunction, work: Workspace, lead: int, empties: int, mine: int, theirs: int
 ) -> tuple[int, int, int]:
     """Indices of the selected weights in the tables of banks, states and tempo.
@@ -139,13 +146,13 @@ def global_indices(
     )
 
 
-@compiled
+@compile_kernel
 def select_weights(value: ValueFunction, work: Workspace, out: Int64s) -> int:
     """Write indices of selected weights to `out`: int64[tables + GLOBAL_TABLES]; returns the mover's lead."""
     tables = len(work.chosen)
     out[:tables] = work.chosen
     lead = int(work.level[0, 1]) + int(work.own[0, 1]) - int(work.other[0, 1])
-    indices = global_indices(value, work, lead, int(work.level[0, 2]), 0, 0)
+    indices = find_global_indices(value, work, lead, int(work.level[0, 2]), 0, 0)
     out[tables], out[tables + 1], out[tables + 2] = indices
     return lead
 
@@ -153,7 +160,7 @@ def select_weights(value: ValueFunction, work: Workspace, out: Int64s) -> int:
 WON_SUM = 1000.0  # value before `squash` of a won position; negative for a lost one, 0 for a draw
 
 
-@compiled
+@compile_kernel
 def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, count: int) -> None:
     """Evaluate `count` turns in `work.found`; write the values before `squash` to `work.sums`.
 
@@ -176,11 +183,11 @@ def evaluate_turns(arrays: GameArrays, value: ValueFunction, work: Workspace, co
         for step in range(shared, steps):
             _foresee_change(arrays, value, work, step, step < steps - 1)
         made = max(shared, steps - 1)
-        work.sums[number] = _sum_after(value, work, steps, mine, theirs)
+        work.sums[number] = _compute_sum(value, work, steps, mine, theirs)
     _undo_changes(arrays, value, work, made, 0)
 
 
-@compiled_inline
+@compile_inlined_kernel
 def _read_turn(work: Workspace, turn: int) -> tuple[int, int, int]:
     """Write the changes of a turn to `work.ahead`; their number, and the rows of the banks that it leads to."""
     stacks, ahead = work.stacks, work.ahead
@@ -214,7 +221,7 @@ def _read_turn(work: Workspace, turn: int) -> tuple[int, int, int]:
     return steps, mine, theirs
 
 
-@compiled_inline
+@compile_inlined_kernel
 def _undo_changes(arrays: GameArrays, value: ValueFunction, work: Workspace, made: int, left: int) -> int:
     """Undo all but the first `left` of the `made` changes in `work.path`; the number of changes then made."""
     while made > left:
@@ -227,7 +234,7 @@ def _undo_changes(arrays: GameArrays, value: ValueFunction, work: Workspace, mad
     return made
 
 
-@compiled_inline
+@compile_inlined_kernel
 def _foresee_change(arrays: GameArrays, value: ValueFunction, work: Workspace, step: int, make: bool) -> None:
     """Write the level after a change in `work.ahead`, and make the change if asked."""
     weights, shift, chosen, level = value.weights, value.shift, work.chosen, work.level
@@ -243,7 +250,9 @@ def _foresee_change(arrays: GameArrays, value: ValueFunction, work: Workspace, s
     region = int(arrays.region[at])
     before, size = int(work.tally[region]), int(arrays.sizes[region])
     after = before + int(STACK_TALLY[code]) - int(STACK_TALLY[old])
-    lead = region_lead(after, size, arrays.absolute) - region_lead(before, size, arrays.absolute)
+    lead = compute_region_lead(after, size, arrays.absolute) - compute_region_lead(
+        before, size, arrays.absolute
+    )
     level[step + 1, 0] = level[step, 0] + gain
     level[step + 1, 1] = level[step, 1] + lead
     level[step + 1, 2] = level[step, 2] + (1 if code == 0 else 0) - (1 if old == 0 else 0)
@@ -253,8 +262,8 @@ def _foresee_change(arrays: GameArrays, value: ValueFunction, work: Workspace, s
         work.now[at] = code
 
 
-@compiled_inline
-def _sum_after(value: ValueFunction, work: Workspace, steps: int, mine: int, theirs: int) -> float:
+@compile_inlined_kernel
+def _compute_sum(value: ValueFunction, work: Workspace, steps: int, mine: int, theirs: int) -> float:
     """The value before `squash` of a turn of so many steps that leads to these rows of the banks."""
     own, other, level, weights = work.own, work.other, work.level, value.weights
     coins, others = int(own[mine, 1]), int(other[theirs, 1])
@@ -263,7 +272,7 @@ def _sum_after(value: ValueFunction, work: Workspace, steps: int, mine: int, the
         if lead == 0:
             lead = int(own[mine, 2]) - int(other[theirs, 2])
         return 0.0 if lead == 0 else WON_SUM if lead > 0 else -WON_SUM
-    bank, state, tempo = global_indices(value, work, lead, empties, mine, theirs)
+    bank, state, tempo = find_global_indices(value, work, lead, empties, mine, theirs)
     return float(
         level[steps, 0]
         + value.slope * lead

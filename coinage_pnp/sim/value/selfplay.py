@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.sim.engine.array_scoring import end_reason
+from coinage_pnp.sim.engine.array_scoring import find_end_reason
 from coinage_pnp.sim.engine.array_types import Float32s, Float64s, Int8s, Int32s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
-from coinage_pnp.sim.engine.jit import compiled
-from coinage_pnp.sim.engine.random_bits import LEARNING, bank_kinds, game_key, turn_key
+from coinage_pnp.sim.engine.jit import compile_kernel
+from coinage_pnp.sim.engine.random_bits import LEARNING, find_bank_kinds, make_game_key, make_turn_key
 from coinage_pnp.sim.engine.turns import apply_turn
-from coinage_pnp.sim.value.learned_player import best_turn, evaluate_toss
+from coinage_pnp.sim.value.learned_player import evaluate_toss, find_best_turn
 from coinage_pnp.sim.value.position_tables import (
     read_position,
     select_weights,
@@ -26,29 +26,31 @@ from coinage_pnp.sim.value.position_tables import (
 )
 from coinage_pnp.sim.value.value_function import GLOBAL_TABLES, ValueFunction, Workspace
 
-LONGEST = 80  # games are cut off after this many turns; the value of the last position stands for the result
+MAX_TRAINING_TURNS = 80  # longer games are cut off; the value of the last position stands for the result
 
 
 class TrainingGames(NamedTuple):
     """A batch of games: the position after each turn, as seen by the side that has just moved."""
 
-    stacks: Int8s  # int8[games, LONGEST, spaces]
-    banks: Int8s  # int8[games, LONGEST, side, kind]
+    stacks: Int8s  # int8[games, MAX_TRAINING_TURNS, spaces]
+    banks: Int8s  # int8[games, MAX_TRAINING_TURNS, side, kind]
     lengths: Int32s  # int32[games]: number of turns
-    results: Float64s  # float64[games, LONGEST]: the equity after each turn; exact if the game is over
-
-
-def training_games(games: int, spaces: int) -> TrainingGames:
-    """Empty arrays for a batch of games."""
-    return TrainingGames(
-        stacks=np.zeros((games, LONGEST, spaces), np.int8),
-        banks=np.zeros((games, LONGEST, 2, 4), np.int8),
-        lengths=np.zeros(games, np.int32),
-        results=np.zeros((games, LONGEST), np.float64),
+    results: (
+        Float64s  # float64[games, MAX_TRAINING_TURNS]: the equity after each turn; exact if the game is over
     )
 
 
-@compiled
+def make_training_games(games: int, spaces: int) -> TrainingGames:
+    """Empty arrays for a batch of games."""
+    return TrainingGames(
+        stacks=np.zeros((games, MAX_TRAINING_TURNS, spaces), np.int8),
+        banks=np.zeros((games, MAX_TRAINING_TURNS, 2, 4), np.int8),
+        lengths=np.zeros(games, np.int32),
+        results=np.zeros((games, MAX_TRAINING_TURNS), np.float64),
+    )
+
+
+@compile_kernel
 def play_training_games(
     arrays: GameArrays,
     value: ValueFunction,
@@ -61,26 +63,26 @@ def play_training_games(
 ) -> None:
     """Play games `begin` to `begin + count - 1` of a batch whose first game has number `first`."""
     for row in range(begin, begin + count):
-        key = game_key(seed, first + row)
+        key = make_game_key(seed, first + row)
         work.stacks[:] = 0
         work.banks[:] = arrays.bank
         turn = 0
         over = 0
-        while turn < LONGEST and over == 0:
-            matches = (turn_key(key, turn, LEARNING) >> 59) & bank_kinds(work.banks, 0)
+        while turn < MAX_TRAINING_TURNS and over == 0:
+            matches = (make_turn_key(key, turn, LEARNING) >> 59) & find_bank_kinds(work.banks, 0)
             found = evaluate_toss(arrays, value, work, matches)
-            chosen = best_turn(work, found)
+            chosen = find_best_turn(work, found)
             apply_turn(int(work.found[chosen]), work.stacks, work.banks, 0)
             games.stacks[row, turn] = work.stacks
             games.banks[row, turn] = work.banks
             games.results[row, turn] = squash(work.sums[chosen])
-            over = end_reason(work.stacks, work.banks)
+            over = find_end_reason(work.stacks, work.banks)
             turn += 1
             swap_sides(work)
         games.lengths[row] = turn
 
 
-@compiled
+@compile_kernel
 def learn(
     arrays: GameArrays,
     value: ValueFunction,

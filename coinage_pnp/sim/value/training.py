@@ -23,18 +23,18 @@ from coinage_pnp.sim.engine.array_types import Float32s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.jit import COMPILED, FIRST_TIME, is_first_run
 from coinage_pnp.sim.progress import Progress
-from coinage_pnp.sim.sweep import usable_cores
-from coinage_pnp.sim.value.array_files import cache_folder, read_arrays, write_arrays
-from coinage_pnp.sim.value.selfplay import learn, play_training_games, training_games
-from coinage_pnp.sim.value.value_function import SLOPE, ValueFunction, value_function_of, workspace_of
+from coinage_pnp.sim.sweep import count_usable_cores
+from coinage_pnp.sim.value.array_files import find_cache_folder, read_arrays, write_arrays
+from coinage_pnp.sim.value.selfplay import learn, make_training_games, play_training_games
+from coinage_pnp.sim.value.value_function import SLOPE, ValueFunction, make_value_function, make_workspace
 
 FEATURES_VERSION = 1  # increase it with every change of features or training, to invalidate old weights
-WEIGHTS = "values"  # name of the folders of weights
-SHIPPED_WEIGHTS = Path(__file__).parent / WEIGHTS
+WEIGHTS_FOLDER = "values"  # name of the folders of weights
+SHIPPED_WEIGHTS = Path(__file__).parent / WEIGHTS_FOLDER
 ReportProgress = Callable[[float], None]  # receives the completed fraction of the training, 0 to 1
 TASK_GAMES = 32  # number of games a thread plays at a time; does not affect results
 DEFAULT_GAMES, DEFAULT_SPACES = 1_200_128, 10
-FIRST_PART = 1 / 8  # fraction of a course to complete before playing
+FIRST_FRACTION = 1 / 8  # fraction of a course to complete before playing
 
 
 @dataclass(frozen=True)
@@ -49,13 +49,13 @@ class Course:
     slow: float = 0.2  # ... and at the end; linear in between.
 
 
-def default_course(arrays: GameArrays) -> Course:
+def choose_course(arrays: GameArrays) -> Course:
     """The course for a map, with fewer games on more spaces, so that it takes about the same time."""
     games = int(DEFAULT_GAMES * min(1.0, (DEFAULT_SPACES / arrays.spaces) ** 2.5))
     return Course(games // Course.batch * Course.batch)
 
 
-def weights_digest(arrays: GameArrays, course: Course) -> str:
+def compute_digest(arrays: GameArrays, course: Course) -> str:
     """Digest of everything the weights depend on: map structure (not names), majority, bank, features, course."""
     parts = [FEATURES_VERSION, SLOPE, course, arrays.absolute]
     parts += [part.tolist() for part in (arrays.near, arrays.region, arrays.sizes, arrays.bank)]
@@ -63,14 +63,14 @@ def weights_digest(arrays: GameArrays, course: Course) -> str:
 
 
 def load_or_train(arrays: GameArrays, progress: ReportProgress | None = None) -> ValueFunction:
-    """A map's cached value function, or one trained for FIRST_PART of its course. UserError: needs numba."""
-    training = resumed(arrays)
+    """A map's cached value function, or one trained for FIRST_FRACTION of its course. UserError: needs numba."""
+    training = load_training(arrays)
     if not training.done:
         if not COMPILED:
             raise UserError(
                 f"players that learn do so from hundreds of thousands of games, which {needs_extra('sim')}"
             )
-        training.run(int(training.course.games * FIRST_PART), progress)
+        training.run(int(training.course.games * FIRST_FRACTION), progress)
         training.store()
     return training.value
 
@@ -94,13 +94,13 @@ class Training:
     ) -> None:
         """Train until `until` games are done or `stopped` returns True; `threads` does not affect the weights."""
         arrays, course, value = self.arrays, self.course, self.value
-        games = training_games(course.batch, arrays.spaces)
-        work = workspace_of(arrays, value)
-        with ThreadPoolExecutor(threads or usable_cores()) as pool:
+        games = make_training_games(course.batch, arrays.spaces)
+        work = make_workspace(arrays, value)
+        with ThreadPoolExecutor(threads or count_usable_cores()) as pool:
             while self.done < until and not stopped():
                 shares = []
                 for begin in range(0, course.batch, TASK_GAMES):
-                    count, room = min(TASK_GAMES, course.batch - begin), workspace_of(arrays, value)
+                    count, room = min(TASK_GAMES, course.batch - begin), make_workspace(arrays, value)
                     task = arrays, value, room, course.seed, self.done, begin, count, games
                     shares.append(pool.submit(play_training_games, *task))
                 for share in shares:
@@ -113,30 +113,30 @@ class Training:
 
     def store(self) -> None:
         """Save the weights and, if the course is incomplete, what is needed to resume."""
-        path = cache_folder(WEIGHTS) / weights_digest(self.arrays, self.course)
+        path = find_cache_folder(WEIGHTS_FOLDER) / compute_digest(self.arrays, self.course)
         errors = {"errors": self.errors} if self.done < self.course.games else {}
         write_arrays(path, weights=self.value.weights, done=self.done, **errors)
 
 
-def trained(arrays: GameArrays, course: Course, threads: int | None = None) -> ValueFunction:
+def train(arrays: GameArrays, course: Course, threads: int | None = None) -> ValueFunction:
     """The value function after a whole course; nothing is cached."""
-    training = begun(arrays, course)
+    training = new_training(arrays, course)
     training.run(course.games, threads=threads)
     return training.value
 
 
-def begun(arrays: GameArrays, course: Course) -> Training:
+def new_training(arrays: GameArrays, course: Course) -> Training:
     """The start of a training."""
-    value = value_function_of(arrays)
+    value = make_value_function(arrays)
     return Training(arrays, course, value, np.zeros((2, len(value.weights)), np.float32))
 
 
-def resumed(arrays: GameArrays) -> Training:
+def load_training(arrays: GameArrays) -> Training:
     """The shipped or cached state of a map's training, or its start."""
-    course = default_course(arrays)
-    name, training = weights_digest(arrays, course), begun(arrays, course)
+    course = choose_course(arrays)
+    name, training = compute_digest(arrays, course), new_training(arrays, course)
     weights = training.value.weights
-    for folder in (SHIPPED_WEIGHTS, cache_folder(WEIGHTS)):
+    for folder in (SHIPPED_WEIGHTS, find_cache_folder(WEIGHTS_FOLDER)):
         kept = read_arrays(folder / name)
         if kept and kept["weights"].shape == weights.shape and np.isfinite(kept["weights"]).all():
             weights[:], training.done = kept["weights"], int(kept["done"])
@@ -146,10 +146,10 @@ def resumed(arrays: GameArrays) -> Training:
 
 
 @contextmanager
-def learning_goes_on(boards: Sequence[GameArrays]) -> Iterator[None]:
+def train_in_background(boards: Sequence[GameArrays]) -> Iterator[None]:
     """Complete the training of these maps in the background while the block runs."""
     stop = Event()
-    thread = Thread(target=_learn_on, args=(boards if COMPILED else (), stop.is_set), daemon=True)
+    thread = Thread(target=_complete_trainings, args=(boards if COMPILED else (), stop.is_set), daemon=True)
     thread.start()
     try:
         yield
@@ -158,16 +158,16 @@ def learning_goes_on(boards: Sequence[GameArrays]) -> Iterator[None]:
         thread.join()
 
 
-def _learn_on(boards: Sequence[GameArrays], stopped: Callable[[], bool]) -> None:
+def _complete_trainings(boards: Sequence[GameArrays], stopped: Callable[[], bool]) -> None:
     for arrays in boards:
-        training = resumed(arrays)
+        training = load_training(arrays)
         if training.done < training.course.games and not stopped():
             training.run(training.course.games, threads=1, stopped=stopped)
             training.store()
 
 
 @contextmanager
-def learned(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
+def training_progress(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
     """The value function of a map; `progress` shows the training, and is cleared after the block."""
     progress.show("thinking", 0.0, note=FIRST_TIME if is_first_run("search.") else "")
     try:

@@ -12,7 +12,7 @@ import numpy as np
 from coinage_pnp.sim.engine.array_types import Float32s, Float64s, Int8s, Int32s, Int64s
 from coinage_pnp.sim.engine.game_arrays import GameArrays
 from coinage_pnp.sim.engine.stack_codes import STACK_COUNT, TOP_OWNER, TOP_RANK, WITHOUT_TOP
-from coinage_pnp.sim.engine.turns import max_turns
+from coinage_pnp.sim.engine.turns import compute_max_turns
 
 GLOBAL_TABLES = 3
 BANK_CLASSES = 5 * 4 * 3 * 2  # banks are distinguished up to 4 dimes, 3 pennies, 2 nickels and 1 quarter
@@ -24,23 +24,23 @@ REGION_WINDOW = 4  # maximum number of spaces in a table; larger regions have se
 STACK_CLASSES = range(STACK_COUNT)
 
 
-def _classes(look: Iterable[tuple[int, ...]]) -> Sequence[int]:
+def _number_classes(look: Iterable[tuple[int, ...]]) -> Sequence[int]:
     """Number the distinct tuples in order of appearance."""
     order: dict[tuple[int, ...], int] = {}
     return [order.setdefault(seen, len(order)) for seen in look]
 
 
-TOP_CLASSES = _classes((int(TOP_OWNER[code]), int(TOP_RANK[code])) for code in range(STACK_COUNT))
+TOP_CLASSES = _number_classes((int(TOP_OWNER[code]), int(TOP_RANK[code])) for code in range(STACK_COUNT))
 """Stacks by controller and rank: 9 classes."""
 
-TOP_TWO_CLASSES = _classes(
+TOP_TWO_CLASSES = _number_classes(
     (int(TOP_OWNER[code]), int(TOP_RANK[code]), int(TOP_OWNER[WITHOUT_TOP[code]]))
     for code in range(STACK_COUNT)
 )
 """Stacks by controller, rank, and controller without the top coin: 21 classes."""
 
 
-def table_groups(arrays: GameArrays) -> list[tuple[tuple[int, ...], Sequence[int]]]:
+def list_tables(arrays: GameArrays) -> list[tuple[tuple[int, ...], Sequence[int]]]:
     """Spaces of each table, with the class of each stack code."""
     n = arrays.spaces
     found: list[tuple[tuple[int, ...], Sequence[int]]] = [((at,), STACK_CLASSES) for at in range(n)]
@@ -99,12 +99,12 @@ class Workspace(NamedTuple):
     tops: Float64s  # float64[16]: value of the best turn before `squash`, for each mask of matches
 
 
-def value_function_of(arrays: GameArrays) -> ValueFunction:
+def make_value_function(arrays: GameArrays) -> ValueFunction:
     """The untrained value function of a map."""
     first: list[int] = []
     entries: list[list[tuple[int, list[int]]]] = [[] for _ in range(arrays.spaces)]
     size = 0
-    for spaces, classes in table_groups(arrays):
+    for spaces, classes in list_tables(arrays):
         stride = 1
         for at in spaces:
             entries[at].append((len(first), [stride * each for each in classes]))
@@ -127,9 +127,9 @@ def value_function_of(arrays: GameArrays) -> ValueFunction:
     )
 
 
-def workspace_of(arrays: GameArrays, value: ValueFunction) -> Workspace:
+def make_workspace(arrays: GameArrays, value: ValueFunction) -> Workspace:
     """Scratch arrays for positions on this map."""
-    turns = max_turns(arrays.spaces)
+    turns = compute_max_turns(arrays.spaces)
     return Workspace(
         stacks=np.zeros(arrays.spaces, np.int8),
         now=np.zeros(arrays.spaces, np.int8),
