@@ -297,5 +297,5 @@ def _language(code: str) -> Language:
     from coinage_pnp import shipped, templates
     from coinage_pnp.yaml_source import one_of
 
-    known = shipped.template_names(shipped.LANGUAGES)
+    known = shipped.language_codes()
     return templates.language(one_of(code, known, "language"))

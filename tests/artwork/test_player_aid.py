@@ -27,7 +27,7 @@ from coinage_pnp.words.reading import read_language
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
 LANGUAGES = {
     code: read_language(*shipped.read_template(f"languages/{code}.yaml"))
-    for code in shipped.template_names("languages")
+    for code in shipped.language_codes()
     if code != "ja" or fonts.has_japanese()
 }
 ENGLISH = LANGUAGES["en"]

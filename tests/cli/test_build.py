@@ -23,10 +23,10 @@ from coinage_pnp.drawing.formats import read_cards, read_papers, read_tins
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import alternatives
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.shipped import LANGUAGES, find_map, load_map, read_template, template_names
+from coinage_pnp.shipped import find_map, language_codes, load_map, read_template
 from coinage_pnp.units import parse_offset
 
-KNOWN_LANGUAGES = ", ".join(template_names(LANGUAGES))
+KNOWN_LANGUAGES = ", ".join(language_codes())
 Run = Callable[..., tuple[int, str, str]]
 
 
