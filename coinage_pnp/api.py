@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from coinage_pnp.rules.record import Record, Replay
     from coinage_pnp.rules.scoring import Score
     from coinage_pnp.rules.situation import FindMap, Situation
-    from coinage_pnp.words import Language
+    from coinage_pnp.words.language import Language
 
     Written = str | PathLike[str]
     T = TypeVar("T", Situation, Record)
@@ -98,7 +98,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     from dataclasses import replace
 
     from coinage_pnp import templates
-    from coinage_pnp.findings import sheet_words, words_named
+    from coinage_pnp.findings import words_named
     from coinage_pnp.press.print_options import BACK_PARTS, PrintOptions
     from coinage_pnp.press.printing import print_maps
 
@@ -106,7 +106,7 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     fronts = [_load_map(board) for board in boards]
     back = _load_map(str(wanted.back)) if wanted.back and wanted.back not in BACK_PARTS else None
     style = replace(templates.print_style(wanted, templates.read_drawing_templates()), back=back)
-    with words_named(*sheet_words(style.language.code)):
+    with words_named(style.language.code):
         return print_maps(fronts, style)
 
 
@@ -284,5 +284,5 @@ def _language(code: str) -> Language:
     from coinage_pnp import shipped, templates
     from coinage_pnp.yaml_source import one_of
 
-    known = shipped.template_names(shipped.LANGUAGES)
+    known = shipped.language_codes()
     return templates.language(one_of(code, known, "language"))

@@ -22,7 +22,7 @@ from coinage_pnp.board.model import Map, Name
 from coinage_pnp.drawing import NoGlyphsError, WordsError
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.shipped import ENGLISH, LANGUAGES, MapSource
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 from coinage_pnp.yaml_source import did_you_mean, line_of, parse, shown, texts
 
 
@@ -102,18 +102,14 @@ def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None
             raise UserError(f"map {board.id}: there is no terrain {shown(terrain)}{hint}")
 
 
-def sheet_words(language: str) -> tuple[str, ...]:
-    """The templates with the words of a sheet; the English file has what another one lacks."""
-    languages = dict.fromkeys((language, ENGLISH))
-    return *(f"{LANGUAGES}/{code}.yaml" for code in languages), "coins.yaml", "papers.yaml"
-
-
 @contextmanager
-def words_named(*files: str) -> Iterator[None]:
-    """Replace errors about words in the block by problems with their lines in templates called `files`."""
+def words_named(language: str) -> Iterator[None]:
+    """Replace errors about words in the block by problems with their lines in templates."""
     try:
         yield
     except (WordsError, NoGlyphsError) as error:
+        languages = dict.fromkeys((language, ENGLISH))  # the English file has what another one lacks
+        files = *(f"{LANGUAGES}/{code}.yaml" for code in languages), "coins.yaml", "papers.yaml"
         found = dict.fromkeys(_causes_in_words(error, files))
         raise (InvalidFile(found) if found else error) from None
 

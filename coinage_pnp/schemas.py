@@ -13,8 +13,8 @@ MARK = "Made by: coinage-pnp schema"
 """Start of the comment in each of our schemas; a file without it is foreign."""
 
 _NAMES = """
-map position record classic-game classic-deal classic-words deck papers cards
-print_shops place_names tin coins terrains language score talk review table calibrate
+map position record classic-game classic-deal deck papers cards
+print_shops place_names tin coins terrains language
 """
 FORMATS = tuple(_NAMES.split())
 """Names of the formats, for `coinage-pnp schema`."""

@@ -83,9 +83,10 @@ def own_template(name: str) -> tuple[str, str] | None:
     return _text_of(path, inside=True, what="a template"), str(path)
 
 
-def template_names(folder: str) -> tuple[str, ...]:
-    """The templates in a folder, in order: `template_names("languages")` is ("en", ...)."""
-    return tuple(_yaml_files(data_folder("templates") / folder))
+def language_codes() -> tuple[str, ...]:
+    """The languages, in order of their codes: shipped, and the user's own in ./templates."""
+    own = _yaml_files(OWN_TEMPLATES / LANGUAGES)
+    return tuple(sorted({*_yaml_files(data_folder("templates") / LANGUAGES), *own}))
 
 
 def shipped_maps() -> tuple[MapSource, ...]:

@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, named_at
-from coinage_pnp.shipped import ENGLISH, LANGUAGES, own_template, read_template, template_names
+from coinage_pnp.shipped import ENGLISH, LANGUAGES, language_codes, own_template, read_template
+from coinage_pnp.words.language import PRINTED, Language
 from coinage_pnp.yaml_source import line_of, one_of, parse, shown
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from coinage_pnp.invent import PlaceNames
     from coinage_pnp.press.print_options import PrintOptions
     from coinage_pnp.press.print_style import PrintStyle
-    from coinage_pnp.words import Language
 
 T = TypeVar("T")
 
@@ -128,23 +128,25 @@ def print_style(options: PrintOptions, known: DrawingTemplates) -> PrintStyle:
             kits = tins()
             tin = kits[one_of(options.tin_kit.lower(), kits, "tin")]
             options = replace(options, tin_kit=options.tin_kit.lower())
-    words = language(language_code(options.lang))
+    words = language(language_code(options.lang), PRINTED)
     return PrintStyle(card, paper, known.terrains, coins, words, options, tin=tin)
 
 
 def language_code(word: str) -> str:
     """The code of a language, however it is capitalised. Raises InvalidOption: there is no such language."""
-    codes = template_names(LANGUAGES)
+    codes = language_codes()
     with named_at("--lang"):
         return one_of({code.lower(): code for code in codes}.get(word.lower(), word), codes, "language")
 
 
-def language(code: str) -> Language:
-    """The printed words of a language, in English where its file lacks some."""
-    from coinage_pnp.words import read_language
+def language(code: str, wanted: Collection[str] = ()) -> Language:
+    """A language, or some of its sections. English is built in; the user's own file precedes a shipped one."""
+    if code == ENGLISH:
+        return Language()
+    from coinage_pnp.words.reading import ALL, read_language
 
-    english = None if code == ENGLISH else lambda: language(ENGLISH)
-    return read_language(*read_template(f"{LANGUAGES}/{code}.yaml"), english)
+    name = f"{LANGUAGES}/{code}.yaml"
+    return read_language(*(own_template(name) or read_template(name)), wanted or ALL)
 
 
 def place_names(terrains: Collection[str]) -> PlaceNames:
@@ -158,5 +160,5 @@ def read_drawing_templates() -> DrawingTemplates:
     """All templates for drawing and checking maps."""
     from coinage_pnp.artwork.proof import DrawingTemplates
 
-    others = (code for code in template_names(LANGUAGES) if code != ENGLISH)
+    others = (code for code in language_codes() if code != ENGLISH)
     return DrawingTemplates(cards(), next(iter(tins().values())), terrains(), coin_sets(), (ENGLISH, *others))

@@ -88,8 +88,6 @@ PLANTED = [
     ("shipped.py", "import coinage_pnp.drawing.scene", "Others enter drawing by its door"),
     ("shipped.py", "import coinage_pnp.drawing.fonts.shaping", "Others enter drawing/fonts by its door"),
     ("shipped.py", "import coinage_pnp.geometry.arcs", "Others enter geometry by its door"),
-    ("shipped.py", "import coinage_pnp.sentences.slots", "Others enter sentences by its door"),
-    ("shipped.py", "import coinage_pnp.words.line_breaks", "Others enter words by its door"),
     ("shipped.py", "import coinage_pnp.render.png", "Others enter render by its door"),
     (
         "shipped.py",

@@ -133,7 +133,7 @@ def test_templates_are_read_by_name_and_only_from_their_folder() -> None:
     text, file = read_template("languages/en.yaml")
     assert text == "format: 1"
     assert Path(file).name == "en.yaml"
-    assert shipped.template_names("languages") == ("en",)
+    assert shipped.language_codes() == ("en",)
     for name in ("../secret.yaml", "languages/xx.yaml", "..", "languages"):
         with pytest.raises(UserError):
             read_template(name)

@@ -4,14 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.classic import scoring
-from coinage_pnp.classic.deck import PACK, Card, Cards
-from coinage_pnp.classic.deck_words import DeckWords
+from coinage_pnp.classic.deck import PACK, Card, Cards, suit_of, year_of
 from coinage_pnp.classic.notation import write_cards
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.replay import DealReplay, plays_of
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.seats import Seats
-from coinage_pnp.sentences import Texts, in_columns, padded, text_width
+from coinage_pnp.sentences.score_table import in_columns, padded, text_width
+from coinage_pnp.words.classic_words import ClassicTableWords
+from coinage_pnp.words.language import Language
 
 TableLine = tuple[str, bool]  # a line of a table, and whether it is a head or a sum
 
@@ -28,7 +29,7 @@ class TableRow:
 
 
 def score_rows(
-    seats: Seats, scores: Sequence[scoring.DealScore], names: Sequence[str], words: DeckWords
+    seats: Seats, scores: Sequence[scoring.DealScore], names: Sequence[str], words: Language
 ) -> list[TableRow]:
     """The score deal by deal, with running totals; `names` label the deals' sums, as in "Deal 1"."""
     rows = [TableRow("", seats.parties, strong=True)]
@@ -37,53 +38,51 @@ def score_rows(
             rows.append(TableRow("", ("",) * len(seats.parties)))
         rows += _deal_rows(name, score, words)
         if len(scores) > 1:
-            rows.append(TableRow(words.table.say("total"), tuple(map(str, totals)), strong=True))
+            rows.append(TableRow(words.classic.table.say("total"), tuple(map(str, totals)), strong=True))
     return rows
 
 
-def outcome(sheet: ScoreSheet, words: Texts) -> str:
+def outcome(sheet: ScoreSheet, words: ClassicTableWords) -> str:
     """Whether the game is over after the last deal, and who won or leads."""
     seats, totals = sheet.seats, sheet.totals[-1]
     won, ahead, best = scoring.winner(totals), scoring.leader(totals), max(totals)
     if won is not None:
-        others = words.joined("to_one", sorted(totals, reverse=True)[1:])
+        others = words.join("to_one", sorted(totals, reverse=True)[1:])
         return words.say("won", who=seats.parties[won], best=best, others=others)
     first = [name for name, points in zip(seats.parties, totals, strict=True) if points == best]
     key = ("level" if ahead is None else "leads") + ("_on" if best < scoring.TARGET else "")
-    return words.say(key, target=scoring.TARGET, who=words.joined("and_one", first), best=best)
+    return words.say(key, target=scoring.TARGET, who=words.join("and_one", first), best=best)
 
 
-def score_summary(sheet: ScoreSheet, words: DeckWords) -> tuple[str, str, str]:
+def score_summary(sheet: ScoreSheet, words: Language) -> tuple[str, str, str]:
     """Three lines for a chat: totals, deals, and who won or leads."""
-    says, totals = words.table, sheet.totals[-1]
-    named = says.joined("listed", map("{} {}".format, sheet.seats.parties, totals))
+    says, totals = words.classic.table, sheet.totals[-1]
+    named = says.join("listed", map("{} {}".format, sheet.seats.parties, totals))
     deals = [
-        says.say(
-            "summary", title=says.say("deal", number=number), totals=says.joined("against", score.totals)
-        )
+        says.say("summary", title=says.say("deal", number=number), totals=says.join("against", score.totals))
         for number, score in enumerate(sheet.scores, 1)
     ]
-    first = says.say("summary", title=words.short, totals=named)
-    return first, says.joined("listed", deals), outcome(sheet, says)
+    first = says.say("summary", title=words.classic.short, totals=named)
+    return first, says.join("listed", deals), outcome(sheet, says)
 
 
-def sheet_rows(sheet: ScoreSheet, words: DeckWords) -> list[TableRow]:
+def sheet_rows(sheet: ScoreSheet, words: Language) -> list[TableRow]:
     """A score sheet as rows; see `score_rows`."""
-    names = [words.table.say("deal", number=number) for number in range(1, len(sheet.deals) + 1)]
+    names = [words.classic.table.say("deal", number=number) for number in range(1, len(sheet.deals) + 1)]
     return score_rows(sheet.seats, sheet.scores, names, words)
 
 
-def title(record: DealRecord, words: Texts) -> str:
+def title(record: DealRecord, words: ClassicTableWords) -> str:
     """The players and the dealer."""
     seats = record.seats
     names = list(seats.parties)
     if seats.teams:
-        teams = [words.joined("listed", seats.players[at :: len(names)]) for at in range(len(names))]
+        teams = [words.join("listed", seats.players[at :: len(names)]) for at in range(len(names))]
         names = [words.say("team", team=name, players=team) for name, team in zip(names, teams, strict=True)]
-    return words.say("dealer", names=words.joined("against", names), dealer=seats.players[record.dealer])
+    return words.say("dealer", names=words.join("against", names), dealer=seats.players[record.dealer])
 
 
-def play_lines(record: DealRecord, replayed: DealReplay, words: Texts) -> Iterator[TableLine]:
+def play_lines(record: DealRecord, replayed: DealReplay, words: ClassicTableWords) -> Iterator[TableLine]:
     """Every legal play, round by round, with the table after it."""
     seats = record.seats
     width = max(map(text_width, seats.players))
@@ -103,7 +102,7 @@ def play_lines(record: DealRecord, replayed: DealReplay, words: Texts) -> Iterat
                 yield f"{step.number:4}  {who}  {padded(text, longest)}  {table}", False
 
 
-def end_line(record: DealRecord, replayed: DealReplay, words: Texts) -> str:
+def end_line(record: DealRecord, replayed: DealReplay, words: ClassicTableWords) -> str:
     """Who got the last cards on the table, or how far the deal has come."""
     players = record.seats.players
     taker = replayed.deal.last_taker
@@ -114,7 +113,7 @@ def end_line(record: DealRecord, replayed: DealReplay, words: Texts) -> str:
     return words.say("left", cards=_cards(replayed.left, words), who=players[taker])
 
 
-def missing_lines(deals: Sequence[Sequence[scoring.Captured]], words: Texts) -> list[str]:
+def missing_lines(deals: Sequence[Sequence[scoring.Captured]], words: ClassicTableWords) -> list[str]:
     """The cards nobody has, deal by deal; their number, if cards were counted."""
     found = []
     for number, deal in enumerate(deals, 1):
@@ -126,17 +125,23 @@ def missing_lines(deals: Sequence[Sequence[scoring.Captured]], words: Texts) -> 
     return found
 
 
-def _cards(cards: Cards, words: Texts) -> str:
+def _cards(cards: Cards, words: ClassicTableWords) -> str:
     return " ".join(cards) or words.say("empty")
 
 
-def _deal_rows(name: str, score: scoring.DealScore, words: DeckWords) -> list[TableRow]:
-    says = words.table
+def card_name(card: Card, words: Language) -> str:
+    """As in "N3 nickel 1913"."""
+    suit = words.classic.suits.say(suit_of(card).name)
+    return f"{card} {suit.lower()} {year_of(card)}"
+
+
+def _deal_rows(name: str, score: scoring.DealScore, words: Language) -> list[TableRow]:
+    says = words.classic.table
     majorities = ("most_cards", score.most_cards), ("most_halves", score.most_halves)
     rows = [TableRow(says.say(key), _scored(item), _compared(item, says)) for key, item in majorities]
     for card, item in score.cards:
         note = "" if any(item.counts) else says.say("nobody")
-        rows.append(TableRow(words.card_name(card), _scored(item), note, card=card))
+        rows.append(TableRow(card_name(card, words), _scored(item), note, card=card))
     sums = TableRow(name, tuple(map(str, score.totals)), strong=True)
     return [*rows, TableRow(says.say("sweeps"), _scored(score.sweeps)), sums]
 
@@ -145,8 +150,8 @@ def _scored(item: scoring.ScoredItem) -> tuple[str, ...]:
     return tuple(str(points or "") for points in item.points)
 
 
-def _compared(item: scoring.ScoredItem, words: Texts) -> str:
-    counts = words.joined("against", item.counts)
+def _compared(item: scoring.ScoredItem, words: ClassicTableWords) -> str:
+    counts = words.join("against", item.counts)
     return counts if any(item.points) else words.say("nobody_has", counts=counts)
 
 

@@ -19,9 +19,10 @@ from coinage_pnp.drawing import INK, CardFormat, Drawing, Group, Info, Paint, Sh
 from coinage_pnp.paths import rectangle, rounded_rectangle
 from coinage_pnp.render import png_of, render_one
 from coinage_pnp.rules.coins import COINS, HEADS, SIDES, STARTING_BANK, Side
+from coinage_pnp.sentences.map_description import describe
 from coinage_pnp.signature import sign
 from coinage_pnp.units import MM_PER_INCH
-from coinage_pnp.words import Language, describe
+from coinage_pnp.words.language import Language
 
 UNIT = 10.0
 """Millimetres per unit of the simulator: larger than life, so that everything is readable from a seat."""
@@ -64,7 +65,7 @@ def tabletop_files(
             drawing = Drawing(size, size, (rim, Group((use,), x=half, y=half)), symbols)
             yield _ending(kind, face), _picture(drawing, _COIN_DOTS, coin.name.best(words.code))
     table = _tile(f"{at}{stem}-card.png", side, name, locked=True)
-    table["Description"] = describe(board, words.description, words.code)
+    table["Description"] = describe(board, words)
     table["AttachedSnapPoints"] = _snap_points(make_plan(board, card, words.code), x, y, side)
     bags = [_bag(owner, side, coins, words, f"{at}{stem}") for owner in SIDES]
     yield ".json", _save(f"Coin Age: {name}", words.sheet.unofficial, [table, *bags])

@@ -11,7 +11,8 @@ from coinage_pnp.drawing import FULL, CardFormat, Drawing, Group, Info, Paint, S
 from coinage_pnp.paths import rounded_rectangle
 from coinage_pnp.render import rasterize, render_one, write_png, write_svg
 from coinage_pnp.rules.position import Stack
-from coinage_pnp.words import Language, describe
+from coinage_pnp.sentences.map_description import describe
+from coinage_pnp.words.language import Language
 
 COIN_MARGIN = 4.0  # paper around a card, mm: a quarter on a tin card may hang over by that much
 
@@ -86,5 +87,6 @@ def picture_card(
     placed = Group((trimmed, edge, *laid), x=margin, y=margin)
     drawing = Drawing(held.width + 2 * margin, held.height + 2 * margin, (placed,), symbols)
     kinds = [coin.name for coin in coins.coins] if coins else []
-    description = describe(board, words.description, language, stacks, kinds)
-    return CardPicture(drawing, board.name.best(language), description, language, words.description.code)
+    spoken = language if "description" in words.sections else "en"
+    description = describe(board, words, stacks, kinds)
+    return CardPicture(drawing, board.name.best(language), description, language, spoken)

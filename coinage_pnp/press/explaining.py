@@ -8,8 +8,8 @@ from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain
 from coinage_pnp.board.concepts import CONCEPTS, concepts_of
 from coinage_pnp.board.model import Map
 from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.sentences import filled
-from coinage_pnp.words import ConceptWords
+from coinage_pnp.words.phrases import fill
+from coinage_pnp.words.rule_words import ConceptWords
 
 
 def explain_maps(boards: Sequence[Map], style: PrintStyle) -> tuple[ExplainedConcept, ...]:
@@ -31,7 +31,7 @@ def explain_concepts(
         if some := having.get(concept):
             counts = dict.fromkeys(str(len(board.spaces)) for board in some)
             values = {"sign": f"{{{concept}}}", "n": "/".join(counts)}
-            sentence = filled(getattr(words, concept), values)
+            sentence = fill(getattr(words, concept), values)
             sign = draw_concept_sign(concept, some[0], terrains, ink)
             found.append(ExplainedConcept(concept, sentence, sign))
     return tuple(found)

@@ -9,8 +9,8 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Info, Paper, Symbol, Text
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.render import png_of, render_one
-from coinage_pnp.sentences import filled
-from coinage_pnp.words import GalleryWords, Language
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.sheet_words import GalleryWords
 
 _HEAD, _GAP, _CAPTION = 14.0, 7.0, 12.0  # height of the title, gap between cards, height of a caption, mm
 _APART = 1.5  # least distance between captions side by side, mm
@@ -67,7 +67,7 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language, leg
             elements += _placed(exhibit, x, y, scale)
             symbols |= exhibit.card.symbols
         y += _row_height(row, scale) + gap
-    scaled = filled(words.gallery.scaled, {"percent": words.gallery.share(scale)})
+    scaled = words.gallery.say("scaled", percent=words.gallery.share(scale))
     parts = words.gallery.true_size if scale == 1 else scaled, legend, words.sheet.unofficial
     foot = Text(" ".join(filter(None, parts)), width / 2, height - paper.margin, "italic", 7, _FAINT)
     elements.append(centred(fitted(foot, width - 2 * paper.margin)))

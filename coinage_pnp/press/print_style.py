@@ -10,7 +10,8 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import CardFormat, Info, Paper, Tin
 from coinage_pnp.press.print_options import BACK, BACK_PARTS, PrintOptions
 from coinage_pnp.signature import PROGRAM
-from coinage_pnp.words import Language, SheetWords
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.sheet_words import SheetWords
 
 
 @dataclass(frozen=True)

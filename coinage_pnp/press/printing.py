@@ -106,7 +106,7 @@ def _imprint(style: PrintStyle) -> Iterator[str]:
     if style.back:
         names["back"] = style.back.name.best(code)
     for option, value in imprint(style.options):
-        yield style.language.choice(option, names.get(option, value))
+        yield style.language.choices.of(option, names.get(option, value))
 
 
 def _title(boards: Sequence[Map], style: PrintStyle) -> str:

@@ -13,7 +13,7 @@ from coinage_pnp.press.explaining import explain_maps
 from coinage_pnp.press.imposition import PanelStrip
 from coinage_pnp.press.print_options import RULES
 from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 
 
 def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]:

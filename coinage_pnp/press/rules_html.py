@@ -21,9 +21,10 @@ from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.render import write_svg
 from coinage_pnp.rules.coins import STARTING_BANK
 from coinage_pnp.rules.toss import ALLOWANCES
-from coinage_pnp.sentences import MarkedText, read_markup
+from coinage_pnp.sentences.map_description import describe
 from coinage_pnp.signature import sign
-from coinage_pnp.words import PanelWords, describe
+from coinage_pnp.words.markup import MarkedText, read_markup
+from coinage_pnp.words.panels import Panel
 
 _COIN = re.compile(r"\s*\{(?:heads|tails)\}")
 
@@ -47,7 +48,7 @@ def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
     for board in boards:
         lines.append(f"<h1>{escape(board.name.best(code))}</h1>")
         intro = 2 if board.about else 1
-        spoken = [escape(line) for line in describe(board, words.description, code).splitlines()]
+        spoken = [escape(line) for line in describe(board, words).splitlines()]
         lines += [f"<p>{line}</p>" for line in spoken[:intro]]
         lines += ["<ul>", *(f"<li>{line}</li>" for line in spoken[intro:]), "</ul>"]
     left = list(explain_maps(boards, style))
@@ -64,7 +65,7 @@ def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
     return data + sign(data) + b" -->\n"
 
 
-def _panel(panel: PanelWords, concepts: Sequence[ExplainedConcept], style: PrintStyle) -> Iterator[str]:
+def _panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: PrintStyle) -> Iterator[str]:
     signs = signs_of(concepts)
     for _, block in with_sentences(panel, concepts):
         if block.words and block.style == "head":

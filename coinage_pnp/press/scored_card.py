@@ -6,11 +6,12 @@ from coinage_pnp.render import png_of, render_one
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.sentences import ScoreWords, score_summary
+from coinage_pnp.sentences.score_sentences import score_summary
+from coinage_pnp.words.language import Language
 
 
 def score_file(
-    game: Game, situation: Situation, words: ScoreWords, look: PictureStyle, *, as_png: bool
+    game: Game, situation: Situation, words: Language, look: PictureStyle, *, as_png: bool
 ) -> bytes:
     """A PDF of one page, or the same as PNG. Raises UserError if the map cannot be drawn."""
     found = score(game, situation.position)

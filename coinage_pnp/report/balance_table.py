@@ -10,7 +10,7 @@ from coinage_pnp.report.level_report import LevelReport
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import ADJUSTED_SIGN, count_digits, round_up, write_interval
 from coinage_pnp.report.verdict import write_comparison
-from coinage_pnp.sentences import padded, text_width
+from coinage_pnp.sentences.score_table import padded, text_width
 from coinage_pnp.sim.levels import UNTRAINED_LEVELS, Level
 from coinage_pnp.sim.runs.contest import Difference
 from coinage_pnp.sim.statistics.intervals import Interval

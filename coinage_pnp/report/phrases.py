@@ -1,8 +1,11 @@
 """Phrases used in several parts of the page, in English."""
 
-SIDES = ("Heads", "Tails")
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.sheet_words import SheetWords
+
+SIDES = Language().sides
 BALANCE_OF = "The balance of"
-UNOFFICIAL = "Unofficial companion to Coin Age by Adam P. McIver"
+UNOFFICIAL = SheetWords.unofficial
 
 HEAT = {
     "swing": ("Swing", "Heads’ result if Heads has it, less if Tails has it, points"),

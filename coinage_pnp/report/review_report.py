@@ -9,9 +9,11 @@ from coinage_pnp.rules.notation import write_bank
 from coinage_pnp.rules.record import Replay
 from coinage_pnp.rules.scoring import Score, score
 from coinage_pnp.rules.situation import write_line
-from coinage_pnp.sentences import ScoreWords, board_strip, in_columns
+from coinage_pnp.sentences.score_sentences import board_strip
+from coinage_pnp.sentences.score_table import in_columns
 from coinage_pnp.sim.review import MARKS, Account, Review, ReviewedTurn
-from coinage_pnp.words import ReviewWords
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.review_words import ReviewWords
 
 OTHERS = 2  # number of other turns shown beside the played one
 LEAST = 0.0005  # smallest difference between chances that counts
@@ -20,9 +22,10 @@ EDGE = 8  # columns left of the chart
 Document = dict[str, object]
 
 
-def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords, room: int) -> Iterator[str]:
+def review_lines(review: Review, game: Game, words: Language, room: int) -> Iterator[str]:
     """The turns as a table, a chart as wide as `room`, the summary, the costliest turns, and explanations."""
-    yield from in_columns(turn_rows(review, words, own), (0, 4, 5, 7))
+    own = words.review
+    yield from in_columns(turn_rows(review, words), (0, 4, 5, 7))
     yield ""
     yield own.say("chart", side=words.sides[0])
     yield from _chart(review.turns, own, room)
@@ -34,7 +37,7 @@ def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords
     yield own.say("costliest") if review.costliest else own.say("none_costly")
     for turn in review.costliest:
         yield ""
-        first, *others = costly_lines(turn, game, words, own)
+        first, *others = costly_lines(turn, game, words)
         yield first
         yield board_strip(game, turn.start, words)
         yield from (f"  {line}" for line in others)
@@ -42,16 +45,18 @@ def review_lines(review: Review, game: Game, words: ScoreWords, own: ReviewWords
     yield from review_sentences(review, own)
 
 
-def turn_rows(review: Review, words: ScoreWords, own: ReviewWords) -> list[tuple[str, ...]]:
+def turn_rows(review: Review, words: Language) -> list[tuple[str, ...]]:
     """The table of turns, starting with its headings."""
+    own = words.review
     turn, toss, played, luck, cost, better = map(
         own.say, ("turn", "toss", "played", "luck", "cost", "better")
     )
     head = (turn, "", toss, played, luck, cost, "", f"{words.sides[0]} %", better)
-    return [head, *(_row(turn, words, own) for turn in review.turns)]
+    return [head, *(_row(turn, words) for turn in review.turns)]
 
 
-def _row(turn: ReviewedTurn, words: ScoreWords, own: ReviewWords) -> tuple[str, ...]:
+def _row(turn: ReviewedTurn, words: Language) -> tuple[str, ...]:
+    own = words.review
     best = [one for one in turn.best if one.position != turn.played.position][:OTHERS]
     others = [f"{one.text} {own.points(one.chance - turn.after, sign=True)}" for one in best]
     return (
@@ -164,7 +169,7 @@ def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, ...]]:
         (own.say("luck_total"), *(own.points(one.luck, sign=True) for one in both)),
         (own.say("luck_rate"), *(own.points(one.luck_rate, sign=True) for one in both)),
         *((own.say(key), own.share(heads), own.share(1 - heads)) for key, heads in shares),
-        (own.say("rating"), *(own.levels[one.rating] if one.rating else "" for one in both)),
+        (own.say("rating"), *(own.levels.say(one.rating) if one.rating else "" for one in both)),
     ]
 
 
@@ -174,8 +179,9 @@ def review_sentences(review: Review, own: ReviewWords) -> list[str]:
     return found if review.finished else [own.say("unfinished"), *found]
 
 
-def reason(turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords) -> str:
+def reason(turn: ReviewedTurn, game: Game, words: Language) -> str:
     """Why the best turn is better than the played one, as far as the immediate score shows."""
+    own = words.review
     best, played = (score(game, then) for then in (turn.best[0].position, turn.played.position))
     side, other = turn.side, turn.side.opponent
     gain = _lead(best, side) - _lead(played, side)
@@ -195,15 +201,16 @@ def reason(turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords) 
     return f"{said} {own.left.of(empty)}" if empty else said
 
 
-def costly_lines(turn: ReviewedTurn, game: Game, words: ScoreWords, own: ReviewWords) -> tuple[str, ...]:
+def costly_lines(turn: ReviewedTurn, game: Game, words: Language) -> tuple[str, ...]:
     """A costly turn in four lines: which one, what was better, its cost, and why."""
+    own = words.review
     cost = own.say("cost"), own.points(turn.cost), noise(turn, own)
     shares = f"{own.share(turn.after + turn.cost)} → {own.share(turn.after)}"
     return (
         f"{turn.mark}  {own.say('turn')} {turn.number}, {words.sides[turn.side]}, {turn.toss}",
         own.say("instead", played=turn.played.text, better=turn.best[0].text),
-        words.listed([" ".join(filter(None, cost)), shares]),
-        reason(turn, game, words, own),
+        words.score.listed([" ".join(filter(None, cost)), shares]),
+        reason(turn, game, words),
     )
 
 

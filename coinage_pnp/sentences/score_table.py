@@ -8,8 +8,8 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.rules.coins import SIDES, Banks
 from coinage_pnp.rules.notation import write_banks, write_stack
 from coinage_pnp.rules.scoring import RegionScore, Score, SpaceScore
-from coinage_pnp.sentences.score_words import ScoreWords
-from coinage_pnp.sentences.slots import filled
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.phrases import fill
 
 
 def in_columns(rows: Sequence[Sequence[str]], numbers: Collection[int] = ()) -> list[str]:
@@ -52,9 +52,9 @@ class ScoreRow:
         return (self.label, self.coins, *self.amounts, self.note)
 
 
-def score_rows(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tuple[ScoreRow, ...]:
+def score_rows(board: Map, found: Score, banks: Banks, words: Language) -> tuple[ScoreRow, ...]:
     """Header, each region followed by its spaces, sums and total."""
-    rows = [ScoreRow("head", board.name.best(words.code), words.say("stack"), words.sides, "")]
+    rows = [ScoreRow("head", board.name.best(words.code), words.score.say("stack"), words.sides, "")]
     spaces = {space.letter: space for space in found.spaces}
     for region, scored in zip(board.regions, found.regions, strict=True):
         name, points = region.name.best(words.code), _numbers(scored.points)
@@ -68,11 +68,11 @@ def score_rows(board: Map, found: Score, banks: Banks, words: ScoreWords) -> tup
         ("sum", "bank", written, (heads.bank_bonus, tails.bank_bonus), "+"),
         ("total", "total", "", (heads.total, tails.total), ""),
     ):
-        rows.append(ScoreRow(style, words.say(key), coins, _numbers(pair, sign), ""))
+        rows.append(ScoreRow(style, words.score.say(key), coins, _numbers(pair, sign), ""))
     return tuple(rows)
 
 
-def _space_row(board: Map, space: SpaceScore, region: RegionScore, words: ScoreWords) -> ScoreRow:
+def _space_row(board: Map, space: SpaceScore, region: RegionScore, words: Language) -> ScoreRow:
     name = next(s.name for s in board.spaces if s.letter == space.letter).best(words.code)
     doubled = space.control is not None and space.control is region.majority
     return ScoreRow(
@@ -80,16 +80,18 @@ def _space_row(board: Map, space: SpaceScore, region: RegionScore, words: ScoreW
         f"  {space.letter} {name}",
         write_stack(space.stack),
         _numbers([space.points if space.control is side else "" for side in SIDES]),
-        words.say("twice", value=space.value) if doubled else "",
+        words.score.say("twice", value=space.value) if doubled else "",
     )
 
 
-def _control(region: RegionScore, words: ScoreWords) -> str:
+def _control(region: RegionScore, words: Language) -> str:
     heads, tails = region.controlled
-    control = filled(words.control.of(len(region.spaces)), {"heads": heads, "tails": tails})
+    control = fill(words.score.control.of(len(region.spaces)), {"heads": heads, "tails": tails})
     side = region.majority
-    doubled = words.say("nobody") if side is None else words.say("majority", side=words.sides[side])
-    return words.say("labelled", label=control, text=doubled)
+    doubled = (
+        words.score.say("nobody") if side is None else words.score.say("majority", side=words.sides[side])
+    )
+    return words.score.say("labelled", label=control, text=doubled)
 
 
 def _numbers(pair: Sequence[object], sign: str = "") -> tuple[str, str]:

@@ -12,23 +12,23 @@ from coinage_pnp.report.page import ReviewPage
 from coinage_pnp.report.review_report import account_rows, costly_lines, review_sentences, turn_rows
 from coinage_pnp.rules.record import replay
 from coinage_pnp.sim.review import Review, judge_turn, review_game
-from coinage_pnp.web.answers import answer, language_of, route
+from coinage_pnp.web.answers import answer, language_of, route, words_in
 from coinage_pnp.web.games import Games, OpenGame
-from coinage_pnp.web.position_view import PageWords, page_words
+from coinage_pnp.words.language import Language
 
 
 def advice_routes(games: Games) -> list[Route]:
     """The routes of hints and reviews."""
     thinking = asyncio.Lock()  # one search at a time: it takes all cores
 
-    async def opened(request: Request) -> tuple[OpenGame, PageWords]:
-        return await games.open(request.path_params["name"]), page_words(language_of(request))
+    async def opened(request: Request) -> tuple[OpenGame, Language]:
+        return await games.open(request.path_params["name"]), words_in(language_of(request))
 
     async def hint(request: Request) -> Response:
         game, words = await opened(request)
         now = game.recording
         if not now.toss:
-            raise UserError(words.say("hint_later"))
+            raise UserError(words.table.say("hint_later"))
         async with thinking:
             best, _ = await asyncio.to_thread(
                 judge_turn, now.game, now.position, now.toss, None, games.progress
@@ -38,7 +38,7 @@ def advice_routes(games: Games) -> list[Route]:
 
     async def done(request: Request) -> Response:
         what, part = games.progress.now
-        return answer([page_words(language_of(request)).texts[what], part])
+        return answer([words_in(language_of(request)).table.say(what), part])
 
     async def judged(game: OpenGame) -> Review:
         """The review of a game, cached until the record changes."""
@@ -53,14 +53,14 @@ def advice_routes(games: Games) -> list[Route]:
     async def review(request: Request) -> Response:
         game, words = await opened(request)
         if not game.recording.record.turns:
-            raise UserError(words.say("review_later"))
+            raise UserError(words.table.say("review_later"))
         found, played = await judged(game), game.recording.game
-        own, spoken = words.review, words.spoken
-        costly = [[turn.number, *costly_lines(turn, played, spoken, own)] for turn in found.costliest]
+        own = words.review
+        costly = [[turn.number, *costly_lines(turn, played, words)] for turn in found.costliest]
         return answer(
             {
-                "rows": turn_rows(found, spoken, own),
-                "accounts": [["", *spoken.sides], *account_rows(found, own)],
+                "rows": turn_rows(found, words),
+                "accounts": [["", *words.sides], *account_rows(found, own)],
                 "title": own.say("costliest") if found.costliest else own.say("none_costly"),
                 "costly": costly,
                 "sentences": review_sentences(found, own),
@@ -70,10 +70,9 @@ def advice_routes(games: Games) -> list[Route]:
     async def chart(request: Request) -> Response:
         game, words = await opened(request)
         if game.review is None:
-            raise UserError(words.say("review_later"))
-        own, (record, found) = words.review, game.review
-        made = found, record, game.recording.game, words.spoken, own, templates.picture_style()
-        page = ReviewPage(*made, templates.language(words.code).sheet.unofficial)
+            raise UserError(words.table.say("review_later"))
+        record, found = game.review
+        page = ReviewPage(found, record, game.recording.game, words, templates.picture_style())
         data = await asyncio.to_thread(page.png, 105.0, 70.0)  # mm: small, for a phone
         return Response(data.data, media_type="image/png")
 

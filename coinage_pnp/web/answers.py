@@ -12,10 +12,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from coinage_pnp import shipped
+from coinage_pnp import shipped, templates
 from coinage_pnp.errors import UserError
-from coinage_pnp.shipped import ENGLISH, LANGUAGES
-from coinage_pnp.words import SpokenWords, read_spoken, refusal
+from coinage_pnp.sentences.talk import refusal
+from coinage_pnp.shipped import ENGLISH
+from coinage_pnp.words.language import Language
 
 Document = dict[str, Any]
 
@@ -63,7 +64,7 @@ def route(path: str, endpoint: Callable[[Request], Awaitable[Response]], method:
         try:
             return await endpoint(request)
         except UserError as error:
-            return answer({"error": refusal(error, spoken_words(language_of(request)))}, 422)
+            return answer({"error": refusal(error, words_in(language_of(request)))}, 422)
 
     return Route(path, answered, methods=[method])
 
@@ -98,17 +99,10 @@ def number_of(given: Mapping[str, Any], key: str, most: int) -> int:
 def language_of(request: Request) -> str:
     """The language of a request [default: English]."""
     code = request.query_params.get("lang", ENGLISH)
-    return code if code in shipped.template_names(LANGUAGES) else ENGLISH
+    return code if code in shipped.language_codes() else ENGLISH
 
 
 @lru_cache
-def words_file(folder: str, code: str) -> tuple[str, str]:
-    """The text and the path of a folder's template in a language, or in English."""
-    known = shipped.template_names(folder)
-    return shipped.read_template(f"{folder}/{code if code in known else ENGLISH}.yaml")
-
-
-@lru_cache
-def spoken_words(code: str) -> SpokenWords:
-    """The words of scores, turns and refusals in a language."""
-    return read_spoken(code, words_file)
+def words_in(code: str) -> Language:
+    """The words of a language."""
+    return templates.language(code)

@@ -11,19 +11,18 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from coinage_pnp import shipped, templates
+from coinage_pnp import shipped
 from coinage_pnp.drawing import VISIONS, fonts
 from coinage_pnp.errors import UserError
-from coinage_pnp.shipped import LANGUAGES
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.web.advice import advice_routes
-from coinage_pnp.web.answers import Asset, answer, asset, language_of, route
+from coinage_pnp.web.answers import Asset, answer, asset, language_of, route, words_in
 from coinage_pnp.web.atlas import COIN_NAMES, Atlas, coin_svg
 from coinage_pnp.web.design_tab import design_routes
 from coinage_pnp.web.games import Games
 from coinage_pnp.web.gate import Gate
 from coinage_pnp.web.play_tab import play_routes
-from coinage_pnp.web.position_view import page_words
+from coinage_pnp.web.position_view import kinds_in
 from coinage_pnp.web.score_tab import scoring_routes
 
 STATIC = {
@@ -93,13 +92,13 @@ def _start(atlas: Atlas, language: str) -> dict[str, object]:
     maps = atlas.listed(language)
     if not maps:
         raise UserError("there are no maps: write one into the folder maps")
-    words = page_words(language)
+    words = words_in(language)
     return {
         "language": language,
-        "words": words.texts,
-        "sides": words.spoken.sides,
-        "kinds": words.kinds,
-        "languages": {code: templates.language(code).name for code in shipped.template_names(LANGUAGES)},
+        "words": words.table.phrases(),
+        "sides": words.sides,
+        "kinds": kinds_in(words.code),
+        "languages": {code: words_in(code).name for code in shipped.language_codes()},
         "maps": maps,
         "first": atlas.first,
         "levels": [str(level) for level in Level],

@@ -19,9 +19,9 @@ from coinage_pnp.press.explaining import explain_concepts
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.render import path_data, write_svg
 from coinage_pnp.rules.coins import RANK, Coin, owner
-from coinage_pnp.sentences import read_markup
 from coinage_pnp.shipped import MapSource
 from coinage_pnp.web.answers import Asset, asset
+from coinage_pnp.words.markup import read_markup
 
 UNITS = 100  # units of outlines per millimetre
 RISE = 0.8  # vertical offset of each coin in a stack, mm at true size, as on a drawn card

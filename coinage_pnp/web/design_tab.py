@@ -21,7 +21,7 @@ from coinage_pnp.board.checks import ERROR
 from coinage_pnp.board.map_edits import LAYOUT, painted, resized, rows_of, with_pair, without_pair
 from coinage_pnp.board.model import BACKDROP
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.findings import check_file, sheet_words, words_named
+from coinage_pnp.findings import check_file, words_named
 from coinage_pnp.map_folder import new_id_complaint, own_file, write_map_schema, write_new_map
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.printing import print_maps
@@ -109,7 +109,7 @@ class Designer:
         source, known = self._atlas.source(word), templates.read_drawing_templates()
         style = templates.print_style(PrintOptions(lang=language), known)
         board = shipped.load_map(source, known.terrains)
-        with words_named(*sheet_words(language)):
+        with words_named(language):
             return f"{source.id}.pdf", print_maps([board], style)
 
 

@@ -16,12 +16,23 @@ from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import Recording, resume
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.rules.toss import kinds_tossed
+from coinage_pnp.sentences.talk import choice_lines, refusal
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.web.answers import Document, answer, asked, language_of, number_of, packed, route, text_of
+from coinage_pnp.web.answers import (
+    Document,
+    answer,
+    asked,
+    language_of,
+    number_of,
+    packed,
+    route,
+    text_of,
+    words_in,
+)
 from coinage_pnp.web.atlas import Atlas, DrawnMap, coin_picture
 from coinage_pnp.web.games import Games, OpenGame, StaleError
-from coinage_pnp.web.position_view import PageWords, page_words, position_view
-from coinage_pnp.words import choice_lines, refusal
+from coinage_pnp.web.position_view import kinds_in, position_view
+from coinage_pnp.words.language import Language
 from coinage_pnp.yaml_source import one_of
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
@@ -40,7 +51,7 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         """The game's current view in a language, cached."""
         if language not in game.shown:
             drawn, version = await drawn_for(game, language), game.version
-            view = packed(_view(game, drawn, page_words(language)))
+            view = packed(_view(game, drawn, words_in(language)))
             if version != game.version:
                 return view
             game.shown[language] = view
@@ -87,7 +98,7 @@ def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route
         return StreamingResponse(stream, media_type="text/event-stream")
 
     async def earlier(request: Request) -> Response:
-        game, words = await games.open(request.path_params["name"]), page_words(language_of(request))
+        game, words = await games.open(request.path_params["name"]), words_in(language_of(request))
         record = game.recording.record
         turns = min(request.path_params["turns"], len(record.turns))
         then = resume(game.recording.game, replace(record, turns=record.turns[:turns]))
@@ -125,7 +136,7 @@ async def _heard(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> Async
         game.watchers -= 1
 
 
-def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
+def _view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
     now = game.recording
     position = now.turn.position if now.toss else now.position
     side = mover(now.position)
@@ -133,9 +144,9 @@ def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
     seen = position_view(Situation(game.map, position, now.game.majority), now.game, drawn, words)
     stage = "over" if now.over else "thinking" if game.thinking else "act" if now.toss else "toss"
     acting = stage == "act" and mine
-    says = words.say(f"now_{stage}", side=words.spoken.sides[side])
+    says = words.table.say(f"now_{stage}", side=words.sides[side])
     if acting:
-        says = choice_lines(now, words.spoken)[0] if now.options else words.say("end_turn")
+        says = choice_lines(now, words)[0] if now.options else words.table.say("end_turn")
     kinds = kinds_tossed(now.position.banks[side]) if stage == "toss" else ""
     return seen | {
         "name": game.name,
@@ -150,7 +161,10 @@ def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
         "toss": [[coin_picture(coin), owner(coin) is side, coin in now.turn.coins] for coin in now.toss],
         # letter and picture of both faces, and the name
         "kinds": [
-            [[[coin, coin_picture(coin)] for coin in (kind, kind.lower())], words.kinds[RANK[kind] - 1]]
+            [
+                [[coin, coin_picture(coin)] for coin in (kind, kind.lower())],
+                kinds_in(words.code)[RANK[kind] - 1],
+            ]
             for kind in kinds
         ],
         "under_way": _under_way(now),
@@ -161,7 +175,7 @@ def _view(game: OpenGame, drawn: DrawnMap, words: PageWords) -> Document:
         "says": says,
         "played": _played(now, words),
         "last": _touched(now.record),
-        "trouble": game.trouble and refusal(game.trouble, words.spoken),
+        "trouble": game.trouble and refusal(game.trouble, words),
     }
 
 
@@ -170,11 +184,11 @@ def _under_way(now: Recording) -> str:
     return " ".join([now.toss, *map(str, now.actions)])
 
 
-def _played(now: Recording, words: PageWords) -> list[str]:
+def _played(now: Recording, words: Language) -> list[str]:
     """All turns, including the current one."""
     turns = [str(turn) for turn in now.record.turns]
     turns += [_under_way(now)] * bool(now.toss)
-    sides = words.spoken.sides
+    sides = words.sides
     return [f"{number}. {sides[(number - 1) % 2]} {turn}" for number, turn in enumerate(turns, 1)]
 
 
@@ -197,12 +211,12 @@ def _touched(record: Record) -> list[str]:
     return [space for turn in record.turns[-1:] for action in turn.actions for space in _path(action)[1:-1]]
 
 
-def _tools(now: Recording, words: PageWords) -> list[list[str]]:
+def _tools(now: Recording, words: Language) -> list[list[str]]:
     """The available tools: key, verb, and the coin's name and picture."""
     found: dict[str, list[str]] = {}
     for action in now.options:
         coin = action.coin if isinstance(action, Place | Pay) else ""
-        verb = words.spoken.talk.say(type(action).__name__.lower())
-        named = [words.kinds[RANK[coin] - 1], coin_picture(coin)] if coin else []
+        verb = words.talk.say(type(action).__name__.lower())
+        named = [kinds_in(words.code)[RANK[coin] - 1], coin_picture(coin)] if coin else []
         found[_path(action)[0]] = [_path(action)[0], verb, *named]
     return list(found.values())

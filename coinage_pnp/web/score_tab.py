@@ -17,9 +17,9 @@ from coinage_pnp.rules.coins import COINS, HEADS, KINDS, RANK, SIDES, TAILS, Ban
 from coinage_pnp.rules.game import MAJORITIES, Game
 from coinage_pnp.rules.position import UNDER, Position, missing
 from coinage_pnp.rules.situation import Situation, read_line
-from coinage_pnp.web.answers import answer, asked, language_of, number_of, route, text_of
+from coinage_pnp.web.answers import answer, asked, language_of, number_of, route, text_of, words_in
 from coinage_pnp.web.atlas import Atlas
-from coinage_pnp.web.position_view import page_words, position_view
+from coinage_pnp.web.position_view import position_view
 from coinage_pnp.web.qr_code import code_svg
 
 DOWNLOAD = {"cache-control": "no-store", "content-disposition": "attachment"}
@@ -36,7 +36,7 @@ def scoring_routes(atlas: Atlas, home: str, drawing: asyncio.Lock) -> list[Route
         async with drawing:
             drawn = await asyncio.to_thread(atlas.drawn, situation.map, language)
         game = Game(drawn.board, majority=situation.majority)
-        view = position_view(situation, game, drawn, page_words(language))
+        view = position_view(situation, game, drawn, words_in(language))
         return answer(view | {"link": f"{home}#score/{quote(str(situation))}"})
 
     async def position(request: Request) -> Response:
@@ -56,7 +56,7 @@ def scoring_routes(atlas: Atlas, home: str, drawing: asyncio.Lock) -> list[Route
     async def picture(request: Request) -> Response:
         situation, game = read(request.query_params.get("line", ""))
         async with drawing:
-            words, style = page_words(language_of(request)).spoken, templates.picture_style()
+            words, style = words_in(language_of(request)), templates.picture_style()
             data = await asyncio.to_thread(score_file, game, situation, words, style, as_png=True)
         return Response(data, media_type="image/png", headers=DOWNLOAD)
 

@@ -1,296 +1,123 @@
-"""The words printed on sheets and rule panels, read from templates/languages and templates/calibrate."""
+"""A language: its sections, each of which is imported when it is first used. A score needs no words of sheets."""
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
-from functools import cache
-from typing import TypeVar
+from __future__ import annotations
 
-from coinage_pnp.sentences import (
-    Plural,
-    check_markup,
-    filled,
-    phrase,
-    read_phrases,
-    read_plural,
-    read_sides,
-    read_words,
-    slotted,
-    words_document,
-)
-from coinage_pnp.words.concept_words import EXPLAINED_AT, ConceptWords
-from coinage_pnp.words.picture_words import MAP_PARTS, SENTENCES, DescriptionWords
-from coinage_pnp.yaml_source import Fields, shown
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-STYLES = ("head", "text", "note")  # a block's text styles: heading, paragraph, centred line in italics
-ACTIONS = ("place", "pay", "move", "capture")  # drawings placed beside their text
-DRAWINGS = ("coins", "toss", "example", *ACTIONS, *EXPLAINED_AT)
+if TYPE_CHECKING:
+    from coinage_pnp.words.calibrate_words import CalibrateWords
+    from coinage_pnp.words.classic_words import ClassicWords
+    from coinage_pnp.words.map_words import MapWords
+    from coinage_pnp.words.panels import Panel
+    from coinage_pnp.words.review_words import ReviewWords
+    from coinage_pnp.words.rule_words import ConceptWords
+    from coinage_pnp.words.score_words import ScoreWords
+    from coinage_pnp.words.sheet_words import AidWords, ChoiceWords, FigureWords, GalleryWords, SheetWords
+    from coinage_pnp.words.table_words import TableWords
+    from coinage_pnp.words.talk_words import TalkWords
 
-CHOICES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("only", "tin_kit", "coins", "copies", "back", "back_offset"), ("value",)),
-    **dict.fromkeys(("only_card", "only_cards", "only_rules", "only_front", "only_back"), ()),
-    **dict.fromkeys(
-        (
-            "only_paper-coins",
-            "only_player-aid",
-            "only_score-pad",
-            "only_tin-kit",
-            "tin_kit_mint",
-            "tin_kit_altoids",
-        ),
-        (),
-    ),
-    **dict.fromkeys(
-        (
-            "paper_coins_fold",
-            "paper_coins_duplex",
-            "paper_coins_stickers",
-            "player_aid",
-            "score_pad",
-            "copies_fill",
-        ),
-        (),
-    ),
-    **dict.fromkeys(("back_on", "back_rules", "back_player-aid", "fold", "flip_long", "flip_short"), ()),
-    **dict.fromkeys(("rules_card", "rules_booklet", "rules_html", "ink_low", "ink_mono"), ()),
-    **dict.fromkeys(("marks_corner", "marks_outline", "marks_none"), ()),
+
+class Sides(NamedTuple):
+    """The names of the two sides."""
+
+    heads: str = "Heads"
+    tails: str = "Tails"
+
+
+SIDES = Sides()
+
+SECTIONS = {
+    "sheet": "sheet_words.SheetWords",
+    "choices": "sheet_words.ChoiceWords",
+    "figures": "sheet_words.FigureWords",
+    "aids": "sheet_words.AidWords",
+    "description": "map_words.MapWords",
+    "gallery": "sheet_words.GalleryWords",
+    "rules": "rule_words.RULES",
+    "concepts": "rule_words.ConceptWords",
+    "score": "score_words.ScoreWords",
+    "talk": "talk_words.TalkWords",
+    "review": "review_words.ReviewWords",
+    "table": "table_words.TableWords",
+    "calibrate": "calibrate_words.CalibrateWords",
+    "classic": "classic_words.ClassicWords",
 }
-"""Imprint texts by option, or option and value, with the slots each must fill."""
+"""Where the English phrases of each section are, by the section's key in a file."""
+
+PRINTED = ("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules", "concepts")
+"""The sections of a language that are on sheets and pictures of cards."""
+
+SPOKEN = ("sides", "score", "talk", "review", "refusals")
+"""The sections of scores, questions and reviews."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class SheetWords:
-    """Texts on the sheet around the card and the rule panels."""
+class Lack(NamedTuple):
+    """Phrases that a file lacks: English is used."""
 
-    print_at_100: str  # print settings, in the words of print dialogs
-    ruler: str
-    cut: str
-    corners: str  # explains the marks for rounding corners
-    arcs: str  # explains the fine arcs at round corners
-    angles: str  # explains the fine corners just outside the trim
-    outline: str
-    fold: str
-    halves: str  # how to fold a card whose back is printed beside its front
-    rows: str  # how to fold paper coins whose other side is printed foot to foot
-    laps: str  # explains the dashed line on the strip for a tin's rim
-    page: str = phrase("page", "pages")
-    unofficial: str
-    map: str
-    rules: str
-    paper_coins: str
-    player_aid: str  # the player aid: toss table and spaces for the bank
-    score_pad: str
-    tin_kit: str  # the labels for a tin
-    card: str
-    back: str
-    back_of: str = phrase("page")
-    empty_back: str  # the name of a back on which nothing is printed
-    left_empty: str = phrase("page")  # the only words on it
-    one_sided: str  # the print dialog's setting for printing one side of the paper
-    flip_long: str  # the print dialog's setting for turning the paper over its long edge
-    flip_short: str
-    part: str = phrase("title", "part")  # heading of a part of a print, such as "Volcano: rules"
-    edition: str = phrase("title", "edition")
-    version: str = phrase("version")
-    decimal: str  # decimal sign
-
-    def number(self, value: float) -> str:
-        """A number with this language's decimal sign, without trailing zeros."""
-        return f"{value:g}".replace(".", self.decimal)
-
-    def in_english(self, label: str) -> str:
-        """A page's label, such as "map + rules", in the language of messages."""
-        parts = ("map", "rules", "back", "paper_coins", "player_aid", "score_pad", "tin_kit")
-        english = {getattr(self, part): part.replace("_", " ") for part in parts}
-        return " + ".join(english[part] for part in label.split(" + "))
+    section: str
+    message: str
 
 
-@dataclass(frozen=True)
-class Block:
-    """Part of a rule panel: marked-up text in one of STYLES, one of DRAWINGS, or both; "" if absent."""
-
-    words: str
-    style: str
-    drawing: str
-
-
-@dataclass(frozen=True)
-class PanelWords:
-    """One rule panel."""
-
-    title: str
-    blocks: tuple[Block, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class FigureWords:
-    """Texts inside the rule drawings: coins, toss table, example."""
-
-    regions: tuple[str, str] = phrase(keys=("first", "second"), limit=20)
-    matches: str
-    may: str  # heading of the column that lists the allowed actions
-    place: Plural
-    pay: str = phrase("n")
-    move: Plural
-    capture: Plural
-    bank: str = phrase(limit=20)
-    total: str = phrase(limit=20)
-    set: str = phrase("coins", "face", limit=40)  # names the drawn coins and the face that counts as Heads
-
-
-@dataclass(frozen=True, kw_only=True)
-class AidWords:
-    """Texts on the player aid and the score pad."""
-
-    toss: str
-    bank: str
-    stack: str = phrase(limit=120, marked=True)
-    end: str = phrase(limit=120, marked=True)
-    games: str
-    player: str  # label before the line where players write their name
-    side: str
-    spaces: str
-    regions: str  # column heading: points from majorities
-    held: str  # column heading: points from the bank
-    total: str
-    tie: str
-    won: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class GalleryWords:
-    """Texts on a contact sheet of cards."""
-
-    title: str = phrase(limit=60)
-    spaces: Plural
-    true_size: str
-    scaled: str = phrase("percent")
-    percent: str = phrase("n", limit=10)
-
-    def share(self, part: float) -> str:
-        """A part of 1 in percent, such as "53%"."""
-        return filled(self.percent, {"n": f"{100 * part:.0f}"})
-
-
-@dataclass(frozen=True)
 class Language:
-    """All printed words of one language. Equal by value."""
+    """Everything that is said in one language [default: English]. Equal by value."""
 
-    code: str  # BCP 47 tag, such as "en"; also written to the PDF
-    name: str
     sheet: SheetWords
-    choices: Mapping[str, str] = field(hash=False)
-    sides: tuple[str, str]
+    choices: ChoiceWords
     figures: FigureWords
     aids: AidWords
-    rules: tuple[PanelWords, ...]
-    concepts: ConceptWords
-    description: DescriptionWords
+    description: MapWords
     gallery: GalleryWords
-    invented: str  # what the notes below invented maps are, on their contact sheet
-    borrowed: tuple[str, ...] = ()  # keys missing from the file and taken from another language
+    rules: tuple[Panel, ...]
+    concepts: ConceptWords
+    score: ScoreWords
+    talk: TalkWords
+    review: ReviewWords
+    table: TableWords
+    calibrate: CalibrateWords
+    classic: ClassicWords
 
-    def choice(self, option: str, value: object) -> str:
-        """Imprint text for an option and its value or values; True for an option without a value."""
-        if isinstance(value, tuple):
-            named = ", ".join(self.choices[f"{option}_{one}"] for one in value)
-            return filled(self.choices[option], {"value": named})
-        named = f"{option}_{'on' if value is True else value}"
-        return filled(self.choices.get(named) or self.choices[option], {"value": value})
+    def __init__(
+        self,
+        code: str = "en",
+        name: str = "English",
+        sides: Sides = SIDES,
+        sections: Mapping[str, Any] | None = None,
+        refusals: Mapping[str, str] | None = None,
+        lacking: tuple[Lack, ...] = (),
+    ) -> None:
+        self.code = code  # BCP 47 tag, such as "en"; also written to the PDF
+        self.name = name
+        self.sides = sides
+        self.sections = sections or {}  # those that its file has
+        self.refusals = refusals or {}  # translated errors, by their English templates
+        self.lacking = lacking
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Language) and self._value() == other._value()
 
-_ONE = "write at least one '- ' entry"
-T = TypeVar("T")
+    def __hash__(self) -> int:
+        return hash(self.code)
 
+    def __getattr__(self, key: str) -> Any:
+        """A section that is used for the first time."""
+        if key not in SECTIONS:
+            raise AttributeError(key)
+        section = self.sections.get(key) or english_section(key)
+        setattr(self, key, section)
+        return section
 
-def read_language(text: str, file: str, spare: Callable[[], Language] | None = None) -> Language:
-    """Read a file of templates/languages; missing parts come from `spare`, if given. Raises InvalidFile."""
-    with words_document(text, file, "a language") as root:
-        borrowed: list[str] = []
-        lend = cache(spare) if spare else None
+    def replace(self, **sections: Any) -> Language:
+        """This language with other sections."""
+        return Language(self.code, self.name, self.sides, {**self.sections, **sections}, self.refusals)
 
-        def part(key: str, read: Callable[[], T]) -> T:
-            if lend is None or key in root:
-                return read()
-            borrowed.append(key)
-            lent: T = getattr(lend(), key)
-            return lent
-
-        code = root.text("language", limit=20)
-        name = root.text("name")
-        sheet = part("sheet", lambda: read_words(root.fields("sheet"), SheetWords))
-        choices = part("choices", lambda: read_phrases(root.fields("choices"), CHOICES, 40))
-        sides = part("sides", lambda: read_sides(root.fields("sides")))
-        figures = part("figures", lambda: read_words(root.fields("figures"), FigureWords, 30))
-        aids = part("aids", lambda: read_words(root.fields("aids"), AidWords, 30))
-        rules = part("rules", lambda: read_panels(root, DRAWINGS, ACTIONS))
-        concepts = part("concepts", lambda: read_words(root.fields("concepts"), ConceptWords, 100))
-        description = part("description", lambda: _description(root.fields("description"), code, sides))
-        gallery = part("gallery", lambda: read_words(root.fields("gallery"), GalleryWords))
-        invented = part("invented", lambda: root.text("invented", limit=150))
-    words = sheet, choices, sides, figures, aids, rules, concepts, description, gallery, invented
-    return Language(code, name, *words, tuple(borrowed))
-
-
-def _description(within: Fields, code: str, sides: tuple[str, str]) -> DescriptionWords:
-    places = within.fields("places")
-    terrains = within.fields("terrains", required=False)
-    return DescriptionWords(
-        code=code,
-        spaces=read_plural(within.fields("spaces"), ("n",)),
-        regions=read_plural(within.fields("regions"), ("n",)),
-        texts=read_phrases(within, SENTENCES, 120),
-        places=tuple(slotted(places, place, (), 40) for place in MAP_PARTS),
-        sides=sides,
-        terrains={key: slotted(terrains, key, (), 40) for key in terrains},
-    )
+    def _value(self) -> tuple[object, ...]:
+        return self.code, self.name, self.sides, self.sections, self.refusals
 
 
-def read_panels(
-    root: Fields, drawings: Collection[str], beside: Collection[str] = ()
-) -> tuple[PanelWords, ...]:
-    """Panels listed under `rules`, at least one; drawings in `beside` are placed beside their text."""
-    return tuple(
-        PanelWords(
-            panel.text("title", limit=40),
-            tuple(_block(block, drawings, beside) for block in panel.sections("blocks", _ONE)),
-        )
-        for panel in root.sections("rules", _ONE)
-    )
-
-
-def _block(within: Fields, drawings: Collection[str], beside: Collection[str]) -> Block:
-    styles = [style for style in STYLES if style in within]
-    drawing = within.choice("drawing", tuple(drawings), default="")
-    if len(styles) > 1 or not (styles or "drawing" in within):
-        choice = ", ".join(STYLES)
-        within.wrong(within.line, f"each entry of 'blocks' has one of {choice}, or a drawing alone")
-    if drawing and styles != (["text"] if drawing in beside else []):
-        expected = "a 'text' beside it" if drawing in beside else "a line of its own, without words"
-        within.wrong("drawing", f"the drawing {shown(drawing)} takes {expected}")
-    if not styles:
-        return Block("", "", drawing)
-    words = within.text(styles[0], limit=600)
-    check_markup(within, styles[0], words)
-    return Block(words, styles[0], drawing)
-
-
-@dataclass(frozen=True)
-class CalibrateWords:
-    """Marked-up texts of the calibration sheet."""
-
-    title: str
-    long: str
-    short: str
-    light: str
-    read: str
-    type: str  # what to do with the readings; the command follows
-    scale: str
-    back: str
-    needle: str  # how to measure without a light behind the paper; an example follows
-    edge: str
-
-
-def read_calibrate_words(text: str, file: str) -> CalibrateWords:
-    """Read a file of templates/calibrate. Raises InvalidFile with every problem."""
-    with words_document(text, file, "a file of calibration words") as root:
-        return read_words(root, CalibrateWords, limit=400, marked=True)
+def english_section(key: str) -> Any:
+    """The English phrases of a section."""
+    module, _, name = SECTIONS[key].partition(".")
+    english = getattr(import_module(f"coinage_pnp.words.{module}"), name)
+    return english() if isinstance(english, type) else english

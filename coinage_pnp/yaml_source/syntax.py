@@ -164,12 +164,15 @@ def parse(text: str, file: str) -> Node:
 
 Reading = tuple[Node | None, tuple[Problem, ...]]  # the root, if there is one; all problems
 _READ_DIFFERENTLY = re.compile(r"[\t\r\ufeff?]|^%|[|>][-+0-9]*#", re.MULTILINE)  # besides empty values
+_TEXT = r'"[^"\\\t\r\ufeff\n]*"'
+_READ_ALIKE = re.compile(rf"^ *(\w+|{_TEXT}): {_TEXT}$|^ *#[^\t\r\ufeff\n]*$", re.MULTILINE)
+"""Lines that both parsers read alike: a key and a text in double quotes, or a comment."""
 
 
 @lru_cache(maxsize=32)  # templates, and maps that are checked, edited and drawn
 def composed(text: str, file: str) -> Reading:
     """Read a text with the parser in C, or with the one in Python if they may differ or there is a fault."""
-    if yaml.__with_libyaml__ and not _READ_DIFFERENTLY.search(text):
+    if yaml.__with_libyaml__ and not _READ_DIFFERENTLY.search(_READ_ALIKE.sub("", text)):
         with suppress(yaml.YAMLError):
             root, problems = built(text, file, yaml.parse(text, Loader=yaml.CBaseLoader))
             if root and not problems and not any(one.absent for one in texts(root)):

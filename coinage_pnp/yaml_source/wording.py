@@ -73,6 +73,8 @@ def text_complaint(text: str, limit: int) -> str:
         return "has several lines: write it on one"
     if text != text.strip():
         return "begins or ends with a space: remove it"
+    if text.replace("\u00a0", " ").isprintable():  # most are: without a look at each character
+        return ""
     bad = next((c for c in text if unicodedata.category(c) in _NO_TEXT and c not in _JOINERS), None)
     if bad is not None:
         return f"holds the invisible character U+{ord(bad):04X}: remove it"

@@ -22,12 +22,12 @@ from coinage_pnp.drawing.scene import Drawing, Shape, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.rules.toss import ALLOWANCES
-from coinage_pnp.words import read_language
+from coinage_pnp.words.reading import read_language
 
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
 LANGUAGES = {
     code: read_language(*shipped.read_template(f"languages/{code}.yaml"))
-    for code in shipped.template_names("languages")
+    for code in shipped.language_codes()
     if code != "ja" or fonts.has_japanese()
 }
 ENGLISH = LANGUAGES["en"]
@@ -190,6 +190,6 @@ def test_score_pad_headings_are_under_9_5_mm_and_columns_at_least_4_5_mm_wide(co
 def test_words_that_do_not_fit_are_refused_naming_the_player_aid_or_score_pad(
     key: str, text: str, message: str
 ) -> None:
-    words = replace(ENGLISH, aids=replace(ENGLISH.aids, **{key: text}))
+    words = ENGLISH.replace(aids=ENGLISH.aids.replace(**{key: text}))
     with pytest.raises(UserError, match=message):
         (score_pad(words), draw_player_aid(words, COIN_SETS["usd"]))

@@ -22,7 +22,8 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
 from coinage_pnp.rules.toss import ALLOWANCES
 from coinage_pnp.shipped import read_template
-from coinage_pnp.words import Block, Language
+from coinage_pnp.words.language import Language, Sides
+from coinage_pnp.words.panels import Block
 
 USD = COIN_SETS["usd"]
 PANELS = draw_rule_panels(ENGLISH, USD)
@@ -41,8 +42,8 @@ def with_block(number: int, block: Block, at: int = 0) -> Language:
     words = ENGLISH.rules[number - 1]
     blocks = (*words.blocks[:at], block, *words.blocks[at + 1 :])
     changed = list(ENGLISH.rules)
-    changed[number - 1] = replace(words, blocks=blocks)
-    return replace(ENGLISH, rules=tuple(changed))
+    changed[number - 1] = words._replace(blocks=blocks)
+    return ENGLISH.replace(rules=tuple(changed))
 
 
 def test_there_are_four_panels_of_47_by_83_mm() -> None:
@@ -154,16 +155,14 @@ def test_a_panel_prints_all_its_words_at_full_size_or_is_refused() -> None:
         (with_block(4, Block("a W" + "o" * 60 + "rd", "text", "")), r'4/4 "Scoring".*column of 40\.0 mm'),
         (with_block(4, Block("कख", "text", "")), r'4/4 "Scoring".*क'),
         (
-            replace(
-                ENGLISH, figures=replace(ENGLISH.figures, may="what you may do now, as you like it best")
-            ),
+            ENGLISH.replace(figures=ENGLISH.figures.replace(may="what you may do now, as you like it best")),
             r'2/4 "Your turn".*too long',
         ),
         (
-            replace(ENGLISH, figures=replace(ENGLISH.figures, bank="All that is left in the bank")),
+            ENGLISH.replace(figures=ENGLISH.figures.replace(bank="All that is left in the bank")),
             "4/4.*too long",
         ),
-        (replace(ENGLISH, sides=("The side of the Heads", "Tails")), "4/4.*too long"),
+        (Language(sides=Sides("The side of the Heads", "Tails")), "4/4.*too long"),
     ],
 )
 def test_words_that_do_not_fit_are_refused_with_the_panel_and_the_reason(
@@ -174,7 +173,7 @@ def test_words_that_do_not_fit_are_refused_with_the_panel_and_the_reason(
 
 
 def test_words_too_long_for_a_drawing_are_reported_at_figures_in_the_language_file() -> None:
-    long = replace(ENGLISH, figures=replace(ENGLISH.figures, pay="or you may pay {n} of them,"))
+    long = ENGLISH.replace(figures=ENGLISH.figures.replace(pay="or you may pay {n} of them,"))
     for draw in (draw_rule_panels, draw_player_aid):
         with pytest.raises(WordsError) as caught:
             draw(long, USD)
@@ -184,13 +183,13 @@ def test_words_too_long_for_a_drawing_are_reported_at_figures_in_the_language_fi
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_title_that_is_too_long_is_refused(number: int) -> None:
     words = list(ENGLISH.rules)
-    words[number] = replace(words[number], title="A title without any end at all")
+    words[number] = words[number]._replace(title="A title without any end at all")
     with pytest.raises(UserError, match="too long for its place"):
-        draw_rule_panels(replace(ENGLISH, rules=tuple(words)), USD)
+        draw_rule_panels(ENGLISH.replace(rules=tuple(words)), USD)
 
 
 def test_a_language_may_have_six_panels() -> None:
-    more = draw_rule_panels(replace(ENGLISH, rules=(*ENGLISH.rules, *ENGLISH.rules[1:3])), USD)
+    more = draw_rule_panels(ENGLISH.replace(rules=(*ENGLISH.rules, *ENGLISH.rules[1:3])), USD)
     assert "6/6" in all_words(more[5])
 
 

@@ -20,7 +20,7 @@ from coinage_pnp.board.model import Name
 from coinage_pnp.drawing.scene import Drawing, Shape, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK
-from coinage_pnp.words import is_japanese
+from coinage_pnp.words.line_breaks import is_japanese
 
 each_language = pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 each_set = pytest.mark.parametrize("key", COIN_SETS)

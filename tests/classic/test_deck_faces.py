@@ -7,10 +7,10 @@ from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
-from support.deck_samples import card_pixels, deck_words, texts_with_sizes
+from support.deck_samples import card_pixels, suit_word, texts_with_sizes
 from support.drawing_walk import groups_named
 from support.pixels import ink_coverage
-from support.shipped_templates import DECK_CARDS, INSTALLED_CODES
+from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, LANGUAGES
 
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.back import draw_back
@@ -33,7 +33,7 @@ SIZES = pytest.mark.parametrize("size", DECK_CARDS)
 
 @cache
 def face(card: str, size: str = "poker", ink: str = "full") -> Drawing:
-    return draw_face(card, deck_words("en").suits[card[0]], DECK_CARDS[size], ink)
+    return draw_face(card, suit_word("en", card[0]), DECK_CARDS[size], ink)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_the_number_is_over_three_times_as_large_as_the_year_and_the_name() -> N
 def test_nothing_but_flat_paper_is_within_3_mm_of_the_cut(size: str, ink: str) -> None:
     card, dots = DECK_CARDS[size], 100 / 25.4
     cards = [face(name, size) for name in ("N3", "D6", "Q6", "H9")]
-    for drawing in (*cards, draw_back(card, ink), *rule_cards(deck_words("en"), card)):
+    for drawing in (*cards, draw_back(card, ink), *rule_cards(LANGUAGES["en"], card)):
         pixels = card_pixels(inked(drawing, ink), 100)
         inside = round(2.9 * dots)
         rim = np.ones(pixels.shape[:2], dtype=bool)
@@ -182,8 +182,8 @@ def test_faces_in_low_ink_have_no_colour_and_use_less_than_60_percent_of_the_ink
 @SIZES
 @pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_no_text_is_smaller_than_6_points_and_every_rule_card_fits(size: str, code: str) -> None:
-    cards = rule_cards(deck_words(code), DECK_CARDS[size])
-    faces = [draw_face(f"{letter}3", deck_words(code).suits[letter], DECK_CARDS[size]) for letter in LETTERS]
+    cards = rule_cards(LANGUAGES[code], DECK_CARDS[size])
+    faces = [draw_face(f"{letter}3", suit_word(code, letter), DECK_CARDS[size]) for letter in LETTERS]
     assert len(cards) == 4
     for drawing in (*cards, *faces):
         assert min(pt for _, pt in texts_with_sizes(drawing.elements)) >= 6

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
-from support.deck_samples import deck_words
+from support.deck_samples import suit_word
 from support.drawing_walk import groups_named
 from support.shipped_templates import DECK_CARDS
 
@@ -35,7 +35,7 @@ def laid(outline: NDArray[np.float64], use: Use) -> NDArray[np.float64]:
 def test_the_coin_on_a_card_shows_as_many_things_as_the_cards_number(ink: str) -> None:
     for card in PACK:
         letter = suit_of(card).letter
-        drawing = draw_face(card, deck_words("en").suits[letter], DECK_CARDS["poker"], ink)
+        drawing = draw_face(card, suit_word("en", letter), DECK_CARDS["poker"], ink)
         [shown] = groups_named(drawing.elements, "emblem")
         uses = [element for element in shown.elements if isinstance(element, Use)]
         assert all(drawing.symbols[use.symbol] for use in uses)

@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from support.deck_samples import card_pixels, deck_words, texts_with_sizes
+from support.deck_samples import card_pixels, suit_word, texts_with_sizes
 from support.drawing_walk import groups_named
 from support.shipped_templates import DECK_CARDS
 
@@ -34,7 +34,7 @@ INK_AND_VISION = pytest.mark.parametrize(
 
 @cache
 def face(card: str, size: str = "poker", ink: str = FULL) -> Drawing:
-    return draw_face(card, deck_words("en").suits[card[0]], DECK_CARDS[size], ink)
+    return draw_face(card, suit_word("en", card[0]), DECK_CARDS[size], ink)
 
 
 @cache
@@ -117,7 +117,7 @@ def test_a_card_shows_its_own_sign_colour_number_year_and_value(card: str) -> No
         ]
     shown_texts = {text for text, _ in texts_with_sizes(drawing.elements)}
     worth = f"{year_of(card)} · {suit.cents} ¢"
-    assert shown_texts == {str(number_of(card)), worth, deck_words("en").suits[suit.letter].upper()}
+    assert shown_texts == {str(number_of(card)), worth, suit_word("en", suit.letter).upper()}
 
 
 @pytest.mark.parametrize("card", PACK)

@@ -36,7 +36,7 @@ from coinage_pnp.classic.drawing import printing
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.press import shop as press_shop
 from coinage_pnp.shipped import read_template
-from coinage_pnp.words import read_language
+from coinage_pnp.words.reading import read_language
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -150,7 +150,7 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
     turned = (_duplex(choice, 1) or "").startswith("/DuplexFlip")
     assert backs == (list(range(1, backs[-1] + 1, 2)) if turned else [])
     option_words = [
-        _plain(language.choice(field_of(option), value_of(option, value)))
+        _plain(language.choices.of(field_of(option), value_of(option, value)))
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang"}
     ]

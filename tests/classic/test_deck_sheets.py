@@ -8,15 +8,13 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from support.deck_samples import deck_print, deck_words, texts_with_sizes
+from support.deck_samples import deck_print, deck_words, suit_word, texts_with_sizes
 from support.drawing_walk import groups_named
 from support.markup import without_markup
 from support.print_checks import page_contents
-from support.project_files import TEMPLATES
 from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, PAPERS
 
 from coinage_pnp.classic.deck import NUMBERS, PACK, year_of
-from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.drawing.printing import lay_out
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
 from coinage_pnp.drawing.formats import read_tins, spare_in_tin
@@ -28,6 +26,7 @@ from coinage_pnp.press.print_options import Flip
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.shipped import read_template
+from coinage_pnp.words.reading import read_language
 
 BOTH = pytest.mark.parametrize("paper", ["a4", "letter"])
 BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", "short")])
@@ -233,11 +232,11 @@ def test_a_single_part_or_the_backs_alone_can_be_printed() -> None:
 def test_the_score_pad_has_a_line_for_everything_that_scores_in_eight_deals_and_the_dealer(code: str) -> None:
     [page] = lay_out(deck_print(code=code, only="score-pad"))
     page_texts = [text for text, _ in texts_with_sizes(page.drawing.elements)]
-    figures, table, suits = deck_words(code).figures, deck_words(code).table, deck_words(code).suits
+    figures, table = deck_words(code).figures, deck_words(code).table
     assert page_texts.count(figures.dealer) == page_texts.count(figures.player) == 2
     assert page_texts.count(deck_words(code).short) == 1
     assert [text.casefold() for text in page_texts].count(deck_words(code).title.casefold()) == 1  # heading
-    single = [f"{suits[card[0]]} {year_of(card)}" for card in CARD_POINTS]
+    single = [f"{suit_word(code, card[0])} {year_of(card)}" for card in CARD_POINTS]
     counted = [table.say(key) for key in ("most_cards", "most_halves", "sweeps")]
     for line in (*counted, *single, figures.points, figures.total):
         assert page_texts.count(line) == 8
@@ -261,17 +260,17 @@ def test_the_rule_cards_name_the_target_the_number_of_cards_and_the_years(code: 
 
 
 def test_every_problem_of_a_file_of_words_is_reported_with_its_line() -> None:
-    text = (TEMPLATES / "classic/en.yaml").read_text(encoding="utf-8")
+    text, _ = read_template("languages/en.yaml")
     broken = (
         text.replace("{n} points win", "so many points win")
-        .replace("  half: Half", "  silver: Half")
+        .replace("half: Half", "silver: Half")
         .replace("nickel: Nickel, ", "")
         .replace("drawing: captures", "drawing: capture")
     )
     with pytest.raises(InvalidFile) as error:
-        read_deck_words(broken, "en.yaml", (text, "en.yaml"))
+        read_language(broken, "en.yaml")
     message = str(error.value)
-    for part in ("'target' needs {n}", "nickel", "capture"):
+    for part in ("'target' needs {n}", "silver", "capture"):
         assert part in message
     assert message.count("en.yaml:") == len(error.value.problems)
 

@@ -11,7 +11,7 @@ from support.deck_samples import deck_words
 from support.drawing_walk import groups_named
 from support.markup import without_markup
 from support.random_deals import legal_plays
-from support.shipped_templates import DECK_CARDS, INSTALLED_CODES
+from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, LANGUAGES
 
 from coinage_pnp.classic.deal import FIRST_COUNTS, FURTHER_COUNTS, ROUNDS, DealtRound, left_of, turns
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, YEAR_BEFORE, Card
@@ -23,7 +23,7 @@ from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
 from coinage_pnp.units import PT_PER_MM
 
-LANGUAGES = pytest.mark.parametrize("code", ["en", "fr", "ja"])
+each_language = pytest.mark.parametrize("code", ["en", "fr", "ja"])
 
 COUNTED = {
     "en": ("none", "one", "two", "three", "four", "five", "six", "seven", "eight"),
@@ -173,7 +173,7 @@ def _facts() -> Iterator[Fact]:
 FACTS = tuple(_facts())
 
 
-@LANGUAGES
+@each_language
 def test_every_statement_on_the_rule_cards_is_true_of_the_rules(code: str) -> None:
     text = " ".join(
         without_markup(block.words)
@@ -197,7 +197,7 @@ def _cards(group: Group) -> tuple[Card, ...]:
 def test_the_drawn_captures_are_legal_and_show_a_single_card_and_a_sum() -> None:
     shown = [
         _cards(group)
-        for group in groups_named(rule_cards(deck_words("en"), DECK_CARDS["poker"])[1].elements, "capture")
+        for group in groups_named(rule_cards(LANGUAGES["en"], DECK_CARDS["poker"])[1].elements, "capture")
     ]
     for card, *taken in shown:
         assert tuple(taken) in captures(card, tuple(taken))
@@ -215,7 +215,7 @@ def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> No
     }
     of_cards = {card: item.points[0] for card, item in score.cards}
     shown: set[Card] = set()
-    for line in groups_named(rule_cards(deck_words(code), DECK_CARDS["poker"])[3].elements, "line"):
+    for line in groups_named(rule_cards(LANGUAGES[code], DECK_CARDS["poker"])[3].elements, "line"):
         cards = _cards(line)
         *label, points = (element.text for element in line.elements if isinstance(element, Text))
         if cards:
@@ -232,7 +232,7 @@ def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> No
 def test_a_sign_in_the_score_stays_clear_of_the_lines_above_and_below_it(size: str) -> None:
     [piece] = [
         element
-        for element in rule_cards(deck_words("en"), DECK_CARDS[size])[3].elements
+        for element in rule_cards(LANGUAGES["en"], DECK_CARDS[size])[3].elements
         if isinstance(element, Group) and groups_named(element.elements, "score")
     ]
     ruling = piece.elements[0]
@@ -264,7 +264,7 @@ def test_text_stays_clear_of_the_lines_below_the_title_and_beside_the_card_numbe
     code: str, size: str
 ) -> None:
     """One line is 2.3 mm below the title's baseline, the other goes through the middle of the number."""
-    for drawing in rule_cards(deck_words(code), DECK_CARDS[size]):
+    for drawing in rule_cards(LANGUAGES[code], DECK_CARDS[size]):
         (title, _), *body, (foot, number) = _framed(drawing)
         highest = min(y - fonts.cap_height(text.face) * text.size / PT_PER_MM for y, text in body)
         assert highest - (title + 2.3) > 1.5

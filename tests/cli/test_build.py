@@ -24,10 +24,10 @@ from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.print_names import file_name
 from coinage_pnp.press.print_options import CROP, Flip, Marks, Part, PrintOptions
 from coinage_pnp.press.refusals import refusals
-from coinage_pnp.shipped import LANGUAGES, find_map, load_map, read_template, template_names
+from coinage_pnp.shipped import find_map, language_codes, load_map, read_template
 from coinage_pnp.units import parse_offset
 
-KNOWN_LANGUAGES = ", ".join(template_names(LANGUAGES))
+KNOWN_LANGUAGES = ", ".join(language_codes())
 Run = Callable[..., tuple[int, str, str]]
 
 

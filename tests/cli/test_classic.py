@@ -16,9 +16,8 @@ from support.messages import assert_says
 from support.pdf_text import page_text
 from support.random_deals import random_deal_record, write_deal_record
 
-from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.cli.commands.classic_coins import COMMANDS
-from coinage_pnp.shipped import read_template
+from coinage_pnp.words.language import Language
 
 Run = Callable[..., tuple[int, str, str]]
 Write = Callable[[str, str], str]
@@ -247,7 +246,7 @@ def test_scores_and_plays_are_in_the_chosen_language(
     code, out, err = coinage("classic-coins", "replay", write("deal.yaml", DEAL), "--lang", language)
     assert (code, err) == (0, "")
     assert (replayed in out) == (", sweep" in coinage("classic-coins", "replay", "deal.yaml")[1])
-    english = read_deck_words(*(file := read_template("classic/en.yaml")), file).table
+    english = Language().classic.table
     plain = re.sub(r"[A-Z]\w*|\d+", "", out)
     spoken = [english.say(key).lower() for key in ("empty", "nobody", "sweeps")]
     assert not [text for text in spoken if text in plain.split()]

@@ -16,7 +16,7 @@ from support.self_play import self_play_game
 from coinage_pnp.cli.common import game_review
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, write_record
-from coinage_pnp.sentences import text_width
+from coinage_pnp.sentences.score_table import text_width
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.review import review_game
 

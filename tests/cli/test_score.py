@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import inspect
 import io
 import json
-import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,10 +12,7 @@ from pathlib import Path
 import pytest
 from support.messages import assert_says
 
-from coinage_pnp.sentences import score_sentences, score_table
 from coinage_pnp.sentences.score_table import text_width
-from coinage_pnp.sentences.score_words import read_score_words
-from coinage_pnp.shipped import LANGUAGES, read_template, template_names
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -176,18 +171,6 @@ def test_an_error_in_a_line_is_reported_in_the_chosen_language(
         assert code == 1
         assert errors.startswith(begins)
         assert said in errors
-
-
-def test_every_language_has_every_text_of_the_score() -> None:
-    assert template_names("score") == template_names(LANGUAGES)
-    source = inspect.getsource(score_table) + inspect.getsource(score_sentences)
-    calls = re.findall(r"say\(([^)]*)", source)
-    asked = {key for call in calls for key in re.findall(r'"(\w+)"', call)}
-    assert len(asked) > 10
-    for name in template_names("score"):
-        words = read_score_words(*read_template(f"score/{name}.yaml"), read_template("score/en.yaml"))
-        assert words.code == name
-        assert words.texts.keys() >= asked
 
 
 @pytest.mark.parametrize(

@@ -24,8 +24,8 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Text, Use
 from coinage_pnp.rules.coins import RANK, owner
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.scoring import score
-from coinage_pnp.sentences.score_words import read_score_words
 from coinage_pnp.shipped import read_template
+from coinage_pnp.words.language import Language
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -43,8 +43,7 @@ def default_style() -> PictureStyle:
 
 def drawn(line: str) -> Drawing:
     position = position_from(line.removeprefix("volcano "), VOLCANO)
-    words = read_score_words(*read_template("score/en.yaml"), read_template("score/en.yaml"))
-    return draw_score(VOLCANO, position, score(VOLCANO, position), words, default_style())
+    return draw_score(VOLCANO, position, score(VOLCANO, position), Language(), default_style())
 
 
 def uses(elements: tuple[Element, ...]) -> list[Use]:

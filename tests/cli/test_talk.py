@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 from support.random_games import BRICK
 
-from coinage_pnp.cli.common.languages import load_spoken
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position import missing
 from coinage_pnp.rules.position_entry import PositionEntry, answer
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.recording import resume, typed
-from coinage_pnp.words import SpokenWords, choice_lines, refusal
+from coinage_pnp.sentences.talk import choice_lines, refusal
+from coinage_pnp.words.language import SPOKEN, Language
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -34,8 +35,8 @@ TYPED = [
 """The modules that can refuse a typed line."""
 
 
-def words(code: str) -> SpokenWords:
-    return load_spoken(code)
+def words(code: str) -> Language:
+    return load_language(code, SPOKEN)
 
 
 def raised() -> set[str]:
@@ -53,7 +54,7 @@ def raised() -> set[str]:
 
 @pytest.mark.parametrize("code", ["fr", "ja"])
 def test_the_translated_errors_are_exactly_those_that_typed_lines_can_raise(code: str) -> None:
-    assert set(words(code).talk.refusals) == raised()
+    assert set(words(code).refusals) == raised()
 
 
 def error(code: str, *lines: str) -> str:

@@ -21,8 +21,7 @@ from support.terminal_picture import terminal_output
 from support.wide_runs import WIDE
 
 from coinage_pnp.rules.record import read_record
-from coinage_pnp.shipped import read_template
-from coinage_pnp.words import read_talk
+from coinage_pnp.words.language import Language
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 
@@ -180,7 +179,7 @@ def test_a_recording_refuses_illegal_actions_supports_undo_and_can_be_resumed(
 
 @pytest.mark.parametrize("columns", [60, 80])
 def test_the_introduction_is_wrapped_between_words(talk: Talk, columns: int) -> None:
-    words = read_talk(*(english := read_template("talk/en.yaml")), english)
+    words = Language().talk
     said = talk("record", "game.yaml", "--map", "volcano", columns=columns).hear("1 Heads, toss").splitlines()
     assert max(map(len, said)) <= columns
     assert " ".join(said).startswith(f"{words.say('record_help')} {words.say('record_keys')}")

@@ -37,9 +37,9 @@ from coinage_pnp.rules.record import continued, read_record, replay, write_recor
 from coinage_pnp.rules.recording import Recording, typed
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation, read_line
-from coinage_pnp.sentences import read_markup
 from coinage_pnp.units import parse_length, parse_offset, parse_size
 from coinage_pnp.web.design_tab import changed
+from coinage_pnp.words.markup import read_markup
 
 pytestmark = pytest.mark.fuzz
 

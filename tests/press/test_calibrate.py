@@ -29,7 +29,7 @@ from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.shipped import read_template
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words.language import CalibrateWords, read_calibrate_words
+from coinage_pnp.words.reading import read_language
 
 DPI = 400
 DOTS = DPI / 25.4
@@ -39,12 +39,8 @@ Side = NDArray[np.uint8]
 """Shape (rows, columns): 255 is bare paper, 0 black."""
 
 
-def words_of(code: str) -> CalibrateWords:
-    return read_calibrate_words(*read_template(f"calibrate/{code}.yaml"))
-
-
 def sheet(paper: str, flip: str, code: str = "en") -> tuple[Page, Page]:
-    return calibration_pages(words_of(code), LANGUAGES[code].sheet, PAPERS[paper], flip)
+    return calibration_pages(LANGUAGES[code], PAPERS[paper], flip)
 
 
 @cache
@@ -177,7 +173,7 @@ def test_numbers_that_contradict_each_other_are_detected() -> None:
 def test_paper_too_small_for_the_scales_and_their_text_is_refused(size: str) -> None:
     paper = read_custom_paper(size, PAPERS)
     with pytest.raises(UserError, match="mm paper is too small for four scales of 80 mm and their words"):
-        calibration_pages(words_of("en"), LANGUAGES["en"].sheet, paper, LONG)
+        calibration_pages(LANGUAGES["en"], paper, LONG)
 
 
 @pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
@@ -220,6 +216,6 @@ def test_text_is_at_least_5_points_and_no_two_lines_touch(code: str, paper: str)
 
 
 def test_an_unclosed_bold_mark_is_reported_with_its_line_and_key() -> None:
-    text, file = read_template("calibrate/en.yaml")
+    text, file = read_template("languages/en.yaml")
     with pytest.raises(InvalidFile, match=r"en\.yaml:\d+: 'needle': a \*\* is opened and never closed"):
-        read_calibrate_words(text.replace("**needle**", "**needle"), file)
+        read_language(text.replace("**needle**", "**needle"), file)

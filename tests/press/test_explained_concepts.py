@@ -160,10 +160,10 @@ def test_the_shipped_maps_stay_on_four_panels_in_every_language_and_with_all_coi
     for coins in COIN_SETS.values():
         panels = draw_rule_panels(language, coins, concepts=found)
         assert len(panels) == 4
-        words = "".join("".join(all_words(panel).split()) for panel in panels)
+        shown = "".join("".join(all_words(panel).split()) for panel in panels)
         for each in found:
             for part in each.words.replace("*", "").split(f"{{{each.concept}}}"):
-                assert "".join(part.split()) in words
+                assert "".join(part.split()) in shown
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -198,12 +198,11 @@ def test_several_maps_and_the_map_on_the_back_are_explained_together() -> None:
 
 
 def test_what_fits_nowhere_else_has_a_panel_of_its_own() -> None:
-    bare = replace(
-        ENGLISH,
+    bare = ENGLISH.replace(
         rules=tuple(
-            replace(panel, blocks=tuple(block for block in panel.blocks if "-" not in block.drawing))
+            panel._replace(blocks=tuple(block for block in panel.blocks if "-" not in block.drawing))
             for panel in ENGLISH.rules
-        ),
+        )
     )
     board = load_map(find_map("lagoon"))
     found = explain_concepts([board], TERRAINS, ENGLISH.concepts, "full")

@@ -20,7 +20,7 @@ from coinage_pnp.press.imposition.sheet_room import SheetRoom
 from coinage_pnp.press.offset import SHORT
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words import SheetWords
+from coinage_pnp.words.sheet_words import SheetWords
 
 LEGENDS = [
     (*marks, *fold)

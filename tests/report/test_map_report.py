@@ -18,7 +18,7 @@ from coinage_pnp.report.map_report import MapReport, make_reports
 from coinage_pnp.report.numbers import round_up
 from coinage_pnp.report.page.space_figures import read_figures
 from coinage_pnp.rules.game import Game
-from coinage_pnp.sentences import text_width
+from coinage_pnp.sentences.score_table import text_width
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.runs.contest import ContestResult
 from coinage_pnp.sim.runs.experiment import Experiment, ExperimentResult, LadderMatch, LevelGames

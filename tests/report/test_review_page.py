@@ -10,7 +10,7 @@ from support.random_games import BRICK
 from support.report_samples import map_report
 from support.shipped_templates import needs_japanese
 
-from coinage_pnp import shipped, templates
+from coinage_pnp import templates
 from coinage_pnp.artwork.typesetting import length
 from coinage_pnp.board.model import Name
 from coinage_pnp.drawing import Box, Element, Shape, Text, fonts
@@ -21,18 +21,13 @@ from coinage_pnp.rules.record import Record
 from coinage_pnp.sim.review import Review, ReviewedTurn
 from coinage_pnp.sim.review.result import Alternative
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.web.position_view import page_words
-from coinage_pnp.words import read_review_words
 
 BODY = Box(10.0, 10.0, 180.0, 250.0)
 
 
 def review_page(language: str) -> ReviewPage:
-    english = shipped.read_template("review/en.yaml")
-    own = read_review_words(*shipped.read_template(f"review/{language}.yaml"), english)
-    words = page_words(language).spoken
-    made = Review((), 0.5, 0.5, True, True, 0), Record("brick", ()), BRICK, words, own
-    return ReviewPage(*made, templates.picture_style(), "")
+    made = Review((), 0.5, 0.5, True, True, 0), Record("brick", ()), BRICK, templates.language(language)
+    return ReviewPage(*made, templates.picture_style())
 
 
 def ink_extent(text: Text) -> tuple[float, float]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from coinage_pnp.classic.deck import suit_of
 from coinage_pnp.classic.deck_options import DeckOptions
-from coinage_pnp.classic.deck_words import DeckWords, read_deck_words
 from coinage_pnp.classic.drawing.printing import DeckPrint
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Text
@@ -17,13 +16,17 @@ from coinage_pnp.press.offset import NO_OFFSET, Offset
 from coinage_pnp.press.print_options import Flip
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
-from coinage_pnp.shipped import read_template
+from coinage_pnp.words.classic_words import ClassicWords
 from support.shipped_templates import DECK_CARDS, LANGUAGES, PAPERS
 
 
-@cache
-def deck_words(code: str) -> DeckWords:
-    return read_deck_words(*read_template(f"classic/{code}.yaml"), read_template("classic/en.yaml"))
+def deck_words(code: str) -> ClassicWords:
+    return LANGUAGES[code].classic
+
+
+def suit_word(code: str, letter: str) -> str:
+    """The name of a suit in a language."""
+    return deck_words(code).suits.say(suit_of(letter).name)
 
 
 def deck_print(
@@ -41,7 +44,6 @@ def deck_print(
         DECK_CARDS[card],
         PAPERS[paper],
         LANGUAGES[code],
-        deck_words(code),
         DeckOptions(back=backs, only=(only,) if only else (), flip=flip, fold=fold, back_offset=offset),
     )
 

@@ -18,7 +18,6 @@ from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
 from coinage_pnp.board.model import Map
 from coinage_pnp.board.reader import read_map
-from coinage_pnp.classic.deck_words import read_deck_words
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.score_yaml import read_sheet
 from coinage_pnp.drawing import read_cards, read_papers, read_tins
@@ -26,15 +25,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.invent import read_place_names
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.record import read_record
-from coinage_pnp.sentences import read_score_words
-from coinage_pnp.shipped import read_template
-from coinage_pnp.words import (
-    read_calibrate_words,
-    read_language,
-    read_review_words,
-    read_table_words,
-    read_talk,
-)
+from coinage_pnp.words.reading import read_language
 from coinage_pnp.yaml_source import fields as reading
 from coinage_pnp.yaml_source.fields import Fields, ProblemLog
 from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar
@@ -197,7 +188,6 @@ FORMAT_READERS: dict[str, Callable[[str], object]] = {
     "record": lambda text: read_record(text, "", _no_map),
     "classic-game": lambda text: read_sheet(text, ""),
     "classic-deal": lambda text: read_deal(text, ""),
-    "classic-words": lambda text: read_deck_words(text, "", read_template("classic/en.yaml")),
     "deck": lambda text: read_cards(text, "", coins=False),
     "papers": lambda text: read_papers(text, ""),
     "cards": lambda text: read_cards(text, ""),
@@ -207,10 +197,5 @@ FORMAT_READERS: dict[str, Callable[[str], object]] = {
     "coins": lambda text: read_coin_sets(text, ""),
     "terrains": lambda text: read_terrains(text, "", MOTIFS),
     "language": lambda text: read_language(text, ""),
-    "score": lambda text: read_score_words(text, "", read_template("score/en.yaml")),
-    "talk": lambda text: read_talk(text, "", read_template("talk/en.yaml")),
-    "review": lambda text: read_review_words(text, "", read_template("review/en.yaml")),
-    "table": lambda text: read_table_words(text, "", read_template("table/en.yaml")),
-    "calibrate": lambda text: read_calibrate_words(text, ""),
 }
 """The reader of each format, by its name."""

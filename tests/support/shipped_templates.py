@@ -5,8 +5,8 @@ import pytest
 from coinage_pnp.artwork.coins import read_coin_sets
 from coinage_pnp.artwork.terrain import read_terrains
 from coinage_pnp.drawing import fonts, read_cards, read_papers
-from coinage_pnp.shipped import read_template, template_names
-from coinage_pnp.words import read_language
+from coinage_pnp.shipped import language_codes, read_template
+from coinage_pnp.words.reading import read_language
 
 CARDS = read_cards(*read_template("cards.yaml"))
 DECK_CARDS = read_cards(*read_template("deck.yaml"), coins=False)
@@ -14,9 +14,7 @@ PAPERS = read_papers(*read_template("papers.yaml"))
 TERRAINS = read_terrains(*read_template("terrains.yaml"))
 COIN_SETS = read_coin_sets(*read_template("coins.yaml"))
 
-LANGUAGES = {
-    code: read_language(*read_template(f"languages/{code}.yaml")) for code in template_names("languages")
-}
+LANGUAGES = {code: read_language(*read_template(f"languages/{code}.yaml")) for code in language_codes()}
 ENGLISH = LANGUAGES["en"]
 
 INSTALLED_LANGUAGES = {

@@ -18,7 +18,7 @@ from coinage_pnp.rules.recording import Recording
 from coinage_pnp.sim.progress import Progress
 from coinage_pnp.sim.review import Review
 from coinage_pnp.web import advice, games
-from coinage_pnp.web.position_view import page_words
+from coinage_pnp.words.language import Language
 
 WISH = {"map": "volcano", "level": "", "side": 0, "heads": "Ana", "tails": "Ben"}
 
@@ -251,4 +251,4 @@ def test_every_step_of_a_review_has_a_text(monkeypatch: pytest.MonkeyPatch) -> N
     friday = Path(__file__).parents[2] / "docs" / "friday.yaml"
     Path("records/friday.yaml").write_text(friday.read_text(encoding="utf-8"), encoding="utf-8")
     ask(new_visitor(), "/api/games/friday/review", {})
-    assert {"turns", "rollouts"} <= done <= page_words("en").texts.keys()
+    assert {"turns", "rollouts"} <= done <= Language().table.phrases().keys()

@@ -13,8 +13,7 @@ from support.shipped_templates import LANGUAGES, needs_japanese
 from coinage_pnp.artwork.typesetting.paragraph import TextStyle, set_words
 from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Group, Text
-from coinage_pnp.words import atoms, phrases
-from coinage_pnp.words.line_breaks import NOT_FIRST, NOT_LAST, may_end
+from coinage_pnp.words.line_breaks import NOT_FIRST, NOT_LAST, atoms, may_end, phrases
 
 pytestmark = needs_japanese
 

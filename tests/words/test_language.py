@@ -3,22 +3,48 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from support.english_file import english_tree, tree_of
 from support.markup import without_markup
 from support.project_files import TEMPLATES
-from support.shipped_templates import LANGUAGES
+from support.shipped_templates import LANGUAGES, TERRAINS
 
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.sentences import MarkedText, read_markup
 from coinage_pnp.shipped import read_template
-from coinage_pnp.words import Language, read_language
-from coinage_pnp.yaml_source import parse, texts
+from coinage_pnp.words.language import PRINTED, Language
+from coinage_pnp.words.markup import MarkedText, read_markup
+from coinage_pnp.words.reading import read_language
+from coinage_pnp.words.refusals import REFUSALS
+from coinage_pnp.yaml_source import parse, plain, texts, with_value
 
 TEXT, FILE = read_template("languages/en.yaml")
-ENGLISH = read_language(TEXT, FILE)
+ENGLISH = Language()
+SHIPPED = sorted((TEMPLATES / "languages").glob("*.yaml"))
+
+
+def changes(old: object, new: object, where: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every text that differs, with its key path."""
+    pairs = enumerate(new) if isinstance(new, list) else new.items() if isinstance(new, dict) else ()
+    for key, value in pairs:
+        before = old[key] if isinstance(old, list) else old.get(key) if isinstance(old, dict) else None
+        if isinstance(value, str) and value != before:
+            yield (*where, str(key)), value
+        yield from changes(before, value, (*where, str(key)))
+
+
+def test_the_english_file_to_copy_has_exactly_the_english_phrases(request: pytest.FixtureRequest) -> None:
+    text = Path(FILE).read_text(encoding="utf-8")
+    if request.config.getoption("--renew-goldens"):
+        for where, phrase in changes(plain(parse(text, FILE)), english_tree()):
+            text = with_value(text, where, phrase)
+        Path(FILE).write_text(text, encoding="utf-8", newline="\n")
+    assert plain(parse(text, FILE)) == english_tree(), "pytest tests/words --renew-goldens renews it"
+    assert read_language(text, FILE) == Language(
+        sections=read_language(text, FILE).sections, refusals={key: key for key in REFUSALS}
+    )
 
 
 def problems(old: str, new: str) -> list[str]:
@@ -33,49 +59,40 @@ def line_of(piece: str) -> int:
     return TEXT[: TEXT.index(piece)].count("\n") + 1
 
 
-@pytest.mark.parametrize("file", sorted((TEMPLATES / "languages").glob("*.yaml")), ids=lambda file: file.stem)
-def test_every_language_file_is_complete_and_named_after_its_code(file: Path) -> None:
-    assert read_language(file.read_text(encoding="utf-8"), str(file)).code == file.stem
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
+def test_every_shipped_language_is_complete(file: Path) -> None:
+    found = read_language(file.read_text(encoding="utf-8"), str(file))
+    assert (found.code, found.lacking) == (file.stem, ())
+    assert found.description.terrains.keys() == ENGLISH.description.terrains.keys() == TERRAINS.keys()
 
 
-@pytest.mark.parametrize("file", sorted((TEMPLATES / "languages").glob("*.yaml")), ids=lambda file: file.stem)
-def test_every_text_of_a_language_file_is_translated_or_a_name(file: Path) -> None:
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+def test_every_printed_text_of_a_language_is_translated_or_a_name(code: str) -> None:
     """Any other text that is the same as in English is not translated yet."""
     same = {"Coin Age", "coinage-pnp {version}", "Total", "total"}
-    other = LANGUAGES[file.stem]
-    if other.code != "en":
-        assert set(texts_of(other)) & set(texts_of(ENGLISH)) <= same
+    assert texts_of(LANGUAGES[code]) & texts_of(ENGLISH) <= same
 
 
-def texts_of(language: Language) -> list[str]:
-    """Every text that has a letter and more than one character."""
-    sheet, figures = language.sheet, language.figures
-    words = [getattr(sheet, field.name) for field in fields(sheet)]
-    words += [*language.choices.values(), *language.sides, *figures.regions]
-    words += [figures.matches, figures.may, figures.pay, figures.bank, figures.total, figures.set]
-    words += [
-        text for pair in (figures.place, figures.move, figures.capture) for text in (pair.one, pair.many)
-    ]
-    words += [getattr(language.aids, field.name) for field in fields(language.aids)]
-    reported, shown = language.description, language.gallery
-    words += [*reported.texts.values(), *reported.places, *reported.terrains.values()]
-    words += [
-        reported.spaces.many,
-        reported.regions.many,
-        shown.spaces.many,
-        shown.title,
-        shown.true_size,
-        shown.scaled,
-    ]
-    for panel in language.rules:
-        words += [panel.title, *(block.words for block in panel.blocks if block.words)]
-    return [text for text in words if len(text) > 1 and re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text))]
+def texts_of(language: Language) -> set[str]:
+    """Every printed text that has a letter and more than one character."""
+    found = {scalar for key in PRINTED for scalar in leaves(tree_of(getattr(language, key)))}
+    return {text for text in found if len(text) > 1 and re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text))}
 
 
-@pytest.mark.parametrize("file", sorted(TEMPLATES.glob("*/fr.yaml")), ids=lambda file: file.parent.name)
-def test_french_punctuation_is_joined_to_its_word_by_a_no_break_space(file: Path) -> None:
+def leaves(tree: object) -> Iterator[str]:
+    if isinstance(tree, str):
+        yield tree
+    elif isinstance(tree, dict):
+        for key, part in tree.items():
+            yield from leaves(part) if key not in ("drawing", "terrains") else ()
+    else:
+        for part in tree if isinstance(tree, list) else ():
+            yield from leaves(part)
+
+
+def test_french_punctuation_is_joined_to_its_word_by_a_no_break_space() -> None:
     """A no-break space, and no other, is before : ; ? ! % » and after «."""
-    for written in texts(parse(file.read_text(encoding="utf-8"), str(file))):
+    for written in texts(parse(*read_template("languages/fr.yaml"))):
         text = re.sub(r"\{\w+\}", "X", written.text)
         assert not re.search("(?<!\u00a0)[:;?!%»]", text), text
         assert not re.search("«(?!\u00a0)", text), text
@@ -123,10 +140,13 @@ def test_a_block_is_words_or_a_drawing_or_words_beside_a_drawing() -> None:
     assert kinds == {(True, False), (False, True), (True, True)}
 
 
-def test_a_missing_and_an_unknown_key_are_both_reported_at_their_lines() -> None:
-    found = problems("  cut: ", "  cat: ")
-    assert any(f"{FILE}:{line_of('sheet:')}" in one and "'cut'" in one for one in found)
-    assert any(f"{FILE}:{line_of('  cut: ')}" in one and "'cat'" in one for one in found)
+def test_a_misspelled_key_is_reported_at_its_line_with_the_right_one() -> None:
+    [found] = problems("  cut: ", "  cat: ")
+    assert found == f"{FILE}:{line_of('  cut: ')}: unknown key 'cat' in 'sheet'; did you mean 'cut'?"
+    [found] = problems('  "write {order}":', '  "write {ordre}":')
+    assert "unknown key 'write {ordre}' in 'refusals'; did you mean 'write {order}'?" in found
+    [found] = problems("\nreview:", "\nreveiw:")
+    assert "unknown key 'reveiw' in a language; did you mean 'review'?" in found
 
 
 @pytest.mark.parametrize(
@@ -177,16 +197,34 @@ def test_every_mistake_is_reported_at_once() -> None:
     assert len(refused.value.problems) >= 4
 
 
-def test_missing_parts_of_a_language_file_are_taken_from_another_language_and_listed() -> None:
-    begun = TEXT.replace("language: en ", "language: de ").replace("name: English", "name: Deutsch")
-    begun = re.sub(r"(?ms)^(sides|aids|description|gallery):.*?^(?=\S)", "", begun)
-    found = read_language(begun, "de.yaml", lambda: LANGUAGES["fr"])
-    assert found.borrowed == ("sides", "aids", "description", "gallery")
-    assert (found.code, found.sides[0], found.aids) == ("de", "Face", LANGUAGES["fr"].aids)
-    assert (found.sheet, found.rules) == (ENGLISH.sheet, ENGLISH.rules)
-    assert found.description.code == "fr"
-    with pytest.raises(InvalidFile, match="a language needs 'gallery'"):
-        read_language(begun, "de.yaml")
+def test_what_a_language_lacks_is_english_phrase_by_phrase_and_listed_with_its_line() -> None:
+    begun = """format: 1
+language: de
+name: Deutsch
+sheet:
+  cut: durchgezogene Marken: schneiden
+  page: "Seite {page} von {pages}"
+classic:
+  figures: {deal: Runde}
+""".replace("Marken:", "Marken –")
+    found = read_language(begun, "de.yaml")
+    assert found.sheet.page == "Seite {page} von {pages}"
+    assert found.sheet.fold == ENGLISH.sheet.fold
+    assert (found.sides, found.rules, found.aids) == (ENGLISH.sides, ENGLISH.rules, ENGLISH.aids)
+    assert (found.classic.figures.deal, found.classic.figures.points) == ("Runde", "points")
+    noted = [lack.message for lack in found.lacking]
+    assert "de.yaml: there is no 'aids': English is used" in noted
+    assert any(
+        re.match("de.yaml:4: 'sheet' lacks 'print_at_100', 'ruler', .* more: English is used", one)
+        for one in noted
+    )
+    assert any(one.startswith("de.yaml:8: 'figures' lacks 'cents', 'most_cards'") for one in noted)
+
+
+def test_a_language_may_name_terrains_of_its_own() -> None:
+    found = read_language(TEXT.replace("    forest: forest", "    forest: forest\n    vineyard: vines"), FILE)
+    assert found.description.terrain("vineyard") == "vines"
+    assert ENGLISH.description.terrain("vineyard") == "vineyard"
 
 
 def test_a_panel_without_blocks_and_rules_without_panels_are_refused() -> None:

@@ -1,4 +1,4 @@
-"""The English phrase files have exactly the phrases that the code uses, with the same slots."""
+"""The English phrases are exactly those that the code uses, with the same slots."""
 
 from __future__ import annotations
 
@@ -9,27 +9,30 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.sentences import SLOT
-from coinage_pnp.shipped import read_template
-from coinage_pnp.words.picture_words import SENTENCES
-from coinage_pnp.yaml_source import parse, plain
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.phrases import SLOT, Words
 
 PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
-PARTS = ("score", "talk", "review", "table", "classic.table", "classic.questions")
-"""Template folders, or a section of the files in one, with phrases that the code uses by their keys."""
-MODULES = [*PACKAGE.rglob("*.py")]
+ENGLISH = Language()
+PARTS: dict[str, Words] = {
+    "score": ENGLISH.score,
+    "talk": ENGLISH.talk,
+    "review": ENGLISH.review,
+    "table": ENGLISH.table,
+    "classic table": ENGLISH.classic.table,
+    "classic questions": ENGLISH.classic.questions,
+}
+"""Sections with phrases that the code uses by their keys."""
+MODULES = [path for path in PACKAGE.rglob("*.py") if path.parent.name != "words"]
 PAGE = [PACKAGE / "web" / "static" / name for name in ("table.js", "index.html")]
 BUILT = re.compile("level_.*|now_.*|(links|walls)_help|(level|leads)_on|cards|halves")
 """Keys that the code composes, or that are values."""
 
 
-def phrases(part: str) -> dict[str, frozenset[str]]:
-    """The slots of each phrase of an English file."""
-    folder, _, key = part.partition(".")
-    tree = plain(parse(*read_template(f"{folder}/en.yaml")))
-    texts = {key: words for key, words in (tree[key] if key else tree).items() if isinstance(words, str)}
-    slots = {key: frozenset(SLOT.findall(words)) for key, words in texts.items()}
-    return {key: words for key, words in slots.items() if key not in ("format", "language")}
+def phrases(words: Words) -> dict[str, frozenset[str]]:
+    """The slots of each phrase of a section."""
+    texts = {key: text for key, text in words.phrases().items() if isinstance(text, str)}
+    return {key: frozenset(SLOT.findall(text)) for key, text in texts.items()}
 
 
 def said() -> Iterator[tuple[str, ast.Call]]:
@@ -43,8 +46,8 @@ def said() -> Iterator[tuple[str, ast.Call]]:
 
 
 def test_every_phrase_used_in_the_code_exists_with_exactly_the_slots_filled_in() -> None:
-    known = [phrases(part) for part in PARTS]
-    known.append({key: frozenset(slots) for key, slots in SENTENCES.items()})
+    others = ENGLISH.sheet, ENGLISH.choices, ENGLISH.gallery, ENGLISH.description, ENGLISH.classic.figures
+    known = [phrases(words) for words in (*PARTS.values(), *others)]
     wrong = [
         (key, ast.unparse(call))
         for key, call in said()
@@ -55,9 +58,13 @@ def test_every_phrase_used_in_the_code_exists_with_exactly_the_slots_filled_in()
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_every_phrase_in_the_english_files_is_used(part: str) -> None:
+def test_every_english_phrase_is_used(part: str) -> None:
     files = [*MODULES, *PAGE] if part == "table" else MODULES
     texts = [path.read_text(encoding="utf-8") for path in files]
-    text = "\n".join(text for text in texts if part == "table" or "say(" in text or "ACTIONS" in text)
-    unsaid = [key for key in phrases(part) if not re.search(f"[\"'`]{key}[\"'`]", text)]
+    text = "\n".join(text for text in texts if part == "table" or re.search(r"say\(|ACTIONS|talk\.", text))
+    unsaid = [
+        key
+        for key in phrases(PARTS[part])
+        if not re.search(f"[\"'`]{key}[\"'`]|(own|says|talk|words)\\.{key}\\b", text)
+    ]
     assert [key for key in unsaid if not BUILT.fullmatch(key)] == []

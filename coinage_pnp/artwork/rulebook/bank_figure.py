@@ -7,7 +7,7 @@ from coinage_pnp.artwork.coins import CoinSet, RealCoin, draw_blank_coin, place_
 from coinage_pnp.artwork.typesetting import MIDDLE, PanelBlock, TextStyle, set_line, set_words
 from coinage_pnp.drawing import Element, Group, Symbol, fonts
 from coinage_pnp.rules.coins import COINS, HEADS, KINDS, STARTING_BANK, Kind
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 
 SIZE = 7.0  # font size of the labels, pt
 _NUMBERED = re.compile(r"([0-9]+) *(.+)")  # a coin's name that begins with a number

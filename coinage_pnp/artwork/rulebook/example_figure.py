@@ -9,7 +9,7 @@ from coinage_pnp.rules.coins import RANK, SIDES, Side, bank_of, owner
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import RegionScore, Score, score
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 
 _HOMES = {"a": "wood", "b": "wood", "c": "wood", "d": "peaks", "e": "peaks"}
 

@@ -17,7 +17,7 @@ from coinage_pnp.drawing import INK, Drawing, Element, Group, Paint, Shape, all_
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import circle, ways_round
 from coinage_pnp.rules.coins import KINDS, STARTING_BANK, Kind
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 
 TOP = 14.8  # top of the part below the title, mm
 _FOOT = HEIGHT - MARGIN
@@ -51,8 +51,8 @@ def draw_player_aid(
     )
     with words_at("aids", head):
         front = _toss(coins, toss, table, stack, end, concepts)
-    filled = [replace(ring, x=x, y=y) for ring, (x, y) in zip(rings, places, strict=True)]
-    return front, Drawing(WIDTH, HEIGHT, (*bank, *filled))
+    fill = [replace(ring, x=x, y=y) for ring, (x, y) in zip(rings, places, strict=True)]
+    return front, Drawing(WIDTH, HEIGHT, (*bank, *fill))
 
 
 def _toss(

@@ -40,7 +40,9 @@ from coinage_pnp.drawing import (
 )
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import rectangle
-from coinage_pnp.words import ACTIONS, Block, Language, PanelWords
+from coinage_pnp.sentences.talk import ACTIONS
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.panels import Block, Panel
 
 WIDTH, HEIGHT = 47.0, 83.0  # size of a panel, mm: a folded strip of these fits in the tin
 MARGIN = 3.5  # unprinted margin of a panel, mm: folds and cuts are imprecise
@@ -88,7 +90,7 @@ def draw_rule_panels(
     bodies = all_fitting(partial(fit, i) for i in range(len(panels)))
     if left:
         blocks = tuple(Block(each.words, "text", "") for each in left)
-        panels.append(PanelWords(language.concepts.title, blocks))
+        panels.append(Panel(language.concepts.title, blocks))
         bodies.append(_body(panels[-1], len(bodies), language, coins, left))
     return tuple(
         replace(body, elements=(*_surround(words.title, number, len(panels), theme), *body.elements))
@@ -97,7 +99,7 @@ def draw_rule_panels(
 
 
 def _fit(
-    words: PanelWords, i: int, language: Language, coins: CoinSet, concepts: Sequence[ExplainedConcept]
+    words: Panel, i: int, language: Language, coins: CoinSet, concepts: Sequence[ExplainedConcept]
 ) -> tuple[Drawing, Sequence[ExplainedConcept]]:
     """The part of a panel below its title with as many concepts as fit, and those."""
     wanted = explained_on(words, concepts)
@@ -108,12 +110,12 @@ def _fit(
 
 
 @lru_cache(maxsize=12)  # shared by all maps of a run
-def _plain_body(words: PanelWords, i: int, language: Language, coins: CoinSet) -> Drawing:
+def _plain_body(words: Panel, i: int, language: Language, coins: CoinSet) -> Drawing:
     return _body(words, i, language, coins)
 
 
 def _body(
-    words: PanelWords,
+    words: Panel,
     i: int,
     language: Language,
     coins: CoinSet,

@@ -7,7 +7,8 @@ from coinage_pnp.drawing import INK, Element, Group, Paint, Shape, Use, svg_symb
 from coinage_pnp.paths import batch, polyline
 from coinage_pnp.rules.coins import KINDS
 from coinage_pnp.rules.toss import ALLOWANCES, Allowance
-from coinage_pnp.words import FigureWords, Language
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.sheet_words import FigureWords
 
 SIZE, LEADING = 6.5, 2.45  # font size, pt (the smallest we print), and line spacing, mm
 WORDS, ROW = 11.6, 5.9  # width of the text column, and height of a row, mm
@@ -76,7 +77,7 @@ def _icons(offer: Allowance) -> tuple[Element, ...]:
 
 
 def _count(matches: int, y: float) -> tuple[Element, ...]:
-    """The number of matches, and four marks with as many filled, centred on height `y`."""
+    """The number of matches, and four marks with as many fill, centred on height `y`."""
     foot = y + cap_height("display", NUMERAL) / 2
     number = set_line(str(matches), "display", NUMERAL, 1.6, foot, PIPS, MIDDLE)
     places = [(PIPS + PIP / 2 + (i % 2) * 2.25, y + (i // 2 - 0.5) * 2.25) for i in range(len(KINDS))]

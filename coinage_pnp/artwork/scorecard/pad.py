@@ -13,7 +13,7 @@ from coinage_pnp.artwork.typesetting import RuledTable, headed, ruling, set_line
 from coinage_pnp.drawing import Drawing, Element, Group, Text, all_fitting, fonts, words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import SIDES
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 
 WIDTH = 2 * PANEL
 

@@ -13,7 +13,9 @@ from coinage_pnp.rules.coins import COINS, RANK, SIDES, Bank
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import Score
-from coinage_pnp.sentences import ScoreRow, ScoreWords, score_remarks, score_rows
+from coinage_pnp.sentences.score_sentences import score_remarks
+from coinage_pnp.sentences.score_table import ScoreRow, score_rows
+from coinage_pnp.words.language import Language
 
 MARGIN = 7.0
 WIDE = 136.0  # width of the card: its letters and names are legible on a phone
@@ -32,9 +34,7 @@ class PictureStyle:
     coins: CoinSet
 
 
-def draw_score(
-    game: Game, position: Position, found: Score, words: ScoreWords, look: PictureStyle
-) -> Drawing:
+def draw_score(game: Game, position: Position, found: Score, words: Language, look: PictureStyle) -> Drawing:
     """The page: who won, the map with its coins, the table.
 
     Coins are smaller than real ones, to stay within their seats' rings and leave names visible.

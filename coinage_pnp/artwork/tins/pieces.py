@@ -12,7 +12,7 @@ from coinage_pnp.artwork.typesetting import FOLD
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import INK, Drawing, Group, Paint, Shape, Text, Tin, capitals
 from coinage_pnp.paths import polyline, rounded_rectangle
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 
 _INSIDE, _SIDE, _SPARE = 1.5, 1.0, 0.5  # clearance of label, strips and paper, mm
 _EDGE = 1.8  # from the paper's edge to the line along it, mm

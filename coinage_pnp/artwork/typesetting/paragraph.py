@@ -9,9 +9,9 @@ from coinage_pnp.artwork.typesetting.fitted_line import PanelBlock, cap_height
 from coinage_pnp.drawing import INK, Drawing, Element, Group, Text, fonts
 from coinage_pnp.errors import UserError
 from coinage_pnp.rules.coins import HEADS, TAILS
-from coinage_pnp.sentences import MarkedText, read_markup
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words import atoms, is_japanese, phrases
+from coinage_pnp.words.line_breaks import atoms, is_japanese, phrases
+from coinage_pnp.words.markup import MarkedText, read_markup
 
 COIN = 0.92  # diameter of a coin within text, em
 SIGN_GAP = 0.22  # space on either side of a sign within text, em

@@ -5,11 +5,11 @@ from itertools import accumulate
 
 from coinage_pnp.artwork.typesetting import RIGHT, RuledTable, fitted, headed, ruling, set_line
 from coinage_pnp.classic.deck import suit_of, year_of
-from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS, TARGET
 from coinage_pnp.drawing import INK, Drawing, Element, Text
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition import FrontAndBack
+from coinage_pnp.words.language import Language
 
 PLAYERS, DEALS = 4, 4  # number of columns for points, and the most deals below each other
 _MARGIN, _TOP, _HEADS, _FOOT = 2.0, 15.0, 7.0, 6.0  # side margin, top, heights of heading and foot
@@ -19,31 +19,33 @@ _LABEL = 2  # index of the label column; the players' columns are to its right
 _SIZE = 7.5  # largest font size in the table, pt
 
 
-def pad_sheet(words: DeckWords, width: float, height: float) -> Sequence[FrontAndBack]:
+def pad_sheet(words: Language, width: float, height: float) -> Sequence[FrontAndBack]:
     """The page, `width` mm wide and at most `height` mm high. Raises UserError if it does not fit."""
     lines = _lines(words)
     room = height - _TOP - _HEADS - _FOOT
     deals = min(DEALS, int(room / (_LEAST * len(lines))))
     if not deals:
-        raise UserError(f"{words.pad}: it needs {height - room + _LEAST * len(lines):.0f} mm of height")
+        raise UserError(
+            f"{words.classic.pad}: it needs {height - room + _LEAST * len(lines):.0f} mm of height"
+        )
     row = min(_MOST, room / (deals * len(lines)))
     blocks = 2 if width - 2 * _MARGIN >= 2 * _BLOCK + _GAP else 1
     wide = (width - 2 * _MARGIN - (blocks - 1) * _GAP) / blocks
-    elements: list[Element] = [*headed(words.short, _MARGIN, 1.0, width - 2 * _MARGIN, 9.6, 14.0)]
+    elements: list[Element] = [*headed(words.classic.short, _MARGIN, 1.0, width - 2 * _MARGIN, 9.6, 14.0)]
     for block in range(blocks):
         left = _MARGIN + block * (wide + _GAP)
         elements += _table(words, lines, left, wide, row, range(block * deals + 1, (block + 1) * deals + 1))
     foot = _TOP + _HEADS + deals * len(lines) * row + 4.2
-    target = words.figures.target.replace("{n}", str(TARGET))
+    target = words.classic.figures.target.replace("{n}", str(TARGET))
     elements.append(set_line(target, "italic", 8.5, width - _MARGIN, foot, width / 2, RIGHT))
     return ((Drawing(width, foot + 1.8, tuple(elements)), None),)
 
 
-def _lines(words: DeckWords) -> list[tuple[str, str]]:
+def _lines(words: Language) -> list[tuple[str, str]]:
     """Label and points of each line of a deal."""
-    says, figures = words.table, words.figures
+    says, figures = words.classic.table, words.classic.figures
     single = [
-        (f"{words.suits[suit_of(card).letter]} {year_of(card)}", str(points))
+        (f"{words.classic.suits.say(suit_of(card).name)} {year_of(card)}", str(points))
         for card, points in CARD_POINTS.items()
     ]
     majorities = [(what, str(MAJORITY_POINTS)) for what in (says.say("most_cards"), says.say("most_halves"))]
@@ -52,7 +54,7 @@ def _lines(words: DeckWords) -> list[tuple[str, str]]:
 
 
 def _table(
-    words: DeckWords, lines: list[tuple[str, str]], left: float, wide: float, row: float, deals: range
+    words: Language, lines: list[tuple[str, str]], left: float, wide: float, row: float, deals: range
 ) -> list[Element]:
     """Deals below each other: number, dealer, and a line for each thing that scores."""
     shares = (0.08, 0.13, 0.29, *[0.5 / PLAYERS] * PLAYERS)
@@ -61,7 +63,7 @@ def _table(
         tuple(accumulate((wide * share for share in shares), initial=left)),
         (_TOP, *(first + k * row for k in range(each * len(deals) + 1))),
     )
-    figures, y = words.figures, first - 1.6
+    figures, y = words.classic.figures, first - 1.6
     heads = enumerate((figures.deal, figures.dealer, figures.player))
     elements: list[Element] = [table.words(head, "italic", _SIZE, column, y) for column, head in heads]
     begin, end = table.columns[_LABEL] + 1.0, table.columns[_LABEL + 1] - 1.0

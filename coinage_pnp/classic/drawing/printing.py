@@ -6,7 +6,6 @@ from functools import cached_property
 
 from coinage_pnp.classic.deck import PACK, suit_of
 from coinage_pnp.classic.deck_options import CARDS, DeckOptions
-from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.classic.drawing.face import draw_face
@@ -19,7 +18,7 @@ from coinage_pnp.press.print_names import imprint
 from coinage_pnp.press.print_options import BACK, FRONT, RULES, SCORE_PAD
 from coinage_pnp.press.print_style import count_pages, print_info
 from coinage_pnp.render import render
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import Language
 
 RULE_CARDS = 4
 EDITION = 1  # edition of the deck; raised when its drawing changes
@@ -32,7 +31,6 @@ class DeckPrint:
     card: CardFormat
     paper: Paper
     language: Language
-    words: DeckWords
     chosen: DeckOptions = DeckOptions()  # the other options; the fields of this object take precedence
 
     @cached_property
@@ -80,29 +78,30 @@ def picture_count(options: DeckOptions) -> int:
 
 
 def _info(style: DeckPrint, labels: Sequence[str]) -> Info:
-    words = style.words
-    about = (words.title, "print and play", style.card.id, style.paper.id)
-    return print_info(words.title, labels, about, _language(style), style.options)
+    words = style.language
+    about = (words.classic.title, "print and play", style.card.id, style.paper.id)
+    return print_info(words.classic.title, labels, about, _language(style), style.options)
 
 
 def _language(style: DeckPrint) -> Language:
     """The language, with the deck's name and notice on sheets."""
-    sheet = replace(style.language.sheet, map=style.words.cards, unofficial=style.words.unofficial)
-    return replace(style.language, sheet=sheet)
+    words = style.language
+    sheet = words.sheet.replace(map=words.classic.cards, unofficial=words.classic.unofficial)
+    return words.replace(sheet=sheet)
 
 
 def lay_out(style: DeckPrint) -> tuple[Page, ...]:
     """The pages: the deck by suit, the rule cards, the score pad. Raises UserError as `deck_files` does."""
-    words = style.words
+    words = style.language
     back = draw_back(style.card, style.options.ink) if style.options.back else None
-    pad = SheetInsert(words.pad, lambda width, height: pad_sheet(words, width, height))
+    pad = SheetInsert(words.classic.pad, lambda width, height: pad_sheet(words, width, height))
     content = PrintContent(
-        title=words.title,
+        title=words.classic.title,
         about="",
-        editions=((words.title, EDITION),),
+        editions=((words.classic.title, EDITION),),
         cards=tuple(PrintedCard(title, drawing, style.card, back) for _, title, drawing in _sides(style)),
         extras=(pad,) if style.options.has(SCORE_PAD) and BACK not in style.options.only else (),
-        options=tuple(style.language.choice(*one) for one in imprint(style.options)),
+        options=tuple(style.language.choices.of(*one) for one in imprint(style.options)),
         stock=PAPER,
     )
     pages = impose(content, style.paper, _language(style).sheet, style.options)
@@ -113,8 +112,8 @@ def _sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:
     """Every face requested: name in files, title, drawing."""
     if style.options.has(CARDS):
         for card in PACK:
-            name = style.words.suits[suit_of(card).letter]
+            name = style.language.classic.suits.say(suit_of(card).name)
             yield card, name, draw_face(card, name, style.card, style.options.ink)
     if style.options.has(RULES):
-        for number, drawing in enumerate(rule_cards(style.words, style.card), 1):
+        for number, drawing in enumerate(rule_cards(style.language, style.card), 1):
             yield f"rules-{number}", style.language.sheet.rules, drawing

@@ -16,7 +16,6 @@ from coinage_pnp.artwork.typesetting import (
     set_words,
 )
 from coinage_pnp.classic.deck import HALF, SUITS, Card, number_of, suit_of
-from coinage_pnp.classic.deck_words import SHOWN_CAPTURES, SHOWN_SUITS, DeckFigureWords, DeckWords
 from coinage_pnp.classic.drawing.card_scale import POKER, stock
 from coinage_pnp.classic.drawing.coin import SMALLEST
 from coinage_pnp.classic.drawing.emblems import placed_pip
@@ -37,7 +36,9 @@ from coinage_pnp.drawing import (
 )
 from coinage_pnp.paths import moved, polyline, rounded_rectangle
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words import Block, PanelWords
+from coinage_pnp.words.classic_words import ClassicFigureWords
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.panels import Block, Panel
 
 _SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 6.2, SMALLEST)
 """Font sizes of the text, pt; the first that fits is used."""
@@ -48,9 +49,9 @@ _HEAD, _FOOT = 5.2, 5.6  # title to text, last line to number; mm on a 63.5 mm c
 _NEAR = 4.6  # the least of both on a smaller card, mm
 
 
-def rule_cards(words: DeckWords, size: CardFormat) -> tuple[Drawing, ...]:
+def rule_cards(words: Language, size: CardFormat) -> tuple[Drawing, ...]:
     """The rule cards, upright, each from (0, 0) to its trim. Raises WordsError if words do not fit."""
-    panels = [*enumerate(words.rules, 1)]
+    panels = [*enumerate(words.classic.rules, 1)]
     for type_ in _SIZES:
         try:
             return tuple(all_fitting(partial(_card, panel, i, words, size, type_) for i, panel in panels))
@@ -59,16 +60,16 @@ def rule_cards(words: DeckWords, size: CardFormat) -> tuple[Drawing, ...]:
     raise last
 
 
-def _card(panel: PanelWords, number: int, words: DeckWords, size: CardFormat, type_: float) -> Drawing:
+def _card(panel: Panel, number: int, words: Language, size: CardFormat, type_: float) -> Drawing:
     unit = size.width / POKER
     margin = max(3.6, _MARGIN * unit)
     measure = size.width - 2 * margin
-    total = len(words.rules)
+    total = len(words.classic.rules)
     title = margin + max(4.0, 6.2 * unit)
     top = title + max(_NEAR, _HEAD * unit)
     foot = size.height - margin - max(_NEAR, _FOOT * unit)
     name = f'{number}/{total} "{panel.title}" ({words.code})'
-    with words_at(f"rules.{number - 1}", f"Rule card {name}, {size.width:g} x {size.height:g} mm"):
+    with words_at(f"classic.rules.{number - 1}", f"Rule card {name}, {size.width:g} x {size.height:g} mm"):
         surround = (
             *headed(panel.title, margin, margin, measure, title, max(9.0, 12.6 * unit)),
             *page_number(f"{number}/{total}", margin, size.height - margin, measure),
@@ -78,13 +79,13 @@ def _card(panel: PanelWords, number: int, words: DeckWords, size: CardFormat, ty
     return Drawing(size.width, size.height, (stock(size), *surround, *placed))
 
 
-def _piece(block: Block, words: DeckWords, type_: float, measure: float) -> PanelBlock:
-    if block.drawing == SHOWN_SUITS:
+def _piece(block: Block, words: Language, type_: float, measure: float) -> PanelBlock:
+    if block.drawing == "suits":
         return suit_figure(words, type_, measure)
-    if block.drawing == SHOWN_CAPTURES:
+    if block.drawing == "captures":
         return capture_figure(type_, measure)
     if block.drawing:
-        return score_figure(words.figures, type_, measure)
+        return score_figure(words.classic.figures, type_, measure)
     faces = {"head": "display", "note": "italic"}
     style = TextStyle(type_, type_ * LEADING, faces.get(block.style, "body"), centred=block.style == "note")
     setting = set_words(block.words, style, measure)
@@ -118,10 +119,13 @@ _INDENT = 0.4  # indent at both ends of the score's lines
 _POINTS = 8.0  # room for points at the end of a line of the score
 
 
-def suit_figure(words: DeckWords, type_: float, measure: float) -> PanelBlock:
+def suit_figure(words: Language, type_: float, measure: float) -> PanelBlock:
     """The four suit signs with their coins' names and values."""
     high, small = 0.85 * type_, max(SMALLEST, 0.92 * type_)
-    each = [(words.suits[suit.letter], words.figures.cents.replace("{n}", str(suit.cents))) for suit in SUITS]
+    each = [
+        (words.classic.suits.say(suit.name), words.classic.figures.say("cents", n=suit.cents))
+        for suit in SUITS
+    ]
     faces = ("strong", "body")
     wide = [max(map(fonts.width, pair, faces, (small, small))) for pair in each]
     gap = (measure - sum(wide)) / len(SUITS)
@@ -169,7 +173,7 @@ class _Row(NamedTuple):
     points: int
 
 
-def score_figure(words: DeckFigureWords, type_: float, measure: float) -> PanelBlock:
+def score_figure(words: ClassicFigureWords, type_: float, measure: float) -> PanelBlock:
     """The score of a deal: a line for each kind of points, with its cards."""
     elements: list[Element] = []
     y, lines = 0.0, [[(0.0, 0.0), (measure, 0.0)]]
@@ -182,7 +186,7 @@ def score_figure(words: DeckFigureWords, type_: float, measure: float) -> PanelB
     return PanelBlock(y, (ruling, Group(tuple(elements), name="score")), above=0.3 * type_)
 
 
-def _rows(words: DeckFigureWords) -> list[_Row]:
+def _rows(words: ClassicFigureWords) -> list[_Row]:
     by_points = {
         points: tuple(card for card, gives in CARD_POINTS.items() if gives == points)
         for points in sorted(set(CARD_POINTS.values()))

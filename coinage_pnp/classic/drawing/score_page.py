@@ -1,7 +1,6 @@
 """A game's score as a picture, to keep or to send. Lengths in mm, y down."""
 
 from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, headed, right_aligned, ruling
-from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.classic.drawing.rule_cards import SHAPE, small_card
 from coinage_pnp.classic.score_yaml import ScoreSheet
@@ -9,6 +8,7 @@ from coinage_pnp.classic.text_lines import outcome, sheet_rows
 from coinage_pnp.drawing import INK, Drawing, Element, Info, Paint, Shape, Text
 from coinage_pnp.paths import rectangle
 from coinage_pnp.render import png_of, render_one
+from coinage_pnp.words.language import Language
 
 WIDTH, MARGIN, LINE = 136.0, 8.0, 6.2  # width of the page, its margin, and the height of a row
 _LABEL, _NOTE = 50.0, 26.0  # width of the labels, and of the notes at the end
@@ -16,19 +16,21 @@ _SIZE = 10.0  # font size of the table, pt
 _CARD = 5.2  # height of a small card
 
 
-def sheet_picture(sheet: ScoreSheet, words: DeckWords, *, as_png: bool) -> bytes:
+def sheet_picture(sheet: ScoreSheet, words: Language, *, as_png: bool) -> bytes:
     """The score as a PDF of one page, or the same as PNG. Raises UserError if a font lacks a character."""
-    title = words.table.say("summary", title=words.short, totals=outcome(sheet, words.table))
+    title = words.classic.table.say(
+        "summary", title=words.classic.short, totals=outcome(sheet, words.classic.table)
+    )
     info = Info(title, language=words.code)
     data = render_one(draw_sheet(sheet, words), info)
     return png_of(data, info) if as_png else data
 
 
-def draw_sheet(sheet: ScoreSheet, words: DeckWords) -> Drawing:
+def draw_sheet(sheet: ScoreSheet, words: Language) -> Drawing:
     """The title, the outcome, and the table deal by deal."""
     right, room = WIDTH - MARGIN, WIDTH - 2 * MARGIN
-    how = Text(outcome(sheet, words.table), WIDTH / 2, MARGIN + 16.6, "italic", 11.0, INK)
-    elements: list[Element] = [*headed(words.short, MARGIN, MARGIN, room, MARGIN + 8.6, 13.0)]
+    how = Text(outcome(sheet, words.classic.table), WIDTH / 2, MARGIN + 16.6, "italic", 11.0, INK)
+    elements: list[Element] = [*headed(words.classic.short, MARGIN, MARGIN, room, MARGIN + 8.6, 13.0)]
     elements.append(centred(fitted(how, room)))
     rows = sheet_rows(sheet, words)
     column = (room - _LABEL - _NOTE) / len(sheet.seats.parties)

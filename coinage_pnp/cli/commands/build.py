@@ -27,6 +27,7 @@ from coinage_pnp.press.print_options import (
 )
 from coinage_pnp.press.refusals import refusals
 from coinage_pnp.templates import print_style, read_drawing_templates
+from coinage_pnp.words.language import PRINTED
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules
@@ -123,7 +124,8 @@ def build(
     parameters.refuse_first(refusals(options, parameters.typed_names(context)))
     templates = read_drawing_templates()
     style = print_style(options.with_named_parts(), templates)
-    report_borrowed(style.language, quiet=quiet)
+    if not quiet:
+        report_borrowed(style.language, PRINTED)
     words = [*(names or []), *(maps or [])]
     if not words and not every:
         raise typer.BadParameter("name a map, as in `coinage-pnp build volcano`", param_hint="MAP")

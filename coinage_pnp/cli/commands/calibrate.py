@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp.cli.common.card_choice import PaperOption, find_paper
-from coinage_pnp.cli.common.languages import load_language, read_words
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import choose_path, refuse_ending
 from coinage_pnp.cli.common.print_parameters import read_offset
@@ -17,7 +17,6 @@ from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import write_result
 from coinage_pnp.shipped import ENGLISH
-from coinage_pnp.words import read_calibrate_words
 
 EXAMPLES = """
   coinage-pnp calibrate                      print it on both sides, read it
@@ -70,9 +69,8 @@ def calibrate(
         show(f"{save_offset(offset, flip)}: backs are moved by {offset}")
     else:
         refuse_ending(out, ".pdf")
-        around = load_language(language)
-        words = read_calibrate_words(*read_words("calibrate", around.code))
-        name, data = calibration_file(words, around, sheet, flip)
+        words = load_language(language, ("sheet", "calibrate"))
+        name, data = calibration_file(words, sheet, flip)
         path = choose_path(out, name)
         write_result(path, data, force=force)
         show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip} edge")

@@ -18,6 +18,7 @@ from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
+from coinage_pnp.words.language import PRINTED
 from coinage_pnp.yaml_source import shown
 
 EXAMPLES = """
@@ -53,7 +54,7 @@ def export(
     templates = read_drawing_templates()
     size = find_card(card, templates.cards)
     real = templates.coins[require_word(coins.lower(), templates.coins, "--coins", "set of coins")]
-    words = load_language(language, quiet=quiet)
+    words = load_language(language, PRINTED, quiet=quiet)
     source = find_named_map(name)
     board = shipped.load_map(source, templates.terrains)
     if not quiet:

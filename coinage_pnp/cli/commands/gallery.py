@@ -26,6 +26,7 @@ from coinage_pnp.press.print_names import file_name
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
+from coinage_pnp.words.language import PRINTED
 
 ENDINGS = (".pdf", ".png")  # endings of a file that --out may name
 
@@ -60,7 +61,7 @@ def gallery(
     templates = read_drawing_templates()
     size = find_card(card, templates.cards)
     sheet = find_paper(paper)
-    words = load_language(language, quiet=quiet)
+    words = load_language(language, PRINTED, quiet=quiet)
     code = words.code
     refuse_missing(choice := choose_maps(names or [], every=not names))
     if not quiet:

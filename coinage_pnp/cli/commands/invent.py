@@ -30,7 +30,7 @@ from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.sim.runs.experiment import open_pool
 from coinage_pnp.sim.runs.level_players import suggest_compiler
 from coinage_pnp.sim.sweep import Pool
-from coinage_pnp.words import Language
+from coinage_pnp.words.language import PRINTED, Language
 
 TRIES_PER_MAP = 30  # number of ideas to try per map: one in three becomes a map, and most of these are fair
 MAX_ROUNDS = 5  # how often as many are tried again while maps are wanting
@@ -90,7 +90,7 @@ def invent(
         say(
             f"--like: place_names.yaml has no names for the terrain {', '.join(nameless)}: others take its place"
         )
-    sheet, words = find_paper(paper), load_language(language, quiet=quiet)
+    sheet, words = find_paper(paper), load_language(language, PRINTED, quiet=quiet)
     open_folder(out)
     if (hint := suggest_compiler()) and not quiet:
         say(hint)
@@ -105,7 +105,7 @@ def invent(
         raise typer.Exit(INTERRUPTED) from None
     _report_lacking(len(made), count, quiet=quiet)
     pictures = [_draw_exhibit(each, drawing, words) for each in made]
-    files = gallery_files(pictures, sheet, words, DPI, words.invented)
+    files = gallery_files(pictures, sheet, words, DPI, words.gallery.invented)
     for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
         report_written(written, quiet=quiet)
 

@@ -10,7 +10,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import escape_controls, say, show_json
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.sentences import in_columns
+from coinage_pnp.sentences.score_table import in_columns
 from coinage_pnp.shipped import ENGLISH, MapSource, known_maps, load_map
 from coinage_pnp.yaml_source import shown
 

@@ -18,7 +18,7 @@ from coinage_pnp.cli.common.game_recorder import (
     write_prompt,
 )
 from coinage_pnp.cli.common.game_review import print_review, review_with_progress
-from coinage_pnp.cli.common.languages import load_review_words, load_spoken, translate_refusals
+from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_output import show_score
@@ -32,10 +32,11 @@ from coinage_pnp.rules.notation import narrow
 from coinage_pnp.rules.record import MOST_SEED, replay
 from coinage_pnp.rules.recording import UNDO, Recording, typed, undone_by
 from coinage_pnp.saving import sole_use
+from coinage_pnp.sentences.talk import choice_lines, refusal
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.review import MARKS, judge_turn
 from coinage_pnp.sim.runs.opponent import answer_toss, draw_toss, find_opponent
-from coinage_pnp.words import ReviewWords, SpokenWords, choice_lines, refusal
+from coinage_pnp.words.language import SPOKEN, Language
 
 EXAMPLES = """
   coinage-pnp play --against strong --map volcano
@@ -77,7 +78,7 @@ def play(
     The program tosses for both sides; the seed of its tosses is in the record, so taking a turn back does not
     change its toss. Type 'hint' to see the best turns.
     """
-    words = load_spoken(language)
+    words = load_language(language, SPOKEN)
     level = Level(require_word(against.lower(), [*Level], "--against", "level"))
     sides = [each.word for each in SIDES]
     mine = Side(sides.index(require_word(side.lower(), sides, "--side", "side")))
@@ -92,8 +93,8 @@ def play(
     with sole_use(file), translate_refusals(words):
         recording, target = open_record(file, name, players, majority, words, start)
         level, program = find_opponent(recording.record) or (level, mine.opponent)
-        table = _Table(level, program, target, words, load_review_words(words.code), tutor)
-        say(table.own.say("play_help"))
+        table = _Table(level, program, target, words, tutor)
+        say(words.review.say("play_help"))
         with explain_stop("play", target, words):
             recording = table.play_game(recording)
     show_score(recording.game, recording.position, words)
@@ -110,8 +111,7 @@ class _Table:
     level: Level
     side: Side  # the program's side
     file: RecordFile
-    words: SpokenWords
-    own: ReviewWords
+    words: Language
     tutor: bool
 
     def play_game(self, recording: Recording) -> Recording:
@@ -138,7 +138,7 @@ class _Table:
         if seed is not None:
             toss = draw_toss(seed, number, recording.position)
             side = self.words.sides[mover(recording.position)]
-            say(self.own.say("tossed", number=number + 1, side=side, toss=toss))
+            say(self.words.review.say("tossed", number=number + 1, side=side, toss=toss))
             recording = typed(recording, toss)
         elif mover(recording.position) is self.side:
             asked, before = write_prompt(recording, self.words), recording
@@ -151,14 +151,22 @@ class _Table:
         then = answer_toss(recording, self.level, ProgressLine())
         *_, turn = then.record.turns
         side, number = self.words.sides[self.side], len(then.record.turns)
-        say(self.own.say("answered", number=number, side=side, player=self.own.levels[self.level], turn=turn))
+        say(
+            self.words.review.say(
+                "answered",
+                number=number,
+                side=side,
+                player=self.words.review.levels.say(self.level),
+                turn=turn,
+            )
+        )
         return self._save_turn(then)
 
     def _read_line(self, recording: Recording, line: str) -> Recording:
         word = line.lower()
         if recording.toss and word == HINT:
             best, _ = judge_turn(recording.game, recording.position, recording.toss, None, ProgressLine())
-            say(*(f"  {one.text}  {self.own.share(one.chance)}" for one in best))
+            say(*(f"  {one.text}  {self.words.review.share(one.chance)}" for one in best))
             return recording
         undone = undone_by(recording, self.side.opponent) if word == UNDO else None
         then = undone or (recording if word == "?" else typed(recording, line))
@@ -178,7 +186,9 @@ class _Table:
         if cost < WARNING_COST:
             return True
         mark = next(mark for mark, least in MARKS.items() if cost >= least)
-        warning = self.own.say("warning", mark=mark, points=self.own.points(cost), better=best[0].text)
+        warning = self.words.review.say(
+            "warning", mark=mark, points=self.words.review.points(cost), better=best[0].text
+        )
         return narrow(ask(f"{warning} ")).lower() != UNDO
 
     def _save_turn(self, recording: Recording) -> Recording:

@@ -26,6 +26,7 @@ from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.shipped import ENGLISH, MapSource, is_line
 from coinage_pnp.templates import read_drawing_templates
+from coinage_pnp.words.language import PRINTED
 
 ENDINGS = (".png", ".svg")
 
@@ -81,7 +82,7 @@ def preview(
         raise typer.BadParameter("there are no coins to draw: add --position", param_hint="--coins")
     coins = (coins or PrintOptions.coins).lower()
     diameters = templates.coins[require_word(coins, templates.coins, "--coins", "set of coins")]
-    words = load_language(language, quiet=quiet)
+    words = load_language(language, PRINTED, quiet=quiet)
     inked = require_word(ink.lower(), INKS, "--ink")
     source, board, stacks, notes = _load_map_with_coins(name, position, templates.terrains)
     refuse_unknown_terrains(board, templates.terrains)

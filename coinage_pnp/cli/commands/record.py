@@ -7,7 +7,7 @@ import typer
 
 from coinage_pnp.cli.common.choices import MajorityOption
 from coinage_pnp.cli.common.game_recorder import ask_line, explain_stop, open_record, save_turn, show_position
-from coinage_pnp.cli.common.languages import load_spoken, translate_refusals
+from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
@@ -16,7 +16,8 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.record_files import RecordFile
 from coinage_pnp.rules.recording import Recording, typed
 from coinage_pnp.saving import sole_use
-from coinage_pnp.words import SpokenWords, choice_lines, refusal
+from coinage_pnp.sentences.talk import choice_lines, refusal
+from coinage_pnp.words.language import SPOKEN, Language
 
 EXAMPLES = """
   coinage-pnp record friday.yaml --map volcano    a new game, or continue it
@@ -38,7 +39,7 @@ def record(
 
     If the file already exists, its game continues.
     """
-    words = load_spoken(language)
+    words = load_language(language, SPOKEN)
     with sole_use(file), translate_refusals(words):
         recording, target = open_record(file, name, (heads, tails), majority, words)
         say(f"{words.talk.say('record_help')}\n{words.talk.say('record_keys')}")
@@ -48,7 +49,7 @@ def record(
         say(words.talk.say("recorded", file=target.path))
 
 
-def ask_turns(recording: Recording, file: RecordFile, words: SpokenWords) -> Recording:
+def ask_turns(recording: Recording, file: RecordFile, words: Language) -> Recording:
     """Ask for turns, saving each, until the game is over and confirmed. Raises Stopped."""
     show_position(recording, words)
     while True:

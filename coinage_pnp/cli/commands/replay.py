@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.input_files import map_finder, show_each
-from coinage_pnp.cli.common.languages import load_spoken
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption
@@ -15,8 +15,9 @@ from coinage_pnp.rules.documents import replay_document
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, Replay, read_record, result_complaint
 from coinage_pnp.rules.record import replay as play_through
-from coinage_pnp.sentences import ScoreWords, board_strip, score_line
-from coinage_pnp.words import refusal
+from coinage_pnp.sentences.score_sentences import board_strip, name_players, score_line
+from coinage_pnp.sentences.talk import refusal
+from coinage_pnp.words.language import SPOKEN, Language
 
 EXAMPLES = """
   coinage-pnp replay game.yaml             every turn: the board, the tally
@@ -38,7 +39,7 @@ def replay(
     Every action is checked. An illegal one is refused with its turn and the reason, and the exit code is 1;
     what came before it is still shown.
     """
-    words = load_spoken(language)
+    words = load_language(language, SPOKEN)
 
     def show_file(text: str, file: str) -> InvalidFile | None:
         maps = map_finder(Path(file))
@@ -58,12 +59,12 @@ def replay(
     show_each(records, as_json, show_file)
 
 
-def _show(record: Record, game: Game, replayed: Replay, words: ScoreWords) -> None:
+def _show(record: Record, game: Game, replayed: Replay, words: Language) -> None:
     board = game.board.name.best(words.code)
-    head = board, words.versus(record.players), record.date
-    show(words.listed(filter(None, head)))
+    head = board, name_players(record.players, words), record.date
+    show(words.score.listed(filter(None, head)))
     for step in replayed.steps:
-        heading = words.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
+        heading = words.score.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
         show(f"\n{heading}\n{board_strip(game, step.position, words)}")
         show(f"  {score_line(step.score, words)}")
     show("")

@@ -6,11 +6,12 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
-from coinage_pnp.cli.common.languages import load_score_words, load_spoken
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.score_output import show_score, show_summary
 from coinage_pnp.cli.common.shared_options import LanguageOption, Picture, Summary
+from coinage_pnp.words.language import SPOKEN
 
 EXAMPLES = """
   coinage-pnp score position.yaml                    a position in a file
@@ -68,7 +69,7 @@ def score(
         if not score_lines(lines, majority, as_json):
             raise typer.Exit(1)
         return
-    words = load_score_words(language)
+    words = load_language(language, SPOKEN if interactive else ("sides", "score"))
     if picture is not None:
         from coinage_pnp.cli.common.score_picture import refuse_target, write_picture  # draws
 
@@ -76,7 +77,7 @@ def score(
     if interactive:
         from coinage_pnp.cli.common.position_questions import ask_position
     with (
-        ask_position(name, majority, load_spoken(language))
+        ask_position(name, majority, words)
         if interactive
         else nullcontext(read_written(position or [], language))
     ) as (situation, maps):

@@ -20,7 +20,7 @@ from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import counted, finding_lines, sheet_words, untranslated, words_named
+from coinage_pnp.findings import counted, finding_lines, untranslated, words_named
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_names import file_name
@@ -32,6 +32,7 @@ from coinage_pnp.saving import open_folder, refuse_foreign
 from coinage_pnp.shipped import ENGLISH, MapSource
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.templates import print_style, read_drawing_templates
+from coinage_pnp.words.language import PRINTED
 from coinage_pnp.yaml_source import MAX_BYTES
 
 EXAMPLES = """
@@ -68,7 +69,7 @@ def watch(
     refuse_ending(out)
     templates = read_drawing_templates()
     style = print_style(PrintOptions(card=card, paper=paper, lang=language), templates)
-    report_borrowed(style.language, quiet=False)
+    report_borrowed(style.language, PRINTED)
     refuse_huge(style.card.width, style.card.height, dpi)
     source = find_named_map(name)
     pdf = out / file_name(source.id, style.options, templates.cards)
@@ -108,7 +109,7 @@ def _redraw(
     card = templates.cards.get(style.card.id, style.card)
     style = replace(style, terrains=templates.terrains, card=card)
     board = shipped.load_map(source, templates.terrains)
-    with words_named(*sheet_words(style.language.code)):
+    with words_named(style.language.code):
         yield from untranslated(source.path, board.names, style.language)
         for file in write_files(pdf, draw_picture_and_print(board, style, dpi), force=force):
             yield f"{file.path}: {time.perf_counter() - begun:.2f} s"

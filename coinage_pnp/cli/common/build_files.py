@@ -11,7 +11,7 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import WrittenFile, choose_path, write_files
 from coinage_pnp.cli.common.progress_line import show_progress
 from coinage_pnp.errors import UserError, combined_error
-from coinage_pnp.findings import print_warnings, sheet_words, untranslated, words_named
+from coinage_pnp.findings import print_warnings, untranslated, words_named
 from coinage_pnp.press.print_names import file_name
 from coinage_pnp.press.print_options import CARD, PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
@@ -69,7 +69,7 @@ def run_jobs(
                 if line not in reported:
                     say(line)
                     reported.add(line)
-            with words_named(*sheet_words(style.language.code)):
+            with words_named(style.language.code):
                 files = print_files([board for _, board in fronts], style)
                 done += list(write_files(path, files, force=force))
         except UserError as error:

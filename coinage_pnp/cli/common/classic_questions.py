@@ -5,41 +5,40 @@ from contextlib import contextmanager
 from functools import partial, reduce
 from pathlib import Path
 
-from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.score_entry import END, NAMES, ScoreEntry, answer
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.classic.text_lines import outcome
+from coinage_pnp.classic.text_lines import card_name, outcome
 from coinage_pnp.cli.common.drafts import ask_until, keep_answers, keep_draft, offer_file, resume_draft
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.words import SpokenWords
+from coinage_pnp.words.language import Language
 
 DRAFT = Path("coinage-classic-draft.yaml")
 """The answers so far, in the current folder; deleted after the score is shown."""
 
 
 @contextmanager
-def ask_sheet(words: DeckWords, spoken: SpokenWords) -> Iterator[ScoreSheet]:
+def ask_sheet(words: Language) -> Iterator[ScoreSheet]:
     """Ask for a complete score sheet, keeping answers until the block succeeds. UserError, or typer.Exit."""
-    with keep_draft(DRAFT, spoken.talk):
-        say(words.questions.say("keys"))
-        entry = resume_draft(DRAFT, lambda answers: reduce(answer, answers, ScoreEntry()), spoken.talk)
+    with keep_draft(DRAFT, words.talk):
+        say(words.classic.questions.say("keys"))
+        entry = resume_draft(DRAFT, lambda answers: reduce(answer, answers, ScoreEntry()), words.talk)
         while not entry.done:
-            then = ask_until(f"{_write_question(entry, words)} ", partial(answer, entry), spoken)
+            then = ask_until(f"{_write_question(entry, words)} ", partial(answer, entry), words)
             keep_answers(DRAFT, then.answers)
             if then.deal > entry.deal:
-                say(f"  {outcome(then.sheet, words.table)}")
+                say(f"  {outcome(then.sheet, words.classic.table)}")
             entry = then
-        offer_file(lambda _: entry.text, spoken.talk)
+        offer_file(lambda _: entry.text, words.talk)
         yield entry.sheet
 
 
-def _write_question(entry: ScoreEntry, words: DeckWords) -> str:
-    asked, says = entry.question, words.questions
+def _write_question(entry: ScoreEntry, words: Language) -> str:
+    asked, says = entry.question, words.classic.questions
     if asked.about == NAMES:
         return says.say("names")
     default = says.say("end") if asked.default == END else asked.default
     if asked.about in CARD_POINTS:
-        return says.say("holder", number=entry.deal, card=words.card_name(asked.about))
+        return says.say("holder", number=entry.deal, card=card_name(asked.about, words))
     known = f" [{default}]" if default else ""
     return says.say(asked.about, number=entry.deal, who=entry.parties[asked.party], default=known)

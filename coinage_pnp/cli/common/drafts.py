@@ -12,7 +12,9 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.rules.position_yaml import quoted
 from coinage_pnp.rules.situation import MAP_LIMIT
 from coinage_pnp.saving import save_text, sole_use
-from coinage_pnp.words import SpokenWords, TalkWords, refusal
+from coinage_pnp.sentences.talk import refusal
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.talk_words import TalkWords
 from coinage_pnp.yaml_source import document
 
 Entry = TypeVar("Entry")
@@ -55,7 +57,7 @@ def keep_answers(draft: Path, answers: Sequence[str], board: str = "") -> None:
         say(f"  {error}")
 
 
-def ask_until(question: str, read: Callable[[str], Entry], words: SpokenWords) -> Entry:
+def ask_until(question: str, read: Callable[[str], Entry], words: Language) -> Entry:
     """Ask until `read` accepts the answer, with its refusals in the language."""
     while True:
         try:

@@ -21,9 +21,10 @@ from coinage_pnp.rules.recording import Recording, resume
 from coinage_pnp.rules.rule_errors import IllegalError
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.toss import kinds_tossed
-from coinage_pnp.sentences import board_strip, score_line
+from coinage_pnp.sentences.score_sentences import board_strip, score_line
+from coinage_pnp.sentences.talk import refusal
 from coinage_pnp.shipped import ENGLISH
-from coinage_pnp.words import SpokenWords, refusal
+from coinage_pnp.words.language import Language
 
 
 def open_record(
@@ -31,7 +32,7 @@ def open_record(
     name: str | None,
     players: tuple[str, str],
     majority: str,
-    words: SpokenWords,
+    words: Language,
     seed: int | None = None,
 ) -> tuple[Recording, RecordFile]:
     """The game in a file, or a new one, written at once. UserError: not a legal record of this map."""
@@ -56,14 +57,14 @@ def open_record(
     return resume(maps.game(name, majority), new), new_record(file, new, maps.find)
 
 
-def save_turn(file: RecordFile, record: Record, words: SpokenWords) -> None:
+def save_turn(file: RecordFile, record: Record, words: Language) -> None:
     """Save the record, reporting if that needed a new file. Raises UserError: it cannot be written."""
     old = file.path
     if why := file.save(record):
         say("  " + words.talk.say("beside", file=old, why=refusal(why, words), beside=file.path))
 
 
-def write_prompt(recording: Recording, words: SpokenWords) -> str:
+def write_prompt(recording: Recording, words: Language) -> str:
     """The next prompt."""
     if recording.over:
         return f"{words.talk.say('over')} "
@@ -77,19 +78,19 @@ def write_prompt(recording: Recording, words: SpokenWords) -> str:
     return words.talk.say("toss", number=number, side=words.sides[side], kinds=kinds) + " "
 
 
-def ask_line(recording: Recording, words: SpokenWords) -> str:
+def ask_line(recording: Recording, words: Language) -> str:
     """What the user types at the prompt. Raises Stopped."""
     return narrow(ask(write_prompt(recording, words)))
 
 
-def show_position(recording: Recording, words: SpokenWords) -> None:
+def show_position(recording: Recording, words: Language) -> None:
     """Show the board, the banks and the score."""
     game, position = recording.game, recording.position
     say(board_strip(game, position, words), f"  {score_line(score(game, position), words)}")
 
 
 @contextmanager
-def explain_stop(command: str, file: RecordFile, words: SpokenWords) -> Iterator[None]:
+def explain_stop(command: str, file: RecordFile, words: Language) -> Iterator[None]:
     """If the user stops in the block, say what to type to continue the game, and exit."""
     try:
         yield

@@ -2,15 +2,14 @@
 
 from shutil import get_terminal_size
 
-from coinage_pnp.cli.common.languages import load_review_words
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.report.review_report import review_document, review_lines
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record, Replay
-from coinage_pnp.sentences import ScoreWords
 from coinage_pnp.sim.review import Review, review_game
 from coinage_pnp.sim.runs.level_players import suggest_compiler
+from coinage_pnp.words.language import Language
 
 SLOW_TURN = 4.0  # time per turn without numba, seconds
 
@@ -23,14 +22,13 @@ def review_with_progress(game: Game, replayed: Replay) -> Review:
 
 
 def print_review(
-    review: Review, record: Record, game: Game, replayed: Replay, words: ScoreWords, *, as_json: bool
+    review: Review, record: Record, game: Game, replayed: Replay, words: Language, *, as_json: bool
 ) -> None:
     """Print a review as a table or as JSON."""
-    own = load_review_words(words.code)
     if as_json:
         show_json(review_document(record.map, review, game, replayed))
     else:
         room = get_terminal_size().columns
-        show("\n".join(review_lines(review, game, words, own, room)), hang=6)
+        show("\n".join(review_lines(review, game, words, room)), hang=6)
     if not review.complete:
-        say(own.say("stopped"))
+        say(words.review.say("stopped"))

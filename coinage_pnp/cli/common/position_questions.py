@@ -21,9 +21,9 @@ from coinage_pnp.rules.position_entry import PositionEntry, answer, suggestions
 from coinage_pnp.rules.position_yaml import write_position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.sentences import score_line
+from coinage_pnp.sentences.score_sentences import score_line
 from coinage_pnp.shipped import MapFinder
-from coinage_pnp.words import SpokenWords
+from coinage_pnp.words.language import Language
 
 DRAFT = "coinage-score-draft-{}.yaml"
 """The answers so far for a map, in the current folder; deleted after the score is shown."""
@@ -31,7 +31,7 @@ DRAFT = "coinage-score-draft-{}.yaml"
 
 @contextmanager
 def ask_position(
-    map_word: str | None, majority: str | None, words: SpokenWords
+    map_word: str | None, majority: str | None, words: Language
 ) -> Iterator[tuple[Situation, MapFinder]]:
     """Ask for a complete position. The answers are kept until the block ends without an error.
 
@@ -65,7 +65,7 @@ def _find_only_draft() -> str | None:
     return kept[0] if len(kept) == 1 else None
 
 
-def _ask_map(maps: MapFinder, words: SpokenWords) -> str:
+def _ask_map(maps: MapFinder, words: Language) -> str:
     known = ", ".join(source.id for source in shipped.known_maps())
 
     def named(word: str) -> str:
@@ -75,12 +75,16 @@ def _ask_map(maps: MapFinder, words: SpokenWords) -> str:
     return ask_until(words.talk.say("map", maps=known) + " ", named, words)
 
 
-def _ask_all(word: str, entry: PositionEntry, words: SpokenWords, draft: Path) -> Situation:
+def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Path) -> Situation:
     for space, stack in zip(entry.game.board.spaces, entry.stacks, strict=False):
         label = f"{space.letter} {space.name.best(words.code)}"
-        say(words.say("labelled", label=label, text=stack or "-"))
+        say(words.score.say("labelled", label=label, text=stack or "-"))
     for side, bank in zip(SIDES, entry.banks, strict=False):
-        say(words.say("labelled", label=words.say("bank"), text=f"{words.sides[side]} {write_bank(bank)}"))
+        say(
+            words.score.say(
+                "labelled", label=words.score.say("bank"), text=f"{words.sides[side]} {write_bank(bank)}"
+            )
+        )
     while not entry.done:
         entry = ask_until(_write_question(entry, words), partial(answer, entry), words)
         keep_answers(draft, entry.answers, word)
@@ -88,10 +92,10 @@ def _ask_all(word: str, entry: PositionEntry, words: SpokenWords, draft: Path) -
     return Situation(word, entry.position, entry.game.majority)
 
 
-def _write_question(entry: PositionEntry, words: SpokenWords) -> str:
+def _write_question(entry: PositionEntry, words: Language) -> str:
     if entry.letter is not None:
         names = {space.letter: space.name.best(words.code) for space in entry.game.board.spaces}
-        return words.say("labelled", label=f"{entry.letter} {names[entry.letter]}", text="")
+        return words.score.say("labelled", label=f"{entry.letter} {names[entry.letter]}", text="")
     likely = suggestions(entry)
     key = ("rest", "rest_enter", "rest_perhaps")[len(likely)]
     first, other = (*likely, "", "")[:2]

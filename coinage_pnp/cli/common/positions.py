@@ -5,11 +5,12 @@ from pathlib import Path
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.input_files import STDIN, map_finder, read_named
-from coinage_pnp.cli.common.languages import load_spoken, translate_refusals
+from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
 from coinage_pnp.shipped import ENGLISH, MapFinder
+from coinage_pnp.words.language import SPOKEN
 from coinage_pnp.yaml_source import shown
 
 QUOTES = "“”„«»‘’"  # of chats, which a shell does not take for its own
@@ -31,7 +32,7 @@ def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situati
         try:
             return read_line(line, maps.find), maps
         except UserError:
-            with translate_refusals(load_spoken(language)):
+            with translate_refusals(load_language(language, SPOKEN)):
                 raise
     path = Path(line)
     if not path.suffix and not shipped.is_path(line) and not path.exists():

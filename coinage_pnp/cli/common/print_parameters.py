@@ -28,7 +28,7 @@ KNOWN_WORDS: dict[str, Callable[[], Iterable[str]]] = {
     "CARD": templates.deck_cards,
     "CARD|SIZE": templates.cards,
     "PAPER|SIZE": templates.papers,
-    "LANG": lambda: shipped.template_names(shipped.LANGUAGES),
+    "LANG": shipped.language_codes,
     "COINS": templates.coin_sets,
     "TIN": templates.tins,
 }

@@ -10,14 +10,9 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
 from coinage_pnp.rules.situation import Situation
-from coinage_pnp.sentences import (
-    ScoreWords,
-    in_columns,
-    score_cautions,
-    score_remarks,
-    score_rows,
-    score_summary,
-)
+from coinage_pnp.sentences.score_sentences import score_cautions, score_remarks, score_summary
+from coinage_pnp.sentences.score_table import in_columns, score_rows
+from coinage_pnp.words.language import Language
 
 STYLES: dict[str, dict[str, bool]] = {
     "head": {"bold": True},
@@ -30,7 +25,7 @@ STYLES: dict[str, dict[str, bool]] = {
 HANG = 4  # indent of what a narrow terminal has on a row's next line
 
 
-def show_score(game: Game, position: Position, words: ScoreWords) -> None:
+def show_score(game: Game, position: Position, words: Language) -> None:
     """Print the table and the sentences below it, and warnings as messages."""
     found = score(game, position)
     rows = score_rows(game.board, found, position.banks, words)
@@ -40,7 +35,7 @@ def show_score(game: Game, position: Position, words: ScoreWords) -> None:
     say(*score_cautions(game, position, found, words))
 
 
-def show_summary(game: Game, situation: Situation, words: ScoreWords) -> None:
+def show_summary(game: Game, situation: Situation, words: Language) -> None:
     """Print three lines for a chat."""
     found = score(game, situation.position)
     typer.echo("\n".join(score_summary(game, situation, found, words)))

@@ -5,7 +5,6 @@ from pathlib import Path
 import typer
 
 from coinage_pnp import templates
-from coinage_pnp.classic.deck_words import DeckWords
 from coinage_pnp.classic.drawing import sheet_picture
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.cli.common.messages import say
@@ -14,7 +13,7 @@ from coinage_pnp.press.scored_card import score_file
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.situation import Situation
 from coinage_pnp.saving import open_folder, refuse_foreign, write_result
-from coinage_pnp.sentences import ScoreWords
+from coinage_pnp.words.language import Language
 
 ENDINGS = (".pdf", ".png")
 INSTEAD = "name another file"
@@ -28,7 +27,7 @@ def refuse_target(path: Path) -> None:
     refuse_foreign(path, instead=INSTEAD)
 
 
-def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWords) -> None:
+def write_picture(path: Path, game: Game, situation: Situation, words: Language) -> None:
     """Write a picture of the score. Raises UserError: it cannot be drawn or written."""
     style = templates.picture_style()
     refuse_unknown_terrains(game.board, style.terrains)
@@ -37,7 +36,7 @@ def write_picture(path: Path, game: Game, situation: Situation, words: ScoreWord
     say(f"{path}: {game.board.name.best(words.code)} with its coins and the score")
 
 
-def write_sheet(path: Path, sheet: ScoreSheet, words: DeckWords) -> None:
+def write_sheet(path: Path, sheet: ScoreSheet, words: Language) -> None:
     """Write a picture of a Classic Coins score sheet. Raises UserError, like `write_picture`."""
     data = sheet_picture(sheet, words, as_png=path.suffix.lower() == ".png")
     write_result(path, data, instead=INSTEAD)

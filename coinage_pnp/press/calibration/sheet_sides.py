@@ -11,7 +11,8 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.render import render
 from coinage_pnp.signature import PROGRAM
 from coinage_pnp.version import __version__
-from coinage_pnp.words import CalibrateWords, Language, SheetWords
+from coinage_pnp.words.language import Language
+from coinage_pnp.words.sheet_words import SheetWords
 
 _WIDEST = 112.0  # greatest line length, mm: longer lines are hard to read
 _CLEAR = 8.0  # clearance around the middle of the sheet, mm
@@ -19,14 +20,13 @@ _RING, _ASIDE = IN + 4.5, 11.0  # ring and medal: inwards from a scale, and besi
 _COMMAND = f"{PROGRAM} calibrate"
 
 
-def calibration_pages(
-    words: CalibrateWords, sheet: SheetWords, paper: Paper, flip: str, options: str = ""
-) -> tuple[Page, Page]:
+def calibration_pages(language: Language, paper: Paper, flip: str, options: str = "") -> tuple[Page, Page]:
     """Front and back on paper held upright and flipped over the edge `flip`, one of `offset.FLIPS`.
 
     `options` are repeated in the command to type, as "--paper a5 ". Raises UserError if the paper is too small,
     or if a font lacks a character.
     """
+    words, sheet = language.calibrate, language.sheet
     if paper.width / 2 < HALF + 1 + paper.margin or paper.height / 2 < HALF + 1 + paper.margin + OUT + IN:
         raise _too_small(paper)
     places = verniers.scale_places(paper)
@@ -92,12 +92,12 @@ def _imprint(sheet: SheetWords, paper: Paper, page: int) -> Group:
     return Group((centred(fitted(line, paper.width - 2 * (paper.margin + OUT + IN + 1.5))),), name="imprint")
 
 
-def calibration_file(words: CalibrateWords, around: Language, paper: Paper, flip: str) -> tuple[str, bytes]:
+def calibration_file(language: Language, paper: Paper, flip: str) -> tuple[str, bytes]:
     """Name and bytes of the PDF."""
     unusual = {f"--paper {paper.id} ": paper.id != PrintOptions.paper, f"--flip {flip} ": flip != LONG}
     options = "".join(option for option, said in unusual.items() if said)
-    pages = calibration_pages(words, around.sheet, paper, flip, options)
-    info = Info(title=words.title, author=PROGRAM, language=around.code, duplex=flip)
-    parts = ((paper.id, PrintOptions.paper), (flip, LONG), (around.code, PrintOptions.lang))
+    pages = calibration_pages(language, paper, flip, options)
+    info = Info(title=language.calibrate.title, author=PROGRAM, language=language.code, duplex=flip)
+    parts = ((paper.id, PrintOptions.paper), (flip, LONG), (language.code, PrintOptions.lang))
     name = "-".join(["calibrate", *(part for part, usual in parts if part != usual)])
     return f"{name}.pdf", render(pages, info)

@@ -1,6 +1,6 @@
 """The foot of a page: a ruler, printing instructions, a legend of the marks, and the imprint.
 
-On paper as wide as A4, the first three are side by side; on narrower paper, below each other. On a sheet filled
+On paper as wide as A4, the first three are side by side; on narrower paper, below each other. On a sheet fill
 with cards, everything is in a strip as high as the ruler.
 """
 
@@ -13,7 +13,7 @@ from coinage_pnp.drawing import INK, Element, Group, Paper, Text
 from coinage_pnp.press.imposition.header import MEASURE, measure
 from coinage_pnp.press.imposition.legend import SAMPLE, legend_lines, legend_texts
 from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words import SheetWords
+from coinage_pnp.words.sheet_words import SheetWords
 
 _WIDE = 18.0  # height of a foot on wide paper with two lines of imprint, mm
 

@@ -8,7 +8,7 @@ from coinage_pnp.artwork.typesetting import FOLD, fitted
 from coinage_pnp.drawing import INK, Element, Paint, Shape, Text
 from coinage_pnp.paths import Subpath, quarter_arc, rounded_rectangle
 from coinage_pnp.press.imposition.marks import CORNER_LENGTH, CUT, FINE, lines
-from coinage_pnp.words import SheetWords
+from coinage_pnp.words.sheet_words import SheetWords
 
 SAMPLE, _AFTER = 8.0, 5.0  # width of a mark's picture, and distance from its middle to the text, mm
 SIZE = 7.5  # font size, pt

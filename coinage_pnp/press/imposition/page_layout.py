@@ -16,7 +16,7 @@ from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, PlannedSheet, SheetRoom
 from coinage_pnp.press.imposition.waste_note import draw_waste_note
 from coinage_pnp.press.print_options import BACK, FRONT, SILHOUETTE, PrintOptions
-from coinage_pnp.words import SheetWords
+from coinage_pnp.words.sheet_words import SheetWords
 
 _ABOVE = 8.0  # greatest space above the head, mm; it gets a ninth of the spare height
 

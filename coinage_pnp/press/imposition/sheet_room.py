@@ -11,7 +11,7 @@ from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_pieces import SheetPiece
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.version import __version__
-from coinage_pnp.words import SheetWords
+from coinage_pnp.words.sheet_words import SheetWords
 
 LEAST_GAP = 2.0  # least space between head, pieces and foot, mm
 _CLOSE = 1e-6  # tolerance for rounding errors, mm

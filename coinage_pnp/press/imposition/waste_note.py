@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from coinage_pnp.artwork.typesetting import FAINT, length, short_ruler
 from coinage_pnp.drawing import INK, Box, Group, Paper, Text
-from coinage_pnp.words import SheetWords
+from coinage_pnp.words.sheet_words import SheetWords
 
 _DEPTH, _GAP, _BASELINE = 2.6, 4.0, 1.95
 """Height of the note, gap between its parts, and from its top to the baseline, mm."""

@@ -26,9 +26,9 @@ from coinage_pnp.report.review_report import account_rows, costly_lines, review_
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.record import Record
 from coinage_pnp.rules.scoring import score
-from coinage_pnp.sentences import ScoreWords, outcome_sentence
+from coinage_pnp.sentences.score_sentences import name_players, outcome_sentence
 from coinage_pnp.sim.review import Review, ReviewedTurn
-from coinage_pnp.words import ReviewWords
+from coinage_pnp.words.language import Language
 
 _ROW = 3.9  # line spacing of the summary
 _TURN = 37.0  # height of a costly turn with its maps
@@ -46,10 +46,8 @@ class ReviewPage:
     review: Review
     record: Record
     game: Game
-    words: ScoreWords
-    own: ReviewWords
+    words: Language
     look: PictureStyle
-    unofficial: str  # the notice at the page's foot
 
     def pdf(self, paper: Paper) -> PrintFile:
         """The page as a PDF."""
@@ -66,11 +64,11 @@ class ReviewPage:
     @property
     def _info(self) -> Info:
         name = self.game.board.name.best(self.words.code)
-        title = self.words.say("labelled", label=self.own.say("title"), text=name)
+        title = self.words.score.say("labelled", label=self.words.review.say("title"), text=name)
         return Info(title=title, language=self.words.code)
 
     def _page(self, paper: Paper) -> Drawing:
-        own = self.own
+        own = self.words.review
         frame, body = draw_frame(paper)
         rows, shown = account_rows(self.review, own), self.review.costliest
         foot = body.bottom - 7.0
@@ -92,7 +90,7 @@ class ReviewPage:
         ]
         elements += [element for one in drawn for element in one.elements]
         said = " ".join(review_sentences(self.review, own))
-        for line, y in ((said, foot + 3.6), (self.unofficial, foot + 7.0)):
+        for line, y in ((said, foot + 3.6), (self.words.sheet.unofficial, foot + 7.0)):
             text = Text(line, body.x + body.width / 2, y, "italic", 7.0, FAINT)
             elements.append(centred(fit_line(text, body.width)))
         symbols = {name: shapes for one in drawn for name, shapes in one.symbols.items()}
@@ -100,13 +98,15 @@ class ReviewPage:
 
     def _head(self, body: Box) -> list[Element]:
         """The map's name, the players, the winner."""
-        words, own, x = self.words, self.own, body.x + body.width / 2
+        words, own, x = self.words, self.words.review, body.x + body.width / 2
         last = self.review.turns[-1].played.position
         chance = f"{words.sides[0]} {own.share(self.review.without_luck)}"
-        fair = words.say("labelled", label=own.say("without_luck"), text=chance)
+        fair = words.score.say("labelled", label=own.say("without_luck"), text=chance)
         won = f"{outcome_sentence(score(self.game, last), words)} {fair}"
         name = capitals(self.game.board.name.best(words.code))
-        played = words.listed(filter(None, (words.versus(self.record.players), self.record.date)))
+        played = words.score.listed(
+            filter(None, (name_players(self.record.players, words), self.record.date))
+        )
         lines = [
             Text(own.say("title"), x, body.y + 1.4, "italic", 9.0, INK),
             Text(name, x, body.y + 9.4, "display", 20.0, INK, tracking=0.16),
@@ -117,7 +117,7 @@ class ReviewPage:
 
     def _chart(self, box: Box) -> Group:
         """Heads' chance as a line through bars: tosses in the colour of their side, errors in red."""
-        turns, own = self.review.turns, self.own
+        turns, own = self.review.turns, self.words.review
         plot = Box(box.x + _AXIS, box.y + _HEAD, box.width - _AXIS, box.height - _HEAD - _FOOT)
         each = plot.width / max(len(turns), 1)
         title = own.say("chart", side=self.words.sides[0])
@@ -152,9 +152,9 @@ class ReviewPage:
     def _key(self, box: Box) -> tuple[list[Element], float]:
         """The legend of the colours, at the right of the heading, and where it begins."""
         found: list[Element] = []
-        heads, tails = (f"{self.own.say('luck')}, {side}" for side in self.words.sides)
+        heads, tails = (f"{self.words.review.say('luck')}, {side}" for side in self.words.sides)
         right = box.right
-        for label, colour in ((self.own.say("cost"), MARK_COLOUR), (tails, TAILS), (heads, HEADS)):
+        for label, colour in ((self.words.review.say("cost"), MARK_COLOUR), (tails, TAILS), (heads, HEADS)):
             text = Text(label, 0, box.y + 2.2, "italic", 7.5, FAINT)
             right -= length(text)
             found.append(replace(text, x=right))
@@ -193,7 +193,7 @@ class ReviewPage:
         room = box.right - x
         looks = (("strong", 10.0), ("body", 9.5), ("body", 9.5), ("italic", 9.5))
         y = box.y + 4.0
-        lines = costly_lines(turn, self.game, self.words, self.own)
+        lines = costly_lines(turn, self.game, self.words)
         for text, (face, size) in zip(lines, looks, strict=True):
             for line in break_text(text, face, size, room):
                 found.append(fit_line(Text(line, x, y, face, size, INK), room))

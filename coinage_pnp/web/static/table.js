@@ -956,7 +956,7 @@ class Design {
   pairs(kind) {
     const listed = Array.isArray(this.tree[kind]) ? this.tree[kind] : [];
     const letter = (label) => make("select", { "aria-label": label }, ...this.letters.map((each) => make("option", {}, each)));
-    const ends = [letter(word("from")), letter(word("to"))];
+    const ends = [letter(word("from_space")), letter(word("to_space"))];
     const drop = (pair) => make("button", { type: "button", class: "button", "aria-label": word("remove_pair", { pair }), onclick: () => this.send({ do: "unpair", kind, letters: pair.replace("-", "") }) }, `${pair} ×`);
     ends[1].selectedIndex = Math.min(1, this.letters.length - 1);
     const add = () => this.send({ do: "pair", kind, letters: ends.map((each) => each.value).join("") });

@@ -18,7 +18,7 @@ from coinage_pnp.classic.drawing import DeckPrint, deck_files, picture_count
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.card_choice import find_paper
 from coinage_pnp.cli.common.choices import require_word
-from coinage_pnp.cli.common.languages import load_deck_words, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.messages import show as show_line
 from coinage_pnp.cli.common.output_files import (
@@ -34,6 +34,7 @@ from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.findings import words_named
 from coinage_pnp.press.print_options import GENERIC
+from coinage_pnp.words.language import PRINTED
 
 EXAMPLES = """
   coinage-pnp classic-coins build                 36 poker cards, rules, pad
@@ -86,20 +87,20 @@ def build(
         out=out,
     )
     parameters.refuse_first(deck_refusals(options, parameters.typed_names(context)))
-    language = load_language(lang, quiet=quiet)
+    language = load_language(lang, (*PRINTED, "classic"), quiet=quiet)
     if shop == GENERIC:
         cards = templates.deck_cards()
         size = cards[require_word(card.lower(), cards, "--card")]
     else:
         size = templates.shop_cards()[shop]
-    style = DeckPrint(size, find_paper(paper), language, load_deck_words(language.code), options)
+    style = DeckPrint(size, find_paper(paper), language, options)
     refuse_ending(out, ".pdf")
     path = choose_path(out, deck_file_name(style.options))
     offset, moved = choose_offset(options, given=back_offset is not None)
     style = replace(style, chosen=replace(options, back_offset=offset))
     if not quiet:
         say(*moved)
-    with words_named(f"classic/{style.words.code}.yaml", f"languages/{language.code}.yaml"):
+    with words_named(language.code):
         _report(write_files(path, deck_files(style), force=force), style, quiet=quiet, show=show)
 
 

@@ -11,12 +11,12 @@ from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.text_lines import end_line, in_lines, play_lines, score_rows, title
 from coinage_pnp.cli.common.input_files import show_each
-from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.score_output import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.words import refusal
+from coinage_pnp.sentences.talk import refusal
 
 EXAMPLES = """
   coinage-pnp classic-coins replay deal.yaml           card by card, and score
@@ -51,8 +51,8 @@ def replay(
     Every card and capture is checked. An illegal one is refused with its number and the reason, and the exit code
     is 1; what came before it is still shown.
     """
-    words = load_deck_words(language)
-    says = words.table
+    words = load_language(language, ("sides", "classic", "talk", "refusals"))
+    says = words.classic.table
 
     def show_file(text: str, file: str) -> InvalidFile | None:
         record = read_record(text, file)
@@ -75,6 +75,6 @@ def replay(
             where, wrong = "result", result_complaint(record, replayed)
         if not wrong:
             return None
-        return InvalidFile([record.source.problem(where, refusal(wrong, load_spoken(language)))])
+        return InvalidFile([record.source.problem(where, refusal(wrong, words))])
 
     show_each(records, as_json, show_file)

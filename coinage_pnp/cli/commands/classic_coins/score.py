@@ -8,7 +8,7 @@ from coinage_pnp.classic.documents import sheet_document
 from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
 from coinage_pnp.classic.text_lines import in_lines, missing_lines, outcome, score_summary, sheet_rows
 from coinage_pnp.cli.common.input_files import show_each
-from coinage_pnp.cli.common.languages import load_deck_words, load_spoken
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.score_output import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption, Picture, Summary
@@ -59,7 +59,7 @@ def score(
         raise typer.BadParameter("a picture is of one game: give one file", param_hint="--picture")
     if summary and as_json:
         raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
-    words = load_deck_words(language)
+    words = load_language(language, ("sides", "classic", "talk", "refusals"))
     if picture is not None:
         from coinage_pnp.cli.common.score_picture import refuse_target, write_sheet  # draws
 
@@ -75,8 +75,8 @@ def score(
         else:
             show_lines([(file, False)] if len(names) > 1 else [])
             show_lines(in_lines(sheet_rows(sheet, words)))
-            show("\n" + outcome(sheet, words.table))
-        for warning in missing_lines(sheet.deals, words.table):
+            show("\n" + outcome(sheet, words.classic.table))
+        for warning in missing_lines(sheet.deals, words.classic.table):
             say(f"{file}: {warning}" if file else warning)
 
     if not interactive:
@@ -84,5 +84,5 @@ def score(
         return
     from coinage_pnp.cli.common.classic_questions import ask_sheet
 
-    with ask_sheet(words, load_spoken(language)) as asked:
+    with ask_sheet(words) as asked:
         show_sheet(asked, "")

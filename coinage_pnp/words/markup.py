@@ -1,0 +1,44 @@
+"""The markup of rules."""
+
+import re
+from collections.abc import Collection
+from typing import NamedTuple
+
+from coinage_pnp.errors import UserError
+
+COIN_WORDS = ("heads", "tails")
+_SIGN = re.compile(r"(\*\*|\*|\{[^{}]*\}|[{}])")
+
+
+class MarkedText(NamedTuple):
+    """A run of text in one style, or one coin or sign."""
+
+    text: str  # the text; for a coin the side it shows, "heads" or "tails"; the name of a sign
+    style: str  # "body", "strong" or "italic": a key of `fonts.FACES`; or "coin" or "sign"
+
+
+def read_markup(text: str, signs: Collection[str] = ()) -> tuple[MarkedText, ...]:
+    """Parse **strong**, *italic*, {heads}, {tails} and the names of `signs` in braces into spans.
+
+    Raises UserError: a mark is unclosed, nested or unknown.
+    """
+    spans: list[MarkedText] = []
+    style = "body"
+    for part in _SIGN.split(text):
+        if part in ("*", "**"):
+            wanted = "strong" if part == "**" else "italic"
+            if style not in ("body", wanted):
+                raise UserError(f"{part} is inside another mark: close that one first")
+            style = wanted if style == "body" else "body"
+        elif part[1:-1] in signs:
+            spans.append(MarkedText(part[1:-1], "sign"))
+        elif part.startswith("{") or part == "}":
+            if part[1:-1] not in COIN_WORDS:
+                raise UserError(f"{part} is not a coin: write {{heads}} or {{tails}}")
+            spans.append(MarkedText(part[1:-1], "coin"))
+        elif part:
+            spans.append(MarkedText(part, style))
+    if style != "body":
+        sign = "**" if style == "strong" else "*"
+        raise UserError(f"a {sign} is opened and never closed: write {sign}like this{sign}")
+    return tuple(spans)

@@ -1,0 +1,68 @@
+"""Phrases with slots in braces, in the singular and the plural, and the sections they belong to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import reduce
+from typing import Any, NamedTuple, Self
+
+SLOT = re.compile(r"\{([^{}]*)\}")
+
+
+def fill(text: str, values: Mapping[str, object]) -> str:
+    """Replace each {key} by its value, without looking for keys in the values."""
+    return SLOT.sub(lambda match: str(values.get(match[1], match[0])), text)
+
+
+class Marked(str):
+    """A phrase with the markup of rules: **strong**, *italic*, {heads} and {tails}."""
+
+    __slots__ = ()
+
+
+class Plural(NamedTuple):
+    """A phrase in the singular and the plural; {n} is the number."""
+
+    one: str
+    many: str
+
+    def of(self, n: int) -> str:
+        """The form for `n`, with {n} filled in; other slots stay."""
+        return fill(self.one if n == 1 else self.many, {"n": n})
+
+
+class Words:
+    """A section of a language. Attributes of its class are the English phrases; an instance may have others."""
+
+    def __init__(self, translated: Mapping[str, Any] | None = None) -> None:
+        vars(self).update(translated or {})
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def say(self, key: str, **values: object) -> str:
+        """A phrase with its slots filled in."""
+        return fill(getattr(self, key), values)
+
+    def join(self, key: str, parts: Iterable[object]) -> str:
+        """The parts joined by a phrase with {begun} and {one}."""
+        return reduce(lambda begun, one: self.say(key, begun=begun, one=one), map(str, parts))
+
+    def replace(self, **phrases: Any) -> Self:
+        """This section with other phrases."""
+        return type(self)({**vars(self), **phrases})
+
+    def phrases(self) -> dict[str, Any]:
+        """Every phrase by its key, in the order of the English ones."""
+        keys = (
+            key for key, phrase in vars(type(self)).items() if isinstance(phrase, _KINDS) and key[0] != "_"
+        )
+        return {key: getattr(self, key) for key in keys}
+
+
+_KINDS = (str, tuple, dict, Words)
+"""What a phrase can be: a text, forms or parts of one, texts by id, and a section within a section."""
