@@ -90,36 +90,23 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     Args:
         boards: one map or more, each as `draw_card` takes it.
         options: those of `coinage-pnp build`, such as `PrintOptions(paper="letter", copies=2)`; `out` and
-            `together` have no effect.
+            `one_pdf` have no effect.
 
     Raises:
         UserError: an option or a map is unknown, options exclude one another, or a map cannot be drawn.
     """
+    from dataclasses import replace
+
     from coinage_pnp import templates
-    from coinage_pnp.drawing import card_of, paper_of
     from coinage_pnp.findings import words_named
     from coinage_pnp.press.print_options import BACK_PARTS, PrintOptions
-    from coinage_pnp.press.print_style import PrintStyle, card_wanted
     from coinage_pnp.press.printing import print_maps
-    from coinage_pnp.yaml_source import one_of
 
     wanted = _checked(options or PrintOptions())
     fronts = [_load_map(board) for board in boards]
     back = _load_map(str(wanted.back)) if wanted.back and wanted.back not in BACK_PARTS else None
-    known, words = templates.read_drawing_templates(), _language(wanted.language)
-    kits = templates.tins() if wanted.tin else {}
-    paper = paper_of(wanted.paper, templates.papers())
-    style = PrintStyle(
-        card_of(card_wanted(wanted, paper), known.cards),
-        paper,
-        known.terrains,
-        known.coins[one_of(wanted.coins, known.coins, "set of coins")],
-        words,
-        wanted,
-        back,
-        kits[one_of(wanted.tin, kits, "tin")] if kits else None,
-    )
-    with words_named(words.code):
+    style = replace(templates.print_style(wanted, templates.read_drawing_templates()), back=back)
+    with words_named(style.language.code):
         return print_maps(fronts, style)
 
 
@@ -208,24 +195,24 @@ def judge_map(
 
 def _checked(options: PrintOptions) -> PrintOptions:
     """The options with what `only` implies. UserError: invalid values, or options that exclude one another."""
-    from coinage_pnp.errors import UserError
+    from coinage_pnp.errors import InvalidOption, named_at
+    from coinage_pnp.press.print_options import values_of
+    from coinage_pnp.press.refusals import refusals
     from coinage_pnp.yaml_source import one_of
 
-    default, rows = type(options)(), options.rows()
-    values = {key: getattr(options, key) for key in rows}
-    given = {key: value for key, value in values.items() if value != getattr(default, key)}
-    for key, value in given.items():
-        for one in (value if rows[key].several else [value]) if rows[key].values else []:
-            one_of(one, rows[key].values, key)
-    refusal = options.refusal(given)
-    if refusal:
-        message, words = refusal
-        raise UserError(f"{' with '.join(words)}: {message}")
-    if options.shop:
-        raise UserError(
-            "--shop: a print shop takes several files: write them with 'coinage-pnp build --shop'"
+    for name in options.changed():
+        value, known = getattr(options, name), values_of(name)
+        with named_at(f"--{name.replace('_', '-')}"):
+            for word in value if isinstance(value, tuple) else (value,):
+                if known and isinstance(word, str):
+                    one_of(word, known, name.replace("_", " "))
+    for refusal in refusals(options):
+        raise InvalidOption(refusal)
+    if options.print_shop:
+        raise InvalidOption(
+            "--print-shop: a print shop takes several files: write them with 'coinage-pnp build --print-shop'"
         )
-    return options.of(given)
+    return options.with_named_parts()
 
 
 def _is_text(written: object) -> bool:

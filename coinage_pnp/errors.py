@@ -3,7 +3,8 @@
 `cli` prints a `UserError`; any other exception is a bug and keeps its traceback.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 
@@ -53,6 +54,23 @@ def reason_of(error: Exception) -> str:
     return (getattr(error, "strerror", None) or str(error)).lower()
 
 
+class InvalidOption(UserError):
+    """An option with an invalid value, or that excludes another: `--option: message`."""
+
+    heading = ""
+
+
+@contextmanager
+def named_at(option: str) -> Iterator[None]:
+    """Raise errors of the block as errors of an option, except those in files."""
+    try:
+        yield
+    except InvalidFile:
+        raise
+    except UserError as error:
+        raise InvalidOption(f"{option}: {error}") from None
+
+
 class InvalidFile(UserError):
     """All problems of a file, in order of their lines."""
 
@@ -70,4 +88,7 @@ def combined_error(errors: Sequence[UserError]) -> UserError:
     files = [error for error in errors if isinstance(error, InvalidFile)]
     if len(files) == len(errors):
         return InvalidFile(dict.fromkeys(problem for error in files for problem in error.problems))
-    return UserError("\n".join(dict.fromkeys(map(str, errors))))
+    combined = UserError("\n".join(dict.fromkeys(map(str, errors))))
+    if not any(error.heading for error in errors):
+        combined.heading = ""
+    return combined

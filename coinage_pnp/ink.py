@@ -1,4 +1,8 @@
 """Ink settings of a print."""
 
-FULL, LOW, MONO = "full", "low", "mono"
+from typing import Final
+
+FULL: Final = "full"
+LOW: Final = "low"
+MONO: Final = "mono"
 INKS = (FULL, LOW, MONO)  # all colours, black lines only, greys

@@ -5,12 +5,13 @@ Functions import their readers when called: a score needs nothing that draws.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from coinage_pnp.errors import InvalidFile, Problem
+from coinage_pnp.errors import InvalidFile, Problem, named_at
 from coinage_pnp.shipped import ENGLISH, LANGUAGES, language_codes, own_template, read_template
 from coinage_pnp.words.language import Language
-from coinage_pnp.yaml_source import line_of, parse, shown
+from coinage_pnp.yaml_source import line_of, one_of, parse, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from coinage_pnp.artwork.terrain import Terrain
     from coinage_pnp.drawing import CardFormat, Paper, Tin
     from coinage_pnp.invent import PlaceNames
+    from coinage_pnp.press.print_options import PrintOptions
+    from coinage_pnp.press.print_style import PrintStyle
 
 T = TypeVar("T")
 
@@ -95,6 +98,45 @@ def picture_style() -> PictureStyle:
     from coinage_pnp.press.print_options import PrintOptions
 
     return PictureStyle(cards()[PrintOptions.card], terrains(), coin_sets()[PrintOptions.coins])
+
+
+def print_style(options: PrintOptions, known: DrawingTemplates) -> PrintStyle:
+    """What the options name, for a print; the map on its back is added by the caller.
+
+    Raises InvalidOption: there is no such format, set of coins, tin or language. UserError: a template is invalid.
+    """
+    from coinage_pnp.drawing import card_of, paper_of
+    from coinage_pnp.press.print_options import GENERIC, PRESETS, PrintOptions
+    from coinage_pnp.press.print_style import PrintStyle
+
+    with named_at("--paper"):
+        paper = paper_of(options.paper, papers())
+    with named_at("--print-shop"):
+        shop = one_of(options.print_shop or GENERIC, (GENERIC, *PRESETS), "print shop")
+    with named_at("--card"):
+        if shop != GENERIC:
+            card = shop_cards()[shop]
+        elif paper.places and options.card == PrintOptions.card:  # a perforated sheet says its size
+            card = card_of(f"{paper.places.height:g}x{paper.places.width:g}mm", known.cards)
+        else:
+            card = card_of(options.card, known.cards)
+    with named_at("--coins"):
+        coins = known.coins[one_of(options.coins.lower(), known.coins, "set of coins")]
+    tin = None
+    if options.tin_kit:
+        with named_at("--tin-kit"):
+            kits = tins()
+            tin = kits[one_of(options.tin_kit.lower(), kits, "tin")]
+            options = replace(options, tin_kit=options.tin_kit.lower())
+    words = language(language_code(options.lang))
+    return PrintStyle(card, paper, known.terrains, coins, words, options, tin=tin)
+
+
+def language_code(word: str) -> str:
+    """The code of a language, however it is capitalised. Raises InvalidOption: there is no such language."""
+    codes = language_codes()
+    with named_at("--lang"):
+        return one_of({code.lower(): code for code in codes}.get(word.lower(), word), codes, "language")
 
 
 def language(code: str, wanted: Collection[str] = ()) -> Language:

@@ -115,7 +115,7 @@ def test_an_unknown_card_size_is_refused_with_the_closest_name() -> None:
 
 
 def test_an_unknown_player_is_refused_with_the_closest_name() -> None:
-    with pytest.raises(UserError, match="no player 'stong'; did you mean 'strong'"):
+    with pytest.raises(UserError, match="no level 'stong'; did you mean 'strong'"):
         coinage_pnp.judge_map("volcano", players=["stong"])
 
 
@@ -128,9 +128,12 @@ def test_drawing_a_position_of_another_map_is_refused() -> None:
     ("options", "message"),
     [
         (PrintOptions(paper="lettr"), "no paper 'lettr'; did you mean 'letter'"),
-        (PrintOptions(ink="lo"), "no ink 'lo'; did you mean 'low'"),
+        (
+            PrintOptions(ink="lo"),  # type: ignore[arg-type]
+            "no ink 'lo'; did you mean 'low'",
+        ),
         (PrintOptions(fold=True), "--fold: "),
-        (PrintOptions(shop="generic"), "--shop"),
+        (PrintOptions(print_shop="generic"), "--print-shop"),
     ],
 )
 def test_invalid_print_options_are_refused_with_the_reason(options: PrintOptions, message: str) -> None:
@@ -142,7 +145,7 @@ def test_invalid_print_options_are_refused_with_the_reason(options: PrintOptions
 @pytest.mark.parametrize(
     ("words", "options"),
     [
-        ("--back frozen --tin-kit altoids", PrintOptions(back="frozen", tin="altoids")),
+        ("--back frozen --tin-kit altoids", PrintOptions(back="frozen", tin_kit="altoids")),
         ("--paper avery-5371", PrintOptions(paper="avery-5371")),
     ],
 )

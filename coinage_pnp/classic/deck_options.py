@@ -1,69 +1,107 @@
-"""Print options of the deck: the general table with its own parts and a single back."""
+"""Print options of the deck: those of maps, with its own parts and a single back."""
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from enum import StrEnum
+from typing import Annotated, Self
 
-from coinage_pnp.press import print_options as general
-from coinage_pnp.press.option_table import Exclusion, Option, refuse
+from coinage_pnp.press.print_names import SIDES
+from coinage_pnp.press.print_options import (
+    BACK,
+    BACKS,
+    LOOK,
+    PAPER,
+    RULES,
+    SCORE_PAD,
+    WHAT,
+    Help,
+    PrintOptions,
+)
+from coinage_pnp.press.refusals import refusals_of_folds, refusals_of_shops
 
-CARDS = "cards"  # a value of --only, besides FRONT, BACK, PAD and RULES
+CARDS = "cards"  # a value of --only, besides FRONT, BACK, SCORE_PAD and RULES
+
+
+class DeckPart(StrEnum):
+    """What `only` may name."""
+
+    CARDS = "cards"
+    RULES = "rules"
+    SCORE_PAD = "score-pad"
+    FRONT = "front"
+    BACK = "back"
+
+
 DECK_PRESETS = ("poker-us", "mini")  # the print-shop presets that the deck fits
-_ONLY_NAMES = {general.FRONT: "fronts-only", general.BACK: "backs-only", general.PAD: general.SCORE_PAD}
-
-_WITHOUT_BACKS = tuple(
-    refuse(option, "there are no backs: add --back, or leave this out", "--back + --print-shop")
-    for option in ("--flip", "--fold", "--back-offset", "--only back")
-)
-_PAD_ALONE, _WITH_CARDS = "--only score-pad", "--only cards/rules"
-_SCORE_PAD = (
-    refuse(f"--back + {_PAD_ALONE}", "the score pad has no back: leave out one of them", _WITH_CARDS),
-    refuse(f"--marks + {_PAD_ALONE}", "the score pad is not cut: leave out --marks", _WITH_CARDS),
-)
 
 
 @dataclass(frozen=True, kw_only=True)
-class DeckOptions(general.PrintOptions):
-    """Print options of the deck."""
+class DeckOptions(PrintOptions):
+    """Print options of the deck; its command has no others than those that it uses."""
 
-    OFFERED: ClassVar[tuple[str, ...]] = (
-        *("only", "card", "language", "ink", "paper", "marks", "shop"),
-        *("back", "flip", "fold", "offset", "out"),
-    )
-    EXCLUSIONS: ClassVar[tuple[Exclusion, ...]] = (
-        *_WITHOUT_BACKS,
-        *general.WITH_FOLDS,
-        general.MARKS_ON_BACKS,
-        *_SCORE_PAD,
-        general.with_own_card(DECK_PRESETS),
-        *general.WITH_A_SHOP,
-    )
+    only: Annotated[
+        tuple[str, ...],
+        Help("Print only this part, or one side of all pages; repeat it for several.", WHAT),
+    ] = ()
+    card: Annotated[str, Help("poker or mini.", LOOK, "CARD")] = "poker"
+    print_shop: Annotated[
+        str | None,
+        Help(
+            "Each card on a page with its bleed, and pictures. PRESET is generic, or one with its own card and "
+            f"safe zone: {' or '.join(DECK_PRESETS)}.",
+            PAPER,
+            "PRESET",
+        ),
+    ] = None
+    back: Annotated[str | bool, Help("Print backs on the cards.", BACKS)] = False
 
-    card: str = Option(
-        "--card",
-        "poker or mini.",
-        group=general.LOOK,
-        metavar="CARD",
-        shows_default=True,
-    ).with_default("poker")
-    back: str | bool = Option(
-        "--back",
-        "Print backs on the cards.",
-        group=general.BACKS,
-        name_part=lambda options: "" if general.BACK in options.only else "back",
-    ).with_default(False)
-    only: tuple[str, ...] = Option(
-        "--only",
-        "Print only this part, or one side of all pages; repeat it for several.",
-        group=general.WHAT,
-        values=(CARDS, general.RULES, general.SCORE_PAD, general.FRONT, general.BACK),
-        meanings=general.PARTS,
-        several=True,
-        name_part=lambda options: "-".join(_ONLY_NAMES.get(one, one) for one in options.only),
-    ).with_default(())
-
-    shop: str = general.shop_option("Each card on a page", DECK_PRESETS).with_default("")
+    def with_named_parts(self) -> Self:
+        """These options: the deck has no extras."""
+        return self
 
     @property
     def turns(self) -> bool:
         """Whether the other side of the paper is printed."""
         return bool(self.back) and not self.fold
+
+
+def deck_refusals(options: DeckOptions, typed: Collection[str] = ()) -> Iterator[str]:
+    """A sentence for each option that does not combine with the others, as in `press.refusals`."""
+    typed = {*typed, *options.changed()}
+    if not options.print_shop and not options.back:
+        for name in ("flip", "fold", "back_offset"):
+            if name in typed:
+                yield f"--{name.replace('_', '-')}: there are no backs: add --back, or leave it out"
+        if BACK in options.only:
+            yield "--only: there are no backs: add --back, or leave it out"
+    if not options.print_shop and options.fold:
+        yield from refusals_of_folds(options, typed)
+    if "marks" in typed and BACK in options.only:
+        yield "--marks: marks are on fronts, and --only back leaves these out: leave out --marks"
+    if SCORE_PAD in options.only and not {CARDS, RULES} & {*options.only}:
+        if options.back:
+            yield "--back: the score pad has no back: leave out one of them"
+        if "marks" in typed:
+            yield "--marks: the score pad is not cut: leave out --marks"
+    yield from refusals_of_shops(options, typed)
+
+
+def deck_file_name(options: DeckOptions) -> str:
+    """The name of the deck's file, with every non-default option."""
+    changed = options.changed()
+    parts = ["classic"]
+    parts += [getattr(options, name) for name in ("card", "paper", "lang", "ink") if name in changed]
+    if options.back and BACK not in options.only:
+        parts.append("back")
+    if options.flip:
+        parts.append(f"flip-{options.flip}")
+    if options.fold:
+        parts.append("fold")
+    if "back_offset" in changed:
+        parts.append(f"off-{options.back_offset}")
+    if "marks" in changed:
+        parts.append(options.marks)
+    parts += [SIDES.get(part, part) for part in options.only]
+    if options.print_shop:
+        parts.append("shop")
+    return "-".join(parts) + ".pdf"

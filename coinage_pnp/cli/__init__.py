@@ -7,8 +7,8 @@ Each command is a file. To add one, say `frobnicate`:
    module's `EXAMPLES`, indented by two spaces, are shown below the options; `SAMPLES` has samples by heading.
 2. Add its name and a summary to a group of GROUPS below.
 
-A group of commands, such as `classic-coins`, is a package in `coinage_pnp/cli/commands/` with COMMANDS of its own
-and a function of its name, whose docstring is the group's help; its commands are files in the package.
+A group of commands, such as `classic-coins`, is a package in `coinage_pnp/cli/commands/` with an `app` of its own;
+its commands are files in the package.
 
 Modules of commands are imported when used (`common/lazy`), so they may import what they need at the top. Errors in
 the user's input are raised as `UserError` (exit code 1), usage errors as `typer.BadParameter` (exit code 2); for
@@ -22,13 +22,13 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, NoReturn, TextIO, cast
+from typing import Annotated, NoReturn, TextIO
 
 import typer
 
-from coinage_pnp.cli.common.lazy import LazyGroup, bare_app, stubs
+from coinage_pnp.cli.common.lazy import make_lazy_app
 from coinage_pnp.cli.common.messages import say, show_error
-from coinage_pnp.errors import UserError, reason_of
+from coinage_pnp.errors import InvalidOption, UserError, reason_of
 from coinage_pnp.version import __version__
 
 GROUPS = {
@@ -64,15 +64,10 @@ COMMANDS = {name: summary for group in GROUPS.values() for name, summary in grou
 UNWRITTEN = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO})
 """System errors of output without space, or without its terminal."""
 
-UsageError = cast("type[Exception]", typer.BadParameter.__mro__[1])
-"""The library's base class of usage errors, of which only the subclass is public."""
-
-app = bare_app(cls=LazyGroup, no_args_is_help=True, name="coinage-pnp")
-for _group, _commands in GROUPS.items():
-    stubs(app, _commands, _group)
+app = make_lazy_app("coinage_pnp.cli.commands", GROUPS, name="coinage-pnp")
 
 
-def _version(wanted: bool) -> None:
+def _show_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"coinage-pnp {__version__}")
         raise typer.Exit
@@ -81,7 +76,8 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def coinage_pnp(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit."),
     ] = False,
 ) -> None:
     """Print-and-play for Coin Age, the microgame for two with a map card and pocket change.
@@ -102,24 +98,24 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         code = end.code
     except typer.Abort:
         code = 1
-    except UsageError as error:
-        from coinage_pnp.cli.common.usage_errors import usage_line
+    except typer.TyperException as error:
+        from coinage_pnp.cli.common.usage_errors import explain_usage_error
 
-        say(usage_line(error))
-        code = 2
+        say(explain_usage_error(error))
+        code = error.exit_code
     except UserError as error:
         show_error(error)
-        code = 1
+        code = 2 if isinstance(error, InvalidOption) else 1
     except BrokenPipeError:
         _drop_output(sys.stdout)
         code = 1
     except OSError as error:
-        code = _refused_by_system(error)
+        code = _report_system_error(error)
     gc.freeze()  # the process ends: a last search for garbage would take as long as a score
-    sys.exit(_last_words(code))
+    sys.exit(_flush_output(code))
 
 
-def _refused_by_system(error: OSError) -> int:
+def _report_system_error(error: OSError) -> int:
     """Report a system error that is not our fault (otherwise raise it); returns the exit code."""
     if error.errno == errno.ENAMETOOLONG:
         from coinage_pnp.yaml_source import shown
@@ -128,7 +124,7 @@ def _refused_by_system(error: OSError) -> int:
         return 1
     if error.filename is not None or error.errno not in UNWRITTEN:
         raise error
-    return _unwritten(error)
+    return _report_unwritten(error)
 
 
 def _speak_utf8() -> None:
@@ -143,7 +139,7 @@ def _speak_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def _last_words(code: str | int | None) -> str | int | None:
+def _flush_output(code: str | int | None) -> str | int | None:
     """Flush the output; returns the exit code, which is 1 if nobody reads it any more."""
     try:
         sys.stdout.flush()
@@ -152,11 +148,11 @@ def _last_words(code: str | int | None) -> str | int | None:
         _drop_output(sys.stdout)
         return 1
     except OSError as error:
-        return _unwritten(error)
+        return _report_unwritten(error)
     return code
 
 
-def _unwritten(error: OSError) -> int:
+def _report_unwritten(error: OSError) -> int:
     """Report, if possible, that the output cannot be written; returns the exit code."""
     _drop_output(sys.stdout)
     try:

@@ -11,7 +11,7 @@ from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import LOW, Drawing, Group, all_fitting
 from coinage_pnp.press.explaining import explain_maps
 from coinage_pnp.press.imposition import PanelStrip, SheetInsert
-from coinage_pnp.press.print_options import CRIB, PAD, TOKENS, TOKENS_DUPLEX, TOKENS_FOLD, TOKENS_STICKERS
+from coinage_pnp.press.print_options import DUPLEX, FOLD, PAPER_COINS, PLAYER_AID, SCORE_PAD, STICKERS
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.tin_kit import tin_kit
 
@@ -21,38 +21,39 @@ def draw_aids(
 ) -> tuple[tuple[PanelStrip, ...], tuple[SheetInsert, ...]]:
     """The extras requested, in print order. Raises one UserError about all that does not fit."""
     asked = style.options.aids
-    parts = {CRIB: _player_aids, PAD: _score_pad}
+    parts = {PLAYER_AID: draw_player_aids, SCORE_PAD: draw_score_pad}
     strips = all_fitting(partial(part, boards, style) for aid, part in parts.items() if aid in asked)
-    extras = [_tokens(style)] if TOKENS in asked else []
+    extras = [lay_out_paper_coins(style)] if PAPER_COINS in asked else []
     if style.tin:
         extras += [tin_kit(board, style.tin, style) for board in boards]
     return tuple(strips), tuple(extras)
 
 
-def _player_aids(boards: Sequence[Map], style: PrintStyle) -> PanelStrip:
+def draw_player_aids(boards: Sequence[Map], style: PrintStyle) -> PanelStrip:
+    """A player aid for each player; it explains what the maps have beyond the published game."""
     sides = draw_player_aid(style.language, style.coins, explain_maps(boards, style))
-    return PanelStrip(style.language.sheet.crib, sides * 2, 2 * PANEL)
+    return PanelStrip(style.language.sheet.player_aid, sides * 2, 2 * PANEL)
 
 
-def _score_pad(_: Sequence[Map], style: PrintStyle) -> PanelStrip:
+def draw_score_pad(_: Sequence[Map], style: PrintStyle) -> PanelStrip:
+    """A score pad for ten games."""
     pad = score_pad(style.language)
-    return PanelStrip(style.language.sheet.pad, (pad,), pad.width)
+    return PanelStrip(style.language.sheet.score_pad, (pad,), pad.width)
 
 
-def _tokens(style: PrintStyle) -> SheetInsert:
+def lay_out_paper_coins(style: PrintStyle) -> SheetInsert:
+    """Paper coins for both players."""
 
     def fill(width: float, height: float) -> Sequence[tuple[Drawing, Drawing | None]]:
-        how, line_art = style.options.tokens, style.options.ink == LOW
-        labels = how == TOKENS_STICKERS
+        how, line_art = style.options.paper_coins, style.options.ink == LOW
+        labels = how == STICKERS
         high = (height - _APART) / 2 if labels else height
-        sheets = token_sheets(
-            style.coins, width, high, folded=how == TOKENS_FOLD, labels=labels, line_art=line_art
-        )
+        sheets = token_sheets(style.coins, width, high, folded=how == FOLD, labels=labels, line_art=line_art)
         cropped = [_cropped(sheet) for sheet in sheets]
         return [(_below(front, back), None) if labels and back else (front, back) for front, back in cropped]
 
-    legend = ("outline", "rows") if style.options.tokens == TOKENS_FOLD else ("outline",)
-    return SheetInsert(style.language.sheet.tokens, fill, style.options.tokens == TOKENS_DUPLEX, legend)
+    legend = ("outline", "rows") if style.options.paper_coins == FOLD else ("outline",)
+    return SheetInsert(style.language.sheet.paper_coins, fill, style.options.paper_coins == DUPLEX, legend)
 
 
 _APART = 6.0  # gap between Heads and Tails of labels, mm

@@ -1,11 +1,13 @@
 """The offset of back pages, which compensates for a printer's misalignment."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from coinage_pnp.units import decimal
 from coinage_pnp.yaml_source import document
 
-LONG, SHORT = "long", "short"
+LONG: Final = "long"
+SHORT: Final = "short"
 FLIPS = (LONG, SHORT)  # the edge of the paper that a printer flips it over to print the back
 FARTHEST, MOST_TURNED = 10.0, 5.0  # largest shift, mm, and rotation, degrees, that a working printer needs
 

@@ -40,15 +40,9 @@ class PrintStyle:
             card=self.card.id,
             paper=self.paper.id,
             coins=self.coins.id,
-            language=self.language.code,
+            lang=self.language.code,
             back=self.back.id if self.back else self.back_part,
         )
-
-
-def card_wanted(options: PrintOptions, paper: Paper) -> str:
-    """The card's id or size: unless one is chosen, a perforated sheet says it."""
-    places = paper.places if options.card == PrintOptions.card else None
-    return f"{places.height:g}x{places.width:g}mm" if places else options.card
 
 
 def count_pages(labels: Sequence[str], words: SheetWords) -> str:

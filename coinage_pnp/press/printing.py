@@ -10,6 +10,7 @@ from coinage_pnp.drawing import Drawing, Group, Page, inked
 from coinage_pnp.press.cut_files import cut_files
 from coinage_pnp.press.imposition import ListedRegion, PanelStrip, PrintContent, PrintedCard, impose
 from coinage_pnp.press.print_file import PrintFile
+from coinage_pnp.press.print_names import imprint
 from coinage_pnp.press.print_options import BOOKLET, CARD, HTML, RULES, STRIP
 from coinage_pnp.press.print_style import PrintStyle, count_pages, print_info
 from coinage_pnp.press.rule_pages import back_and_rules, booklet, panel_titles, rule_panels
@@ -20,7 +21,7 @@ from coinage_pnp.render import render
 
 def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]:
     """One PDF, or a print shop's files for the first map; arguments and errors as for `print_maps`."""
-    if style.options.shop:
+    if style.options.print_shop:
         yield from shop_files(boards[0], style)
         return
     in_words = style.options.has(RULES) and style.options.rules == HTML
@@ -104,7 +105,7 @@ def _imprint(style: PrintStyle) -> Iterator[str]:
     names = {"coins": style.coins.name.best(code)}
     if style.back:
         names["back"] = style.back.name.best(code)
-    for option, value in style.options.imprint():
+    for option, value in imprint(style.options):
         yield style.language.choices.of(option, names.get(option, value))
 
 

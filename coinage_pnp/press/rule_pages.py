@@ -67,7 +67,7 @@ def back_and_rules(
     if not part:
         return None, tuple(pages)
     toss, _ = draw_player_aid(style.language, style.coins, explain_maps(boards, style))
-    aid = RulePage(style.language.sheet.crib, rule_page(toss, style.card))
+    aid = RulePage(style.language.sheet.player_aid, rule_page(toss, style.card))
     if part != RULES:
         return aid.face, tuple(pages)
     evened = [aid] if len(pages) % 2 == 0 else []

@@ -23,7 +23,7 @@ def tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:
         pieces = tin_pieces(board, tin, style.terrains, style.coins, language, ink, room, concepts)
         return [(sheet, None) for sheet in _shelved(map(_placed, pieces), width, height)]
 
-    return SheetInsert(style.language.sheet.tin, fill, legend=("outline", "laps"))
+    return SheetInsert(style.language.sheet.tin_kit, fill, legend=("outline", "laps"))
 
 
 def _placed(piece: TinPiece) -> Drawing:

@@ -24,7 +24,6 @@ from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.findings import check_file, words_named
 from coinage_pnp.map_folder import new_id_complaint, own_file, write_map_schema, write_new_map
 from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import print_maps
 from coinage_pnp.rules.game import Game
 from coinage_pnp.saving import save_text
@@ -108,8 +107,7 @@ class Designer:
     def printed(self, word: str, language: str) -> tuple[str, bytes]:
         """Name and content of the PDF to print; UserError, with lines, if it cannot be drawn."""
         source, known = self._atlas.source(word), templates.read_drawing_templates()
-        paper, coins = templates.papers()[PrintOptions.paper], known.coins[PrintOptions.coins]
-        style = PrintStyle(known.default_card, paper, known.terrains, coins, templates.language(language))
+        style = templates.print_style(PrintOptions(lang=language), known)
         board = shipped.load_map(source, known.terrains)
         with words_named(language):
             return f"{source.id}.pdf", print_maps([board], style)

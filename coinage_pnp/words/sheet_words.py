@@ -28,10 +28,10 @@ class SheetWords(Words):
     unofficial = "Unofficial companion to Coin Age by Adam P. McIver"
     map = "map"
     rules = "rules"
-    tokens = "paper coins"
-    crib = "player aid"  # toss table and spaces for the bank
-    pad = "score pad"
-    tin = "tin kit"  # the labels for a tin
+    paper_coins = "paper coins"
+    player_aid = "player aid"
+    score_pad = "score pad"
+    tin_kit = "tin kit"
     card = "card"
     back = "back"
     back_of = "back of page {page}"
@@ -56,7 +56,7 @@ class SheetWords(Words):
         return " + ".join(english[part] for part in label.split(" + "))
 
 
-_PARTS = ("map", "rules", "back", "tokens", "crib", "pad", "tin")
+_PARTS = ("map", "rules", "back", "paper_coins", "player_aid", "score_pad", "tin_kit")
 
 
 class ChoiceWords(Words):
@@ -68,18 +68,18 @@ class ChoiceWords(Words):
     only_rules = "rules"
     only_front = "fronts"
     only_back = "backs"
-    only_tokens = "paper coins"
-    only_crib = "player aids"
-    only_pad = "score pad"
-    only_tin = "tin kit"
-    tokens_fold = "folded paper coins"
-    tokens_duplex = "two-sided paper coins"
-    tokens_stickers = "labels for coins"
-    crib = "player aids"
-    pad = "score pad"
-    tin = "tin kit: {value}"
-    tin_mint = "kit for a mint tin"
-    tin_altoids = "kit for an Altoids tin"
+    only_paper_coins = "paper coins"
+    only_player_aid = "player aids"
+    only_score_pad = "score pad"
+    only_tin_kit = "tin kit"
+    paper_coins_fold = "folded paper coins"
+    paper_coins_duplex = "two-sided paper coins"
+    paper_coins_stickers = "labels for coins"
+    player_aid = "player aids"
+    score_pad = "score pad"
+    tin_kit = "tin kit: {value}"
+    tin_kit_mint = "kit for a mint tin"
+    tin_kit_altoids = "kit for an Altoids tin"
     ink_low = "low ink"
     ink_mono = "greys"
     coins = "{value}"
@@ -90,7 +90,7 @@ class ChoiceWords(Words):
     flip_long = "flip on long edge"
     flip_short = "flip on short edge"
     fold = "folded back"
-    offset = "backs moved by {value}"
+    back_offset = "backs moved by {value}"
     rules_card = "rules on cards"
     rules_booklet = "rules as a booklet"
     rules_html = "rules in a file"

@@ -46,21 +46,21 @@ def test_the_record_in_the_docs_replays_as_shown_there(coinage: Run) -> None:
 def test_the_illegal_play_in_the_docs_gives_the_error_shown_there(coinage: Run, tmp_path: Path) -> None:
     text = blocks("yaml")[1].replace("Q5 x N3 Q2", "Q5")
     (tmp_path / "deal.yaml").write_text(text, encoding="utf-8")
-    code, _, err = coinage("classic", "replay", "deal.yaml")
+    code, _, err = coinage("classic-coins", "replay", "deal.yaml")
     assert (code, err) == (1, blocks("text")[3])
 
 
 @pytest.mark.usefixtures("files")
 def test_the_json_of_a_score_in_the_docs_matches_the_output(coinage: Run) -> None:
     shown = json.loads(blocks("json")[0])
-    output = json.loads(coinage("classic", "score", "--json", "friday.yaml")[1])
+    output = json.loads(coinage("classic-coins", "score", "--json", "friday.yaml")[1])
     del output["deals"][1:], output["deals"][0]["parties"]["Ben"]
     assert output == shown
 
 
 @pytest.mark.usefixtures("files")
 def test_the_json_keys_and_the_example_play_in_the_docs_match_the_output(coinage: Run) -> None:
-    output = json.loads(coinage("classic", "replay", "--json", "deal.yaml")[1])
+    output = json.loads(coinage("classic-coins", "replay", "--json", "deal.yaml")[1])
     listed, play = (json.loads(words) for words in _quoted())
     assert list(output) == listed
     assert output["plays"][1] == play

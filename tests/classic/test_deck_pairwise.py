@@ -1,4 +1,4 @@
-"""Any two values of the options of `classic build` give a correct print together, or are refused."""
+"""Any two values of the options of `classic-coins build` give a correct print together, or are refused."""
 
 from __future__ import annotations
 
@@ -10,7 +10,15 @@ import pypdf
 import pytest
 import shapely
 from support.deck_samples import texts_with_sizes
-from support.option_choices import FLAG_GIVEN, UNDECIDED, command_words, offered_exclusions, refuses
+from support.option_choices import (
+    FLAG_GIVEN,
+    UNDECIDED,
+    command_words,
+    field_of,
+    refused,
+    refused_in_any_case,
+    value_of,
+)
 from support.pairwise import Choice, cover_pairs, cover_values
 from support.print_checks import (
     check_boxes,
@@ -23,11 +31,10 @@ from support.print_checks import (
 from support.shipped_templates import INSTALLED_CODES, PAPERS
 from support.wide_runs import WIDE
 
-from coinage_pnp.classic.deck_options import DeckOptions
+from coinage_pnp.classic.deck_options import DeckOptions, deck_refusals
 from coinage_pnp.classic.drawing import printing
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.press import shop as press_shop
-from coinage_pnp.press.option_table import Option
 from coinage_pnp.shipped import read_template
 from coinage_pnp.words.reading import read_language
 
@@ -55,9 +62,9 @@ INK_DPI = 127.0
 
 def possible(choice: Choice) -> bool:
     """Whether a print with these options is neither refused nor too large for its paper."""
-    return not any(
-        refuses(exclusion, choice) for exclusion in offered_exclusions(DeckOptions)
-    ) and not _is_too_large(choice)
+    remedies: list[Choice] = [{}, {"--back": FLAG_GIVEN}]
+    refused = refused_in_any_case(choice, DeckOptions, deck_refusals, remedies)
+    return not refused and not _is_too_large(choice)
 
 
 def _is_too_large(choice: Choice) -> bool:
@@ -86,7 +93,7 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
 def test_any_two_option_values_give_a_correct_print_together(
     choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
-    code, _, err = coinage("classic", "build", *command_words(choice), "--out", "made.pdf", "-q")
+    code, _, err = coinage("classic-coins", "build", *command_words(choice), "--out", "made.pdf", "-q")
     assert (code, err) == (0, "")
     [pages] = laid_out
     data = (tmp_path / "made.pdf").read_bytes()
@@ -142,13 +149,8 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
         return
     turned = (_duplex(choice, 1) or "").startswith("/DuplexFlip")
     assert backs == (list(range(1, backs[-1] + 1, 2)) if turned else [])
-    keys = {option.flag: key for key, option in DeckOptions.rows().items()}
     option_words = [
-        _plain(
-            language.choices.of(
-                keys[option], value == FLAG_GIVEN or _meaning(DeckOptions.rows()[keys[option]], value)
-            )
-        )
+        _plain(language.choices.of(field_of(option), value_of(option, value)))
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang"}
     ]
@@ -158,10 +160,6 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
         else:
             assert _plain(words.page.format(page=i + 1, pages=len(labels))) in page
             assert [option for option in option_words if option not in page] == []
-
-
-def _meaning(row: Option, value: str) -> object:
-    return row.meaning((value,) if row.several else value)
 
 
 def _page_text(page: Page) -> str:
@@ -177,22 +175,21 @@ def test_poker_size_rule_cards_with_backs_fit_on_photo_paper(
     code: str, laid_out: list[Sequence[Page]], coinage: Run
 ) -> None:
     options = ("--only", "rules", "--back", "--paper", "4x6", "--lang", code, "-q", "--out", "made.pdf")
-    assert coinage("classic", "build", *options) == (0, "", "")
+    assert coinage("classic-coins", "build", *options) == (0, "", "")
     assert sum((Counter(check_pieces(page)) for page in laid_out[0]), Counter()) == {"card": 4, "back": 4}
 
 
 def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
     laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
-    known = [exclusion.message for exclusion in offered_exclusions(DeckOptions)]
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)
         if choice.get("--fold") and choice.get("--paper"):
             choice["--back"] = FLAG_GIVEN
-        code, out, err = coinage("classic", "build", *command_words(choice))
+        code, out, err = coinage("classic-coins", "build", *command_words(choice))
         assert (code in {1, 2}, out) == (True, ""), pair
         reply = " ".join(err.replace("│", " ").split())
         too_large = "with its back beside it does not fit on 4 x 6 in paper" in reply
-        assert (code == 1 and too_large) or any(message in reply for message in known), reply
+        assert (code == 1 and too_large) or reply == refused(choice, DeckOptions, deck_refusals)
     assert laid_out == []
     assert not (tmp_path / "output").exists()

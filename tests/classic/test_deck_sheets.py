@@ -22,6 +22,7 @@ from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Group, Shape
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.press.offset import FLIPS, NO_OFFSET, Offset
+from coinage_pnp.press.print_options import Flip
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.shipped import read_template
@@ -33,7 +34,13 @@ BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", 
 
 @cache
 def pages(
-    card: str, paper: str, *, only: str = "", backs: bool = False, flip: str = "", fold: bool = False
+    card: str,
+    paper: str,
+    *,
+    only: str = "",
+    backs: bool = False,
+    flip: Flip | None = None,
+    fold: bool = False,
 ) -> tuple[Page, ...]:
     return lay_out(deck_print(card, paper, only=only, backs=backs, flip=flip, fold=fold))
 
@@ -104,7 +111,7 @@ def test_nothing_is_printed_within_8_mm_of_the_papers_edge(paper: str) -> None:
 
 
 @BACKED
-def test_every_back_lands_on_its_front(paper: str, flip: str) -> None:
+def test_every_back_lands_on_its_front(paper: str, flip: Flip) -> None:
     made = pages("poker", paper, backs=True, flip=flip, only="cards")
     assert [page.label for page in made] == ["cards", "back"] * 5
     front, back = (rasterize(render([page], Info("")), 50) for page in made[:2])
@@ -146,7 +153,7 @@ def printed_trims(page: Page, name: str) -> NDArray[np.float64]:
 @pytest.mark.parametrize("card", DECK_CARDS)
 @BOTH
 def test_every_back_is_behind_its_front_when_the_sheet_is_flipped(
-    card: str, paper: str, flip: str, offset: Offset
+    card: str, paper: str, flip: Flip, offset: Offset
 ) -> None:
     """A flip over a vertical edge of the page swaps left and right; over a horizontal edge, top and bottom."""
     made = lay_out(deck_print(card, paper, only="cards", backs=True, flip=flip, offset=offset))
@@ -217,13 +224,13 @@ def test_the_mini_deck_takes_three_sheets_and_fits_in_the_tin() -> None:
 
 def test_a_single_part_or_the_backs_alone_can_be_printed() -> None:
     assert [page.label for page in pages("poker", "a4", only="rules")] == ["cards"]
-    assert [page.label for page in pages("poker", "a4", only="pad")] == ["score pad"]
+    assert [page.label for page in pages("poker", "a4", only="score-pad")] == ["score pad"]
     assert [page.label for page in pages("poker", "a4", only="back", backs=True)] == ["back"] * 5
 
 
 @pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_the_score_pad_has_a_line_for_everything_that_scores_in_eight_deals_and_the_dealer(code: str) -> None:
-    [page] = lay_out(deck_print(code=code, only="pad"))
+    [page] = lay_out(deck_print(code=code, only="score-pad"))
     page_texts = [text for text, _ in texts_with_sizes(page.drawing.elements)]
     figures, table = deck_words(code).figures, deck_words(code).table
     assert page_texts.count(figures.dealer) == page_texts.count(figures.player) == 2
@@ -239,7 +246,7 @@ def test_the_score_pad_has_a_line_for_everything_that_scores_in_eight_deals_and_
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_the_score_pad_fits_on_every_paper_in_every_language(code: str, paper: str) -> None:
-    assert lay_out(deck_print(paper=paper, code=code, only="pad"))
+    assert lay_out(deck_print(paper=paper, code=code, only="score-pad"))
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "ja"])

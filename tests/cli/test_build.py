@@ -7,13 +7,13 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
-from itertools import product
 from pathlib import Path
+from typing import get_args
 
 import pypdf
 import pytest
 from support.messages import assert_each_says, assert_says
-from support.option_choices import assert_lists_exactly
+from support.option_choices import OPTIONS, assert_lists, choice_of, refused, refused_combinations
 from support.pdf_text import page_text
 from support.wide_runs import first_or_all
 
@@ -21,8 +21,9 @@ from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.formats import read_cards, read_papers, read_tins
 from coinage_pnp.press.offset import Offset
-from coinage_pnp.press.option_table import alternatives
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_names import file_name
+from coinage_pnp.press.print_options import CROP, Flip, Marks, Part, PrintOptions
+from coinage_pnp.press.refusals import refusals
 from coinage_pnp.shipped import find_map, language_codes, load_map, read_template
 from coinage_pnp.units import parse_offset
 
@@ -235,7 +236,7 @@ def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_pat
     [
         ((), "MAP: name a map, as in `coinage-pnp build volcano`"),
         (("volcano", "--copies", "0"), "a number from 1 to 200, or fill"),
-        (("volcano", "--ink"), "--ink: name one of its values: full, low, mono"),
+        (("volcano", "--ink"), "--ink: write its value after it: --ink <full|low|mono>"),
         (("volcano", "--paper", "a2"), "there is no paper 'a2'"),
         (("volcano", "--card", "tni"), "did you mean 'tin'?"),
         (
@@ -362,60 +363,99 @@ def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: P
     assert long.root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"  # type: ignore[index]
 
 
-@pytest.mark.parametrize(
-    ("given", "message"),
-    [
-        (given, exclusion.message)
-        for exclusion in PrintOptions.EXCLUSIONS
-        for given in product(*map(alternatives, exclusion.given))
-    ],
-    ids=str,
-)
+REFUSED = {
+    "--only front --only back": "--only: front and back together are all pages",
+    "--flip long": "--flip: there are no backs: add --back MAP",
+    "--back-offset 1mm,1mm": "--back-offset: there are no backs: add --back MAP",
+    "--only back": "--only: there are no backs: add --back MAP",
+    "--fold --paper-coins duplex": "--fold: there are no backs: add --back MAP",
+    "--back frozen --fold --flip long": "--flip: with --fold",
+    "--back frozen --fold --back-offset 1mm,1mm": "--back-offset: it does not apply to folded backs",
+    "--back frozen --fold --only back": "--only: with --fold",
+    "--back frozen --fold --only front": "--only: with --fold",
+    "--back frozen --only back --marks crop": "--marks: marks are on fronts",
+    "--back frozen --fold --copies fill": "--copies: folded cards do not touch",
+    "--copies fill --marks outline": "--marks: cards that touch leave no room",
+    "--rules strip --only card": "--rules: --only card leaves the rules out",
+    "--rules card --only score-pad": "--rules: --only score-pad leaves the rules out",
+    "--rules booklet --back rules": "--rules: --back rules prints them on cards",
+    "--back frozen --only back --cut-file svg": "--cut-file: fronts are cut",
+    "--back frozen --only back --cut-marks cricut": "--cut-marks: fronts are cut",
+    "--back frozen --only rules": "--back: without a card there is no back",
+    "--copies 1 --only tin-kit": "--copies: only cards come in copies",
+    "--marks none --only paper-coins": "--marks: paper coins and tin kits are cut along",
+    "--print-shop tarot --card tin": "--card: --print-shop tarot has a size of its own",
+    "--print-shop generic --rules strip": "--rules: a print shop prints each panel on a card",
+    "--print-shop generic --paper a4": "--paper: a print shop uses its own paper",
+    "--print-shop generic --one-pdf": "--one-pdf: a print shop's file has one card",
+    "--print-shop generic --copies 2": "--copies: tell the print shop how many you want",
+    "--print-shop generic --cut-file dxf": "--cut-file: a print shop has its own dies",
+    "--print-shop generic --marks none": "--marks: a print shop needs no marks",
+    "--print-shop generic --flip short": "--flip: a print shop's file has one side a page",
+    "--print-shop generic --fold": "--fold: a print shop's file has one side a page",
+    "--print-shop generic --only back": "--only: a print shop's file has both sides",
+    "--print-shop generic --player-aid": "--player-aid: a print shop cuts cards only",
+    "--print-shop generic --only score-pad": "--only: a print shop cuts cards only: build score-pad separately",
+}
+"""Options that are refused, and how the message begins."""
+
+
+@pytest.mark.parametrize(("words", "message"), REFUSED.items())
 def test_an_invalid_combination_of_options_is_refused_with_advice(
-    given: tuple[str, ...], message: str, coinage: Run
+    words: str, message: str, coinage: Run
 ) -> None:
-    values = {
-        "--flip": "long",
-        "--back": "frozen",
-        "--back-offset": "1mm,1mm",
-        "--copies": "2",
-        "--card": "a6",
-    }
-    values |= {"--marks": "none", "--paper": "a5", "--paper-coins": "fold", "--print-shop": "generic"}
-    values |= {"--rules": "card", "--cut-file": "svg", "--cut-marks": "cricut", "--tin-kit": "mint"}
-    words = [word for option in given for word in (*option.split(), values.get(option)) if word]
-    if len(given) > 1 and ("--fold" in given or "--only back" in given) and "--print-shop" not in given:
-        words += ["--back", "frozen"]
-    code, out, err = coinage("build", "volcano", *words)
-    assert (code, out) == (2, "")
-    assert message in " ".join(err.split())
+    code, out, err = coinage("build", "volcano", *words.split())
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(message)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("--flip long --paper-coins duplex", "--only back --rules booklet", "--copies fill --marks none"),
+        *("--back frozen --fold --flip short --paper-coins duplex", "--rules card --only card --only rules"),
+        *("--back rules --rules card", "--marks none --only paper-coins --score-pad"),
+        *("--back frozen --only rules --only card", "--print-shop tarot --back rules"),
+    ],
+)
+def test_options_with_what_they_need_are_not_refused(words: str) -> None:
+    assert not refused(choice_of(words), PrintOptions, refusals)
 
 
 def test_the_page_on_printing_lists_every_refused_combination() -> None:
     page = (Path(__file__).parents[2] / "docs" / "printing.md").read_text(encoding="utf-8")
-    assert_lists_exactly(page.split("## What cannot be combined")[1], PrintOptions.EXCLUSIONS)
+    options = OPTIONS | {"--print-shop": ("generic", "tarot")}
+    found = refused_combinations(options, PrintOptions, refusals, {"--back": "frozen"})
+    assert_lists(page.split("## What cannot be combined")[1], [*found])
 
 
 def test_options_that_change_the_print_give_different_file_names() -> None:
     changed = [
         *(PrintOptions(card=card) for card in ("credit", "poker", "a6", "a5")),
         *(PrintOptions(paper=paper) for paper in ("letter", "a5", "4x6")),
-        PrintOptions(language="fr"),
+        PrintOptions(lang="fr"),
         PrintOptions(coins="eur"),
-        *(PrintOptions.of({"only": only}) for only in ("card", "rules", "back", "tokens", "crib", "pad")),
-        *(PrintOptions(tokens=tokens) for tokens in ("fold", "duplex")),
-        *(PrintOptions(crib=crib, pad=pad) for crib, pad in ((True, False), (False, True), (True, True))),
-        *(PrintOptions(ink=ink) for ink in ("low", "mono")),
-        *(PrintOptions(marks=marks) for marks in ("corner", "outline", "none")),
-        *(PrintOptions(flip=flip) for flip in ("long", "short")),
-        *(PrintOptions(offset=Offset(x, y, d)) for x, y, d in ((1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, 1))),
+        *(PrintOptions(only=(part,)).with_named_parts() for part in Part),
+        PrintOptions(paper_coins="fold"),
+        PrintOptions(paper_coins="duplex"),
+        PrintOptions(player_aid=True),
+        PrintOptions(score_pad=True),
+        PrintOptions(player_aid=True, score_pad=True),
+        PrintOptions(ink="low"),
+        PrintOptions(ink="mono"),
+        *(PrintOptions(marks=marks) for marks in get_args(Marks) if marks != CROP),
+        *(PrintOptions(flip=flip) for flip in get_args(Flip)),
+        *(
+            PrintOptions(back_offset=Offset(x, y, d))
+            for x, y, d in ((1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, 1))
+        ),
         PrintOptions(copies=2),
         PrintOptions(fold=True),
         PrintOptions(back="frozen"),
-        PrintOptions(shop="generic"),
+        PrintOptions(print_shop="generic"),
     ]
     cards = read_cards(*read_template("cards.yaml"))
-    names = [options.file_name("volcano", cards) for options in (PrintOptions(), *changed)]
+    names = [file_name("volcano", options, cards) for options in (PrintOptions(), *changed)]
     assert len(set(names)) == len(names)
 
 
@@ -450,42 +490,6 @@ def test_help_shows_examples(coinage: Run) -> None:
     code, out, _ = coinage("build", "--help")
     assert code == 0
     assert "coinage-pnp build --map volcano" in out.split("Examples:")[1]
-
-
-@pytest.mark.parametrize(
-    ("alias", "current", "made"),
-    [
-        ("--tokens fold --only card", "--paper-coins fold --only card", "volcano-paper-coins-fold-card.pdf"),
-        ("--only crib --pad", "--only player-aid --score-pad", "volcano-only-player-aid-score-pad.pdf"),
-        ("--only=pad", "--only=score-pad", "volcano-only-score-pad.pdf"),
-        (
-            "--only tokens --only crib",
-            "--only paper-coins --only player-aid",
-            "volcano-only-paper-coins-fold-player-aid.pdf",
-        ),
-        ("--only rules --language fr", "--only rules --lang fr", "volcano-fr-rules.pdf"),
-        ("--only card --size=a6", "--only card --card=a6", "volcano-a6-card.pdf"),
-    ],
-)
-def test_aliases_of_options_work_and_are_not_in_the_help(
-    alias: str, current: str, made: str, coinage: Run, tmp_path: Path
-) -> None:
-    assert coinage("build", "volcano", *current.split(), "--out", "shown", "-q") == (0, "", "")
-    assert coinage("build", "volcano", *alias.split(), "--output", "earlier", "-q") == (0, "", "")
-    one, other = ([path.name for path in (tmp_path / name).iterdir()] for name in ("shown", "earlier"))
-    assert one == other == [made]
-    words = coinage("build", "--help")[1].split()
-    assert not {"--tokens", "--crib", "--pad", "--together", "--language", "--size", "--output"} & {*words}
-
-
-def test_the_alias_shop_means_the_generic_print_shop_and_gives_the_same_errors(coinage: Run) -> None:
-    first, *others = (
-        coinage("build", "volcano", *words.split())
-        for words in ("--print-shop generic --only score-pad", "--shop --only pad", "--only=pad --shop")
-    )
-    assert first[0] == 2
-    assert "--print-shop with --only score-pad" in first[2]
-    assert others == [first, first]
 
 
 def test_every_card_paper_coin_set_and_tin_is_named_in_the_help(coinage: Run) -> None:
@@ -587,7 +591,7 @@ def test_low_ink_appears_in_the_file_name_and_the_imprint(coinage: Run, tmp_path
     assert "low ink" in page_text(tmp_path / "output" / "volcano-low.pdf")
     code, _, err = coinage("build", "volcano", "--ink", "none")
     assert code == 2
-    assert "'full', 'low', 'mono'" in err
+    assert "write full, low or mono" in err
 
 
 @pytest.mark.parametrize(

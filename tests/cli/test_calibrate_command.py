@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from support.pdf_text import page_text
 
 from coinage_pnp.cli.common import printer
-from coinage_pnp.cli.common.printer import saved_offset
+from coinage_pnp.cli.common.printer import load_offset
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.press.offset import FARTHEST, LONG, MOST_TURNED, SHORT, Offset, read_setting, setting_text
 
@@ -54,16 +54,16 @@ def test_the_four_readings_give_an_offset_that_is_saved(coinage: Run, tmp_path: 
     code, out, _ = coinage("calibrate", "--read", "4, -5,4,−5")
     file = tmp_path / "config" / "printer.yaml"
     assert (code, out) == (0, f"{file}: backs are moved by 0.4mm,0.5mm\n")
-    assert saved_offset() == Offset(0.4, 0.5, 0.0)
+    assert load_offset() == Offset(0.4, 0.5, 0.0)
     assert coinage("calibrate", "--show")[1] == f"{file}: 0.4mm,0.5mm\n"
     coinage("calibrate", "--save", "0mm,0mm")
-    assert saved_offset() == Offset()
+    assert load_offset() == Offset()
 
 
 def test_an_offset_measured_with_one_flip_is_converted_for_the_other(coinage: Run) -> None:
     coinage("calibrate", "--save", "0.4mm,-0.2mm,0.1deg")
-    assert saved_offset(LONG) == Offset(0.4, -0.2, 0.1)
-    assert saved_offset(SHORT) == Offset(-0.4, 0.2, 0.1)
+    assert load_offset(LONG) == Offset(0.4, -0.2, 0.1)
+    assert load_offset(SHORT) == Offset(-0.4, 0.2, 0.1)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_setting_is_never_saved_in_the_current_folder(
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     for odd in ("", "here"):
         monkeypatch.setenv("XDG_CONFIG_HOME", odd)
-        assert printer.setting_file() == tmp_path / "home" / ".config" / "coinage-pnp" / "printer.yaml"
+        assert printer.find_setting() == tmp_path / "home" / ".config" / "coinage-pnp" / "printer.yaml"
     monkeypatch.setattr("os.path.expanduser", lambda path: path)  # no home folder is known
     code, _, err = coinage("calibrate", "--save", "1mm,1mm")
     assert code == 1

@@ -10,7 +10,7 @@ import typer
 from support.messages import assert_says
 
 from coinage_pnp import templates
-from coinage_pnp.cli.common.card_choice import card_named, paper_named
+from coinage_pnp.cli.common.card_choice import find_card, find_paper
 from coinage_pnp.drawing import Paper
 from coinage_pnp.drawing.formats import read_cards
 from coinage_pnp.errors import InvalidFile, Problem
@@ -22,7 +22,7 @@ CARDS = read_cards(*read_template("cards.yaml"))
 
 
 def test_a_card_id_ignores_case_and_surrounding_blanks() -> None:
-    assert card_named(" Poker", CARDS) is CARDS["poker"]
+    assert find_card(" Poker", CARDS) is CARDS["poker"]
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_a_card_id_ignores_case_and_surrounding_blanks() -> None:
 )
 def test_an_invalid_card_is_refused_with_the_name_of_the_option(word: str, said: str) -> None:
     with pytest.raises(typer.BadParameter) as refused:
-        card_named(word, CARDS)
+        find_card(word, CARDS)
     assert said in refused.value.message
     assert refused.value.param_hint == "--card"
 
@@ -47,7 +47,7 @@ def test_a_broken_file_of_papers_is_a_file_error_not_an_option_error(monkeypatch
 
     monkeypatch.setattr(templates, "papers", broken)
     with pytest.raises(InvalidFile):
-        paper_named("a4")
+        find_paper("a4")
 
 
 def test_a_custom_card_size_is_previewed_and_appears_in_the_file_name(coinage: Run, tmp_path: Path) -> None:

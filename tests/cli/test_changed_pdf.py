@@ -19,8 +19,8 @@ Run = Callable[..., tuple[int, str, str]]
 COMMANDS = {
     "map": ("build", "volcano", "--out", "x.pdf"),
     "rules": ("build", "volcano", "--only", "rules", "--out", "x.pdf"),
-    "shop": ("build", "volcano", "--shop", "--out", "x.pdf"),
-    "deck": ("classic", "build", "--out", "x.pdf"),
+    "shop": ("build", "volcano", "--print-shop", "generic", "--out", "x.pdf"),
+    "deck": ("classic-coins", "build", "--out", "x.pdf"),
     "gallery": ("gallery", "volcano", "--out", "x"),
     "calibration": ("calibrate", "--out", "x.pdf"),
     "balance": ("balance", "volcano", "--games", "40", "--players", "random", "--pdf", "x.pdf"),

@@ -40,17 +40,17 @@ def write(tmp_path: Path) -> Write:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_of_the_group_is_listed_and_has_its_help(coinage: Run, name: str) -> None:
-    assert COMMANDS[name] in coinage("classic", "--help")[1]
-    code, out, _ = coinage("classic", name, "-h")
+    assert COMMANDS[name] in coinage("classic-coins", "--help")[1]
+    code, out, _ = coinage("classic-coins", name, "-h")
     assert (code, f"coinage-pnp classic-coins {name}" in out) == (0, True)
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("classic", "scor"), "did you mean 'score'?"),
-        (("classic", "score"), "FILE"),
-        (("classic", "replay", "--jsn", "x"), "--json"),
+        (("classic-coins", "scor"), "did you mean 'score'?"),
+        (("classic-coins", "score"), "FILE"),
+        (("classic-coins", "replay", "--jsn", "x"), "--json"),
         (("clasic",), "did you mean 'classic-coins'?"),
     ],
 )
@@ -64,8 +64,8 @@ def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
 
 def test_the_short_name_classic_is_accepted_but_not_shown_in_the_help(coinage: Run, write: Write) -> None:
     name = write("s.yaml", SHEET)
-    assert coinage("classic", "score", name) == coinage("classic-coins", "score", name)
-    assert "Usage: coinage-pnp classic-coins score" in coinage("classic", "score", "--help")[1]
+    assert coinage("classic-coins", "score", name) == coinage("classic-coins", "score", name)
+    assert "Usage: coinage-pnp classic-coins score" in coinage("classic-coins", "score", "--help")[1]
     assert re.findall(r"^  classic\S*", coinage("--help")[1], re.MULTILINE) == ["  classic-coins"]
 
 
@@ -88,13 +88,13 @@ def test_a_file_for_another_command_is_refused_with_the_right_command(
 
 
 def test_without_a_command_the_group_shows_its_help(coinage: Run) -> None:
-    code, out, err = coinage("classic")
+    code, out, err = coinage("classic-coins")
     assert code == 2
     assert "Commands:" in out + err
 
 
 def test_the_table_shows_each_category_the_totals_and_the_winner(coinage: Run, write: Write) -> None:
-    code, out, err = coinage("classic", "score", write("won.yaml", WON))
+    code, out, err = coinage("classic-coins", "score", write("won.yaml", WON))
     assert (code, err) == (0, "")
     lines = [line.split() for line in out.splitlines()]
     assert lines[0] == ["Ana", "Ben"]
@@ -118,7 +118,7 @@ def test_the_table_shows_each_category_the_totals_and_the_winner(coinage: Run, w
 def test_the_last_line_says_whether_the_game_is_over_and_who_leads_or_wins(
     coinage: Run, write: Write, deals: str, says: str
 ) -> None:
-    out = coinage("classic", "score", write("s.yaml", SHEET + deals))[1]
+    out = coinage("classic-coins", "score", write("s.yaml", SHEET + deals))[1]
     assert out.splitlines()[-1] == says
 
 
@@ -127,14 +127,14 @@ def test_the_game_goes_on_while_the_leaders_are_tied(coinage: Run, write: Write)
     first = "  - {A: {cards: rest, sweeps: 15}, B: none, C: none}\n"
     second = "  - {B: {cards: rest, sweeps: 15}, A: none, C: none}\n"
     third = "  - {A: N3 4, B: D6 7, C: N1 2}\n"
-    code, out, err = coinage("classic", "score", write("s.yaml", head + first + second + third))
+    code, out, err = coinage("classic-coins", "score", write("s.yaml", head + first + second + third))
     assert code == 0
     assert out.endswith("The game goes on: A and B are tied at 24.\n")
     assert_says(err, "s.yaml: deal 3: … missing … N5-9 D1-5 D8 D9 Q1-9 H1-9 … 36 cards")
 
 
 def test_a_deal_after_the_end_is_refused(coinage: Run, write: Write) -> None:
-    code, out, err = coinage("classic", "score", write("s.yaml", WON + "  - {Ana: none, Ben: rest}\n"))
+    code, out, err = coinage("classic-coins", "score", write("s.yaml", WON + "  - {Ana: none, Ben: rest}\n"))
     assert (code, out) == (1, "")
     assert_says(err, "s.yaml:7: … over … deal 2 … Ana … 30 points")
 
@@ -143,20 +143,20 @@ def test_several_files_are_several_games_and_a_bad_one_does_not_stop_the_rest(
     coinage: Run, write: Write
 ) -> None:
     names = [write("a.yaml", SHEET), write("b.yaml", SHEET.replace("N1-9", "N1-10")), write("c.yaml", WON)]
-    code, out, err = coinage("classic", "score", "--json", *names, "none.yaml")
+    code, out, err = coinage("classic-coins", "score", "--json", *names, "none.yaml")
     documents = [json.loads(line) for line in out.splitlines()]
     assert code == 1
     assert [document.get("winner", "?") for document in documents] == [None, "?", "Ana", "?"]
     assert "b.yaml:4: cannot read" in documents[1]["error"]
     assert "b.yaml:4: cannot read" in err
     assert "none.yaml: there is no such file" in documents[3]["error"]
-    code, out, _ = coinage("classic", "score", "a.yaml", "c.yaml")
+    code, out, _ = coinage("classic-coins", "score", "a.yaml", "c.yaml")
     assert code == 0
     assert [line for line in out.splitlines() if line.endswith(".yaml")] == ["a.yaml", "c.yaml"]
 
 
 def test_a_deal_is_shown_card_by_card_with_the_table_and_the_score(coinage: Run, write: Write) -> None:
-    code, out, err = coinage("classic", "replay", write("d.yaml", DEAL))
+    code, out, err = coinage("classic-coins", "replay", write("d.yaml", DEAL))
     assert (code, err) == (0, "")
     assert out.startswith(
         "Ana – Ben; Ana deals\nRound 1: H7 D2 D3 Q1 dealt to the table\n   1  Ben  H4 x D3 Q1 "
@@ -168,7 +168,7 @@ def test_a_deal_is_shown_card_by_card_with_the_table_and_the_score(coinage: Run,
 
 def test_teams_are_shown_with_their_players_and_scored_together(coinage: Run, write: Write) -> None:
     text = write_deal_record(random_deal_record(1, 4, teams=True, pack=True))
-    code, out, _ = coinage("classic", "replay", write("d.yaml", text))
+    code, out, _ = coinage("classic-coins", "replay", write("d.yaml", text))
     lines = out.splitlines()
     assert (code, lines[0]) == (0, "North (Ana, Cy) – South (Ben, Dee); Ben deals")
     assert lines[2].split()[:2] == ["1", "Cy"]
@@ -177,20 +177,20 @@ def test_teams_are_shown_with_their_players_and_scored_together(coinage: Run, wr
 
 def test_an_illegal_play_is_refused_and_the_plays_before_it_are_shown(coinage: Run, write: Write) -> None:
     name = write("d.yaml", DEAL.replace("- D9 x H7 D2 sweep", "- D9 x H7"))
-    code, out, err = coinage("classic", "replay", name)
+    code, out, err = coinage("classic-coins", "replay", name)
     assert code == 1
     assert_says(err, "d.yaml: … play 2 … Ana … round 1 … 'D9 x H7' … H7 … 7 … 9 … D9 … H7 D2")
     assert "   1  Ben  H4 x D3 Q1" in out
     assert "Round 2" not in out
     assert "The deal is not over: 1 of 32 cards are played." in out
     assert out.splitlines()[-1].split() == ["So", "far", "0", "2"]
-    document = json.loads(coinage("classic", "replay", "--json", name)[1])
+    document = json.loads(coinage("classic-coins", "replay", "--json", name)[1])
     assert (len(document["plays"]), document["finished"]) == (1, False)
     assert document["refusal"] in err
 
 
 def test_a_recorded_result_that_does_not_match_the_plays_is_reported(coinage: Run, write: Write) -> None:
-    code, out, err = coinage("classic", "replay", write("d.yaml", DEAL + "result: {Ana: 2, Ben: 7}\n"))
+    code, out, err = coinage("classic-coins", "replay", write("d.yaml", DEAL + "result: {Ana: 2, Ben: 7}\n"))
     assert code == 1
     assert_says(err, f"d.yaml:{DEAL.count(chr(10)) + 1}: … Ana 2, Ben 7 … Ana 2, Ben 8")
     assert out
@@ -199,9 +199,9 @@ def test_a_recorded_result_that_does_not_match_the_plays_is_reported(coinage: Ru
 def test_score_and_replay_read_standard_input(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     for command, text, name in (("score", SHEET, "deals"), ("replay", DEAL, "rounds")):
         monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(text.encode())))
-        assert coinage("classic", command, "-")[0] == 0
+        assert coinage("classic-coins", command, "-")[0] == 0
         monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(b"format: 1\nplayers: [A, B]\n")))
-        code, _, err = coinage("classic", command, "-")
+        code, _, err = coinage("classic-coins", command, "-")
         assert code == 1
         assert "<stdin>:1: " in err
         assert f"needs '{name}'" in err
@@ -210,9 +210,9 @@ def test_score_and_replay_read_standard_input(coinage: Run, monkeypatch: pytest.
 def test_totals_are_bold_on_a_terminal_and_plain_elsewhere(
     coinage: Run, write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "\x1b[1m" not in coinage("classic", "score", write("s.yaml", SHEET))[1]
+    assert "\x1b[1m" not in coinage("classic-coins", "score", write("s.yaml", SHEET))[1]
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    out = coinage("classic", "score", "s.yaml")[1]
+    out = coinage("classic-coins", "score", "s.yaml")[1]
     assert out.count("\x1b[1m") == 2
 
 
@@ -241,11 +241,11 @@ def test_the_help_of_score_imports_no_other_command_and_no_drawing_library() -> 
 def test_scores_and_plays_are_in_the_chosen_language(
     coinage: Run, write: Write, language: str, scored: str, replayed: str
 ) -> None:
-    code, out, err = coinage("classic", "score", write("won.yaml", WON), "--lang", language)
+    code, out, err = coinage("classic-coins", "score", write("won.yaml", WON), "--lang", language)
     assert (code, err, out.splitlines()[-1]) == (0, "", scored)
-    code, out, err = coinage("classic", "replay", write("deal.yaml", DEAL), "--lang", language)
+    code, out, err = coinage("classic-coins", "replay", write("deal.yaml", DEAL), "--lang", language)
     assert (code, err) == (0, "")
-    assert (replayed in out) == (", sweep" in coinage("classic", "replay", "deal.yaml")[1])
+    assert (replayed in out) == (", sweep" in coinage("classic-coins", "replay", "deal.yaml")[1])
     english = Language().classic.table
     plain = re.sub(r"[A-Z]\w*|\d+", "", out)
     spoken = [english.say(key).lower() for key in ("empty", "nobody", "sweeps")]
@@ -254,7 +254,7 @@ def test_scores_and_plays_are_in_the_chosen_language(
 
 def test_missing_cards_are_listed_in_the_chosen_language(coinage: Run, write: Write) -> None:
     file = write("some.yaml", SHEET.replace("rest", "Q1-9"))
-    code, _, err = coinage("classic", "score", file, "--lang", "fr")
+    code, _, err = coinage("classic-coins", "score", file, "--lang", "fr")
     assert (code, err) == (0, "some.yaml: donne 1\u00a0: il manque H1-9 (le paquet compte 36 cartes)\n")
 
 
@@ -268,22 +268,22 @@ def test_interactive_scoring_keeps_a_draft_until_every_category_is_answered(
         monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(text.encode())))
 
     typed(ANSWERS[:20])
-    assert coinage("classic", "score", "-i")[0] == 1
+    assert coinage("classic-coins", "score", "-i")[0] == 1
     assert (tmp_path / "coinage-classic-draft.yaml").exists()
     typed(ANSWERS[20:] + "\nfriday\n")
-    code, out, err = coinage("classic", "score", "-i", "--summary")
+    code, out, err = coinage("classic-coins", "score", "-i", "--summary")
     assert (code, out.splitlines()[:2]) == (0, ["Classic Coins: Ana 4, Ben 5", "Deal 1: 4 – 5"])
     assert "Deal 1, who has H6 half 1916? [nobody]" in err
     assert not (tmp_path / "coinage-classic-draft.yaml").exists()
     typed("")
-    assert coinage("classic", "score", "friday.yaml", "--summary") == (0, out, "")
+    assert coinage("classic-coins", "score", "friday.yaml", "--summary") == (0, out, "")
 
 
 def test_an_impossible_answer_is_refused_in_the_chosen_language(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(b"Ana\nAna, Ben\n37\n")))
-    err = coinage("classic", "score", "-i", "--lang", "fr")[2]
+    err = coinage("classic-coins", "score", "-i", "--lang", "fr")[2]
     assert_says(err, "de 2 à 4 noms différents", "'37' est impossible")
     assert "write" not in err
 
@@ -302,18 +302,18 @@ def test_a_deal_that_contradicts_itself_is_refused_in_the_chosen_language(
 ) -> None:
     typed = "\n".join(["Ana, Ben", *answers.replace("-", "").split(" "), ""])
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(typed.encode())))
-    assert_says(coinage("classic", "score", "-i", "--lang", "fr")[2], says, "« back » corrige")
+    assert_says(coinage("classic-coins", "score", "-i", "--lang", "fr")[2], says, "« back » corrige")
 
 
 def test_an_illegal_play_and_a_wrong_result_are_reported_in_the_chosen_language(
     coinage: Run, write: Write
 ) -> None:
     doubled = re.sub("      - (..)(.*)\n      - .*\n", r"      - \1\2\n      - \1\n", DEAL, count=1)
-    err = coinage("classic", "replay", write("twice.yaml", doubled), "--lang", "fr")[2]
+    err = coinage("classic-coins", "replay", write("twice.yaml", doubled), "--lang", "fr")[2]
     assert_says(err, "carte 2 (", "est déjà jouée, à la carte 1")
-    err = coinage("classic", "replay", write("d.yaml", DEAL + "result: {Ana: 2, Ben: 7}\n"), "--lang", "fr")[
-        2
-    ]
+    err = coinage(
+        "classic-coins", "replay", write("d.yaml", DEAL + "result: {Ana: 2, Ben: 7}\n"), "--lang", "fr"
+    )[2]
     assert_says(err, "le résultat noté est Ana 2, Ben 7, mais les cartes jouées donnent Ana")
 
 
@@ -321,11 +321,11 @@ def test_the_score_is_saved_as_a_pdf_in_the_chosen_language_or_as_a_png(
     coinage: Run, write: Write, tmp_path: Path
 ) -> None:
     name = write("s.yaml", SHEET)
-    assert coinage("classic", "score", name, "--picture", "s.pdf", "--lang", "fr")[0] == 0
+    assert coinage("classic-coins", "score", name, "--picture", "s.pdf", "--lang", "fr")[0] == 0
     text = page_text(tmp_path / "s.pdf")
     for said in ("Ana", "Ben", "Balais", "Donne 1", "La partie continue"):
         assert said in text
-    assert coinage("classic", "score", name, "--picture", "s.png")[0] == 0
+    assert coinage("classic-coins", "score", name, "--picture", "s.png")[0] == 0
     assert (tmp_path / "s.png").read_bytes().startswith(b"\x89PNG")
 
 
@@ -333,7 +333,7 @@ def test_the_score_is_saved_as_a_pdf_in_the_chosen_language_or_as_a_png(
     ("words", "says"),
     [
         ((), "give score sheets, or --interactive"),
-        (("s.yaml", "-i"), "or use --interactive"),
+        (("s.yaml", "-i"), "name a score sheet, or use --interactive"),
         (("s.yaml", "t.yaml", "--picture", "p.png"), "give one file"),
         (("s.yaml", "--picture", "p.gif"), ".pdf or .png"),
         (("s.yaml", "--json", "--summary"), "two different answers"),
@@ -342,6 +342,6 @@ def test_the_score_is_saved_as_a_pdf_in_the_chosen_language_or_as_a_png(
 def test_missing_invalid_and_contradictory_options_are_refused(
     coinage: Run, words: tuple[str, ...], says: str
 ) -> None:
-    code, out, err = coinage("classic", "score", *words)
+    code, out, err = coinage("classic-coins", "score", *words)
     assert (code, out) == (2, "")
     assert_says(err, says)

@@ -39,9 +39,9 @@ def long(tmp_path: Path) -> str:
     "words",
     [
         ("build", "long"),
-        ("build", "long", "--shop"),
+        ("build", "long", "--print-shop", "generic"),
         ("build", "volcano", "--back", "long"),
-        ("build", "volcano", "--back", "long", "--shop"),
+        ("build", "volcano", "--back", "long", "--print-shop", "generic"),
         ("build", "volcano", "long", "--one-pdf"),
         ("build", "volcano", "frozen", "--back", "long"),
         ("preview", "long"),

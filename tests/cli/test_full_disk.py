@@ -23,8 +23,8 @@ LINE = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
 
 WRITERS = {
     "build": (("build", "volcano", "--out", "x.pdf"), "x.pdf"),
-    "shop": (("build", "volcano", "--shop", "--only", "card", "--out", "x.pdf"), "x.pdf"),
-    "deck": (("classic", "build", "--only", "rules", "--out", "x.pdf"), "x.pdf"),
+    "shop": (("build", "volcano", "--print-shop", "generic", "--only", "card", "--out", "x.pdf"), "x.pdf"),
+    "deck": (("classic-coins", "build", "--only", "rules", "--out", "x.pdf"), "x.pdf"),
     "gallery": (("gallery", "volcano", "--out", "x"), "x/gallery.pdf"),
     "calibration": (("calibrate", "--out", "x.pdf"), "x.pdf"),
     "setting": (("calibrate", "--save", "1mm,0mm"), "printer.yaml"),

@@ -59,7 +59,7 @@ def test_one_file_in_the_users_folder_adds_a_language_and_missing_texts_are_in_e
     code, _, err = coinage("calibrate", "--lang", "bar")
     assert (code, err.splitlines()) == (0, [sheet, f"{FILE}: there is no 'calibrate': English is used"])
     assert "Seite 1 von 2" in page_text(tmp_path / "output" / "calibrate-bar.pdf")
-    code, _, err = coinage("classic", "build", "--lang", "bar", "--only", "pad")
+    code, _, err = coinage("classic-coins", "build", "--lang", "bar", "--only", "score-pad")
     assert (code, err.splitlines()) == (
         0,
         [sheet, *lacking, f"{FILE}: there is no 'classic': English is used"],
@@ -95,7 +95,7 @@ def test_a_copy_of_a_shipped_language_in_the_users_folder_is_used_instead(
 def test_help_lists_the_available_languages(coinage: Run) -> None:
     for command in (
         *("build", "preview", "gallery", "watch", "calibrate", "score", "replay", "record"),
-        *("classic build", "classic score", "classic replay"),
+        *("classic-coins build", "classic-coins score", "classic-coins replay"),
     ):
         code, out, _ = coinage(*command.split(), "--help")
         assert code == 0
@@ -113,4 +113,4 @@ def test_a_language_whose_code_differs_from_its_file_name_is_refused(coinage: Ru
 @pytest.mark.usefixtures("bavarian")
 def test_a_language_that_was_added_is_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert languages.listed() == "bar, en, fr or ja"
+    assert languages.list_languages() == "bar, en, fr or ja"

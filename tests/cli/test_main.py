@@ -75,7 +75,7 @@ def test_help_with_a_command_prints_that_commands_help(name: str, coinage: Run) 
 
 def test_help_alone_lists_the_commands(coinage: Run) -> None:
     assert coinage("help") == coinage("--help")
-    assert coinage("classic", "help") == coinage("classic", "--help")
+    assert coinage("classic-coins", "help") == coinage("classic-coins", "--help")
 
 
 def test_the_version_is_reported(coinage: Run) -> None:
@@ -126,14 +126,19 @@ def test_the_version_is_reported(coinage: Run) -> None:
         (("build",), "MAP: name a map, as in `coinage-pnp build volcano`"),
         (("build", "volcano", "--fold=3"), "--fold: does not take a value"),
         (("build", "volcano", "--ink", "grey"), "--ink: 'grey' is not valid: write full, low or mono"),
-        (("build", "volcano", "--ink"), "--ink: name one of its values: full, low, mono"),
-        (("build", "volcano", "--copies", "0"), "--copies: '0' does not work: write a number"),
+        (("build", "volcano", "--ink"), "--ink: write its value after it: --ink <full|low|mono>"),
+        (("balance", "volcano", "--games", "0"), "--games: write 1 or more"),
+        (("balance", "volcano", "--games", "some"), "--games: write a whole number, 1 or more"),
+        (("balance", "volcano", "--seconds", "0"), "--seconds: write 0.1 or more"),
+        (("table", "--port", "70000"), "--port: write 0 to 65535"),
+        (("export", "tt", "volcano"), "TABLE: 'tt' is not valid: write tts"),
+        (("build", "volcano", "--copies", "0"), "--copies: '0' is not valid: write a number"),
         (
             ("build", "volcano", "--lang", "xx"),
             "--lang: there is no language 'xx'; there are: " + KNOWN_LANGUAGES,
         ),
         (("volcano",), "there is no command 'volcano'; to print that map, write `coinage-pnp build volcano`"),
-        (("classic", "bild"), "there is no command 'bild'; did you mean 'build'?"),
+        (("classic-coins", "bild"), "there is no command 'bild'; did you mean 'build'?"),
     ],
 )
 def test_a_wrong_command_line_gives_exit_code_2_and_one_line_that_says_what_is_wrong(

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from coinage_pnp.cli.common.messages import fitted
+from coinage_pnp.cli.common.messages import fit_lines
 from coinage_pnp.cli.common.terminal import ask
 from coinage_pnp.sentences.score_table import text_width
 
@@ -19,10 +19,10 @@ TEXT = "Heads 火山 and Tails 薩摩半島 share 鹿児島 and 桜島 with 霧�
 
 def test_a_line_with_wide_characters_is_wrapped_by_its_display_width(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "30")
-    lines = fitted(TEXT, Terminal()).split("\n")
+    lines = fit_lines(TEXT, Terminal()).split("\n")
     assert " ".join(lines) == TEXT
     assert all(text_width(line) <= 30 for line in lines)
-    assert fitted(TEXT, io.StringIO()) == TEXT, "elsewhere it is one line"
+    assert fit_lines(TEXT, io.StringIO()) == TEXT, "elsewhere it is one line"
 
 
 def test_japanese_text_fills_its_lines_and_no_line_begins_with_punctuation(
@@ -33,7 +33,7 @@ def test_japanese_text_fills_its_lines_and_no_line_begins_with_punctuation(
     )
     for columns in range(24, 90):
         monkeypatch.setenv("COLUMNS", str(columns))
-        lines = fitted(sentence, Terminal()).split("\n")
+        lines = fit_lines(sentence, Terminal()).split("\n")
         assert "".join(lines).replace(" ", "") == sentence.replace(" ", "")
         assert all(text_width(line) <= columns for line in lines)
         assert all(text_width(line) > columns - 12 for line in lines[:-1]), columns
@@ -46,15 +46,15 @@ def test_a_table_row_that_is_too_long_is_wrapped_between_its_cells(
 ) -> None:
     row = "Leewood                             1     12  1 to 3 of 4 spaces: Tails counts double"
     monkeypatch.setenv("COLUMNS", str(columns))
-    cells = fitted(row, Terminal(), hang=4).split("\n")
+    cells = fit_lines(row, Terminal(), hang=4).split("\n")
     assert cells == [row[:44], "    1 to 3 of 4 spaces: Tails counts double"]
-    assert fitted("  " + row[46:] * 3, Terminal()).count("\n") == len(row[46:] * 3) // columns
+    assert fit_lines("  " + row[46:] * 3, Terminal()).count("\n") == len(row[46:] * 3) // columns
 
 
 def test_a_cell_longer_than_a_line_starts_on_a_new_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "50")
     row = "Les Cendres               0     0  0 à 0 sur 3 régions : personne ne compte double"
-    assert fitted(row, Terminal(), hang=4).split("\n") == [
+    assert fit_lines(row, Terminal(), hang=4).split("\n") == [
         row[:33],
         "    0 à 0 sur 3 régions : personne ne compte",
         "    double",
@@ -64,7 +64,7 @@ def test_a_cell_longer_than_a_line_starts_on_a_new_line(monkeypatch: pytest.Monk
 def test_an_indented_line_is_wrapped_with_the_same_indent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "30")
     refused = "q@a est interdit, car q montre l’autre côté, et c’est à Face"
-    assert fitted(f"ici\n  {refused}", Terminal()).split("\n") == [
+    assert fit_lines(f"ici\n  {refused}", Terminal()).split("\n") == [
         "ici",
         "  q@a est interdit, car q",
         "  montre l’autre côté, et",
@@ -75,7 +75,7 @@ def test_an_indented_line_is_wrapped_with_the_same_indent(monkeypatch: pytest.Mo
 def test_a_japanese_cell_that_fits_on_a_line_is_not_broken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "50")
     row = "火口                        0   6  1スペース中0対1：裏が2倍"
-    assert fitted(row, Terminal(), hang=4).split("\n") == [
+    assert fit_lines(row, Terminal(), hang=4).split("\n") == [
         row[: row.index("  1ス")],
         "    1スペース中0対1：裏が2倍",
     ]

@@ -122,7 +122,9 @@ def test_an_output_folder_named_like_a_file_is_refused_unless_it_exists(out: str
     refuse_ending(tmp_path / "old.txt")
 
 
-@pytest.mark.parametrize("words", [("build", "volcano"), ("classic", "build"), ("calibrate",), ("gallery",)])
+@pytest.mark.parametrize(
+    "words", [("build", "volcano"), ("classic-coins", "build"), ("calibrate",), ("gallery",)]
+)
 def test_a_command_that_writes_refuses_an_unsupported_file_ending(
     words: tuple[str, ...], coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
 ) -> None:

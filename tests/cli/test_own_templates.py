@@ -15,7 +15,7 @@ from support.pdf_text import page_text
 import coinage_pnp
 from coinage_pnp import templates
 from coinage_pnp.artwork.proof.map_proof import colour_findings
-from coinage_pnp.cli.common.print_parameters import complete
+from coinage_pnp.cli.common.print_parameters import completion_of
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.schemas import schema_text
@@ -92,7 +92,7 @@ def test_custom_coins_paper_and_tin_are_used_and_named_on_the_sheet(
         "--tin-kit: there is no tin 'sardin'; did you mean 'sardine'?\n",
     )
     with pytest.raises(UserError, match="there is no tin 'sardin'"):
-        coinage_pnp.print_sheet("volcano", options=PrintOptions(tin="sardin"))
+        coinage_pnp.print_sheet("volcano", options=PrintOptions(tin_kit="sardin"))
 
 
 def test_in_a_clone_edited_templates_add_to_the_installed_ones(coinage: Run, tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_a_named_pipe_among_the_templates_is_refused_without_waiting_for_it(
 def test_a_broken_custom_template_gives_no_completions_and_no_traceback(
     own: Path,
 ) -> None:
-    matching = complete("CARD|SIZE")
+    matching = completion_of("CARD|SIZE")
     assert matching is not None
     assert matching("ju") == ["jumbo"]
     (own / "cards.yaml").write_text("cards: [", encoding="utf-8")

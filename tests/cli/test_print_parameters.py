@@ -1,111 +1,101 @@
-"""The table of print options: each row appears in help, file name and imprint; its exclusions are refused."""
+"""Print options: each is a parameter with its help, and appears in the file name and the imprint."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import pytest
-from support.option_choices import offered_exclusions
 from support.shipped_templates import LANGUAGES
 
-from coinage_pnp.classic.deck_options import DeckOptions
+from coinage_pnp.classic.deck_options import DeckOptions, DeckPart, deck_file_name
 from coinage_pnp.press.offset import Offset
-from coinage_pnp.press.option_table import Option
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_names import IMPRINT, file_name, imprint
+from coinage_pnp.press.print_options import Part, PrintOptions, helps, values_of
 
 Run = Callable[..., tuple[int, str, str]]
-
-ROWS = [
-    pytest.param(command, table, key, id=f"{' '.join(command)} {key}")
-    for command, table in ((("build",), PrintOptions), (("classic", "build"), DeckOptions))
-    for key in table.OFFERED
-]
-"""A command, its table and the name of an option in it."""
-
 Table = type[PrintOptions]
 
-
-def other(table: Table, key: str, option: Option) -> Any:
-    """A value that is not the default."""
-    default = getattr(table, key)
-    if option.values:
-        word = next(word for word in option.values if word != default)
-        return (word,) if option.several else word
-    if not option.metavar:
-        return True
-    return {int: 3, Offset: Offset(0.5, -0.3)}.get(type(default), "another")
+COMMANDS: dict[str, Table] = {"build": PrintOptions, "classic-coins build": DeckOptions}
+"""The options of a command."""
 
 
-@pytest.mark.parametrize(("command", "table", "key"), ROWS)
+def offered(command: str) -> list[str]:
+    """The options that are parameters of a command."""
+    module = import_module(f"coinage_pnp.cli.commands.{command.replace('-', '_').replace(' ', '.')}")
+    return [name for name in inspect.signature(module.build).parameters if name in helps()]
+
+
+ROWS = [
+    pytest.param(command, name, id=f"{command} {name}") for command in COMMANDS for name in offered(command)
+]
+
+
+def values(table: Table, name: str) -> tuple[Any, ...]:
+    """Values of an option that are not the default."""
+    if name == "only":
+        return tuple((str(part),) for part in (Part if table is PrintOptions else DeckPart))
+    if name == "back":
+        return ("frozen", "rules", "player-aid") if table is PrintOptions else (True,)
+    if name == "copies":
+        return (3, "fill")
+    default = getattr(table, name)
+    if isinstance(default, bool):
+        return (True,)
+    if isinstance(default, Offset):
+        return (Offset(0.5, -0.3),)
+    return tuple(value for value in values_of(name) if value != default) or ("another",)
+
+
+def test_every_print_option_is_a_parameter_of_build() -> None:
+    assert offered("build") == [*helps()]
+
+
+@pytest.mark.parametrize(("command", "name"), ROWS)
 def test_the_help_shows_every_option_with_its_description_values_and_default(
-    command: tuple[str, ...], table: Table, key: str, coinage: Run
+    command: str, name: str, coinage: Run
 ) -> None:
-    option = table.rows()[key]
-    said = "".join(coinage(*command, "--help")[1].split())
-    row = said[said.index(f"{option.flag}{option.metavar}" if option.metavar else option.flag) :]
-    assert "".join(option.help.format(languages="en, fr or ja").replace(" ", "").split()) in row
-    assert not option.values or (option.metavar or f"<{'|'.join(option.values)}>") in said
-    assert not option.shows_default or f"[default:{getattr(table, key)}]" in row
+    table = COMMANDS[command]
+    told = helps(table)[name]
+    said = "".join(coinage(*command.split(), "--help")[1].split())
+    row = said[said.index(f"--{name.replace('_', '-')}{told.metavar}") :]
+    assert "".join(told.text.format(languages="en, fr or ja").split()) in row
+    if not told.metavar and not isinstance(getattr(table, name), bool) and name != "only":
+        assert f"<{'|'.join(values_of(name))}>" in said
+    default = getattr(table, name)
+    assert not isinstance(default, str) or not default or f"[default:{default}]" in row
 
 
-@pytest.mark.parametrize(("command", "table", "key"), ROWS)
+@pytest.mark.parametrize(("command", "name"), ROWS)
 def test_non_default_options_and_no_others_appear_in_the_file_name_and_the_imprint(
-    command: tuple[str, ...], table: Table, key: str
+    command: str, name: str
 ) -> None:
-    option = table.rows()[key]
-    value = other(table, key, option)
-    default, changed = table(), table(**{key: value})
-    assert (list(default.imprint()), list(default.name_parts())) == ([], [])
-    assert list(changed.imprint()) == ([] if key in table.NOT_IN_IMPRINT else [(key, value)])
-    assert (changed.file_name("it") != "it.pdf") == bool(option.name_part)
+    table = COMMANDS[command]
+    value = values(table, name)[0]
+    changed = table(**{name: value})
+    assert [*imprint(table())] == []
+    assert [*imprint(changed)] == ([(name, value)] if name in IMPRINT else [])
+    names = {
+        deck_file_name(options) if isinstance(options, DeckOptions) else file_name("it", options)
+        for options in (table(), changed)
+    }
+    assert len(names) == (1 if name in {"one_pdf", "out", "cut_file"} else 2)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize(("command", "table", "key"), ROWS)
+@pytest.mark.parametrize(("command", "name"), ROWS)
 def test_the_imprint_describes_every_choice_in_words_without_option_names(
-    command: tuple[str, ...], table: Table, key: str, code: str
+    command: str, name: str, code: str
 ) -> None:
-    option = table.rows()[key]
-    values = option.values or (other(table, key, option),)
-    for choice in (table.of({key: (value,) if option.several else value}) for value in values):
-        for named in choice.imprint():
+    table = COMMANDS[command]
+    for value in values(table, name):
+        for named in imprint(table(**{name: value}).with_named_parts()):
             said = LANGUAGES[code].choice(*named)
             assert said
             assert "--" not in said
             assert "{" not in said
-
-
-@pytest.mark.parametrize("table", [PrintOptions, DeckOptions])
-def test_every_excluded_combination_is_refused_with_its_own_message(table: Table) -> None:
-    keys = {option.flag: key for key, option in table.rows().items()}
-    for exclusion in offered_exclusions(table):
-        given: dict[str, Any] = {}
-        for word in exclusion.given:
-            option, _, values = word.rpartition(" ")
-            key, value = keys[option or values.split("/")[0]], values.split("/")[0] if option else True
-            given[key] = (*given.get(key, ()), value) if table.rows()[key].several else value
-        if (
-            exclusion.given[0] == "--fold"
-            and "--print-shop" not in exclusion.given
-            and len(exclusion.given) > 1
-        ):
-            given["back"] = "frozen"
-        if "--only back" in exclusion.given and exclusion.given[0] in {
-            "--marks",
-            "--cut-file",
-            "--cut-marks",
-        }:
-            given["back"] = "frozen"
-        refusal = table.refusal(given)
-        assert refusal is not None
-        assert refusal[0] == exclusion.message
-
-
-def test_the_option_tables_name_only_existing_options() -> None:
-    for table in (PrintOptions, DeckOptions):
-        assert set(table.rows()) == set(table.OFFERED)
-        assert set(table.FIRST_IN_IMPRINT) <= set(PrintOptions.OFFERED)
 
 
 @pytest.mark.parametrize(

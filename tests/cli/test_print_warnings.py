@@ -59,13 +59,13 @@ wide = partial(pytest.param, marks=pytest.mark.wide)
     ("words", "reported"),
     [
         (("build", "four"), [*WARNINGS, f"{NOTE}, Small."]),
-        (("build", "four", "--shop"), [*WARNINGS, NOTE]),
+        (("build", "four", "--print-shop", "generic"), [*WARNINGS, NOTE]),
         (
             ("build", "four", "--only", "rules"),
             [*WARNINGS, f"{FILE}: … (fr) … Small."],
         ),
         (("build", "volcano", "--back", "four"), [*WARNINGS, NOTE]),
-        wide(("build", "volcano", "--back", "four", "--shop"), [*WARNINGS, NOTE]),
+        wide(("build", "volcano", "--back", "four", "--print-shop", "generic"), [*WARNINGS, NOTE]),
         wide(("build", "volcano", "frozen", "--back", "four"), [*WARNINGS, NOTE]),
         (("build", "volcano", "four", "--one-pdf"), [*WARNINGS, NOTE]),
         (("build", "volcano", "--back", "four", "-q"), []),

@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from coinage_pnp.cli.common.processes import at_once
+from coinage_pnp.cli.common.processes import map_at_once
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="no processes are forked here")
 
@@ -19,13 +19,13 @@ def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_results_from_other_processes_come_in_the_order_of_the_items() -> None:
-    found = list(at_once(lambda item: (item, os.getpid()), range(4)))
+    found = list(map_at_once(lambda item: (item, os.getpid()), range(4)))
     assert [item for item, _ in found] == [0, 1, 2, 3]
     assert len({os.getpid(), *(process for _, process in found)}) == 5
 
 
 def test_an_error_is_raised_when_its_result_is_asked_for() -> None:
-    results = at_once(lambda item: 12 // item, (3, 0))
+    results = map_at_once(lambda item: 12 // item, (3, 0))
     assert next(results) == 4
     with pytest.raises(ZeroDivisionError):
         next(results)
@@ -33,10 +33,10 @@ def test_an_error_is_raised_when_its_result_is_asked_for() -> None:
 
 def test_the_work_of_a_dead_process_is_done_in_the_main_process() -> None:
     here = os.getpid()
-    results = at_once(lambda item: item if os.getpid() == here else os._exit(1), "ab")
+    results = map_at_once(lambda item: item if os.getpid() == here else os._exit(1), "ab")
     assert list(results) == ["a", "b"]
 
 
 def test_no_process_is_started_while_several_threads_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading, "active_count", lambda: 2)
-    assert list(at_once(lambda _: os.getpid(), "ab")) == [os.getpid()] * 2
+    assert list(map_at_once(lambda _: os.getpid(), "ab")) == [os.getpid()] * 2

@@ -74,7 +74,6 @@ def test_a_record_that_breaks_the_rules_is_refused_with_the_line_number_of_the_t
         ((), "plurality"),
         (("--majority", "plurality"), "plurality"),
         (("--majority", "absolute"), "absolute"),
-        (("--absolute",), "absolute"),
     ],
 )
 def test_a_record_says_how_majorities_count(
@@ -83,12 +82,6 @@ def test_a_record_says_how_majorities_count(
     coinage("record", "friday.yaml", "--map", "volcano", *words)
     written = (tmp_path / "friday.yaml").read_text(encoding="utf-8")
     assert read_record(written, "friday.yaml", lambda _: VOLCANO).majority == majority
-
-
-def test_the_help_shows_majority_and_hides_its_alias_absolute(coinage: Run) -> None:
-    _, out, _ = coinage("record", "--help")
-    assert "--majority" in out
-    assert "--absolute" not in out
 
 
 def test_the_majorities_that_can_be_chosen_are_those_of_the_rules() -> None:

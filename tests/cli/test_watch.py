@@ -17,7 +17,7 @@ from support.card_samples import tin_card_templates
 from support.messages import assert_says
 
 from coinage_pnp.cli.commands import check, watch
-from coinage_pnp.cli.commands.watch import contents
+from coinage_pnp.cli.commands.watch import watch_contents
 from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_style import PrintStyle
 
@@ -39,13 +39,13 @@ def test_each_version_of_a_file_is_reported_once(tmp_path: Path, monkeypatch: py
             path.write_text(text, encoding="utf-8")
 
     monkeypatch.setattr("time.sleep", save_next)
-    assert list(islice(contents(path), 5)) == [None, b"a", b"b", None, b"b"]
+    assert list(islice(watch_contents(path), 5)) == [None, b"a", b"b", None, b"b"]
 
 
 def test_a_file_put_in_the_place_of_another_is_noticed(tmp_path: Path) -> None:
     path, beside = tmp_path / "map.yaml", tmp_path / ".map.yaml.swp"
     path.write_text("old", encoding="utf-8")
-    seen = contents(path)
+    seen = watch_contents(path)
     assert next(seen) == b"old"
     beside.write_text("new", encoding="utf-8")
     beside.replace(path)

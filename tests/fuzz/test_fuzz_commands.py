@@ -20,7 +20,7 @@ from support.project_files import MAP_FILES
 from coinage_pnp import cli
 from coinage_pnp.cli.commands import classic_coins
 from coinage_pnp.cli.common import game_review
-from coinage_pnp.cli.common.lazy import load
+from coinage_pnp.cli.common.lazy import load_command
 from coinage_pnp.sim.review import review_game
 
 pytestmark = pytest.mark.fuzz
@@ -145,7 +145,7 @@ WORDS = (
 def options_of(name: str) -> list[str]:
     """Every option of a command except those of `EXCLUDED_OPTIONS`."""
     package = "coinage_pnp.cli.commands" + (".classic_coins" if " " in name else "")
-    command: Any = load(name.rsplit(maxsplit=1)[-1], "", package)
+    command: Any = load_command(package, name.rsplit(maxsplit=1)[-1])
     flags = [flag for one in command.params if one.param_type_name == "option" for flag in one.opts]
     return [flag for flag in flags if flag not in EXCLUDED_OPTIONS]
 

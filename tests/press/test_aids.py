@@ -23,14 +23,18 @@ from coinage_pnp.press.imposition import PrintContent, PrintedCard, impose
 from coinage_pnp.press.offset import FLIPS, LONG, Offset
 from coinage_pnp.press.print_options import (
     CORNER,
-    CRIB,
     CROP,
+    DUPLEX,
+    FOLD,
     NONE,
     OUTLINE,
-    PAD,
-    TOKENS,
-    TOKENS_DUPLEX,
-    TOKENS_FOLD,
+    PAPER_COINS,
+    PLAYER_AID,
+    SCORE_PAD,
+    Flip,
+    Ink,
+    Marks,
+    PaperCoins,
     PrintOptions,
 )
 from coinage_pnp.press.print_style import PrintStyle
@@ -38,7 +42,7 @@ from coinage_pnp.press.print_style import PrintStyle
 Run = Callable[..., tuple[int, str, str]]
 
 
-def aids(*kinds: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "full") -> PrintContent:
+def aids(*kinds: str, name: str = "a4", coins: PaperCoins = "fold", ink: Ink = "full") -> PrintContent:
     """A print of these aids alone."""
     style = PrintStyle(
         CARDS["tin"],
@@ -46,7 +50,12 @@ def aids(*kinds: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
         TERRAINS,
         COIN_SETS["usd"],
         ENGLISH,
-        PrintOptions(ink=ink, tokens=tokens if TOKENS in kinds else "", crib=CRIB in kinds, pad=PAD in kinds),
+        PrintOptions(
+            ink=ink,
+            paper_coins=coins if PAPER_COINS in kinds else None,
+            player_aid=PLAYER_AID in kinds,
+            score_pad=SCORE_PAD in kinds,
+        ),
     )
     (strips, extras), plain = draw_aids((), style), print_content(None, 0)
     return PrintContent(
@@ -59,29 +68,39 @@ def aids(*kinds: str, name: str = "a4", tokens: str = TOKENS_FOLD, ink: str = "f
 
 
 def sheets(
-    *kinds: str, name: str = "a4", options: PrintOptions = PrintOptions(), tokens: str = TOKENS_FOLD
+    *kinds: str, name: str = "a4", options: PrintOptions = PrintOptions(), coins: PaperCoins = "fold"
 ) -> tuple[Page, ...]:
-    return impose(aids(*kinds, name=name, tokens=tokens), PAPERS[name], ENGLISH.sheet, options)
+    return impose(aids(*kinds, name=name, coins=coins), PAPERS[name], ENGLISH.sheet, options)
 
 
 @pytest.mark.parametrize(
-    ("kinds", "name", "tokens", "labels"),
+    ("kinds", "name", "coins", "labels"),
     [
-        ((CRIB, PAD), "a4", "", ["player aid + score pad"]),
-        ((CRIB, PAD), "letter", "", ["player aid + score pad"]),
-        ((CRIB, PAD), "a5", "", ["player aid", "score pad"]),
-        ((CRIB,), "4x6", "", ["player aid"] * 2),
-        ((PAD, TOKENS), "a4", TOKENS_FOLD, ["score pad + paper coins"]),
-        ((CRIB, PAD, TOKENS), "a4", TOKENS_FOLD, ["player aid + score pad", "paper coins"]),
-        ((CRIB, PAD, TOKENS), "a4", TOKENS_DUPLEX, ["player aid + score pad + paper coins", "back"]),
-        ((CRIB, PAD, TOKENS), "letter", TOKENS_DUPLEX, ["paper coins", "back", "player aid + score pad"]),
-        ((TOKENS,), "4x6", TOKENS_DUPLEX, ["paper coins", "back"] * 2),
+        ((PLAYER_AID, SCORE_PAD), "a4", FOLD, ["player aid + score pad"]),
+        ((PLAYER_AID, SCORE_PAD), "letter", "", ["player aid + score pad"]),
+        ((PLAYER_AID, SCORE_PAD), "a5", "", ["player aid", "score pad"]),
+        ((PLAYER_AID,), "4x6", "", ["player aid"] * 2),
+        ((SCORE_PAD, PAPER_COINS), "a4", FOLD, ["score pad + paper coins"]),
+        ((PLAYER_AID, SCORE_PAD, PAPER_COINS), "a4", FOLD, ["player aid + score pad", "paper coins"]),
+        (
+            (PLAYER_AID, SCORE_PAD, PAPER_COINS),
+            "a4",
+            DUPLEX,
+            ["player aid + score pad + paper coins", "back"],
+        ),
+        (
+            (PLAYER_AID, SCORE_PAD, PAPER_COINS),
+            "letter",
+            DUPLEX,
+            ["paper coins", "back", "player aid + score pad"],
+        ),
+        ((PAPER_COINS,), "4x6", DUPLEX, ["paper coins", "back"] * 2),
     ],
 )
 def test_aids_share_a_sheet_if_there_is_room(
-    kinds: tuple[str, ...], name: str, tokens: str, labels: list[str]
+    kinds: tuple[str, ...], name: str, coins: PaperCoins, labels: list[str]
 ) -> None:
-    assert [page.label for page in sheets(*kinds, name=name, tokens=tokens)] == labels
+    assert [page.label for page in sheets(*kinds, name=name, coins=coins)] == labels
 
 
 def test_paper_coins_share_the_sheet_of_the_card_or_the_rules_if_there_is_room(
@@ -95,8 +114,8 @@ def test_paper_coins_share_the_sheet_of_the_card_or_the_rules_if_there_is_room(
 
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("name", ["a4", "letter", "a5", "4x6"])
-def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, flip: str) -> None:
-    pages = sheets(TOKENS, name=name, tokens=TOKENS_DUPLEX, options=PrintOptions(flip=flip))
+def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, flip: Flip) -> None:
+    pages = sheets(PAPER_COINS, name=name, coins=DUPLEX, options=PrintOptions(flip=flip))
     assert len(pages) % 2 == 0
     for front, back in zip(pages[::2], pages[1::2], strict=True):
         size = np.array([back.drawing.width, back.drawing.height])
@@ -112,8 +131,8 @@ def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, 
 
 
 def test_the_back_offset_moves_the_tails_sides_of_paper_coins() -> None:
-    still = sheets(TOKENS, tokens=TOKENS_DUPLEX)
-    moved = sheets(TOKENS, tokens=TOKENS_DUPLEX, options=PrintOptions(offset=Offset(1, 2)))
+    still = sheets(PAPER_COINS, coins=DUPLEX)
+    moved = sheets(PAPER_COINS, coins=DUPLEX, options=PrintOptions(back_offset=Offset(1, 2)))
     for one, other in zip(found_on(still[1]).pieces, found_on(moved[1]).pieces, strict=True):
         assert np.subtract(other.centroid.coords[0], one.centroid.coords[0]) == pytest.approx((1, 2))
     assert [piece.wkt for piece in found_on(still[0]).pieces] == [
@@ -134,7 +153,7 @@ def segments(page: Page, name: str) -> list[np.ndarray]:
 
 
 def test_each_player_aid_is_cut_out_and_folded_in_its_middle() -> None:
-    [page] = sheets(CRIB)
+    [page] = sheets(PLAYER_AID)
     assert [x for _, x, _ in find_groups(page, "leaf panel 3")] == [
         pytest.approx(x + 94) for _, x, _ in find_groups(page, "leaf panel 1")
     ]
@@ -147,15 +166,15 @@ def test_each_player_aid_is_cut_out_and_folded_in_its_middle() -> None:
 
 
 def test_a_score_pad_is_folded_between_its_players() -> None:
-    [page] = sheets(PAD)
+    [page] = sheets(SCORE_PAD)
     folds = segments(page, "folds")
     assert [mark[0][0] for mark in folds] == pytest.approx([47, 47])
     assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in folds)  # not across its title
 
 
 @pytest.mark.parametrize("marks", [CROP, CORNER, OUTLINE, NONE])
-def test_the_cut_marks_between_two_touching_player_aids_are_outside_them(marks: str) -> None:
-    [page] = sheets(CRIB, options=PrintOptions(marks=marks))
+def test_the_cut_marks_between_two_touching_player_aids_are_outside_them(marks: Marks) -> None:
+    [page] = sheets(PLAYER_AID, options=PrintOptions(marks=marks))
     between = [m for m in segments(page, "cut marks") if m[0][0] == m[1][0] == pytest.approx(94)]
     assert len(between) == (0 if marks == NONE else 2)
     assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in between)
@@ -163,7 +182,7 @@ def test_the_cut_marks_between_two_touching_player_aids_are_outside_them(marks: 
 
 
 def test_a_sheet_of_paper_coins_explains_how_to_make_them() -> None:
-    folded, duplex = sheets(TOKENS), sheets(TOKENS, tokens=TOKENS_DUPLEX)
+    folded, duplex = sheets(PAPER_COINS), sheets(PAPER_COINS, coins=DUPLEX)
     assert ENGLISH.sheet.rows in page_words(folded[0])
     assert ENGLISH.sheet.rows not in page_words(duplex[0])
     assert ENGLISH.sheet.flip_long in page_words(duplex[0])
@@ -176,7 +195,7 @@ def test_all_five_kinds_of_marks_on_one_sheet_are_explained(name: str) -> None:
     size = CARDS["credit"]
     pair = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
     wide = tuple(f"--option-number {i}" for i in range(6))
-    both = replace(aids(TOKENS, name=name), cards=(pair,), options=wide)
+    both = replace(aids(PAPER_COINS, name=name), cards=(pair,), options=wide)
     page = impose(both, PAPERS[name], ENGLISH.sheet, PrintOptions(fold=True))[0]
     assert page.label == "map + paper coins"
     for mark in ("cut", "arcs", "outline", "halves", "rows"):
@@ -185,8 +204,8 @@ def test_all_five_kinds_of_marks_on_one_sheet_are_explained(name: str) -> None:
 
 
 def test_paper_coins_in_low_ink_are_line_art() -> None:
-    def names(ink: str) -> set[str]:
-        [page] = impose(aids(TOKENS, ink=ink), PAPERS["a4"], ENGLISH.sheet)
+    def names(ink: Ink) -> set[str]:
+        [page] = impose(aids(PAPER_COINS, ink=ink), PAPERS["a4"], ENGLISH.sheet)
         return {name for name in page.drawing.symbols if name.endswith(" line")}
 
     assert len(names("low")) == 8

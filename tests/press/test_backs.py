@@ -18,7 +18,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.paths import circle, rectangle
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
 from coinage_pnp.press.offset import LONG, SHORT, Offset
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_options import Flip, PrintOptions
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 
@@ -72,7 +72,7 @@ def middle(spot: NDArray[np.float64], page: Page) -> tuple[float, float]:
     return x, float((spot * (rows + 0.5)).sum() / spot.sum()) * page.drawing.height / spot.shape[0]
 
 
-def turned_over(picture: NDArray[np.float64], flip: str) -> NDArray[np.float64]:
+def turned_over(picture: NDArray[np.float64], flip: Flip) -> NDArray[np.float64]:
     """A back as seen through the paper from its front."""
     upright = picture.shape[0] >= picture.shape[1]
     return picture[:, ::-1] if (flip == LONG) == upright else picture[::-1]
@@ -88,7 +88,7 @@ def turned_over(picture: NDArray[np.float64], flip: str) -> NDArray[np.float64]:
     ],
 )
 def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_upright(
-    name: str, orientation: str, flip: str
+    name: str, orientation: str, flip: Flip
 ) -> None:
     pages = impose(
         two_sided(CARDS["tin"].oriented(orientation)), PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip)
@@ -101,7 +101,7 @@ def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_uprig
 
 
 @FLIPS
-def test_a_back_lands_on_its_front_on_a_landscape_page_too(flip: str) -> None:
+def test_a_back_lands_on_its_front_on_a_landscape_page_too(flip: Flip) -> None:
     mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
     pages = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip))
     assert pages[0].drawing.width > pages[0].drawing.height
@@ -115,7 +115,7 @@ def test_a_back_lands_on_its_front_on_a_landscape_page_too(flip: str) -> None:
     [("tin", "portrait", 5, LONG), ("credit", "landscape", 8, SHORT), ("credit", "portrait", 8, LONG)],
 )
 def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated(
-    card: str, orientation: str, count: int, flip: str
+    card: str, orientation: str, count: int, flip: Flip
 ) -> None:
     """A shift of 0.1 mm would change 1/30 of the area of a 4 mm spot."""
     pages = impose(
@@ -147,10 +147,10 @@ def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
 
 @EACH_PAPER
 @FLIPS
-def test_an_offset_moves_the_backs_to_the_right_and_down(name: str, flip: str) -> None:
+def test_an_offset_moves_the_backs_to_the_right_and_down(name: str, flip: Flip) -> None:
     card = two_sided(CARDS["tin"])
     still = impose(card, PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip))
-    moved = impose(card, PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip, offset=Offset(1.2, -0.7)))
+    moved = impose(card, PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip, back_offset=Offset(1.2, -0.7)))
     for one, other in zip(spots(printed(still, 1)), spots(printed(moved, 1)), strict=True):
         (ax, ay), (bx, by) = middle(one, still[1]), middle(other, still[1])
         assert (bx - ax, by - ay) == pytest.approx((1.2, -0.7), abs=0.05)
@@ -161,11 +161,11 @@ def test_an_offset_moves_the_backs_to_the_right_and_down(name: str, flip: str) -
 
 
 @FLIPS
-def test_an_offset_on_a_landscape_page_is_measured_on_the_upright_paper(flip: str) -> None:
+def test_an_offset_on_a_landscape_page_is_measured_on_the_upright_paper(flip: Flip) -> None:
     """Printers rotate a landscape page by 90° anticlockwise onto the paper."""
     mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
     still = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip))
-    moved = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip, offset=Offset(1.2, -0.7)))
+    moved = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip, back_offset=Offset(1.2, -0.7)))
     assert still[1].drawing.width > still[1].drawing.height
     upright = [np.rot90(printed(pages, 1)) for pages in (still, moved)]
     for one, other in zip(spots(upright[0]), spots(upright[1]), strict=True):
@@ -177,7 +177,7 @@ def test_an_offset_on_a_landscape_page_is_measured_on_the_upright_paper(flip: st
 def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> None:
     card = two_sided(CARDS["tin"])
     still = impose(card, PAPERS["a4"], ENGLISH.sheet)
-    turned = impose(card, PAPERS["a4"], ENGLISH.sheet, PrintOptions(offset=Offset(0.5, 0, 2)))
+    turned = impose(card, PAPERS["a4"], ENGLISH.sheet, PrintOptions(back_offset=Offset(0.5, 0, 2)))
     turn = np.radians(2)
     for one, other in zip(spots(printed(still, 1)), spots(printed(turned, 1)), strict=True):
         x, y = np.subtract(middle(one, still[1]), (105, 148.5))

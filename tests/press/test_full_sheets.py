@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from io import BytesIO
 from itertools import product
+from typing import Literal
 
 import numpy as np
 import pypdf
@@ -20,14 +21,16 @@ from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.scene import Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, impose
-from coinage_pnp.press.print_options import FILL, PrintOptions
+from coinage_pnp.press.print_options import FILL, Flip, PrintOptions
 from coinage_pnp.render.pdf import render
 from coinage_pnp.units import PT_PER_MM
 
 Run = Callable[..., tuple[int, str, str]]
 
 
-def full(card: CardFormat, paper: str, copies: int | str = FILL, *, backed: bool = False) -> tuple[Page, ...]:
+def full(
+    card: CardFormat, paper: str, copies: int | Literal["fill"] = FILL, *, backed: bool = False
+) -> tuple[Page, ...]:
     face = plain_card(card)
     printed = PrintedCard("Volcano", face, card, face if backed else None)
     cards = PrintContent(
@@ -118,7 +121,7 @@ def test_a_corner_arc_is_0_6_mm_from_its_card() -> None:
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_every_back_of_a_full_sheet_lands_behind_its_card(paper: str, flip: str) -> None:
+def test_every_back_of_a_full_sheet_lands_behind_its_card(paper: str, flip: Flip) -> None:
     card = CARDS["tin"]
     face = plain_card(card)
     cards = PrintContent("Volcano", "", (("Volcano", 7),), (PrintedCard("Volcano", face, card, face),))
@@ -153,7 +156,7 @@ def _middles(page: Page, name: str) -> np.ndarray:
         ("tin", "a3", "short"),
     ],
 )
-def test_a_full_sheet_has_a_ruler_and_says_how_to_print_it(card: str, paper: str, flip: str) -> None:
+def test_a_full_sheet_has_a_ruler_and_says_how_to_print_it(card: str, paper: str, flip: Flip) -> None:
     size = CARDS.get(card) or read_custom_card(card, CARDS.values())
     face = plain_card(size)
     cards = PrintContent("Volcano", "", (("Volcano", 7),), (PrintedCard("Volcano", face, size, face),))

@@ -16,7 +16,7 @@ from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
 from coinage_pnp.ink import INKS, LOW, MONO
 from coinage_pnp.press.imposition import ListedRegion, impose
 from coinage_pnp.press.imposition.gazetteer import draw_gazetteer
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_options import Ink, PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.rule_pages import rule_panels
 
@@ -59,7 +59,7 @@ def test_places_are_listed_beside_a_single_card_but_not_beside_several() -> None
     assert "LONG MARSH" not in page_words(impose(alone, PAPERS["a4"], ENGLISH.sheet, folded)[0])
 
 
-def style(ink: str) -> PrintStyle:
+def style(ink: Ink) -> PrintStyle:
     chosen = PrintOptions(ink=ink)
     return PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, COIN_SETS["usd"], ENGLISH, chosen)
 
@@ -87,6 +87,6 @@ def test_the_rules_of_one_map_have_its_picture_on_the_first_panel_and_its_colour
 
 
 @pytest.mark.parametrize("ink", [LOW, MONO])
-def test_the_rules_in_low_or_mono_ink_have_no_picture_of_the_map(ink: str) -> None:
+def test_the_rules_in_low_or_mono_ink_have_no_picture_of_the_map(ink: Ink) -> None:
     assert ink in INKS
     assert not pictures(rule_panels([MAPS["volcano"]], style(ink))[0])

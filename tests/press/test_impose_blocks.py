@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -24,7 +25,7 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Tex
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import rectangle
 from coinage_pnp.press.imposition import PanelStrip, PrintContent, PrintedCard, SheetInsert, impose
-from coinage_pnp.press.print_options import CORNER, CROP, FILL, MARKS, NONE, OUTLINE, PrintOptions
+from coinage_pnp.press.print_options import CORNER, CROP, FILL, NONE, OUTLINE, Marks, PrintOptions
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.units import PT_PER_MM
@@ -42,7 +43,7 @@ def several(size: CardFormat, count: int, panels: int = 4, *, dark: bool = False
     return replace(print_content(None, panels), cards=(PrintedCard("Volcano", face, size),) * count)
 
 
-def sheets(card: str, count: int, name: str = "a4", panels: int = 4, marks: str = CROP) -> tuple[Page, ...]:
+def sheets(card: str, count: int, name: str = "a4", panels: int = 4, marks: Marks = CROP) -> tuple[Page, ...]:
     return impose(several(CARDS[card], count, panels), PAPERS[name], ENGLISH.sheet, PrintOptions(marks=marks))
 
 
@@ -145,7 +146,7 @@ def test_straight_marks_are_only_around_a_block_and_in_line_with_every_trim() ->
     ("marks", "card", "count"),
     [*product((CORNER, OUTLINE, NONE), ("tin", "square"), (1,)), (CROP, "tin", 2), (OUTLINE, "credit", 2)],
 )
-def test_marks_never_touch_a_card_and_are_visible_on_dark_art(marks: str, card: str, count: int) -> None:
+def test_marks_never_touch_a_card_and_are_visible_on_dark_art(marks: Marks, card: str, count: int) -> None:
     """Pixels inside a trim have the card's colour; just outside, a mark has lighter and darker pixels."""
     size = CARDS.get(card, CardFormat("square", 40, 60, 0, 20))
     on = PAPERS["4x6" if count == 1 else "a4"]
@@ -174,8 +175,8 @@ def test_marks_never_touch_a_card_and_are_visible_on_dark_art(marks: str, card: 
             assert ring.max() > 700
 
 
-@pytest.mark.parametrize("marks", MARKS)
-def test_the_legend_explains_only_the_marks_in_use_and_folds_are_always_shown(marks: str) -> None:
+@pytest.mark.parametrize("marks", get_args(Marks))
+def test_the_legend_explains_only_the_marks_in_use_and_folds_are_always_shown(marks: Marks) -> None:
     [page] = sheets("tin", 1, marks=marks)
     text = page_words(page)
     expected = {CROP: "cut", CORNER: "angles", OUTLINE: "outline"}.get(marks)
@@ -186,7 +187,9 @@ def test_the_legend_explains_only_the_marks_in_use_and_folds_are_always_shown(ma
 
 
 @pytest.mark.parametrize("name", [name for name, paper in PAPERS.items() if not paper.places])
-@pytest.mark.parametrize("how", [PrintOptions(marks=marks) for marks in MARKS] + [PrintOptions(fold=True)])
+@pytest.mark.parametrize(
+    "how", [PrintOptions(marks=marks) for marks in get_args(Marks)] + [PrintOptions(fold=True)]
+)
 def test_nothing_is_printed_in_the_margin_of_any_paper_with_any_marks(name: str, how: PrintOptions) -> None:
     size = CARDS["credit"] if name == "4x6" and not how.fold else CARDS["tin"]
     if name == "4x6" and how.fold:

@@ -23,14 +23,10 @@ from coinage_pnp.press.offset import FLIPS, LONG
 from coinage_pnp.press.print_options import (
     BOOKLET,
     CARD,
-    CRIB,
+    DUPLEX,
     FILL,
-    PAD,
-    TIN,
-    TOKENS,
-    TOKENS_DUPLEX,
-    TOKENS_FOLD,
-    TOKENS_STICKERS,
+    FOLD,
+    STICKERS,
     PrintOptions,
 )
 from coinage_pnp.press.print_style import PrintStyle
@@ -41,10 +37,17 @@ Part = tuple[str, object]
 
 MINT = read_tins(*read_template("tin.yaml"))["mint"]
 
-BACKS: tuple[Part, ...] = (("back", "frozen"), (TOKENS, TOKENS_DUPLEX), ("rules", BOOKLET))
+BACKS: tuple[Part, ...] = (("back", "frozen"), ("paper_coins", DUPLEX), ("rules", BOOKLET))
 PARTS: tuple[Part, ...] = (
-    *((TOKENS, how) for how in (TOKENS_FOLD, TOKENS_STICKERS)),
-    *((CRIB, True), (PAD, True), (TIN, "mint"), ("rules", CARD), ("copies", 7), ("copies", FILL)),
+    *(("paper_coins", how) for how in (FOLD, STICKERS)),
+    *(
+        ("player_aid", True),
+        ("score_pad", True),
+        ("tin_kit", "mint"),
+        ("rules", CARD),
+        ("copies", 7),
+        ("copies", FILL),
+    ),
 )
 
 
@@ -61,7 +64,7 @@ def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 def lay_out(parts: Sequence[Part], paper: str, flip: str) -> tuple[Page, ...]:
     options = PrintOptions(**{"flip": flip, **dict(parts)})  # type: ignore[arg-type]
     back = MAPS["frozen"] if options.back else None
-    tin = MINT if options.tin else None
+    tin = MINT if options.tin_kit else None
     style = PrintStyle(
         CARDS["tin"], PAPERS[paper], TERRAINS, COIN_SETS["usd"], ENGLISH, options, back=back, tin=tin
     )
@@ -115,9 +118,9 @@ def test_an_empty_back_says_so_and_counts_as_a_page(coinage: Run, tmp_path: Path
     ("parts", "count", "said"),
     [
         ((), 1, ()),
-        (((PAD, True), (CRIB, True)), 2, (ENGLISH.sheet.one_sided,)),
+        ((("score_pad", True), ("player_aid", True)), 2, (ENGLISH.sheet.one_sided,)),
         ((("back", "frozen"), ("rules", CARD)), 2, (ENGLISH.sheet.flip_long,)),
-        ((("back", "frozen"), (PAD, True), ("only", ("front",))), 2, (ENGLISH.sheet.one_sided,)),
+        ((("back", "frozen"), ("score_pad", True), ("only", ("front",))), 2, (ENGLISH.sheet.one_sided,)),
         ((("back", "frozen"), ("only", ("front",))), 1, (ENGLISH.sheet.flip_long,)),
     ],
 )

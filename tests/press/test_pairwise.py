@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pypdf
 import pytest
-from support.option_choices import FLAG_GIVEN, UNDECIDED, command_words, refuses
+from support.option_choices import (
+    FLAG_GIVEN,
+    OPTIONS,
+    UNDECIDED,
+    command_words,
+    field_of,
+    refused,
+    refused_in_any_case,
+    value_of,
+)
 from support.pairwise import Choice, cover_pairs, cover_values
 from support.pdf_text import compact_page_texts
 from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, record_pages
@@ -20,40 +29,21 @@ from coinage_pnp.drawing.formats import read_custom_paper
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.press import printing, shop
 from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.refusals import refusals
 
 Run = Callable[..., tuple[int, str, str]]
 
-OPTIONS = {
-    "--print-shop": ("", "generic"),
-    "--only": ("", "card", "rules", "back", "front", "paper-coins", "player-aid", "score-pad", "tin-kit"),
-    "--back": ("", "frozen", "rules", "player-aid"),
-    "--rules": ("", "card", "booklet"),
-    "--paper-coins": ("", "fold", "duplex", "stickers"),
-    "--fold": ("", FLAG_GIVEN),
-    "--flip": ("", "long", "short"),
-    "--back-offset": ("", "0.5mm,-0.3mm,0.2deg"),
-    "--paper": ("", "letter", "a5", "4x6", "297x420mm,m6mm"),
-    "--card": ("", "credit", "poker", "a6", "a5", "70x100mm,r3mm"),
-    "--copies": ("", "3", "fill"),
-    "--one-pdf": ("", FLAG_GIVEN),
-    "--marks": ("", "corner", "outline", "none"),
-    "--cut-file": ("", "svg", "dxf"),
-    "--cut-marks": ("", "silhouette"),
-    "--player-aid": ("", FLAG_GIVEN),
-    "--score-pad": ("", FLAG_GIVEN),
-    "--tin-kit": ("", "mint", "altoids"),
-    "--lang": ("", "fr", "ja"),
-    "--ink": ("", "low", "mono"),
-    "--coins": ("", "eur", "gbp", "jpy"),
-}
-"""The values of every option that changes the print; those that exclude the most others come first."""
+REMEDIES: list[Choice] = [
+    {**backs, **more}
+    for backs in ({}, {"--back": "frozen"}, {"--paper-coins": "duplex"}, {"--rules": "booklet"})
+    for more in ({}, {"--player-aid": FLAG_GIVEN})
+]
+"""Options that make others possible."""
 
 
 def possible(choice: Choice) -> bool:
     """Whether a print with these options is neither refused nor too large for its paper."""
-    return not any(refuses(exclusion, choice) for exclusion in PrintOptions.EXCLUSIONS) and not _is_too_large(
-        choice
-    )
+    return not refused_in_any_case(choice, PrintOptions, refusals, REMEDIES) and not _is_too_large(choice)
 
 
 def _is_too_large(choice: Choice) -> bool:
@@ -199,10 +189,9 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
         assert backs == list(range(1, backs[-1] + 1, 2))
     else:
         assert not backs
-    keys = {option.flag: key for key, option in PrintOptions.rows().items()}
     option_words = {
         option: _plain(
-            language.choice(keys[option], value == FLAG_GIVEN or _called(keys[option], value, language.code))
+            language.choice(field_of(option), value == FLAG_GIVEN or _called(option, value, language.code))
         )
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang", "--one-pdf", "--cut-file", "--cut-marks"}
@@ -226,13 +215,12 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
 def _called(option: str, value: str, code: str) -> object:
     """The value as the imprint shows it; coin sets and maps by their names."""
     names = {
-        "coins": {key: coins.name for key, coins in COIN_SETS.items()},
-        "back": {key: board.name for key, board in MAPS.items()},  # --back also takes parts, such as rules
+        "--coins": {key: coins.name for key, coins in COIN_SETS.items()},
+        "--back": {key: board.name for key, board in MAPS.items()},  # --back also takes parts, such as rules
     }
     if option in names and value in names[option]:
         return names[option][value].best(code)
-    row = PrintOptions.rows()[option]
-    return row.meaning((value,) if row.several else value)
+    return value_of(option, value)
 
 
 def _plain(text: str) -> str:
@@ -244,7 +232,6 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
     coinage: Run, tmp_path: Path
 ) -> None:
     assert len(IMPOSSIBLE) == 86
-    known = [exclusion.message for exclusion in PrintOptions.EXCLUSIONS]
     for pair in sorted(IMPOSSIBLE):
         choice = dict(pair)
         if choice.get("--fold") and ({"--card", "--paper"} & {*choice}):
@@ -253,7 +240,8 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
         assert code in {1, 2}, pair
         assert out == ""
         reply = " ".join(err.split())
-        assert (code == 1 and "does not fit on" in reply) or any(message in reply for message in known), reply
+        expected = refused(choice, PrintOptions, refusals)
+        assert (code == 1 and "does not fit on" in reply) or reply == expected, reply
     assert not (tmp_path / "output").exists()
 
 

@@ -20,7 +20,7 @@ from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.artwork.terrain.motifs import MOTIFS
 from coinage_pnp.artwork.terrain.palette import read_terrains
 from coinage_pnp.board.model import Map
-from coinage_pnp.classic.deck_options import DeckOptions
+from coinage_pnp.classic.deck_options import DECK_PRESETS
 from coinage_pnp.drawing.formats import CardFormat, read_cards
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import Drawing, Paint, Shape
@@ -28,6 +28,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.ink import LOW
 from coinage_pnp.paths import rectangle
 from coinage_pnp.press.print_file import PrintFile
+from coinage_pnp.press.print_options import PRESETS as SHOPS
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.shop import BleedSide, printed_sides, shop_files
@@ -149,8 +150,8 @@ def preset(name: str, map_name: str = "volcano") -> tuple[PrintFile, ...]:
 
 
 def test_every_preset_is_offered_and_no_other() -> None:
-    offered = {*PrintOptions.rows()["shop"].values, *DeckOptions.rows()["shop"].values}
-    assert offered == {"generic", *PRESETS}
+    offered = {*SHOPS, *DECK_PRESETS}
+    assert offered == {*PRESETS}
 
 
 DOTS = {"poker-us": (825, 1125), "tarot": (900, 1500)}

@@ -13,6 +13,7 @@ from coinage_pnp.classic.drawing.printing import DeckPrint
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Text
 from coinage_pnp.press.offset import NO_OFFSET, Offset
+from coinage_pnp.press.print_options import Flip
 from coinage_pnp.render.pdf import render
 from coinage_pnp.render.png import rasterize
 from coinage_pnp.words.classic_words import ClassicWords
@@ -35,7 +36,7 @@ def deck_print(
     *,
     only: str = "",
     backs: bool = False,
-    flip: str = "",
+    flip: Flip | None = None,
     fold: bool = False,
     offset: Offset = NO_OFFSET,
 ) -> DeckPrint:
@@ -43,7 +44,7 @@ def deck_print(
         DECK_CARDS[card],
         PAPERS[paper],
         LANGUAGES[code],
-        DeckOptions(back=backs, only=(only,) if only else (), flip=flip, fold=fold, offset=offset),
+        DeckOptions(back=backs, only=(only,) if only else (), flip=flip, fold=fold, back_offset=offset),
     )
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from dataclasses import replace
-from itertools import product
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
 
-from coinage_pnp.press.option_table import Exclusion, Option, alternatives
+from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.units import parse_offset
 from support.pairwise import Choice
 
 FLAG_GIVEN = "given"
@@ -16,6 +17,34 @@ FLAG_GIVEN = "given"
 
 UNDECIDED = "?"
 """The value of an option that may be chosen later."""
+
+OPTIONS = {
+    "--print-shop": ("", "generic"),
+    "--only": ("", "card", "rules", "back", "front", "paper-coins", "player-aid", "score-pad", "tin-kit"),
+    "--back": ("", "frozen", "rules", "player-aid"),
+    "--rules": ("", "card", "booklet"),
+    "--paper-coins": ("", "fold", "duplex", "stickers"),
+    "--fold": ("", FLAG_GIVEN),
+    "--flip": ("", "long", "short"),
+    "--back-offset": ("", "0.5mm,-0.3mm,0.2deg"),
+    "--paper": ("", "letter", "a5", "4x6", "297x420mm,m6mm"),
+    "--card": ("", "credit", "poker", "a6", "a5", "70x100mm,r3mm"),
+    "--copies": ("", "3", "fill"),
+    "--one-pdf": ("", FLAG_GIVEN),
+    "--marks": ("", "corner", "outline", "none"),
+    "--cut-file": ("", "svg", "dxf"),
+    "--cut-marks": ("", "silhouette"),
+    "--player-aid": ("", FLAG_GIVEN),
+    "--score-pad": ("", FLAG_GIVEN),
+    "--tin-kit": ("", "mint", "altoids"),
+    "--lang": ("", "fr", "ja"),
+    "--ink": ("", "low", "mono"),
+    "--coins": ("", "eur", "gbp", "jpy"),
+}
+"""The values of every option that changes the print; those that exclude the most others come first."""
+
+Refuse = Callable[[Any, Sequence[str]], Iterator[str]]
+"""`press.refusals.refusals`, or that of the deck."""
 
 
 def command_words(choice: Choice) -> list[str]:
@@ -25,77 +54,82 @@ def command_words(choice: Choice) -> list[str]:
     ]
 
 
-def refuses(exclusion: Exclusion, choice: Choice) -> bool:
-    """Whether the exclusion refuses a choice, whatever is chosen for its open options."""
-
-    def has(word: str, if_open: bool) -> bool:
-        for one in alternatives(word):
-            option, _, wanted = one.partition(" ")
-            value = choice.get(option, UNDECIDED)
-            if if_open if value == UNDECIDED else value and wanted in {"", value}:
-                return True
-        return False
-
-    given = all(has(word, if_open=False) for word in exclusion.given)
-    return given and not any(has(word, if_open=True) for word in exclusion.missing)
+def choice_of(words: str) -> Choice:
+    """The choice of a command line; of an option given twice, the values with a blank between."""
+    choice: Choice = {}
+    for option, value in re.findall(r"(--[a-z-]+)(?: (?!--)(\S+))?", words):
+        choice[option] = f"{choice[option]} {value}" if option in choice else value or FLAG_GIVEN
+    return choice
 
 
-def offered_exclusions(table: type[PrintOptions]) -> list[Exclusion]:
-    """The exclusions that apply to a command, reduced to the options and values that it offers."""
-    offered = {word for row in table.rows().values() for word in _words(row)}
-    found = (
-        replace(exclusion, given=_among(exclusion.given, offered), missing=_among(exclusion.missing, offered))
-        for exclusion in table.EXCLUSIONS
-    )
-    return [
-        one for one, whole in zip(found, table.EXCLUSIONS, strict=True) if len(one.given) == len(whole.given)
-    ]
+def field_of(option: str) -> str:
+    """The name of an option's field."""
+    return option.removeprefix("--").replace("-", "_")
 
 
-def assert_lists_exactly(section: str, exclusions: Collection[Exclusion]) -> None:
-    """Assert that a list on a page names exactly the excluded combinations.
+def value_of(option: str, value: str) -> Any:
+    """The value of an option's field for a typed one."""
+    if value == FLAG_GIVEN:
+        return True
+    match option:
+        case "--only":
+            return tuple(value.split())
+        case "--copies":
+            return int(value) if value.isdecimal() else value
+        case "--back-offset":
+            return Offset(*parse_offset(value))
+    return value
 
-    Each combination must be in an item that is about one of its options: the bold ones, or else the first. An
-    option that needs another must be named with it. A word without dashes continues `--only`, as in
-    "`--only rules`, `score-pad`".
+
+def refused(choice: Choice, table: type[PrintOptions], refuse: Refuse) -> str:
+    """The refusal of a whole choice, or ""."""
+    given = {field_of(option): value_of(option, value) for option, value in choice.items() if value}
+    return next(refuse(table(**given), [*given]), "")
+
+
+def refused_in_any_case(
+    choice: Choice, table: type[PrintOptions], refuse: Refuse, remedies: Sequence[Choice]
+) -> bool:
+    """Whether a choice is refused whatever is chosen for its open options; `remedies` are what may help."""
+    return all(refused({**remedy, **choice}, table, refuse) for remedy in remedies)
+
+
+def refused_combinations(
+    options: Mapping[str, Sequence[str]], table: type[PrintOptions], refuse: Refuse, backs: Choice
+) -> Iterator[tuple[str, ...]]:
+    """Options, as "--fold" or "--only back", refused alone, or two together of which each works with backs."""
+    words = [(option, value) for option, values in options.items() for value in values if value]
+    for option, value in words:
+        if refused({option: value}, table, refuse):
+            yield (_word(option, value),)
+    for one, other in combinations(words, 2):
+        pair = dict((one, other))
+        alone = [{**backs, key: value} for key, value in pair.items()]
+        if len(pair) == 1 or any(refused(single, table, refuse) for single in alone):
+            continue
+        if refused({**backs, **pair}, table, refuse):
+            yield _word(*one), _word(*other)
+
+
+def _word(option: str, value: str) -> str:
+    return f"{option} {value}" if option == "--only" else option
+
+
+def assert_lists(section: str, refused: Sequence[tuple[str, ...]]) -> None:
+    """Assert that a list on a page names all refused combinations, and no options that are never refused.
+
+    Words without dashes continue `--only`, as in "`--only rules`, `score-pad`".
     """
-    items = re.split(r"^- ", section, flags=re.MULTILINE)[1:]
-    named = [
-        (
-            tuple(_options("".join(re.findall(r"\*\*(.*?)\*\*", item))) or _options(item)[:1]),
-            {*_options(item)},
-        )
-        for item in items
-    ]
-    for exclusion in exclusions:
-        for words in product(*map(alternatives, exclusion.given)):
-            needed = {one for one in exclusion.missing if one != "--print-shop"} if len(words) == 1 else set()
-            assert any(
-                {*words, *needed} <= options and (needed or any(word.startswith(subjects) for word in words))
-                for subjects, options in named
-            ), words
-    known = {
-        one for each in exclusions for word in (*each.given, *each.missing) for one in alternatives(word)
-    }
-    assert set().union(*(options for _, options in named)) <= known | {word.split()[0] for word in known}
+    items = [_options(item) for item in re.split(r"^- ", section, flags=re.MULTILINE)[1:]]
+    for words in refused:
+        assert any(all(_names(item, word) for word in words) for item in items), words
+    known = {word.split()[0] for words in refused for word in words} | {"--paper-coins", "--rules", "--back"}
+    assert {word.split()[0] for item in items for word in item} <= known
+
+
+def _names(item: Sequence[str], word: str) -> bool:
+    return any(one == word or one.startswith(f"{word} ") for one in item)
 
 
 def _options(text: str) -> list[str]:
     return [word if word.startswith("--") else f"--only {word}" for word in re.findall("`([^`]+)`", text)]
-
-
-def _words(row: Option) -> list[str]:
-    """An option without and with each of its values."""
-    return [row.flag, *(f"{row.flag} {value}" for value in row.values)]
-
-
-def _among(words: tuple[str, ...], offered: Collection[str]) -> tuple[str, ...]:
-    """The alternatives in an exclusion's words that are offered."""
-    parts = ([one for one in alternatives(word) if one in offered] for word in words)
-    return tuple(_joined(part) for part in parts if part)
-
-
-def _joined(spellings: list[str]) -> str:
-    """The reverse of `alternatives`: "--only rules/back" for "--only rules" and "--only back"."""
-    option = spellings[0].rpartition(" ")[0]
-    return f"{option} {'/'.join(one.rpartition(' ')[2] for one in spellings)}".strip()

@@ -14,7 +14,8 @@ from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.drawing import Bookmark, CardFormat, Drawing, Info, Page, Paper, inked
 from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
 from coinage_pnp.press.print_file import PrintFile
-from coinage_pnp.press.print_options import BACK, FRONT, PAD, RULES
+from coinage_pnp.press.print_names import imprint
+from coinage_pnp.press.print_options import BACK, FRONT, RULES, SCORE_PAD
 from coinage_pnp.press.print_style import count_pages, print_info
 from coinage_pnp.render import render
 from coinage_pnp.words.language import Language
@@ -35,7 +36,7 @@ class DeckPrint:
     @cached_property
     def options(self) -> DeckOptions:
         """All options, with this print's card, paper and language."""
-        return replace(self.chosen, card=self.card.id, paper=self.paper.id, language=self.language.code)
+        return replace(self.chosen, card=self.card.id, paper=self.paper.id, lang=self.language.code)
 
 
 def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
@@ -43,14 +44,14 @@ def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
 
     Raises UserError if a text cannot be printed or does not fit, or if the cards do not fit on the paper.
     """
-    if style.options.shop:
+    if style.options.print_shop:
         yield from _shop_files(style)
         return
     pages = lay_out(style)
     labels = [page.label for page in pages]
     data = render(pages, _info(style, labels))
     cards = f"{len(PACK)} {style.card.id} cards" + (" with backs" if style.options.back else "")
-    contents = {CARDS: cards, RULES: "rule cards", PAD: "score pad", FRONT: "fronts", BACK: "backs"}
+    contents = {CARDS: cards, RULES: "rule cards", SCORE_PAD: "score pad", FRONT: "fronts", BACK: "backs"}
     what = ", ".join(contents[one] for one in style.options.only) or f"{cards}, rules and score pad"
     count = count_pages(labels, _language(style).sheet)
     yield PrintFile(".pdf", data, f"{what} on {style.paper.name}, {count}")
@@ -99,8 +100,8 @@ def lay_out(style: DeckPrint) -> tuple[Page, ...]:
         about="",
         editions=((words.classic.title, EDITION),),
         cards=tuple(PrintedCard(title, drawing, style.card, back) for _, title, drawing in _sides(style)),
-        extras=(pad,) if style.options.has(PAD) and BACK not in style.options.only else (),
-        options=tuple(style.language.choices.of(*one) for one in style.options.imprint()),
+        extras=(pad,) if style.options.has(SCORE_PAD) and BACK not in style.options.only else (),
+        options=tuple(style.language.choices.of(*one) for one in imprint(style.options)),
         stock=PAPER,
     )
     pages = impose(content, style.paper, _language(style).sheet, style.options)

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.cli.common.choices import MajorityOption, chosen, refuse_workers, typed_at
+from coinage_pnp.cli.common.choices import MajorityOption, refuse_workers, require_word
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show, show_json
-from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
+from coinage_pnp.cli.common.picture_files import check_picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
+from coinage_pnp.errors import named_at
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.report.phrases import HEAT
 from coinage_pnp.rules.game import Game
@@ -39,9 +40,10 @@ EXAMPLES = """
 
 def balance(
     names: Annotated[list[str], typer.Argument(metavar="MAP...", help="Maps, by id or by path.")],
-    games: Annotated[int | None, typer.Option(min=1, help="Games on each level.")] = None,
+    games: Annotated[int | None, typer.Option(metavar="N", min=1, help="Games on each level.")] = None,
     seconds: Annotated[
-        float | None, typer.Option(min=0.1, help="Seconds for each level on each map.  [default: 0.8 to 3.5]")
+        float | None,
+        typer.Option(metavar="N", min=0.1, help="Seconds for each level on each map.  [default: 0.8 to 3.5]"),
     ] = None,
     precision: Annotated[
         float | None,
@@ -59,9 +61,9 @@ def balance(
         ),
     ] = None,
     majority: MajorityOption = "plurality",
-    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Same seed, same games.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**62, help="Same seed, same games.")] = 1,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=1024, help="How many games to play at once.")
+        int | None, typer.Option(metavar="N", min=1, max=1024, help="How many games to play at once.")
     ] = None,
     scheduler: Annotated[
         str | None, typer.Option(metavar="tcp://HOST:PORT", help="Play on a Dask cluster (docs/balance.md).")
@@ -90,15 +92,15 @@ def balance(
     The players learn a map of your own in about twenty seconds, once. The very first time they are also
     compiled, which takes half a minute to a minute.
     """
-    with typed_at("--players"):
+    with named_at("--players"):
         levels = parse_levels([] if players is None else map(str.strip, players.lower().split(",")))
     if heat is not None and not png:
         raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
-    shown = chosen(heat or "swing", HEAT, "--heat", "heat map")
+    shown = require_word(heat or "swing", HEAT, "--heat", "heat map")
     for option, value in (("--seconds", seconds), ("--precision", precision)):
         if value is not None and not isfinite(value):
             raise typer.BadParameter("write a number such as 2.5", param_hint=option)
-    pictures = picture_paths(pdf, png, force)
+    pictures = check_picture_paths(pdf, png, force)
     most = 1 if png else 2
     if pictures and len(set(names)) > most:
         raise typer.BadParameter(
@@ -119,7 +121,7 @@ def balance(
             reports = play_and_report(played, levels, limits, seed, ProgressLine(), workers, scheduler)
             stopped = "stopped before everything was printed"
             print_reports(reports, sources, as_json)
-            write_pictures(pictures, lambda as_png: _draw_picture(reports, shown, as_png), force=force)
+            write_pictures(pictures, lambda as_png: _draw_report(reports, shown, as_png), force=force)
     except KeyboardInterrupt:
         say(stopped)
         raise typer.Exit(INTERRUPTED) from None
@@ -139,7 +141,7 @@ def _read_games(
     return choice.sources, games
 
 
-def _draw_picture(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
+def _draw_report(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
     from coinage_pnp.report.page import print_heat_map, print_report
 
     card = templates.cards()[PrintOptions.card]

@@ -1,26 +1,32 @@
 """`coinage-pnp build`: maps become PDF files."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import plan_jobs, run_jobs
-from coinage_pnp.cli.common.card_choice import card_named, paper_named
-from coinage_pnp.cli.common.choices import chosen
-from coinage_pnp.cli.common.languages import PRINTED, load_language
+from coinage_pnp.cli.common.languages import report_lacking
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
-from coinage_pnp.cli.common.printer import saved_for
+from coinage_pnp.cli.common.print_parameters import print_option
+from coinage_pnp.cli.common.printer import choose_offset
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
-from coinage_pnp.press.print_options import BACK_PARTS, PRESETS, WHAT, PrintOptions
-from coinage_pnp.press.print_style import PrintStyle, card_wanted
-from coinage_pnp.templates import read_drawing_templates, shop_cards, tins
+from coinage_pnp.press.print_options import (
+    BACK_PARTS,
+    WHAT,
+    CutFile,
+    CutMarks,
+    PaperCoins,
+    Part,
+    PrintOptions,
+    RuleForm,
+)
+from coinage_pnp.press.refusals import refusals
+from coinage_pnp.templates import print_style, read_drawing_templates
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules
@@ -35,15 +41,14 @@ EXAMPLES = """
 """
 
 
-@parameters.takes_options(PrintOptions)
 def build(
-    *,
+    context: typer.Context,
     names: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="MAP...",
             help="Maps to build: ids, paths or 'random'.",
-            autocompletion=parameters.complete("MAP"),
+            autocompletion=parameters.completion_of("MAP"),
         ),
     ] = None,
     maps: Annotated[
@@ -54,13 +59,35 @@ def build(
             metavar="MAP",
             help="A map's id, a path to its YAML file, or 'random'; repeat it for several.",
             rich_help_panel=WHAT,
-            autocompletion=parameters.complete("MAP"),
+            autocompletion=parameters.completion_of("MAP"),
         ),
     ] = None,
     every: Annotated[
-        bool, typer.Option("--all", help="Build every map: your own and the shipped ones.")
+        bool,
+        typer.Option("--all", help="Build every map: your own and the shipped ones.", rich_help_panel=WHAT),
     ] = False,
-    given: Mapping[str, Any],
+    one_pdf: Annotated[bool, print_option("one_pdf")] = PrintOptions.one_pdf,
+    copies: Annotated[str, print_option("copies")] = str(PrintOptions.copies),
+    only: Annotated[list[Part] | None, print_option("only")] = None,
+    rules: Annotated[RuleForm, print_option("rules")] = PrintOptions.rules,
+    card: Annotated[str, print_option("card")] = PrintOptions.card,
+    lang: parameters.LangOption = PrintOptions.lang,
+    coins: Annotated[str, print_option("coins")] = PrintOptions.coins,
+    ink: parameters.InkOption = PrintOptions.ink,
+    paper_coins: Annotated[PaperCoins | None, print_option("paper_coins")] = PrintOptions.paper_coins,
+    player_aid: Annotated[bool, print_option("player_aid")] = PrintOptions.player_aid,
+    score_pad: Annotated[bool, print_option("score_pad")] = PrintOptions.score_pad,
+    tin_kit: Annotated[str | None, print_option("tin_kit")] = PrintOptions.tin_kit,
+    paper: parameters.PaperOption = PrintOptions.paper,
+    marks: parameters.MarksOption = PrintOptions.marks,
+    cut_file: Annotated[CutFile | None, print_option("cut_file")] = PrintOptions.cut_file,
+    cut_marks: Annotated[CutMarks | None, print_option("cut_marks")] = PrintOptions.cut_marks,
+    print_shop: Annotated[str | None, print_option("print_shop")] = PrintOptions.print_shop,
+    back: Annotated[str | None, print_option("back")] = None,
+    flip: parameters.FlipOption = PrintOptions.flip,
+    fold: parameters.FoldOption = PrintOptions.fold,
+    back_offset: parameters.BackOffsetOption = None,
+    out: parameters.OutOption = PrintOptions.out,
     show: Show = False,
     quiet: Quiet = False,
     force: Force = False,
@@ -69,42 +96,54 @@ def build(
 
     Files that this program made are replaced; others only with --force.
     """
-    options = parameters.read_options(PrintOptions, given)
-    options = replace(options, tin=options.tin.lower())
+    options = PrintOptions(
+        one_pdf=one_pdf,
+        copies=parameters.read_copies(copies),
+        only=tuple(dict.fromkeys(part.value for part in only or ())),
+        rules=rules,
+        card=card,
+        lang=lang,
+        coins=coins,
+        ink=ink,
+        paper_coins=paper_coins,
+        player_aid=player_aid,
+        score_pad=score_pad,
+        tin_kit=tin_kit,
+        paper=paper,
+        marks=marks,
+        cut_file=cut_file,
+        cut_marks=cut_marks,
+        print_shop=print_shop and print_shop.lower(),
+        back=back.lower() if back and back.lower() in BACK_PARTS else back or "",
+        flip=flip,
+        fold=fold,
+        back_offset=parameters.read_offset(back_offset),
+        out=out,
+    )
+    parameters.refuse_first(refusals(options, parameters.typed_names(context)))
     templates = read_drawing_templates()
-    style = _style(options, templates, quiet=quiet)
+    style = print_style(options.with_named_parts(), templates)
+    if not quiet:
+        report_lacking(style.language)
     words = [*(names or []), *(maps or [])]
     if not words and not every:
         raise typer.BadParameter("name a map, as in `coinage-pnp build volcano`", param_hint="MAP")
-    named = [str(options.back)] * (bool(options.back) and options.back not in BACK_PARTS)
-    front, behind = choose_maps(words, every=every), choose_maps(named)
+    front = choose_maps(words, every=every)
+    behind = choose_maps(
+        [str(options.back)] if options.back and options.back not in BACK_PARTS else [], "--back"
+    )
     refuse_missing(front, behind)
     for source in behind.sources:
         style = replace(style, back=shipped.load_map(source, style.terrains))
-    refuse_ending(options.out, ".pdf")
-    if is_one_file(options.out) and len(front.sources) > 1 and not options.together:
+    refuse_ending(out, ".pdf")
+    if is_one_file(out) and len(front.sources) > 1 and not one_pdf:
         raise typer.BadParameter(
             "one file cannot hold several maps: name a folder, or add --one-pdf", param_hint="--out"
         )
     jobs = plan_jobs(front.sources, style.options, templates.cards, whole=every and not words)
-    offset, moved = saved_for(style.options, given="offset" in given)
-    style = replace(style, chosen=replace(options, offset=offset))
-    say(*() if quiet else dict.fromkeys((*front.notes, *behind.notes, *moved)))
+    offset, moved = choose_offset(style.options, given=back_offset is not None)
+    style = replace(style, chosen=replace(style.chosen, back_offset=offset))
+    if not quiet:
+        say(*dict.fromkeys((*front.notes, *behind.notes, *moved)))
     for written in run_jobs(jobs, style, templates, *behind.sources, force=force, quiet=quiet):
         report_written(written, quiet=quiet, opened=show)
-
-
-def _style(options: PrintOptions, templates: DrawingTemplates, *, quiet: bool) -> PrintStyle:
-    """The templates named by the options; BadParameter if one is unknown."""
-    paper = paper_named(options.paper)
-    card = card_wanted(options, paper)
-    kits = tins() if options.tin else {}
-    return PrintStyle(
-        shop_cards()[options.shop] if options.shop in PRESETS else card_named(card, templates.cards),
-        paper,
-        templates.terrains,
-        templates.coins[chosen(options.coins.lower(), templates.coins, "--coins", "set of coins")],
-        load_language(options.language, PRINTED, quiet=quiet),
-        options,
-        tin=kits[chosen(options.tin, kits, "--tin-kit", "tin")] if kits else None,
-    )

@@ -5,13 +5,14 @@ from typing import Annotated, Literal
 
 import typer
 
-from coinage_pnp.cli.common.card_choice import PaperOption, paper_named
-from coinage_pnp.cli.common.choices import typed_at
+from coinage_pnp.cli.common.card_choice import PaperOption, find_paper
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import show
-from coinage_pnp.cli.common.output_files import file_path, refuse_ending
-from coinage_pnp.cli.common.printer import read_offset, save_offset, saved_offset, setting_file
+from coinage_pnp.cli.common.output_files import choose_path, refuse_ending
+from coinage_pnp.cli.common.print_parameters import read_offset
+from coinage_pnp.cli.common.printer import find_setting, load_offset, save_offset
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
+from coinage_pnp.errors import named_at
 from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import write_result
@@ -54,15 +55,15 @@ def calibrate(
         raise typer.BadParameter(f"one thing at a time: {' or '.join(wanted)}", param_hint=wanted[1])
     if wanted and out is not None:
         raise typer.BadParameter(f"{wanted[0]} writes no sheet: leave out --out", param_hint="--out")
-    sheet = paper_named(paper)
+    sheet = find_paper(paper)
     if saved:
-        found = saved_offset(flip)
-        show(f"{setting_file()}: {found}" if found else "nothing is saved")
+        found = load_offset(flip)
+        show(f"{find_setting()}: {found}" if found else "nothing is saved")
     elif wanted:
         if save is not None:
             offset = read_offset(save, "--save")
         else:
-            with typed_at("--read"):
+            with named_at("--read"):
                 numbers = scale_numbers(read or "")
             offset = agreed_offset(numbers, sheet, flip)
         show(f"{save_offset(offset, flip)}: backs are moved by {offset}")
@@ -70,6 +71,6 @@ def calibrate(
         refuse_ending(out, ".pdf")
         words = load_language(language, ("sheet", "calibrate"))
         name, data = calibration_file(words, sheet, flip)
-        path = file_path(out, name)
+        path = choose_path(out, name)
         write_result(path, data, force=force)
         show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip} edge")

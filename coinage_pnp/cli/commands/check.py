@@ -11,8 +11,8 @@ from coinage_pnp.board.checks import ERROR, WARNING, names_lacking, region_parts
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.map_choice import choose_maps
-from coinage_pnp.cli.common.messages import first_lines, say, show, show_error, show_json
-from coinage_pnp.cli.common.processes import at_once
+from coinage_pnp.cli.common.messages import say, show, show_error, show_json, take_first_lines
+from coinage_pnp.cli.common.processes import map_at_once
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import combined_error
 from coinage_pnp.findings import MapCheck, check_map, counted, finding_lines
@@ -47,35 +47,35 @@ def check(
     templates = read_drawing_templates()
     reports = []
     for source in choice.sources:
-        reports.append(check_map(source, templates, at_once))
-        for line in () if as_json else report_lines(reports[-1], templates, quiet=quiet):
+        reports.append(check_map(source, templates, map_at_once))
+        for line in () if as_json else write_report(reports[-1], templates, quiet=quiet):
             show(line, 13)  # a long one goes on below the facts
     if as_json:
-        show_json({"maps": [check_document(report, templates) for report in reports]})
+        show_json({"maps": [make_document(report, templates) for report in reports]})
     if choice.missing:
         show_error(combined_error(choice.missing))
     if choice.missing or any(report.count(ERROR) for report in reports):
         raise typer.Exit(1)
 
 
-def report_lines(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = False) -> list[str]:
+def write_report(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = False) -> list[str]:
     """Findings as `file:line: severity: message`, followed by facts and a count unless `quiet`."""
     path = check.source.path
-    lines = first_lines(finding_lines(path, check.findings))
+    lines = take_first_lines(finding_lines(path, check.findings))
     if quiet:
         return lines
     if check.board and check.proof:
-        lines += [f"  {head:11}{fact}" for head, fact in facts(check.board, check.proof, templates)]
+        lines += [f"  {head:11}{fact}" for head, fact in list_facts(check.board, check.proof, templates)]
     return [*lines, f"{path}: {counted(check.findings)}"]
 
 
-def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tuple[str, str]]:
+def list_facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tuple[str, str]]:
     """Measurements as (label, text) pairs."""
     near = neighbours(board)
     known = [
         ("spaces", f"{len(board.spaces)}; neighbours: " + " ".join(f"{a} {len(b)}" for a, b in near.items())),
-        ("regions", ", ".join(_region(board, region.id) for region in board.regions)),
-        ("names", _languages(board)),
+        ("regions", ", ".join(_describe_region(board, region.id) for region in board.regions)),
+        ("names", _describe_languages(board)),
     ]
     shortest, nearest = (", ".join(map(str, found[:3])) for found in (proof.borders, proof.seats))
     if proof.borders:
@@ -89,7 +89,7 @@ def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tupl
             fit = f"overlap by up to {over[0].mm:.1f} mm" if over else "fit side by side"
             known.append((f"{coins.id} coins", f"two of its pennies ({size:g} mm) {fit} on that card"))
     if proof.borders:
-        cards = f"card{'s' * (len(proof.compass) > 1)}"
+        cards = "cards" if len(proof.compass) > 1 else "card"
         on = f"on the {', '.join(proof.compass)} {cards}" if proof.compass else "no card has room for one"
         known.append(("compass", on))
     alike = [f"{vision} {apart:g} ({'-'.join(pair)})" for vision, (apart, pair) in proof.colours.items()]
@@ -100,28 +100,28 @@ def facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tupl
     return [*known, ("tin", "; ".join(fits))]
 
 
-def _languages(board: Map) -> str:
+def _describe_languages(board: Map) -> str:
     """Completeness of names by language: "en, fr complete; ja lacks about, space b"."""
     lacking = names_lacking(board)
     complete = ", ".join(code for code, lacks in lacking.items() if not lacks)
     parts = [f"{complete} complete"] if complete else []
-    parts += [f"{code} lacks {', '.join(map(_thing, lacks))}" for code, lacks in lacking.items() if lacks]
+    parts += [f"{code} lacks {', '.join(map(_name_part, lacks))}" for code, lacks in lacking.items() if lacks]
     return "; ".join(parts) or "the same in every language"
 
 
-def _thing(where: str) -> str:
+def _name_part(where: str) -> str:
     """The key path of a name in words: "spaces.b.name" is "space b"."""
     kind, _, rest = where.partition(".")
     return f"{kind.removesuffix('s')} {rest.removesuffix('.name')}" if rest else where
 
 
-def _region(board: Map, region: str) -> str:
+def _describe_region(board: Map, region: str) -> str:
     parts = ["".join(part) for part in region_parts(board, region)]
     together = " + ".join(parts)
     return f"{region} {sum(map(len, parts))} ({together}{', in parts' if len(parts) > 1 else ''})"
 
 
-def check_document(check: MapCheck, templates: DrawingTemplates) -> dict[str, object]:
+def make_document(check: MapCheck, templates: DrawingTemplates) -> dict[str, object]:
     """A map in the JSON document described in maps/README.md."""
     known: dict[str, object] = {
         "id": check.source.id,
@@ -132,21 +132,21 @@ def check_document(check: MapCheck, templates: DrawingTemplates) -> dict[str, ob
         "findings": [asdict(finding) for finding in check.findings],
     }
     if check.board and check.proof:
-        known |= _measured(check.board, check.proof, templates)
+        known |= _collect_measurements(check.board, check.proof, templates)
     return known
 
 
-def _measured(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[str, object]:
+def _collect_measurements(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[str, object]:
     return {
         "languages": {code: list(lacks) for code, lacks in names_lacking(board).items()},
         "neighbours": {letter: sorted(near) for letter, near in neighbours(board).items()},
         "regions": {
             region.id: [list(part) for part in region_parts(board, region.id)] for region in board.regions
         },
-        "borders": _spans(proof.borders),
-        "seats": _spans(proof.seats),
+        "borders": _round_spans(proof.borders),
+        "seats": _round_spans(proof.seats),
         "coins": {
-            coins.id: {"penny": penny, "overlaps": _spans(overlaps(proof.seats, penny))}
+            coins.id: {"penny": penny, "overlaps": _round_spans(overlaps(proof.seats, penny))}
             for coins in templates.coins.values()
             for penny in (coins.diameters[PENNY],)
         },
@@ -159,5 +159,5 @@ def _measured(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[
     }
 
 
-def _spans(spans: Iterable[Distance]) -> dict[str, float]:
+def _round_spans(spans: Iterable[Distance]) -> dict[str, float]:
     return {"-".join(span.pair): round(span.mm, 2) for span in spans}

@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.card_choice import CardOption, card_named
-from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.cli.common.card_choice import CardOption, find_card
+from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import PRINTED, load_language
+from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet
@@ -50,13 +51,13 @@ def export(
         wanted = "write an address such as https://example.org/game/, or a folder such as file:///C:/games/"
         raise typer.BadParameter(f"{shown(images_at)}: {wanted}", param_hint="--images-at")
     templates = read_drawing_templates()
-    size = card_named(card, templates.cards)
-    real = templates.coins[chosen(coins.lower(), templates.coins, "--coins", "set of coins")]
+    size = find_card(card, templates.cards)
+    real = templates.coins[require_word(coins.lower(), templates.coins, "--coins", "set of coins")]
     words = load_language(language, PRINTED, quiet=quiet)
-    source = shipped.find_map(name)
+    source = find_named_map(name)
     board = shipped.load_map(source, templates.terrains)
-    notes = filter(None, (source.note(), *untranslated(source.path, board.names_on_card, words)))
-    say(*() if quiet else notes)
+    if not quiet:
+        say(*filter(None, (source.note(), *untranslated(source.path, board.names_on_card, words))))
     stem = f"coinage-{board.id}"
     path = out / f"{board.id}-{table}" / f"{stem}.json"
     made = tabletop_files(board, size, templates.terrains, real, words, stem, images_at)

@@ -6,13 +6,13 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, card_named, paper_named
+from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, find_card, find_paper
 from coinage_pnp.cli.common.languages import PRINTED, load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import (
     OUTPUT,
-    files_to_write,
+    choose_files,
     refuse_ending,
     report_written,
     write_files,
@@ -22,6 +22,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.findings import untranslated
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.gallery import Exhibit, gallery_files, note_on
+from coinage_pnp.press.print_names import file_name
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
@@ -42,7 +43,9 @@ def gallery(
     card: CardOption = PrintOptions.card,
     paper: PaperOption = PrintOptions.paper,
     language: LanguageOption = ENGLISH,
-    dpi: Annotated[int, typer.Option(min=36, max=600, help="Resolution of the PNG in dots per inch.")] = 200,
+    dpi: Annotated[
+        int, typer.Option(metavar="N", min=36, max=600, help="Resolution of the PNG in dots per inch.")
+    ] = 200,
     out: Annotated[
         Path, typer.Option("--out", "-o", metavar="FOLDER|FILE", help="A folder, or one file: .pdf or .png.")
     ] = OUTPUT,
@@ -55,12 +58,13 @@ def gallery(
     """
     refuse_ending(out, *ENDINGS)
     templates = read_drawing_templates()
-    size = card_named(card, templates.cards)
-    sheet = paper_named(paper)
+    size = find_card(card, templates.cards)
+    sheet = find_paper(paper)
     words = load_language(language, PRINTED, quiet=quiet)
     code = words.code
     refuse_missing(choice := choose_maps(names or [], every=not names))
-    say(*() if quiet else choice.notes)
+    if not quiet:
+        say(*choice.notes)
     exhibits, broken = [], False
     for source in choice.sources:
         try:
@@ -70,13 +74,14 @@ def gallery(
             broken = True
             show_error(error)
             continue
-        say(*() if quiet else untranslated(source.path, board.names_on_card, words))
+        if not quiet:
+            say(*untranslated(source.path, board.names_on_card, words))
         exhibits.append(Exhibit(drawn, board.name.best(code), note_on(board, words.gallery)))
     if not exhibits:
         raise UserError("there is no map to show")
-    options = PrintOptions(card=size.id, paper=sheet.id, language=code)
-    name = options.file_name("gallery", templates.cards).removesuffix(".pdf")
-    path, endings = files_to_write(out, name, ENDINGS)
+    options = PrintOptions(card=size.id, paper=sheet.id, lang=code)
+    name = file_name("gallery", options, templates.cards).removesuffix(".pdf")
+    path, endings = choose_files(out, name, ENDINGS)
     made = [file for file in gallery_files(exhibits, sheet, words, dpi) if file.ending in endings]
     for written in write_files(path, made, force=force):
         report_written(written, quiet=quiet)

@@ -4,11 +4,10 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import UserError, named_at
 from coinage_pnp.report.hint_report import write_hint, write_hint_document
 from coinage_pnp.rules.notation import narrow, read_toss
 from coinage_pnp.rules.position import Position
@@ -61,7 +60,7 @@ def _read_toss(text: str, position: Position) -> Toss:
             "or write 'to_move: heads' or 'to_move: tails' into the file"
         )
     kinds = kinds_tossed(position.banks[position.to_move])
-    with typed_at("--toss"):
+    with named_at("--toss"):
         toss = read_toss(narrow(text))
     if not is_toss_of(toss, kinds):
         raise typer.BadParameter(

@@ -11,9 +11,10 @@ import typer
 from coinage_pnp import shipped, templates
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.grid import neighbours
-from coinage_pnp.cli.common.card_choice import PaperOption, paper_named
+from coinage_pnp.cli.common.card_choice import PaperOption, find_paper
 from coinage_pnp.cli.common.choices import refuse_workers
 from coinage_pnp.cli.common.languages import PRINTED, load_language
+from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
@@ -44,7 +45,7 @@ EXAMPLES = """
 
 
 def invent(
-    count: Annotated[int, typer.Option(min=1, max=200, help="How many maps.")] = 12,
+    count: Annotated[int, typer.Option(metavar="N", min=1, max=200, help="How many maps.")] = 12,
     regions: Annotated[
         str | None,
         typer.Option(metavar="SIZES", help="Region sizes, such as 4,3,2,1.  [default: of all kinds]"),
@@ -57,14 +58,15 @@ def invent(
     dramatic: Annotated[
         bool, typer.Option("--dramatic", help="Prefer maps whose winners were behind.")
     ] = False,
-    seed: Annotated[int, typer.Option(min=0, help="Another seed gives other maps.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help="Another seed gives other maps.")] = 1,
     out: Annotated[
         Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where the maps go.")
     ] = shipped.OWN,
     paper: PaperOption = "a4",
     language: LanguageOption = ENGLISH,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Maps tried at once.  [default: one a processor]")
+        int | None,
+        typer.Option(metavar="N", min=1, max=256, help="Maps tried at once.  [default: one a processor]"),
     ] = None,
     scheduler: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="A Dask cluster that does the work.")
@@ -88,21 +90,21 @@ def invent(
         say(
             f"--like: place_names.yaml has no names for the terrain {', '.join(nameless)}: others take its place"
         )
-    sheet, words = paper_named(paper), load_language(language, PRINTED, quiet=quiet)
+    sheet, words = find_paper(paper), load_language(language, PRINTED, quiet=quiet)
     open_folder(out)
     if (hint := suggest_compiler()) and not quiet:
         say(hint)
     made: list[Candidate] = []
     try:
         with ctrl_c_once(), open_pool(workers, scheduler) as pool:
-            for found in islice(_search_maps(wishes, seed, count, names, drawing, pool), count):
+            for found in islice(_invent_maps(wishes, seed, count, names, drawing, pool), count):
                 _write(out, found, seed, quiet=quiet)
                 made.append(found)
     except KeyboardInterrupt:
         say(f"stopped after {len(made)} of {count} maps: the same command finds them again and goes on")
         raise typer.Exit(INTERRUPTED) from None
     _report_lacking(len(made), count, quiet=quiet)
-    pictures = [_make_exhibit(each, drawing, words) for each in made]
+    pictures = [_draw_exhibit(each, drawing, words) for each in made]
     files = gallery_files(pictures, sheet, words, DPI, words.gallery.invented)
     for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
         report_written(written, quiet=quiet)
@@ -128,7 +130,7 @@ def _read_wishes(
         return Wishes((sizes,), islands, dramatic)
     if like is None:
         return Wishes(every, islands, dramatic)
-    board = shipped.load_map(shipped.find_map(like), drawing.terrains)
+    board = shipped.load_map(find_named_map(like, "--like"), drawing.terrains)
     sizes = board.region_sizes
     if sizes not in every:
         raise typer.BadParameter(
@@ -140,7 +142,7 @@ def _read_wishes(
     return Wishes((sizes,), islands, dramatic, tuple(region.terrain for region in board.regions), busiest)
 
 
-def _search_maps(
+def _invent_maps(
     wishes: Wishes, seed: int, count: int, names: PlaceNames, drawing: DrawingTemplates, pool: Pool
 ) -> Iterator[Candidate]:
     """Maps that pass every check, best first, with a progress line."""
@@ -201,7 +203,7 @@ def _report_lacking(made: int, count: int, *, quiet: bool) -> None:
         say(f"only {made} of {count} maps came out of {tried} ideas: try another --seed")
 
 
-def _make_exhibit(found: Candidate, drawing: DrawingTemplates, words: Language) -> Exhibit:
+def _draw_exhibit(found: Candidate, drawing: DrawingTemplates, words: Language) -> Exhibit:
     board, sizes = found.board, "-".join(map(str, found.idea.sizes))
     drawn = picture_card(board, drawing.default_card, drawing.terrains, words).drawing
     shares = map(words.gallery.share, (found.heads.value, found.lead_change))

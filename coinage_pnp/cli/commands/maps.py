@@ -7,7 +7,7 @@ import typer
 from coinage_pnp import templates
 from coinage_pnp.board.grid import borders
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.messages import say, show_json, visible
+from coinage_pnp.cli.common.messages import escape_controls, say, show_json
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.sentences.score_table import in_columns
@@ -30,11 +30,11 @@ def maps(as_json: MapsJson = False) -> None:
     if as_json:
         show_json(document(entries))
     else:
-        rows = [_row(*entry) for entry in entries]
+        rows = [_make_row(*entry) for entry in entries]
         head, *lines = in_columns([COLUMNS, *rows])
         typer.secho(head, bold=True)
         for row, line in zip(rows, lines, strict=True):
-            typer.secho(visible(line), fg="red" if row[1] == BROKEN else None)
+            typer.secho(escape_controls(line), fg="red" if row[1] == BROKEN else None)
     for source, found in entries:
         if isinstance(found, InvalidFile) or source.hides:
             say(found if isinstance(found, InvalidFile) else source.note())
@@ -50,7 +50,7 @@ BROKEN = "broken"  # shown instead of a broken map's name
 Entry = tuple[MapSource, Map | InvalidFile]  # a map in the list, or why it is broken
 
 
-def _row(source: MapSource, found: Map | InvalidFile) -> tuple[str, ...]:
+def _make_row(source: MapSource, found: Map | InvalidFile) -> tuple[str, ...]:
     """The cells of the map's line, in the order of COLUMNS."""
     origin = source.origin + (", hides the shipped one" if source.hides else "")
     if isinstance(found, InvalidFile):
@@ -74,12 +74,14 @@ def list_maps() -> list[Entry]:
 def document(entries: Sequence[Entry]) -> dict[str, object]:
     """The JSON document described in maps/README.md."""
     return {
-        "maps": [_described(source, found) for source, found in entries if isinstance(found, Map)],
-        "broken": [_broken(source, found) for source, found in entries if isinstance(found, InvalidFile)],
+        "maps": [_describe(source, found) for source, found in entries if isinstance(found, Map)],
+        "broken": [
+            _describe_broken(source, found) for source, found in entries if isinstance(found, InvalidFile)
+        ],
     }
 
 
-def _described(source: MapSource, board: Map) -> dict[str, object]:
+def _describe(source: MapSource, board: Map) -> dict[str, object]:
     return {
         "id": board.id,
         "name": dict(board.name.texts),
@@ -99,6 +101,6 @@ def _described(source: MapSource, board: Map) -> dict[str, object]:
     }
 
 
-def _broken(source: MapSource, error: InvalidFile) -> dict[str, object]:
+def _describe_broken(source: MapSource, error: InvalidFile) -> dict[str, object]:
     listed = [{"line": problem.line, "message": problem.message} for problem in error.problems]
     return {"id": source.id, "origin": source.origin, "path": str(source.path), "problems": listed}

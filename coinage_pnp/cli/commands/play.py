@@ -7,18 +7,18 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.choices import MajorityOption, chosen
+from coinage_pnp.cli.common.choices import MajorityOption, require_word
 from coinage_pnp.cli.common.drafts import ask_until
 from coinage_pnp.cli.common.game_recorder import (
     ask_line,
-    keep,
+    explain_stop,
     open_record,
-    prompt,
+    save_turn,
     show_position,
-    stoppable,
+    write_prompt,
 )
-from coinage_pnp.cli.common.game_review import print_review, reviewed
-from coinage_pnp.cli.common.languages import SPOKEN, load_language, refused_in
+from coinage_pnp.cli.common.game_review import print_review, review_with_progress
+from coinage_pnp.cli.common.languages import SPOKEN, load_language, translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_output import show_score
@@ -66,7 +66,9 @@ def play(
     tutor: Annotated[bool, typer.Option("--tutor", help="Warn before a costly turn.")] = False,
     seed: Annotated[
         int | None,
-        typer.Option(min=0, max=MOST_SEED, help="Same seed, same tosses.  [default: a random one]"),
+        typer.Option(
+            metavar="N", min=0, max=MOST_SEED, help="Same seed, same tosses.  [default: a random one]"
+        ),
     ] = None,
     majority: MajorityOption = "plurality",
     language: LanguageOption = "en",
@@ -77,9 +79,9 @@ def play(
     change its toss. Type 'hint' to see the best turns.
     """
     words = load_language(language, SPOKEN)
-    level = Level(chosen(against.lower(), [*Level], "--against", "level"))
+    level = Level(require_word(against.lower(), [*Level], "--against", "level"))
     sides = [each.word for each in SIDES]
-    mine = Side(sides.index(chosen(side.lower(), sides, "--side", "side")))
+    mine = Side(sides.index(require_word(side.lower(), sides, "--side", "side")))
     if my_toss and seed is not None:
         raise typer.BadParameter("--my-toss leaves nothing to toss: leave out --seed", param_hint="--seed")
     if file is None and name is None:
@@ -88,17 +90,17 @@ def play(
         file = numbered(Path(f"{Path(name or '').stem}.yaml"))
     players = ("", level.value) if mine is HEADS else (level.value, "")
     start = None if my_toss else randbelow(MOST_SEED) if seed is None else seed
-    with sole_use(file), refused_in(words):
+    with sole_use(file), translate_refusals(words):
         recording, target = open_record(file, name, players, majority, words, start)
         level, program = find_opponent(recording.record) or (level, mine.opponent)
         table = _Table(level, program, target, words, tutor)
         say(words.review.say("play_help"))
-        with stoppable("play", target, words):
-            recording = table.played(recording)
+        with explain_stop("play", target, words):
+            recording = table.play_game(recording)
     show_score(recording.game, recording.position, words)
     say(words.talk.say("recorded", file=target.path))
     replayed = replay(recording.game, recording.record)
-    found = reviewed(recording.game, replayed)
+    found = review_with_progress(recording.game, replayed)
     print_review(found, recording.record, recording.game, replayed, words, as_json=False)
 
 
@@ -112,25 +114,25 @@ class _Table:
     words: Language
     tutor: bool
 
-    def played(self, recording: Recording) -> Recording:
+    def play_game(self, recording: Recording) -> Recording:
         """Play until the game is over and confirmed. Raises Stopped: the user stopped earlier."""
         show_position(recording, self.words)
         while True:
             program = not recording.over and mover(recording.position) is self.side
             if not recording.over and not recording.toss:
-                recording = self._tossed(recording)
+                recording = self._toss(recording)
             if recording.toss and program:
-                recording = self._answered(recording)
+                recording = self._answer(recording)
                 continue
             try:
                 line = ask_line(recording, self.words)
                 if recording.over and not line:
                     return recording
-                recording = self._typed(recording, line)
+                recording = self._read_line(recording, line)
             except UserError as error:
                 say(f"  {refusal(error, self.words)}")
 
-    def _tossed(self, recording: Recording) -> Recording:
+    def _toss(self, recording: Recording) -> Recording:
         """The recording with a toss by the program, or typed for the program's turn."""
         seed, number = recording.record.seed, len(recording.record.turns)
         if seed is not None:
@@ -139,13 +141,13 @@ class _Table:
             say(self.words.review.say("tossed", number=number + 1, side=side, toss=toss))
             recording = typed(recording, toss)
         elif mover(recording.position) is self.side:
-            asked, before = prompt(recording, self.words), recording
+            asked, before = write_prompt(recording, self.words), recording
             recording = ask_until(asked, lambda line: typed(before, narrow(line).split(" ")[0]), self.words)
         if recording.toss and mover(recording.position) is not self.side:
             self._say_choices(recording)
         return recording
 
-    def _answered(self, recording: Recording) -> Recording:
+    def _answer(self, recording: Recording) -> Recording:
         then = answer_toss(recording, self.level, ProgressLine())
         *_, turn = then.record.turns
         side, number = self.words.sides[self.side], len(then.record.turns)
@@ -158,9 +160,9 @@ class _Table:
                 turn=turn,
             )
         )
-        return self._kept(then)
+        return self._save_turn(then)
 
-    def _typed(self, recording: Recording, line: str) -> Recording:
+    def _read_line(self, recording: Recording, line: str) -> Recording:
         word = line.lower()
         if recording.toss and word == HINT:
             best, _ = judge_turn(recording.game, recording.position, recording.toss, None, ProgressLine())
@@ -171,11 +173,11 @@ class _Table:
         if then.record.turns == recording.record.turns:
             self._say_choices(then)
             return then
-        if undone or self._confirmed(recording, then):
-            return self._kept(then)
+        if undone or self._confirm(recording, then):
+            return self._save_turn(then)
         return replace(recording, actions=())
 
-    def _confirmed(self, recording: Recording, then: Recording) -> bool:
+    def _confirm(self, recording: Recording, then: Recording) -> bool:
         """Whether to play a turn: the tutor asks about costly ones."""
         if not self.tutor:
             return True
@@ -189,8 +191,8 @@ class _Table:
         )
         return narrow(ask(f"{warning} ")).lower() != UNDO
 
-    def _kept(self, recording: Recording) -> Recording:
-        keep(self.file, recording.record, self.words)
+    def _save_turn(self, recording: Recording) -> Recording:
+        save_turn(self.file, recording.record, self.words)
         show_position(recording, self.words)
         return recording
 

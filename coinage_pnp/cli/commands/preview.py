@@ -8,12 +8,12 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.card_choice import CardOption, card_named, refuse_huge
-from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.cli.common.card_choice import CardOption, find_card, refuse_huge
+from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import PRINTED, load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import files_to_write, open_file, report_written, write_files
+from coinage_pnp.cli.common.output_files import choose_files, open_file, report_written, write_files
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.drawing import FULL, INKS, Vision
@@ -21,6 +21,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.findings import refuse_unknown_terrains, untranslated
 from coinage_pnp.press.card_picture import COIN_MARGIN, picture_card
 from coinage_pnp.press.print_file import PrintFile
+from coinage_pnp.press.print_names import name_parts
 from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.shipped import ENGLISH, MapSource, is_line
@@ -55,7 +56,9 @@ def preview(
     ink: Annotated[
         str, typer.Option(metavar="INK", help="full colour, low (black lines on white) or mono (greys).")
     ] = FULL,
-    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Resolution of the PNG in dots per inch.")] = 300,
+    dpi: Annotated[
+        int, typer.Option(metavar="N", min=36, max=1200, help="Resolution of the PNG in dots per inch.")
+    ] = 300,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -73,25 +76,32 @@ def preview(
     if name and is_line(name):
         raise typer.BadParameter("to draw coins of a position, write --position before it", param_hint="MAP")
     templates = read_drawing_templates()
-    size = card_named(card, templates.cards)
+    size = find_card(card, templates.cards)
     if coins and position is None:
         raise typer.BadParameter("there are no coins to draw: add --position", param_hint="--coins")
     coins = (coins or PrintOptions.coins).lower()
-    diameters = templates.coins[chosen(coins, templates.coins, "--coins", "set of coins")]
+    diameters = templates.coins[require_word(coins, templates.coins, "--coins", "set of coins")]
     words = load_language(language, PRINTED, quiet=quiet)
-    inked = chosen(ink.lower(), INKS, "--ink")
-    source, board, stacks, notes = _map_with_coins(name, position, templates.terrains)
+    inked = require_word(ink.lower(), INKS, "--ink")
+    source, board, stacks, notes = _load_map_with_coins(name, position, templates.terrains)
     refuse_unknown_terrains(board, templates.terrains)
-    say(*() if quiet else notes)
-    parts = [board.id, *PrintOptions(card=size.id, language=words.code).name_parts()]
-    parts += [inked] * (inked != FULL) + ["position"] * (stacks is not None)
-    parts += [vision] * (vision != "normal")
-    path, endings = files_to_write(out, "-".join(parts), ENDINGS)
+    if not quiet:
+        say(*notes)
+    parts = [board.id, *name_parts(PrintOptions(card=size.id, lang=words.code))]
+    if inked != FULL:
+        parts.append(inked)
+    if stacks is not None:
+        parts.append("position")
+    if vision != "normal":
+        parts.append(vision)
+    path, endings = choose_files(out, "-".join(parts), ENDINGS)
     if ".png" in endings:
-        held, around = size.oriented(board.orientation), 2 * COIN_MARGIN * (stacks is not None)
+        held = size.oriented(board.orientation)
+        around = 2 * COIN_MARGIN if stacks is not None else 0
         refuse_huge(held.width + around, held.height + around, dpi)
     picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
-    say(*() if quiet else untranslated(source.path, board.names, words))
+    if not quiet:
+        say(*untranslated(source.path, board.names, words))
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
     files = []
     if ".png" in endings:
@@ -104,7 +114,7 @@ def preview(
             open_file(written.path, "pictures")
 
 
-def _map_with_coins(
+def _load_map_with_coins(
     name: str | None, position: str | None, terrains: Collection[str]
 ) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
     """Source and map for an id or path and/or a position; the stacks by letter, or None; notes for the user.

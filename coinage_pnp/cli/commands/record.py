@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import MajorityOption
-from coinage_pnp.cli.common.game_recorder import ask_line, keep, open_record, show_position, stoppable
-from coinage_pnp.cli.common.languages import SPOKEN, load_language, refused_in
+from coinage_pnp.cli.common.game_recorder import ask_line, explain_stop, open_record, save_turn, show_position
+from coinage_pnp.cli.common.languages import SPOKEN, load_language, translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
@@ -40,10 +40,10 @@ def record(
     If the file already exists, its game continues.
     """
     words = load_language(language, SPOKEN)
-    with sole_use(file), refused_in(words):
+    with sole_use(file), translate_refusals(words):
         recording, target = open_record(file, name, (heads, tails), majority, words)
         say(f"{words.talk.say('record_help')}\n{words.talk.say('record_keys')}")
-        with stoppable("record", target, words):
+        with explain_stop("record", target, words):
             recording = ask_turns(recording, target, words)
         show_score(recording.game, recording.position, words)
         say(words.talk.say("recorded", file=target.path))
@@ -64,7 +64,7 @@ def ask_turns(recording: Recording, file: RecordFile, words: Language) -> Record
         try:
             then = recording if line == "?" and recording.toss else typed(recording, line)
             if then.record.turns != recording.record.turns:
-                keep(file, then.record, words)
+                save_turn(file, then.record, words)
                 show_position(then, words)
         except UserError as error:
             say(f"  {refusal(error, words)}")

@@ -6,10 +6,10 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import templates
-from coinage_pnp.cli.common.game_review import print_review, reviewed
+from coinage_pnp.cli.common.game_review import print_review, review_with_progress
 from coinage_pnp.cli.common.input_files import map_finder, read_named
 from coinage_pnp.cli.common.languages import SPOKEN, load_language
-from coinage_pnp.cli.common.picture_files import picture_paths, refuse_undrawable, write_pictures
+from coinage_pnp.cli.common.picture_files import check_picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.press.print_file import PrintFile
@@ -39,8 +39,8 @@ def review(
     playing on from both turns. Near the end, they are proven where possible. A game takes a few seconds; the very
     first review is up to a minute slower, while the player is compiled.
     """
-    words = load_language(language, (*SPOKEN, "sheet"))
-    pictures = picture_paths(pdf, png, force)
+    words = load_language(language, SPOKEN)
+    pictures = check_picture_paths(pdf, png, force)
     text, file = read_named(record)
     maps = map_finder(Path(file))
     written = read_record(text, file, maps.find)
@@ -52,13 +52,13 @@ def review(
     if not replayed.steps:
         raise UserError(f"{file}: there is no turn to review yet")
     refuse_undrawable(pictures, game.board)
-    found = reviewed(game, replayed)
+    found = review_with_progress(game, replayed)
     print_review(found, written, game, replayed, words, as_json=as_json)
 
-    def drawn(as_png: bool) -> PrintFile:
+    def draw_page(as_png: bool) -> PrintFile:
         from coinage_pnp.report.page import ReviewPage
 
         page = ReviewPage(found, written, game, words, templates.picture_style())
         return page.png() if as_png else page.pdf(templates.papers()[PrintOptions.paper])
 
-    write_pictures(pictures, drawn, force=force)
+    write_pictures(pictures, draw_page, force=force)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.schemas import FORMATS, schema_text
 
 EXAMPLES = """
@@ -28,4 +28,4 @@ def schema(
         for known in FORMATS:
             typer.echo(f"{known:<{width}}  {json.loads(schema_text(known))['title']}")
         return
-    typer.echo(schema_text(chosen(name, FORMATS, "FORMAT", "format")), nl=False)
+    typer.echo(schema_text(require_word(name, FORMATS, "FORMAT", "format")), nl=False)

@@ -74,9 +74,9 @@ def score(
 
         refuse_target(picture)
     if interactive:
-        from coinage_pnp.cli.common.position_questions import asked_position
+        from coinage_pnp.cli.common.position_questions import ask_position
     with (
-        asked_position(name, majority, words)
+        ask_position(name, majority, words)
         if interactive
         else nullcontext(read_written(position or [], language))
     ) as (situation, maps):

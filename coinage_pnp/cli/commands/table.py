@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped
+from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import UserError
 from coinage_pnp.extras import needs_extra
@@ -26,20 +26,20 @@ def table(
         bool, typer.Option("--lan", help="Let phones on your network in: they scan a code.")
     ] = False,
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="0 means any free one.  [default: 8624]")
+        int | None, typer.Option(metavar="N", min=0, max=65535, help="0 means any free one.  [default: 8624]")
     ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page here.")] = False,
 ) -> None:
     """Score, play and design on a page in your browser. Ctrl-C ends it.
 
-    Nothing leaves your machine. With --lan, phones can join by scanning the code in the terminal, until you stop
-    the server. Games are saved in the folder records, in the format of 'record'.
+    Nothing leaves your machine. With --lan, phones can join by scanning the code in the terminal, until you
+    stop the server. Games are saved in the folder records, in the format of 'record'.
     """
     if any(find_spec(package) is None for package in ("starlette", "uvicorn", "segno")):
         raise UserError(f"the table {needs_extra('web')}")
     from coinage_pnp.web import LOOPBACK, Atlas, Games, bound, code_text, lan_address, serve, table_app
 
-    atlas = Atlas(None if name is None else shipped.find_map(name))
+    atlas = Atlas(None if name is None else find_named_map(name))
     with closing(Games(atlas)) as games, bound(port, lan=lan) as listening:
         number = listening.getsockname()[1]
         hosts = [f"{host}:{number}" for host in (LOOPBACK, "localhost")]

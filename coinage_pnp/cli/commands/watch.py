@@ -12,9 +12,10 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import prove
 from coinage_pnp.board.model import Map
-from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, card_named, paper_named, refuse_huge
-from coinage_pnp.cli.common.languages import PRINTED, load_language
-from coinage_pnp.cli.common.messages import first_lines, say, show, show_error
+from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, refuse_huge
+from coinage_pnp.cli.common.languages import report_lacking
+from coinage_pnp.cli.common.map_choice import find_named_map
+from coinage_pnp.cli.common.messages import say, show, show_error, take_first_lines
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder
@@ -22,6 +23,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.findings import counted, finding_lines, untranslated, words_named
 from coinage_pnp.press.card_picture import picture_card
 from coinage_pnp.press.print_file import PrintFile
+from coinage_pnp.press.print_names import file_name
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import print_files
@@ -29,7 +31,7 @@ from coinage_pnp.rules.game import Game
 from coinage_pnp.saving import open_folder, refuse_foreign
 from coinage_pnp.shipped import ENGLISH, MapSource
 from coinage_pnp.sim.levels import Level
-from coinage_pnp.templates import read_drawing_templates
+from coinage_pnp.templates import print_style, read_drawing_templates
 from coinage_pnp.yaml_source import MAX_BYTES
 
 EXAMPLES = """
@@ -46,7 +48,9 @@ def watch(
     card: CardOption = PrintOptions.card,
     paper: PaperOption = PrintOptions.paper,
     language: LanguageOption = ENGLISH,
-    dpi: Annotated[int, typer.Option(min=36, max=1200, help="Resolution of the PNG in dots per inch.")] = 200,
+    dpi: Annotated[
+        int, typer.Option(metavar="N", min=36, max=1200, help="Resolution of the PNG in dots per inch.")
+    ] = 200,
     out: OutFolder = OUTPUT,
     balance: Annotated[
         bool,
@@ -63,42 +67,39 @@ def watch(
     """
     refuse_ending(out)
     templates = read_drawing_templates()
-    style = PrintStyle(
-        card_named(card, templates.cards),
-        paper_named(paper),
-        templates.terrains,
-        templates.coins[PrintOptions.coins],
-        load_language(language, PRINTED),
-    )
+    style = print_style(PrintOptions(card=card, paper=paper, lang=language), templates)
+    report_lacking(style.language)
     refuse_huge(style.card.width, style.card.height, dpi)
-    source = shipped.find_map(name)
-    pdf = out / style.options.file_name(source.id, templates.cards)
+    source = find_named_map(name)
+    pdf = out / file_name(source.id, style.options, templates.cards)
     open_folder(out)
     for path in (pdf.with_suffix(".png"), pdf):
         refuse_foreign(path, force=force)
     say(f"watching {source.path}; press Ctrl-C to stop")
-    say(f"warnings are about {_drawn(style)}; coinage-pnp check looks at every card, language and coin set")
+    say(
+        f"warnings are about {_name_card(style)}; coinage-pnp check looks at every card, language and coin set"
+    )
     if balance:
         from coinage_pnp.sim.runs.level_players import suggest_compiler  # slow to import
 
         if slow := suggest_compiler():
             say(slow)
     try:
-        for content in contents(source.path):
+        for content in watch_contents(source.path):
             if content is None:
                 say(f"{source.path} is missing or cannot be read: waiting for it")
-            elif _shown(_redrawn(source, style, pdf, dpi, balance, force=force)) and show:
+            elif _show_lines(_redraw(source, style, pdf, dpi, balance, force=force)) and show:
                 show = False
                 open_file(pdf.with_suffix(".png"), "pictures")
     except KeyboardInterrupt:
         say("\nended")
 
 
-def _drawn(style: PrintStyle) -> str:
+def _name_card(style: PrintStyle) -> str:
     return f"the {style.card.id} card in {style.language.name}"
 
 
-def _redrawn(
+def _redraw(
     source: MapSource, style: PrintStyle, pdf: Path, dpi: int, balance: bool, *, force: bool
 ) -> Iterator[str]:
     """Draw the current map file, the picture first; yield lines about files, findings and balance."""
@@ -109,24 +110,24 @@ def _redrawn(
     board = shipped.load_map(source, templates.terrains)
     with words_named(style.language.code):
         yield from untranslated(source.path, board.names, style.language)
-        for file in write_files(pdf, picture_and_print(board, style, dpi), force=force):
+        for file in write_files(pdf, draw_picture_and_print(board, style, dpi), force=force):
             yield f"{file.path}: {time.perf_counter() - begun:.2f} s"
         alone = templates.alone(style.card, style.coins, style.language.code)
         found = prove(board, alone).findings
-    yield from first_lines(finding_lines(source.path, found))
-    yield f"{source.path}: {counted(found)} on {_drawn(style)}"
+    yield from take_first_lines(finding_lines(source.path, found))
+    yield f"{source.path}: {counted(found)} on {_name_card(style)}"
     if balance:
-        yield from _verdict(board)
+        yield from _judge(board)
 
 
-def picture_and_print(board: Map, style: PrintStyle, dpi: int) -> Iterator[PrintFile]:
+def draw_picture_and_print(board: Map, style: PrintStyle, dpi: int) -> Iterator[PrintFile]:
     """A map's card as a PNG file, followed by its print. Raises UserError: it cannot be drawn."""
     picture = picture_card(board, style.card, style.terrains, style.language)
     yield PrintFile(".png", picture.png(dpi), f"PNG, {dpi} dpi")
     yield from print_files([board], style)
 
 
-def _verdict(board: Map) -> Sequence[str]:
+def _judge(board: Map) -> Sequence[str]:
     """What a moment of games says. Raises KeyboardInterrupt."""
     from coinage_pnp.report.map_report import play_and_report  # slow to import
 
@@ -137,7 +138,7 @@ def _verdict(board: Map) -> Sequence[str]:
     return report.verdict
 
 
-def _shown(lines: Iterator[str]) -> bool:
+def _show_lines(lines: Iterator[str]) -> bool:
     """Print lines and any error; returns whether there was none. Only Ctrl-C ends the watch."""
     typer.echo(time.strftime("-- %H:%M:%S"))
     try:
@@ -156,7 +157,7 @@ def _shown(lines: Iterator[str]) -> bool:
 PAUSE = 0.1  # interval between looks at the file, seconds
 
 
-def contents(path: Path) -> Iterator[bytes | None]:
+def watch_contents(path: Path) -> Iterator[bytes | None]:
     """Yield a file's content now and after every change; None if it is missing or unreadable."""
     last: bytes | None = b"\0"
     while True:

@@ -8,10 +8,11 @@ from coinage_pnp.artwork.card import make_plan
 from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import WrittenFile, file_path, write_files
-from coinage_pnp.cli.common.progress_line import with_progress
+from coinage_pnp.cli.common.output_files import WrittenFile, choose_path, write_files
+from coinage_pnp.cli.common.progress_line import show_progress
 from coinage_pnp.errors import UserError, combined_error
 from coinage_pnp.findings import print_warnings, untranslated, words_named
+from coinage_pnp.press.print_names import file_name
 from coinage_pnp.press.print_options import CARD, PrintOptions
 from coinage_pnp.press.print_style import PrintStyle
 from coinage_pnp.press.printing import print_files
@@ -24,7 +25,7 @@ def plan_jobs(
     sources: Sequence[MapSource], options: PrintOptions, cards: Collection[str], *, whole: bool = False
 ) -> dict[Path, tuple[MapSource, ...]]:
     """The files with their maps; `whole` if `sources` are all maps. UserError: two maps have the same file."""
-    if options.together:
+    if options.one_pdf:
         name = "all-maps" if whole else "+".join(source.id for source in sources)
         if len(name) > _LONGEST:
             name = f"{sources[0].id}+{len(sources) - 1}-more"
@@ -33,7 +34,7 @@ def plan_jobs(
         shares = [(source.id, (source,)) for source in sources]
     jobs: dict[Path, tuple[MapSource, ...]] = {}
     for name, maps in shares:
-        path = file_path(options.out, options.file_name(name, cards))
+        path = choose_path(options.out, file_name(name, options, cards))
         if path in jobs:
             raise UserError(
                 f"{jobs[path][0].path} and {maps[0].path} would both become {path}: "
@@ -58,13 +59,13 @@ def run_jobs(
     behind = ((back, style.back),) if back and style.back else ()
     reported: set[str] = set()
     listed = [*jobs.items()]
-    for path, sources in listed if quiet or len(jobs) == 1 else with_progress("Building", listed):
-        fronts = [*_valid_maps(sources, style, failures)]
+    for path, sources in listed if quiet or len(jobs) == 1 else show_progress("Building", listed):
+        fronts = [*_load_valid_maps(sources, style, failures)]
         back_is_drawable = all(_is_drawable(board, style, failures) for _, board in behind)
         if not fronts or not back_is_drawable:
             continue
         try:
-            for line in () if quiet else _warnings(fronts, behind, style, templates):
+            for line in () if quiet else _find_warnings(fronts, behind, style, templates):
                 if line not in reported:
                     say(line)
                     reported.add(line)
@@ -78,7 +79,7 @@ def run_jobs(
         raise combined_error(failures)
 
 
-def _valid_maps(
+def _load_valid_maps(
     sources: Sequence[MapSource], style: PrintStyle, failures: list[UserError]
 ) -> Iterator[SourcedMap]:
     """The maps that can be read and drawn; errors of the others go to `failures`."""
@@ -103,14 +104,14 @@ def _is_drawable(board: Map, style: PrintStyle, failures: list[UserError]) -> bo
     return True
 
 
-def _warnings(
+def _find_warnings(
     fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle, templates: DrawingTemplates
 ) -> Iterator[str]:
     alone = templates.alone(style.card, style.coins, style.language.code) if style.options.has(CARD) else None
     for source, board in (*fronts, *behind):
         yield from print_warnings(source, board, alone)
     for source, board in fronts:
-        about = [board.about] if board.about and len(fronts) == 1 and not style.options.shop else []
+        about = [board.about] if board.about and len(fronts) == 1 and not style.options.print_shop else []
         names = board.names_on_card if style.options.has(CARD) else (board.name,)
         yield from untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:

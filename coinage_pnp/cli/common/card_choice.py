@@ -7,28 +7,28 @@ from typing import Annotated
 import typer
 
 from coinage_pnp import templates
-from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.drawing import CardFormat, Paper, card_of, paper_of
-from coinage_pnp.press.print_options import PLAIN_PAPERS, PrintOptions
+from coinage_pnp.errors import named_at
+from coinage_pnp.press.print_options import PLAIN_PAPERS, helps
 from coinage_pnp.units import MM_PER_INCH
 
-CardOption = Annotated[str, typer.Option(metavar="CARD|SIZE", help=PrintOptions.rows()["card"].help)]
+CardOption = Annotated[str, typer.Option(metavar="CARD|SIZE", help=helps()["card"].text)]
 PaperOption = Annotated[
     str, typer.Option(metavar="PAPER|SIZE", help=f"{PLAIN_PAPERS}, or a size such as 297x420mm.")
 ]
 MOST_DOTS = 100_000_000  # maximum number of pixels of a picture, which takes a gigabyte to draw
 
 
-def card_named(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
+def find_card(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
     """The upright card with an id or size; BadParameter if there is none."""
-    with typed_at("--card"):
+    with named_at("--card"):
         return card_of(word, cards)
 
 
-def paper_named(word: str) -> Paper:
+def find_paper(word: str) -> Paper:
     """The upright paper with an id, size or margin; BadParameter if there is none."""
     papers = templates.papers()
-    with typed_at("--paper"):
+    with named_at("--paper"):
         return paper_of(word, papers)
 
 

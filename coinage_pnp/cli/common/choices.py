@@ -1,12 +1,11 @@
 """Command-line values that must be one of several words."""
 
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection
 from typing import Annotated, Literal
 
 import typer
 
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import named_at
 from coinage_pnp.yaml_source import one_of
 
 Majority = Literal["plurality", "absolute"]  # the words of `rules.game.MAJORITIES`
@@ -14,18 +13,9 @@ MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than h
 MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]
 
 
-@contextmanager
-def typed_at(option: str) -> Iterator[None]:
-    """Turn errors in the block into BadParameters of an option."""
-    try:
-        yield
-    except UserError as error:
-        raise typer.BadParameter(str(error), param_hint=option) from None
-
-
-def chosen(word: str, known: Collection[str], option: str, what: str = "") -> str:
-    """The word itself if it is in `known`, otherwise BadParameter; `what` is its kind [default: the option]."""
-    with typed_at(option):
+def require_word(word: str, known: Collection[str], option: str, what: str = "") -> str:
+    """The word itself if it is in `known`, otherwise InvalidOption; `what` is its kind [default: the option]."""
+    with named_at(option):
         return one_of(word, known, what or option.lstrip("-"))
 
 

@@ -9,7 +9,7 @@ from coinage_pnp.classic.score_entry import END, NAMES, ScoreEntry, answer
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.classic.text_lines import card_name, outcome
-from coinage_pnp.cli.common.drafts import ask_until, keep_answers, kept_draft, offer_file, resume_draft
+from coinage_pnp.cli.common.drafts import ask_until, keep_answers, keep_draft, offer_file, resume_draft
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.words.language import Language
 
@@ -18,13 +18,13 @@ DRAFT = Path("coinage-classic-draft.yaml")
 
 
 @contextmanager
-def asked_sheet(words: Language) -> Iterator[ScoreSheet]:
+def ask_sheet(words: Language) -> Iterator[ScoreSheet]:
     """Ask for a complete score sheet, keeping answers until the block succeeds. UserError, or typer.Exit."""
-    with kept_draft(DRAFT, words.talk):
+    with keep_draft(DRAFT, words.talk):
         say(words.classic.questions.say("keys"))
         entry = resume_draft(DRAFT, lambda answers: reduce(answer, answers, ScoreEntry()), words.talk)
         while not entry.done:
-            then = ask_until(f"{_question(entry, words)} ", partial(answer, entry), words)
+            then = ask_until(f"{_write_question(entry, words)} ", partial(answer, entry), words)
             keep_answers(DRAFT, then.answers)
             if then.deal > entry.deal:
                 say(f"  {outcome(then.sheet, words.classic.table)}")
@@ -33,7 +33,7 @@ def asked_sheet(words: Language) -> Iterator[ScoreSheet]:
         yield entry.sheet
 
 
-def _question(entry: ScoreEntry, words: Language) -> str:
+def _write_question(entry: ScoreEntry, words: Language) -> str:
     asked, says = entry.question, words.classic.questions
     if asked.about == NAMES:
         return says.say("names")

@@ -21,7 +21,7 @@ Entry = TypeVar("Entry")
 
 
 @contextmanager
-def kept_draft(draft: Path, talk: TalkWords) -> Iterator[None]:
+def keep_draft(draft: Path, talk: TalkWords) -> Iterator[None]:
     """Use a draft alone, and delete it at the end; if the user stops, say where it is, and exit."""
     with sole_use(draft):
         try:

@@ -57,14 +57,14 @@ def open_record(
     return resume(maps.game(name, majority), new), new_record(file, new, maps.find)
 
 
-def keep(file: RecordFile, record: Record, words: Language) -> None:
+def save_turn(file: RecordFile, record: Record, words: Language) -> None:
     """Save the record, reporting if that needed a new file. Raises UserError: it cannot be written."""
     old = file.path
     if why := file.save(record):
         say("  " + words.talk.say("beside", file=old, why=refusal(why, words), beside=file.path))
 
 
-def prompt(recording: Recording, words: Language) -> str:
+def write_prompt(recording: Recording, words: Language) -> str:
     """The next prompt."""
     if recording.over:
         return f"{words.talk.say('over')} "
@@ -80,7 +80,7 @@ def prompt(recording: Recording, words: Language) -> str:
 
 def ask_line(recording: Recording, words: Language) -> str:
     """What the user types at the prompt. Raises Stopped."""
-    return narrow(ask(prompt(recording, words)))
+    return narrow(ask(write_prompt(recording, words)))
 
 
 def show_position(recording: Recording, words: Language) -> None:
@@ -90,7 +90,7 @@ def show_position(recording: Recording, words: Language) -> None:
 
 
 @contextmanager
-def stoppable(command: str, file: RecordFile, words: Language) -> Iterator[None]:
+def explain_stop(command: str, file: RecordFile, words: Language) -> Iterator[None]:
     """If the user stops in the block, say what to type to continue the game, and exit."""
     try:
         yield

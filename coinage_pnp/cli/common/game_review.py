@@ -14,7 +14,7 @@ from coinage_pnp.words.language import Language
 SLOW_TURN = 4.0  # time per turn without numba, seconds
 
 
-def reviewed(game: Game, replayed: Replay) -> Review:
+def review_with_progress(game: Game, replayed: Replay) -> Review:
     """Review a game, with progress on the terminal."""
     if slow := suggest_compiler():
         say(f"{slow}; this review takes about {len(replayed.steps) * SLOW_TURN:.0f} seconds")
@@ -30,4 +30,5 @@ def print_review(
     else:
         room = get_terminal_size().columns
         show("\n".join(review_lines(review, game, words, room)), hang=6)
-    say(*() if review.complete else (words.review.say("stopped"),))
+    if not review.complete:
+        say(words.review.say("stopped"))

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from coinage_pnp import shipped, templates
-from coinage_pnp.cli.common.choices import chosen
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import UserError
+from coinage_pnp.templates import language_code
 from coinage_pnp.words.language import Language
 
 PRINTED = ("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules", "concepts")
@@ -16,25 +16,27 @@ SPOKEN = ("sides", "score", "talk", "review", "refusals")
 """The sections of scores, questions and reviews."""
 
 
-def listed() -> str:
+def list_languages() -> str:
     """The languages for help texts: "en, fr or ja"."""
     *others, last = shipped.language_codes()
     return f"{', '.join(others)} or {last}" if others else last
 
 
 def load_language(word: str, sections: tuple[str, ...], *, quiet: bool = False) -> Language:
-    """Some sections of the language that `word` names; what they lack is reported. BadParameter, UserError."""
-    codes = shipped.language_codes()
-    known = {code.lower(): code for code in codes}
-    code = chosen(known.get(word.lower(), word), codes, "--lang", "language")
-    language = templates.language(code, sections)
+    """Some sections of the language that `word` names; what they lack is reported. InvalidOption, UserError."""
+    language = templates.language(language_code(word), sections)
     if not quiet:
-        say(*(lack.message for lack in language.lacking if lack.section in sections))
+        report_lacking(language, sections)
     return language
 
 
+def report_lacking(language: Language, sections: tuple[str, ...] = PRINTED) -> None:
+    """Report which words of some sections are English because the language lacks them."""
+    say(*(lack.message for lack in language.lacking if lack.section in sections))
+
+
 @contextmanager
-def refused_in(words: Language) -> Iterator[None]:
+def translate_refusals(words: Language) -> Iterator[None]:
     """Translate the refusals that are raised in the block."""
     from coinage_pnp.sentences.talk import refusal  # most commands refuse nothing
 

@@ -1,7 +1,11 @@
-"""Commands that are imported when used, to start fast; their options and help."""
+"""Commands and groups of commands: imported when used, to start fast, with plain help.
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+Typer shows its help panels with Rich, which alone takes longer to import than the rest of a `--help`. So Rich is
+off (`rich_markup_mode=None`), and the panels are written as headings, by the methods that Click offers for that.
+"""
+
+import re
+from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar
@@ -10,183 +14,124 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
-OTHER_COMMANDS = {"classic": "classic-coins"}  # hidden alternative names of commands
+PLAIN: dict[str, Any] = {
+    "context_settings": {"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    "rich_markup_mode": None,
+    "pretty_exceptions_enable": False,
+}
+"""Settings of every `typer.Typer`: plain help and plain tracebacks."""
+
+RANGE = re.compile(r"([\d.]+)<=x<=([\d.]*\d)|x>=([\d.]*\d)")
+"""A range of numbers in Typer's help."""
 
 
 class LazyGroup(TyperGroup):
-    """A group whose commands are stubs, with a name and a summary, until they are used."""
+    """A group that imports a command when it is used, like that of Click's manual ("Lazily loading subcommands").
 
-    package: ClassVar[str] = "coinage_pnp.cli.commands"  # the package with a module for each command
+    Unlike there, listing the commands for help and completion imports none of them.
+    """
+
+    package: ClassVar[str] = ""
+    """The package with a module for each command."""
+    panels: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """The commands' summaries, by their headings in the help."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of all commands, in the order of the help."""
+        return [name for summaries in self.panels.values() for name in summaries]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand | None:
+        """A command as lists show it, with its summary, not imported."""
+        for summaries in self.panels.values():
+            if cmd_name in summaries:
+                return TyperCommand(cmd_name, help=summaries[cmd_name])
+        return None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """Like the library, but replace a stub by the real command; `help NAME` is `NAME --help`."""
+        """Import the command that is typed; `help NAME` is `NAME --help`."""
         if args[0] == "help":
             args = [*args[1:], "--help"]
-        args[0] = OTHER_COMMANDS.get(args[0], args[0])
         if args[0] == "--help":
             typer.echo(ctx.get_help())
             raise typer.Exit
-        if args[0] not in self.commands and not args[0].startswith("-"):
-            from coinage_pnp.cli.common.usage_errors import unknown_command
+        known = self.list_commands(ctx)
+        if args[0] in known:
+            return args[0], load_command(self.package, args[0]), args[1:]
+        if not ctx.resilient_parsing and not args[0].startswith("-"):
+            from coinage_pnp.cli.common.usage_errors import explain_unknown_command
 
-            ctx.fail(unknown_command(args[0], self.commands))
-        name, stub, rest = super().resolve_command(ctx, args)
-        return name, load(name, stub.help or "", self.package) if name and stub else stub, rest
+            ctx.fail(explain_unknown_command(args[0], known))
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """List the commands under the headings of their groups."""
-        groups: dict[str, list[tuple[str, str]]] = {}
-        width = max(map(len, self.commands))
-        for name in self.list_commands(ctx):
-            stub = self.commands[name]
-            group = getattr(stub, "rich_help_panel", None) or "Commands"
-            groups.setdefault(group, []).append((name.ljust(width), stub.help or ""))
-        write_groups(groups, formatter)
+        """List the commands under the headings of their panels."""
+        width = max(map(len, self.list_commands(ctx)))
+        for panel, summaries in self.panels.items():
+            with formatter.section(panel):
+                formatter.write_dl([(name.ljust(width), summary) for name, summary in summaries.items()])
 
 
-def bare_app(**settings: Any) -> typer.Typer:
-    """A Typer app with plain help (no boxes, and no import of rich) and plain tracebacks."""
-    return typer.Typer(
-        context_settings=CONTEXT, rich_markup_mode=None, pretty_exceptions_enable=False, **settings
-    )
+class Command(TyperCommand):
+    """A command with options under headings, and arguments without braces."""
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """The words of the usage line."""
+        pieces = ["[OPTIONS]"]
+        for argument in (one for one in self.params if one.param_type_name == "argument"):
+            name = argument.metavar or ""
+            pieces.append(name if argument.required or name.startswith("[") else f"[{name}]")
+        return pieces
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """List arguments and options under the headings of their panels."""
+        panels: dict[str, list[tuple[str, str]]] = {}
+        for parameter in self.get_params(ctx):
+            default = "Arguments" if parameter.param_type_name == "argument" else "Options"
+            panel = getattr(parameter, "rich_help_panel", None) or default
+            if row := parameter.get_help_record(ctx):
+                panels.setdefault(panel, []).append((row[0], spell_range(row[1])))
+        for panel, rows in panels.items():
+            with formatter.section(panel):
+                formatter.write_dl(rows)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Refuse an option that lacks its value: Typer would take the next option for it."""
+        for parameter in () if ctx.resilient_parsing else self.params:
+            for word, following in zip(args, (*args[1:], "--"), strict=False):
+                lacks_value = word in parameter.opts and following.startswith("--")
+                if lacks_value and not getattr(parameter, "is_flag", True):
+                    names, _ = parameter.get_help_record(ctx) or ("", "")
+                    example = f"{word} {names.split(' ')[-1]}"
+                    raise typer.BadParameter(f"write its value after it: {example}", param_hint=word)
+        return super().parse_args(ctx, args)
 
 
-def stubs(app: typer.Typer, commands: Mapping[str, str], group: str | None = None) -> None:
-    """Add a stub to `app` for each of `commands` (name to summary), under the heading `group`."""
-    for name, summary in commands.items():
-        app.command(name, help=summary, rich_help_panel=group)(lambda: None)
+def make_lazy_app(package: str, panels: Mapping[str, Mapping[str, str]], **settings: Any) -> typer.Typer:
+    """An app of the commands in a package; `panels` are their summaries, by the headings of the help."""
+    group = type("Commands", (LazyGroup,), {"package": package, "panels": panels})
+    return typer.Typer(cls=group, no_args_is_help=True, **PLAIN, **settings)
 
 
-def load(name: str, summary: str, package: str = LazyGroup.package) -> Any:
-    """Import `<package>.<name>` and make its function `<name>` a command (with underscores for hyphens).
+def load_command(package: str, name: str) -> Any:
+    """Import a command: the function of its name in the module of its name, or the `app` of a package.
 
-    The function's docstring is the help [default: the summary]. The module's EXAMPLES and SAMPLES, texts by
-    heading, are printed below the options. A package with COMMANDS becomes a group.
+    The function's docstring is the help. Below the options are the module's EXAMPLES, and SAMPLES by heading.
     """
     written = name.replace("-", "_")
     module = import_module(f"{package}.{written}")
-    if hasattr(module, "COMMANDS"):
-        return get_command(_group(name, module))
+    if hasattr(module, "app"):
+        return get_command(module.app)
+    app = typer.Typer(add_completion=False, **PLAIN)
+    app.command(name, cls=Command, epilog=collect_examples(module))(getattr(module, written))
+    return get_command(app)
+
+
+def collect_examples(module: ModuleType) -> str:
+    """The examples of a command, in paragraphs that are not wrapped."""
     texts = {"Examples": getattr(module, "EXAMPLES", ""), **getattr(module, "SAMPLES", {})}
-    epilog = (
-        "\n\n".join(f"\b\n{title}:\n" + text.strip("\n") for title, text in texts.items() if text) or None
-    )
-    app = bare_app(add_completion=False)
-    command = getattr(module, written)
-    app.command(name, cls=PlainCommand, help=command.__doc__ or summary, epilog=epilog)(command)
-    return plain(get_command(app))
+    return "\n\n".join(f"\b\n{title}:\n" + text.strip("\n") for title, text in texts.items() if text)
 
 
-def _group(name: str, module: ModuleType) -> typer.Typer:
-    """The group of a package's commands; the docstring of its function is the help."""
-
-    class Group(LazyGroup):
-        package = module.__name__
-
-    app = bare_app(cls=Group, no_args_is_help=True, add_completion=False)
-    app.callback()(getattr(module, name.replace("-", "_")))
-    stubs(app, module.COMMANDS)
-    return app
-
-
-NUMBERS = {"int range": "whole number", "float range": "number"}
-"""Names of number types, by the library's names."""
-
-OTHER_NAMES = {
-    "--tokens": "--paper-coins",
-    "--crib": "--player-aid",
-    "--pad": "--score-pad",
-    "--together": "--one-pdf",
-    "--language": "--lang",
-    "--output": "--out",
-    "--size": "--card",
-}
-"""Hidden alternative names of options."""
-
-OTHER_VALUES = {"--only": {"tokens": "paper-coins", "crib": "player-aid", "pad": "score-pad"}}
-"""Hidden alternative names of an option's values."""
-
-SHORT = {"--shop": ("--print-shop", "generic"), "--absolute": ("--majority", "absolute")}
-"""Options that stand for another option with a value."""
-
-
-def _value_needed(option: str, parameter: Any) -> str:
-    """What to write after an option that lacks its value."""
-    if values := getattr(parameter.type, "choices", ()):
-        return f"name one of its values: {', '.join(values)}"
-    example = f": {option} {parameter.metavar}" if parameter.metavar else ""
-    return f"write its value after it{example}"
-
-
-class PlainCommand(TyperCommand):
-    """A command with grouped options."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Like the library, after replacing alternative names; says what an option without its value needs."""
-        typed = list(with_shown_names(args, {flag for one in self.params for flag in one.opts}))
-        for parameter in () if ctx.resilient_parsing else self.params:
-            for word, following in zip(typed, (*typed[1:], "--"), strict=False):
-                alone = word in parameter.opts and following.startswith("--")
-                if alone and not getattr(parameter, "is_flag", True):
-                    raise typer.BadParameter(_value_needed(word, parameter), param_hint=word)
-        return super().parse_args(ctx, typed)
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        """List options under the headings of their groups; one without a group follows the one before it."""
-        rows: dict[str, list[tuple[str, str]]] = {}
-        group = "Options"
-        for parameter in self.get_params(ctx):
-            if parameter.param_type_name == "option":
-                group = getattr(parameter, "rich_help_panel", None) or group
-            heading = group if parameter.param_type_name == "option" else "Arguments"
-            if row := parameter.get_help_record(ctx):
-                rows.setdefault(heading, []).append(row)
-        write_groups(rows, formatter)
-
-
-def with_shown_names(args: Sequence[str], flags: Iterable[str]) -> Iterator[str]:
-    """Replace alternative names on a command line, unless they are among the command's own `flags`."""
-    known = set(flags)
-    before = ""
-    for word in args:
-        flag, equals, value = word.partition("=")
-        shown = OTHER_NAMES.get(flag, flag)
-        if word in SHORT and SHORT[word][0] in known:
-            yield "=".join(SHORT[word])
-        elif flag in known or shown not in known:
-            values = OTHER_VALUES.get(flag if equals else before, {})
-            yield f"{flag}={values.get(value, value)}" if equals else values.get(word, word)
-        else:
-            yield f"{shown}{equals}{value}"
-        before = word
-
-
-def write_groups(groups: Mapping[str, list[tuple[str, str]]], formatter: Any) -> None:
-    """Write rows of two columns under their headings."""
-    for heading, rows in groups.items():
-        with formatter.section(heading):
-            formatter.write_dl(rows)
-
-
-def plain(command: Any) -> Any:
-    """Replace the library's names of number types in a command's help and errors."""
-    for parameter in command.params:
-        if parameter.type.name in NUMBERS:
-            parameter.type._describe_range = partial(_range, parameter.type.min, parameter.type.max)
-            parameter.type.name = NUMBERS[parameter.type.name]
-            parameter.metavar = parameter.metavar or "N"
-        if parameter.param_type_name == "argument" and parameter.required and parameter.metavar:
-            parameter.make_metavar = partial(_named, parameter.metavar)
-    return command
-
-
-def _range(least: float | None, most: float | None) -> str:
-    if least is None or most is None:
-        return f"{least} or more" if most is None else f"{most} or less"
-    return f"{least} to {most}"
-
-
-def _named(metavar: str, *_: object, **__: object) -> str:
-    """The metavar of a required argument, which the library puts in braces."""
-    return metavar
+def spell_range(text: str) -> str:
+    """A text in which Typer's ranges of numbers are words: "x>=1" is "1 or more"."""
+    return RANGE.sub(lambda found: f"{found[1]} to {found[2]}" if found[2] else f"{found[3]} or more", text)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import choice
 
 from coinage_pnp import shipped
-from coinage_pnp.errors import UserError, combined_error
+from coinage_pnp.errors import InvalidFile, UserError, combined_error
 from coinage_pnp.shipped import MapSource
 
 RANDOM = "random"
@@ -20,19 +20,32 @@ class ChosenMaps:
     missing: tuple[UserError, ...]  # an error for each word that names no map
 
 
-def choose_maps(words: Iterable[str], *, every: bool = False) -> ChosenMaps:
+def find_named_map(word: str, option: str = "MAP") -> MapSource:
+    """The map that an argument or option names. Raises UserError, with the name of the option: there is none."""
+    try:
+        return shipped.find_map(word)
+    except InvalidFile:
+        raise
+    except UserError as error:
+        unknown = UserError(f"{option}: {error}")
+        unknown.heading = ""
+        raise unknown from None
+
+
+def choose_maps(words: Iterable[str], option: str = "MAP", *, every: bool = False) -> ChosenMaps:
     """The maps named by ids, paths or RANDOM, and `every` known map; UserError if there are no maps at all."""
     found: list[MapSource] = []
     notes: list[str] = []
     missing: list[UserError] = []
     for word in words:
         try:
-            found.append(choice(_known_maps()) if word == RANDOM else shipped.find_map(word))
+            found.append(choice(_list_known_maps()) if word == RANDOM else find_named_map(word, option))
         except UserError as error:
             missing.append(error)
         else:
-            notes += [f"random: {found[-1].id}"] * (word == RANDOM)
-    sources = tuple(dict.fromkeys((*found, *(_known_maps() if every else ()))))
+            if word == RANDOM:
+                notes.append(f"random: {found[-1].id}")
+    sources = tuple(dict.fromkeys((*found, *(_list_known_maps() if every else ()))))
     notes += [source.note() for source in sources if source.note()]
     return ChosenMaps(sources, tuple(notes), tuple(missing))
 
@@ -44,7 +57,7 @@ def refuse_missing(*choices: ChosenMaps) -> None:
         raise combined_error(missing)
 
 
-def _known_maps() -> tuple[MapSource, ...]:
+def _list_known_maps() -> tuple[MapSource, ...]:
     known = shipped.known_maps()
     if not known:
         raise UserError("there are no maps: write one into the folder maps")

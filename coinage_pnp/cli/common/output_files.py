@@ -23,7 +23,7 @@ def is_one_file(out: Path | None) -> bool:
     return out is not None and out.suffix.lower() == ".pdf" and not out.is_dir()
 
 
-def file_path(out: Path | None, name: str) -> Path:
+def choose_path(out: Path | None, name: str) -> Path:
     """The path of a result called `name`."""
     return out if out is not None and is_one_file(out) else (out or OUTPUT) / name
 
@@ -43,7 +43,7 @@ def refuse_ending(out: Path | None, *endings: str) -> None:
         raise typer.BadParameter(f"{shown(str(out))}: name a folder{files}", param_hint="--out")
 
 
-def files_to_write(out: Path | None, name: str, endings: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+def choose_files(out: Path | None, name: str, endings: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
     """The first file of a result, and the endings to write: all, or that of --out. Raises BadParameter."""
     refuse_ending(out, *endings)
     if out is not None and out.suffix.lower() in endings and not out.is_dir():

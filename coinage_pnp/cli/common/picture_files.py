@@ -14,7 +14,7 @@ from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import open_folder, refuse_foreign
 
 
-def picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list[Path]:
+def check_picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list[Path]:
     """The files to write; refuses to replace foreign ones."""
     pictures = [path for path in (pdf, png) if path is not None]
     for path, option in ((pdf, "pdf"), (png, "png")):

@@ -8,9 +8,9 @@ from pathlib import Path
 from urllib.parse import quote, unquote
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.drafts import ask_until, keep_answers, kept_draft, offer_file, resume_draft
+from coinage_pnp.cli.common.drafts import ask_until, keep_answers, keep_draft, offer_file, resume_draft
 from coinage_pnp.cli.common.input_files import map_finder
-from coinage_pnp.cli.common.languages import refused_in
+from coinage_pnp.cli.common.languages import translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.record_files import named_from
@@ -30,7 +30,7 @@ DRAFT = "coinage-score-draft-{}.yaml"
 
 
 @contextmanager
-def asked_position(
+def ask_position(
     map_word: str | None, majority: str | None, words: Language
 ) -> Iterator[tuple[Situation, MapFinder]]:
     """Ask for a complete position. The answers are kept until the block ends without an error.
@@ -40,12 +40,12 @@ def asked_position(
     """
     maps = map_finder()
     try:
-        word = map_word or _only_draft() or _ask_map(maps, words)
+        word = map_word or _find_only_draft() or _ask_map(maps, words)
     except Stopped:
         say("")
         raise
     draft = Path(DRAFT.format(quote(word, safe="")))
-    with kept_draft(draft, words.talk), refused_in(words):
+    with keep_draft(draft, words.talk), translate_refusals(words):
         game = maps.game(word, majority or MAJORITIES[0])
         say(f"{words.talk.say('entry_help')}\n{words.talk.say('entry_keys')}")
         start = PositionEntry(game)
@@ -58,7 +58,7 @@ def asked_position(
         yield situation, maps
 
 
-def _only_draft() -> str | None:
+def _find_only_draft() -> str | None:
     """The map of the only draft in this folder, if there is just one."""
     before, after = DRAFT.split("{}")
     kept = [unquote(path.name[len(before) : -len(after)]) for path in Path().glob(DRAFT.format("*"))]
@@ -86,13 +86,13 @@ def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Path) -> S
             )
         )
     while not entry.done:
-        entry = ask_until(_question(entry, words), partial(answer, entry), words)
+        entry = ask_until(_write_question(entry, words), partial(answer, entry), words)
         keep_answers(draft, entry.answers, word)
         say(f"  {score_line(score(entry.game, entry.position), words)}")
     return Situation(word, entry.position, entry.game.majority)
 
 
-def _question(entry: PositionEntry, words: Language) -> str:
+def _write_question(entry: PositionEntry, words: Language) -> str:
     if entry.letter is not None:
         names = {space.letter: space.name.best(words.code) for space in entry.game.board.spaces}
         return words.score.say("labelled", label=f"{entry.letter} {names[entry.letter]}", text="")

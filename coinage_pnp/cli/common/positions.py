@@ -5,7 +5,7 @@ from pathlib import Path
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.input_files import STDIN, map_finder, read_named
-from coinage_pnp.cli.common.languages import SPOKEN, load_language, refused_in
+from coinage_pnp.cli.common.languages import SPOKEN, load_language, translate_refusals
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.rules.position_yaml import read_position
 from coinage_pnp.rules.situation import Situation, read_line
@@ -31,7 +31,7 @@ def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situati
         try:
             return read_line(line, maps.find), maps
         except UserError:
-            with refused_in(load_language(language, SPOKEN)):
+            with translate_refusals(load_language(language, SPOKEN)):
                 raise
     path = Path(line)
     if not path.suffix and not shipped.is_path(line) and not path.exists():

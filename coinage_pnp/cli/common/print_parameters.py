@@ -1,27 +1,29 @@
-"""Turns the table of print options into parameters of a command, and reads them."""
+"""Parameters of the commands that print: declared in `PrintOptions`, typed as Typer's, and read."""
 
-import inspect
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from enum import Enum
-from functools import wraps
-from typing import Annotated, Any, TypeVar, get_type_hints
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal
 
 import typer
 
 from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common import languages
 from coinage_pnp.cli.common.map_choice import RANDOM
-from coinage_pnp.cli.common.printer import read_offset
-from coinage_pnp.errors import UserError
-from coinage_pnp.press.offset import Offset
-from coinage_pnp.press.option_table import Option
-from coinage_pnp.press.print_options import BACK_PARTS, FILL, MOST_COPIES, PrintOptions
+from coinage_pnp.errors import InvalidOption, UserError, named_at
+from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset
+from coinage_pnp.press.print_options import (
+    FILL,
+    MOST_COPIES,
+    Flip,
+    Ink,
+    Marks,
+    PrintOptions,
+    helps,
+)
+from coinage_pnp.units import parse_offset
 from coinage_pnp.yaml_source import shown
 
-P = TypeVar("P", bound=PrintOptions)
-
-_WORDS: dict[str, Callable[[], Iterable[str]]] = {
+KNOWN_WORDS: dict[str, Callable[[], Iterable[str]]] = {
     "MAP": lambda: [RANDOM, *(source.id for source in shipped.known_maps())],
     "CARD": templates.deck_cards,
     "CARD|SIZE": templates.cards,
@@ -33,106 +35,73 @@ _WORDS: dict[str, Callable[[], Iterable[str]]] = {
 """Completions of values, by their metavar."""
 
 
-def complete(metavar: str) -> Callable[[str], list[str]] | None:
+def completion_of(metavar: str) -> Callable[[str], list[str]] | None:
     """A completion function for values with this metavar, or None."""
-    known = _WORDS.get(metavar)
+    known = KNOWN_WORDS.get(metavar)
     if known is None:
         return None
 
-    def matching(incomplete: str) -> list[str]:
+    def complete(incomplete: str) -> list[str]:
         try:
             return [word for word in known() if word.startswith(incomplete)]
         except UserError:  # in the user's own files; the command will report it
             return []
 
-    return matching
+    return complete
 
 
-def takes_options(table: type[PrintOptions]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Replace a command's parameter `given` by the options of a table; it receives those on the command line."""
-
-    def decorate(command: Callable[..., None]) -> Callable[..., None]:
-        @wraps(command)
-        def run(ctx: typer.Context, **values: Any) -> None:
-            typed = {key: values.pop(key) for key in table.OFFERED}
-            given = {
-                key: value
-                for key, value in typed.items()
-                if (source := ctx.get_parameter_source(key)) and source.name == "COMMANDLINE"
-            }
-            command(**values, given=given)
-
-        parameters = [inspect.Parameter("ctx", inspect.Parameter.KEYWORD_ONLY, annotation=typer.Context)]
-        for parameter in inspect.signature(command, eval_str=True).parameters.values():
-            parameters += _parameters(table) if parameter.name == "given" else [parameter]
-        run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-        run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-        return run
-
-    return decorate
-
-
-def _parameters(table: type[PrintOptions]) -> list[inspect.Parameter]:
-    """The options of a table as Typer parameters, in the order of the help."""
-    rows, hints = table.rows(), get_type_hints(table)
-    return [
-        inspect.Parameter(
-            key,
-            inspect.Parameter.KEYWORD_ONLY,
-            default=None if value in ("", ()) or isinstance(value, Offset) else value,
-            annotation=Annotated[_type(key, rows[key], hints[key]), _typer_option(rows[key])],
-        )
-        for key in table.OFFERED
-        for value in (getattr(table, key),)
-    ]
-
-
-def _type(key: str, option: Option, hint: Any) -> Any:
-    if option.several:
-        return list[_type(key, replace(option, several=False), hint)]  # type: ignore[misc]
-    if option.values:
-        return Enum(key.title(), {word: word for word in option.values}, type=str)
-    if not option.metavar:
-        return bool
-    return str if hint in (Offset, str | bool, int | str) else hint
-
-
-def _typer_option(option: Option) -> Any:
+def print_option(name: str, table: type[PrintOptions] = PrintOptions, short: str = "") -> Any:
+    """Typer's declaration of a print option, with the help of its field."""
+    told = helps(table)[name]
     return typer.Option(
-        *filter(None, (option.flag, option.short)),
-        help=option.help.format(languages=languages.listed()),
-        metavar=option.metavar or None,
-        rich_help_panel=option.group or None,
+        *filter(None, (f"--{name.replace('_', '-')}", short)),
+        help=told.text.format(languages=languages.list_languages()),
+        metavar=told.metavar or None,
+        rich_help_panel=told.panel or None,
         case_sensitive=False,
-        show_default=option.shows_default,
-        autocompletion=complete(option.metavar),
+        autocompletion=completion_of(told.metavar),
     )
 
 
-def _plain(value: Any) -> Any:
-    """A value without Typer's types, with a fixed word in lower case."""
-    if isinstance(value, list):
-        return tuple(map(_plain, value))
-    if isinstance(value, Enum):
-        return value.value
-    return value.lower() if isinstance(value, str) and value.lower() in (FILL, *BACK_PARTS) else value
+LangOption = Annotated[str, print_option("lang")]
+InkOption = Annotated[Ink, print_option("ink")]
+PaperOption = Annotated[str, print_option("paper")]
+MarksOption = Annotated[Marks, print_option("marks")]
+FlipOption = Annotated[Flip | None, print_option("flip")]
+FoldOption = Annotated[bool, print_option("fold")]
+BackOffsetOption = Annotated[str | None, print_option("back_offset")]
+OutOption = Annotated[Path | None, print_option("out", short="-o")]
 
 
-def read_options(table: type[P], given: Mapping[str, Any]) -> P:
-    """The options of a command line; BadParameter if they exclude one another or are invalid."""
-    values = {key: _plain(value) for key, value in given.items()}
-    refusal = table.refusal(values)
-    if refusal:
-        message, words = refusal
-        raise typer.BadParameter(message, param_hint=" with ".join(words))
-    if "offset" in values:
-        values["offset"] = read_offset(values["offset"], "--back-offset")
-    copies = values.get("copies", FILL)
-    if copies != FILL:
-        if not (copies.isdecimal() and 1 <= int(copies) <= MOST_COPIES):
-            raise typer.BadParameter(
-                f"{shown(copies)} does not work: write a number from 1 to {MOST_COPIES}, or {FILL}",
-                param_hint="--copies",
-            )
-        values["copies"] = int(copies)
-    return table.of(values)
+def typed_names(context: typer.Context) -> set[str]:
+    """The names of the parameters that are on the command line."""
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
+
+
+def refuse_first(refusals: Iterator[str]) -> None:
+    """Raise the first refusal, if there is one."""
+    for refusal in refusals:
+        raise InvalidOption(refusal)
+
+
+def read_copies(text: str) -> int | Literal["fill"]:
+    """The value of --copies. Raises InvalidOption."""
+    if text.lower() == FILL:
+        return "fill"
+    if text.isdecimal() and 1 <= int(text) <= MOST_COPIES:
+        return int(text)
+    raise InvalidOption(
+        f"--copies: {shown(text)} is not valid: write a number from 1 to {MOST_COPIES}, or {FILL}"
+    )
+
+
+def read_offset(text: str | None, option: str = "--back-offset") -> Offset:
+    """The value of an option for an offset. Raises InvalidOption: it is unreadable or implausible."""
+    if text is None:
+        return NO_OFFSET
+    with named_at(option):
+        offset = Offset(*parse_offset(text))
+        if max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED:
+            raise UserError(f"{shown(text)} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg")
+    return offset

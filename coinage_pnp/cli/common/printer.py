@@ -4,21 +4,18 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from coinage_pnp.cli.common.choices import typed_at
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.offset import FARTHEST, LONG, MOST_TURNED, Offset, read_setting, setting_text
+from coinage_pnp.press.offset import LONG, Offset, read_setting, setting_text
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.saving import write_result
 from coinage_pnp.shipped import read_text
 from coinage_pnp.signature import PROGRAM
-from coinage_pnp.units import parse_offset
-from coinage_pnp.yaml_source import shown
 
 FOLDER = "COINAGE_PNP_CONFIG"
 """Environment variable for the folder of settings [default: the system's folder for settings]."""
 
 
-def setting_file() -> Path:
+def find_setting() -> Path:
     """The path of the setting."""
     named = os.environ.get(FOLDER)
     if named:
@@ -34,12 +31,12 @@ def setting_file() -> Path:
     return folder / "printer.yaml"
 
 
-def saved_offset(flip: str = LONG) -> Offset | None:
+def load_offset(flip: str = LONG) -> Offset | None:
     """The saved offset, for paper turned over the edge `flip`; UserError if the file is invalid.
 
     For the other edge, the printer rotates the page by 180 degrees, and so its offset.
     """
-    path = setting_file()
+    path = find_setting()
     if not path.exists():
         return None
     found, of = read_setting(read_text(path), str(path))
@@ -48,7 +45,7 @@ def saved_offset(flip: str = LONG) -> Offset | None:
 
 def save_offset(offset: Offset, flip: str) -> Path:
     """Save an offset and return the file; UserError if it is not writable."""
-    path = setting_file()
+    path = find_setting()
     if str(path).startswith("~"):
         raise UserError(
             f"there is no home folder to save it in: name a folder in the environment variable {FOLDER}"
@@ -57,20 +54,11 @@ def save_offset(offset: Offset, flip: str) -> Path:
     return path
 
 
-def saved_for(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
+def choose_offset(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
     """The offset of a print's backs, and a note about it; `given` if it is on the command line."""
-    if given or options.shop or not options.turns:
-        return options.offset, ()
-    offset = saved_offset(options.edge)
+    if given or options.print_shop or not options.turns:
+        return options.back_offset, ()
+    offset = load_offset(options.edge)
     if offset is None or offset == Offset():
-        return options.offset, ()
+        return options.back_offset, ()
     return offset, (f"backs are moved by {offset}, as saved by 'coinage-pnp calibrate'",)
-
-
-def read_offset(text: str, option: str) -> Offset:
-    """Parse the offset given to an option; BadParameter if it is invalid or implausible."""
-    with typed_at(option):
-        offset = Offset(*parse_offset(text))
-        if max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED:
-            raise UserError(f"{shown(text)} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg")
-    return offset

@@ -15,7 +15,7 @@ Done = TypeVar("Done")
 _YIELDS = 5  # niceness of forked processes, so that the main process has priority
 
 
-def at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[Done]:
+def map_at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[Done]:
     """Like `map`, in forked processes started at once where that is safe. Results must be picklable."""
     if sys.platform != "linux" or len(os.sched_getaffinity(0)) == 1 or threading.active_count() > 1:
         return map(work, items)

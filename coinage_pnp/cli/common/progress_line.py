@@ -27,7 +27,7 @@ class ProgressLine:
         """Draw the line, unless it was just drawn. Arguments as in `sim.progress.Progress`."""
         if not self.seen or monotonic() - self._drawn < EVERY:
             return
-        self._bar = self._bar or _bar()
+        self._bar = self._bar or _make_bar()
         time = "" if left is None else f"{timedelta(seconds=round(left))} left"
         self._bar.update(self._bar.task_ids[0], description=what, completed=part, time=time, note=note)
         self._bar.start()  # the first time
@@ -41,7 +41,7 @@ class ProgressLine:
             bar.stop()
 
 
-def with_progress(what: str, items: Sequence[Item]) -> Iterator[Item]:
+def show_progress(what: str, items: Sequence[Item]) -> Iterator[Item]:
     """Yield the items, with a line showing how many are done."""
     line = ProgressLine()
     try:
@@ -52,7 +52,7 @@ def with_progress(what: str, items: Sequence[Item]) -> Iterator[Item]:
         line.clear()
 
 
-def _bar() -> Progress:
+def _make_bar() -> Progress:
     from rich.console import Console  # slow to import
     from rich.progress import BarColumn, Progress, TextColumn
     from rich.table import Column

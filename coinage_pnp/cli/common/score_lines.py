@@ -19,13 +19,13 @@ LONGEST = 10_000  # maximum length of a line, bytes
 def score_lines(name: str, majority: str | None, as_json: bool) -> bool:
     """Score every line of a file, as JSON or as `21 18 heads points`; returns whether all lines were valid."""
     good = True
-    for answer, fine in _answers(_lines(name), majority, as_json):
+    for answer, fine in _score_each(_read_lines(name), majority, as_json):
         good &= fine
         sys.stdout.write(answer + "\n")
     return good
 
 
-def _lines(name: str) -> Iterator[bytes]:
+def _read_lines(name: str) -> Iterator[bytes]:
     """The lines of a file, of long ones the beginning. Raises UserError: it cannot be read."""
     try:
         with nullcontext(sys.stdin.buffer) if name == STDIN else Path(name).open("rb") as stream:
@@ -37,7 +37,7 @@ def _lines(name: str) -> Iterator[bytes]:
         raise shipped.unreadable(Path(name), error) from None
 
 
-def _answers(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Iterator[tuple[str, bool]]:
+def _score_each(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Iterator[tuple[str, bool]]:
     maps = map_finder()
     for number, line in enumerate(lines, 1):
         try:

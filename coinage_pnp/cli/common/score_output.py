@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import typer
 
-from coinage_pnp.cli.common.messages import fitted, say, show
+from coinage_pnp.cli.common.messages import fit_lines, say, show
 from coinage_pnp.rules.game import Game
 from coinage_pnp.rules.position import Position
 from coinage_pnp.rules.scoring import score
@@ -30,7 +30,7 @@ def show_score(game: Game, position: Position, words: Language) -> None:
     found = score(game, position)
     rows = score_rows(game.board, found, position.banks, words)
     for row, line in zip(rows, in_columns([row.cells for row in rows], numbers=(2, 3)), strict=True):
-        typer.echo(typer.style(fitted(line, sys.stdout, HANG), **STYLES[row.style]))
+        typer.echo(typer.style(fit_lines(line, sys.stdout, HANG), **STYLES[row.style]))
     show("\n" + "\n".join(score_remarks(game, found, words)))
     say(*score_cautions(game, position, found, words))
 
@@ -45,4 +45,4 @@ def show_summary(game: Game, situation: Situation, words: Language) -> None:
 def show_lines(lines: Iterable[tuple[str, bool]]) -> None:
     """Print lines of the second game; headings and sums are bold on a terminal."""
     for text, strong in lines:
-        typer.echo(typer.style(fitted(text, sys.stdout, HANG), bold=strong))
+        typer.echo(typer.style(fit_lines(text, sys.stdout, HANG), bold=strong))

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.languages import listed
+from coinage_pnp.cli.common.languages import list_languages
 
-LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{listed()}.")]
+LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{list_languages()}.")]
 OutFolder = Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")]
 Show = Annotated[bool, typer.Option("--open", help="Open the result.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")]

@@ -10,7 +10,7 @@ from types import FrameType
 
 import typer
 
-from coinage_pnp.cli.common.messages import fitted
+from coinage_pnp.cli.common.messages import fit_lines
 
 INTERRUPTED = 130  # exit code after Ctrl-C, as in shells
 
@@ -24,7 +24,7 @@ def ask(question: str) -> str:
     try:
         asked = question.rstrip()
         end = "" if asked.endswith("：") else question[len(asked) :]  # that sign has its own blank
-        sys.stderr.write(fitted(asked, sys.stderr) + end)
+        sys.stderr.write(fit_lines(asked, sys.stderr) + end)
         sys.stderr.flush()
         line = sys.stdin.readline()
     except KeyboardInterrupt:

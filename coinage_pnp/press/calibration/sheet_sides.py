@@ -98,6 +98,6 @@ def calibration_file(language: Language, paper: Paper, flip: str) -> tuple[str, 
     options = "".join(option for option, said in unusual.items() if said)
     pages = calibration_pages(language, paper, flip, options)
     info = Info(title=language.calibrate.title, author=PROGRAM, language=language.code, duplex=flip)
-    parts = ((paper.id, PrintOptions.paper), (flip, LONG), (language.code, PrintOptions.language))
+    parts = ((paper.id, PrintOptions.paper), (flip, LONG), (language.code, PrintOptions.lang))
     name = "-".join(["calibrate", *(part for part, usual in parts if part != usual)])
     return f"{name}.pdf", render(pages, info)

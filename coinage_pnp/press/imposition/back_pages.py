@@ -40,7 +40,7 @@ def back_page(
             Box(paper.width - box.right, paper.height - box.bottom, box.width, box.height)
             for box in (trim, covered)
         )
-    offset = in_page_axes(options.offset, paper)
+    offset = in_page_axes(options.back_offset, paper)
     moved = moved_by(offset, paper, side)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
     lowest = max(trim.bottom + bleed if trims else 0.0, covered.bottom)

@@ -1,5 +1,7 @@
 """`coinage-pnp classic-coins`: the commands of the second game, one file each, as in `cli`."""
 
+from coinage_pnp.cli.common.lazy import make_lazy_app
+
 COMMANDS = {
     "build": "Make the PDF of the deck: cards, rules, score pad.",
     "score": "Score a deal or a whole game.",
@@ -7,7 +9,10 @@ COMMANDS = {
 }
 """Commands with their summaries, in order."""
 
+app = make_lazy_app(__name__, {"Commands": COMMANDS}, add_completion=False)
 
+
+@app.callback()
 def classic_coins() -> None:
     """Classic Coins of the 20th Century: a card-capturing game with 36 cards, for two to four players or two teams.
 

@@ -1,29 +1,39 @@
 """`coinage-pnp classic-coins build`: the deck of the second game becomes a PDF file."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Annotated
+
+import typer
 
 from coinage_pnp import templates
-from coinage_pnp.classic.deck_options import DECK_PRESETS, DeckOptions
+from coinage_pnp.classic.deck_options import (
+    DECK_PRESETS,
+    DeckOptions,
+    DeckPart,
+    deck_file_name,
+    deck_refusals,
+)
 from coinage_pnp.classic.drawing import DeckPrint, deck_files, picture_count
 from coinage_pnp.cli.common import print_parameters as parameters
-from coinage_pnp.cli.common.card_choice import paper_named
-from coinage_pnp.cli.common.choices import chosen
+from coinage_pnp.cli.common.card_choice import find_paper
+from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import PRINTED, load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.messages import show as show_line
 from coinage_pnp.cli.common.output_files import (
     WrittenFile,
-    file_path,
+    choose_path,
     refuse_ending,
     report_written,
     write_files,
 )
-from coinage_pnp.cli.common.printer import saved_for
+from coinage_pnp.cli.common.print_parameters import print_option
+from coinage_pnp.cli.common.printer import choose_offset
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.findings import words_named
+from coinage_pnp.press.print_options import GENERIC
 
 EXAMPLES = """
   coinage-pnp classic-coins build                 36 poker cards, rules, pad
@@ -32,33 +42,63 @@ EXAMPLES = """
   coinage-pnp classic-coins build --back --fold   with backs, to fold behind
   coinage-pnp classic-coins build --ink low       black lines on white
   coinage-pnp classic-coins build --lang fr --paper letter
-  coinage-pnp classic-coins build --shop          for a print shop
+  coinage-pnp classic-coins build --print-shop generic
 """
 
 
-@parameters.takes_options(DeckOptions)
 def build(
-    *, given: Mapping[str, Any], show: Show = False, quiet: Quiet = False, force: Force = False
+    context: typer.Context,
+    only: Annotated[list[DeckPart] | None, print_option("only", DeckOptions)] = None,
+    card: Annotated[str, print_option("card", DeckOptions)] = DeckOptions.card,
+    lang: parameters.LangOption = DeckOptions.lang,
+    ink: parameters.InkOption = DeckOptions.ink,
+    paper: parameters.PaperOption = DeckOptions.paper,
+    marks: parameters.MarksOption = DeckOptions.marks,
+    print_shop: Annotated[str | None, print_option("print_shop", DeckOptions)] = DeckOptions.print_shop,
+    back: Annotated[bool, print_option("back", DeckOptions)] = False,
+    flip: parameters.FlipOption = DeckOptions.flip,
+    fold: parameters.FoldOption = DeckOptions.fold,
+    back_offset: parameters.BackOffsetOption = None,
+    out: parameters.OutOption = DeckOptions.out,
+    show: Show = False,
+    quiet: Quiet = False,
+    force: Force = False,
 ) -> None:
     """Make the PDF of the deck: 36 cards, four rule cards, a score pad, ready to print at 100%.
 
     Files that this program made are replaced; others only with --force.
     """
-    options = parameters.read_options(DeckOptions, given)
-    cards = templates.deck_cards()
-    language = load_language(options.language, (*PRINTED, "classic"), quiet=quiet)
-    own = options.shop in DECK_PRESETS
-    style = DeckPrint(
-        templates.shop_cards()[options.shop] if own else cards[chosen(options.card.lower(), cards, "--card")],
-        paper_named(options.paper),
-        language,
-        options,
+    shop = require_word(
+        (print_shop or GENERIC).lower(), (GENERIC, *DECK_PRESETS), "--print-shop", "print shop"
     )
-    refuse_ending(options.out, ".pdf")
-    path = file_path(options.out, style.options.file_name("classic"))
-    offset, moved = saved_for(options, given="offset" in given)
-    style = replace(style, chosen=replace(options, offset=offset))
-    say(*() if quiet else moved)
+    options = DeckOptions(
+        only=tuple(dict.fromkeys(part.value for part in only or ())),
+        card=card,
+        lang=lang,
+        ink=ink,
+        paper=paper,
+        marks=marks,
+        print_shop=print_shop and shop,
+        back=back,
+        flip=flip,
+        fold=fold,
+        back_offset=parameters.read_offset(back_offset),
+        out=out,
+    )
+    parameters.refuse_first(deck_refusals(options, parameters.typed_names(context)))
+    language = load_language(lang, (*PRINTED, "classic"), quiet=quiet)
+    if shop == GENERIC:
+        cards = templates.deck_cards()
+        size = cards[require_word(card.lower(), cards, "--card")]
+    else:
+        size = templates.shop_cards()[shop]
+    style = DeckPrint(size, find_paper(paper), language, options)
+    refuse_ending(out, ".pdf")
+    path = choose_path(out, deck_file_name(style.options))
+    offset, moved = choose_offset(options, given=back_offset is not None)
+    style = replace(style, chosen=replace(options, back_offset=offset))
+    if not quiet:
+        say(*moved)
     with words_named(language.code):
         _report(write_files(path, deck_files(style), force=force), style, quiet=quiet, show=show)
 

@@ -82,7 +82,7 @@ def score(
     if not interactive:
         show_each(names, as_json, lambda text, file: show_sheet(read_sheet(text, file), file))
         return
-    from coinage_pnp.cli.common.classic_questions import asked_sheet
+    from coinage_pnp.cli.common.classic_questions import ask_sheet
 
-    with asked_sheet(words) as asked:
+    with ask_sheet(words) as asked:
         show_sheet(asked, "")
