@@ -65,9 +65,15 @@ class SheetWords:
     back_of: str = phrase("page")
     empty_back: str  # the name of a back on which nothing is printed
     left_empty: str = phrase("page")  # the only words on it
+    cover: str  # the name of the first page of sheets without room for a ruler
+    cover_text: str = phrase(
+        limit=240
+    )  # what to do with it: print it, measure its ruler, then print the others
     one_sided: str  # the print dialog's setting for printing one side of the paper
     flip_long: str  # the print dialog's setting for turning the paper over its long edge
     flip_short: str
+    turn_long: str  # how to put printed fronts into the printer for their backs
+    turn_short: str
     part: str = phrase("title", "part")  # heading of a part of a print, such as "Volcano: rules"
     edition: str = phrase("title", "edition")
     version: str = phrase("version")
@@ -80,6 +86,7 @@ class SheetWords:
     def in_english(self, label: str) -> str:
         """A page's label, such as "map + rules", in the language of messages."""
         names = {"tokens": "paper coins", "crib": "player aid", "pad": "score pad", "tin": "tin kit"}
+        names["cover"] = "printing instructions"
         english = {getattr(self, key): names.get(key, key) for key in ("map", "rules", "back", *names)}
         return " + ".join(english[part] for part in label.split(" + "))
 
