@@ -13,7 +13,7 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, refuse_huge
-from coinage_pnp.cli.common.languages import report_lacking
+from coinage_pnp.cli.common.languages import report_borrowed
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say, show, show_error, take_first_lines
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending, write_files
