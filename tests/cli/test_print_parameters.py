@@ -10,6 +10,7 @@ from support.option_choices import offered_exclusions
 from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.classic.deck_options import DeckOptions
+from coinage_pnp.cli.common.languages import listed
 from coinage_pnp.press.offset import Offset
 from coinage_pnp.press.option_table import Option
 from coinage_pnp.press.print_options import PrintOptions
@@ -44,7 +45,7 @@ def test_the_help_shows_every_option_with_its_description_values_and_default(
     option = table.rows()[key]
     said = "".join(coinage(*command, "--help")[1].split())
     row = said[said.index(f"{option.flag}{option.metavar}" if option.metavar else option.flag) :]
-    assert "".join(option.help.format(languages="en, fr or ja").replace(" ", "").split()) in row
+    assert "".join(option.help.format(languages=listed()).replace(" ", "").split()) in row
     assert not option.values or (option.metavar or f"<{'|'.join(option.values)}>") in said
     assert not option.shows_default or f"[default:{getattr(table, key)}]" in row
 
