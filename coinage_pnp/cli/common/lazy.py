@@ -4,7 +4,6 @@ Typer shows its help panels with Rich, which alone takes longer to import than t
 off (`rich_markup_mode=None`), and the panels are written as headings, by the methods that Click offers for that.
 """
 
-import re
 from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
@@ -14,15 +13,14 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from coinage_pnp.cli.common.number_ranges import spell_range
+
 PLAIN: dict[str, Any] = {
     "context_settings": {"help_option_names": ["-h", "--help"], "max_content_width": 100},
     "rich_markup_mode": None,
     "pretty_exceptions_enable": False,
 }
 """Settings of every `typer.Typer`: plain help and plain tracebacks."""
-
-RANGE = re.compile(r"([\d.]+)<=x<=([\d.]*\d)|x>=([\d.]*\d)")
-"""A range of numbers in Typer's help."""
 
 
 class LazyGroup(TyperGroup):
@@ -130,8 +128,3 @@ def collect_examples(module: ModuleType) -> str:
     """The examples of a command, in paragraphs that are not wrapped."""
     texts = {"Examples": getattr(module, "EXAMPLES", ""), **getattr(module, "SAMPLES", {})}
     return "\n\n".join(f"\b\n{title}:\n" + text.strip("\n") for title, text in texts.items() if text)
-
-
-def spell_range(text: str) -> str:
-    """A text in which Typer's ranges of numbers are words: "x>=1" is "1 or more"."""
-    return RANGE.sub(lambda found: f"{found[1]} to {found[2]}" if found[2] else f"{found[3]} or more", text)

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Any
 
 from coinage_pnp import shipped
-from coinage_pnp.cli.common.lazy import RANGE, spell_range
+from coinage_pnp.cli.common.number_ranges import RANGE, spell_range
 from coinage_pnp.yaml_source import did_you_mean, nearest, shown
 
 SUGGESTIONS = {"print": "build", "make": "build", "list": "maps", "validate": "check"}
