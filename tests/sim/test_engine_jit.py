@@ -14,9 +14,13 @@ import pytest
 from coinage_pnp.sim.engine import jit
 from coinage_pnp.sim.engine.jit import ROOT
 
-KERNEL = (
-    "from coinage_pnp.sim.engine.jit import compile_kernel\n\n\n@compile_kernel\ndef {}():\n    return {}\n"
-)
+KERNEL = """from coinage_pnp.sim.engine.jit import compile_kernel
+
+
+@compile_kernel
+def {}():
+    return {}
+"""
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
