@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, named_at
 from coinage_pnp.shipped import ENGLISH, LANGUAGES, language_codes, own_template, read_template
-from coinage_pnp.words.language import Language
+from coinage_pnp.words.language import PRINTED, Language
 from coinage_pnp.yaml_source import line_of, one_of, parse, shown
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def print_style(options: PrintOptions, known: DrawingTemplates) -> PrintStyle:
             kits = tins()
             tin = kits[one_of(options.tin_kit.lower(), kits, "tin")]
             options = replace(options, tin_kit=options.tin_kit.lower())
-    words = language(language_code(options.lang))
+    words = language(language_code(options.lang), PRINTED)
     return PrintStyle(card, paper, known.terrains, coins, words, options, tin=tin)
 
 

@@ -17,6 +17,7 @@ from coinage_pnp.press.rule_pages import back_and_rules, booklet, panel_titles, 
 from coinage_pnp.press.rules_html import rules_html
 from coinage_pnp.press.shop import shop_files
 from coinage_pnp.render import render
+from coinage_pnp.words.sheet_words import SheetWords
 
 
 def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]:
@@ -35,12 +36,20 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
         count = count_pages(labels, words)
         parts = ", ".join(words.in_english(one) for one in dict.fromkeys(labels) if one != words.empty_back)
         card = f"{style.card.id} card, " * ("map" in parts)
-        scale = "" if all(map(_has_foot, pages)) else "; no room for a ruler: print at 100% (actual size)"
-        yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}{scale}")
+        yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}{_scale(pages, words)}")
         if style.options.cut_file or style.options.cut_marks:
             yield from cut_files(data, pages, style.options)
     if in_words:
         yield PrintFile(".html", rules_html(boards, style), "rules and map in words")
+
+
+def _scale(pages: Sequence[Page], words: SheetWords) -> str:
+    """What to do if a sheet has no ruler."""
+    if all(map(_has_foot, pages)):
+        return ""
+    if pages[0].label == words.cover:
+        return "; print page 1 on plain paper: it has the ruler for the others"
+    return "; no room for a ruler: print at 100% (actual size)"
 
 
 def _has_foot(page: Page) -> bool:

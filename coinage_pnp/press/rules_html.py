@@ -76,7 +76,7 @@ def _panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: PrintStyle
             coins = zip(STARTING_BANK, style.coins.coins, strict=True)
             names = [f"{count} × {coin.name.best(style.language.code)}" for count, coin in coins]
             yield f"<ol>{''.join(f'<li>{escape(name)}</li>' for name in names)}</ol>"
-            if style.coins.valued:
+            if style.coins.explained:
                 yield f"<p>{escape(bank_caption(style.language, style.coins))}</p>"
         elif block.drawing == "toss":
             yield from _table(style)

@@ -46,6 +46,12 @@ SECTIONS = {
 }
 """Where the English phrases of each section are, by the section's key in a file."""
 
+PRINTED = ("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules", "concepts")
+"""The sections of a language that are on sheets and pictures of cards."""
+
+SPOKEN = ("sides", "score", "talk", "review", "refusals")
+"""The sections of scores, questions and reviews."""
+
 
 class Lack(NamedTuple):
     """Phrases that a file lacks: English is used."""

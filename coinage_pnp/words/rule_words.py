@@ -98,8 +98,8 @@ class ConceptWords(Words):
 
     title = "On this map"
     wall = Marked("Spaces across a **wall** {sign} are *not* adjacent.")
-    ferry = Marked("A **ferry** {sign} makes its ends adjacent.")
-    bridge = Marked("A **bridge** {sign} makes its ends adjacent.")
-    path = Marked("A **path** {sign} makes its ends adjacent.")
+    ferry = "Spaces joined by a **ferry** {sign} are adjacent."
+    bridge = "Spaces joined by a **bridge** {sign} are adjacent."
+    path = "Spaces joined by a **path** {sign} are adjacent."
     scattered = Marked("A region in several parts {sign} counts as one.")
     count = Marked("{n} spaces instead of ten: no rule changes.")

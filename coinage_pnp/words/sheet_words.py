@@ -29,18 +29,26 @@ class SheetWords(Words):
     map = "map"
     rules = "rules"
     paper_coins = "paper coins"
-    player_aid = "player aid"
+    player_aid = "player aid"  # toss table and spaces for the bank
     score_pad = "score pad"
-    tin_kit = "tin kit"
+    tin_kit = "tin kit"  # the labels for a tin
     card = "card"
     back = "back"
     back_of = "back of page {page}"
     empty_back = "empty back"
     left_empty = "back of page {page}: left empty on purpose"
+    cover = "printing instructions"  # the name of the first page of sheets without room for a ruler
+    cover_text = (  # what to do with it
+        "Print this page on plain paper and measure the ruler below. If it is right, print the other pages the "
+        "same way: they have no room for a ruler."
+    )
     one_sided = "print one-sided"
     # the print dialog's setting for turning the paper over its long edge
     flip_long = "print two-sided, flip on long edge"
     flip_short = "print two-sided, flip on short edge"
+    # how to put printed fronts into the printer for their backs
+    turn_long = "print on the fronts, turned over on their long edge"
+    turn_short = "print on the fronts, turned over on their short edge"
     part = "{title}: {part}"  # heading of a part of a print, such as "Volcano: rules"
     edition = "{title}, edition {edition}"
     version = "coinage-pnp {version}"
@@ -56,7 +64,7 @@ class SheetWords(Words):
         return " + ".join(english[part] for part in label.split(" + "))
 
 
-_PARTS = ("map", "rules", "back", "paper_coins", "player_aid", "score_pad", "tin_kit")
+_PARTS = ("map", "rules", "back", "paper_coins", "player_aid", "score_pad", "tin_kit", "cover")
 
 
 class ChoiceWords(Words):

@@ -80,7 +80,7 @@ def test_every_coin_set_has_its_names_and_its_heads_side_in_every_language(key: 
 
 def test_every_field_of_a_coin_set_is_read() -> None:
     usd, eur = read_coin_sets(SETS, "coins.yaml").values()
-    assert (usd.id, usd.valued, eur.valued) == ("usd", False, True)
+    assert (usd.id, usd.explained, eur.explained) == ("usd", False, True)
     assert [coin.value for coin in eur.coins] == ["2c", "5c", "20c", "50c"]
     assert [coin.outline for coin in eur.coins] == ["round", "round", "notched", "round"]
     assert eur.name.best("fr") == "Pièces en euros"

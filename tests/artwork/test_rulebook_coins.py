@@ -87,14 +87,20 @@ def units(code: str, key: str) -> set[str]:
     return {re.sub("[0-9 ]", "", coin.name.best(code)).lower() for coin in COIN_SETS[key].coins}
 
 
+def test_your_own_coin_set_says_which_side_is_heads_without_face_values() -> None:
+    own = replace(COIN_SETS["usd"], id="cad", heads=Name((("", "the monarch"),)))
+    panel, *_ = draw_rule_panels(ENGLISH, own)
+    assert "Heads is the monarch." in all_words(panel)
+
+
 @each_language
 @each_set
-def test_only_a_coin_set_with_face_values_has_a_caption_with_its_name_and_its_heads_side(
+def test_every_coin_set_but_that_of_the_game_has_a_caption_with_its_name_and_its_heads_side(
     code: str, key: str
 ) -> None:
     real, panel = COIN_SETS[key], first(code, key)
     caption = groups_named(panel.elements, "coin set")
-    assert bool(caption) is real.valued is (key != "usd")
+    assert bool(caption) is real.explained is (key != "usd")
     if caption:
         printed = "".join(all_words(Drawing(0, 0, tuple(caption))).split())
         for name in (real.name, real.heads):

@@ -5,14 +5,13 @@ from itertools import combinations, pairwise
 
 import pytest
 from support.random_games import BRICK
+from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.board.grid import neighbours, touching
 from coinage_pnp.board.model import BACKDROP, Map
 from coinage_pnp.shipped import load_map, shipped_maps
 
 MAPS = {source.id: load_map(source) for source in shipped_maps()}
-
-LANGUAGES = ("en", "fr", "ja")
 
 Graph = Mapping[str, frozenset[str]]
 
@@ -95,10 +94,9 @@ def test_a_shipped_map_has_all_names_in_every_language_and_no_name_twice(board: 
 
 @each_map
 def test_space_names_have_at_most_18_characters_and_region_names_at_most_16(board: Map) -> None:
-    assert max(len(space.name.best("en")) for space in board.spaces) <= 14
-    assert max(len(space.name.best("fr")) for space in board.spaces) <= 18
-    assert max(len(region.name.best("en")) for region in board.regions) <= 12
-    assert max(len(region.name.best("fr")) for region in board.regions) <= 16
+    for language in LANGUAGES:
+        assert max(len(space.name.best(language)) for space in board.spaces) <= 18
+        assert max(len(region.name.best(language)) for region in board.regions) <= 16
 
 
 @each_map

@@ -12,7 +12,7 @@ from support.deck_samples import deck_print, deck_words, suit_word, texts_with_s
 from support.drawing_walk import groups_named
 from support.markup import without_markup
 from support.print_checks import page_contents
-from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, PAPERS
+from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, LANGUAGES, PAPERS
 
 from coinage_pnp.classic.deck import NUMBERS, PACK, year_of
 from coinage_pnp.classic.drawing.printing import lay_out
@@ -249,7 +249,7 @@ def test_the_score_pad_fits_on_every_paper_in_every_language(code: str, paper: s
     assert lay_out(deck_print(paper=paper, code=code, only="score-pad"))
 
 
-@pytest.mark.parametrize("code", ["en", "fr", "ja"])
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_the_rule_cards_name_the_target_the_number_of_cards_and_the_years(code: str) -> None:
     read = deck_words(code)
     text = " ".join(without_markup(block.words) for panel in read.rules for block in panel.blocks)

@@ -12,6 +12,7 @@ import pytest
 from support.pdf_text import page_text
 from support.project_files import MAPS
 from support.self_play import self_play_game
+from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.cli.common import game_review
 from coinage_pnp.rules.game import Game
@@ -54,7 +55,7 @@ def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, fri
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_chart_and_the_figures_of_a_review_fit_into_a_narrow_terminal(
     coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:

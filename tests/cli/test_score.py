@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from support.messages import assert_says
+from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.sentences.score_table import text_width
 
@@ -189,7 +190,7 @@ def test_an_error_in_a_line_is_reported_in_the_chosen_language(
         (("score", LINE.replace("Qn", "nQ")), 1, "a quarter on a nickel"),
         (("score", LINE.replace("volcano", "volkano")), 1, "did you mean 'volcano'"),
         (("score", LINE.replace("DDPN", "DDDDDPN")), 1, "9 dimes"),
-        (("score", LINE, "--lang", "xx"), 2, "en, fr, ja"),
+        (("score", LINE, "--lang", "xx"), 2, ", ".join(LANGUAGES)),
     ],
 )
 def test_usage_errors_give_exit_code_2_and_input_errors_exit_code_1(

@@ -15,7 +15,7 @@ from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, INSTALLED_LANGU
 from support.wide_runs import case_count
 
 from coinage_pnp.artwork.card import draw_card
-from coinage_pnp.artwork.rulebook import draw_rule_panels
+from coinage_pnp.artwork.rulebook import draw_player_aid, draw_rule_panels
 from coinage_pnp.board.concepts import CONCEPTS, concepts_of
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing import Drawing, Element, Group
@@ -219,7 +219,12 @@ def test_every_printed_form_of_the_rules_says_what_a_ferry_is(
 ) -> None:
     made = ("--rules", form, "--only", "rules", "--out", "made.pdf", "-q")
     assert coinage("build", "ferries", *made) == (0, "", "")
-    assert "makesitsendsadjacent" in printed(tmp_path / "made.pdf")
+    assert plain(ENGLISH.concepts.ferry) in printed(tmp_path / "made.pdf")
+
+
+def plain(sentence: str) -> str:
+    """A sentence as it is printed, without sign and spaces."""
+    return "".join(sentence.replace("{sign}", "").replace("*", "").split())
 
 
 def printed(path: Path) -> str:
@@ -257,4 +262,13 @@ def paints(group: Group) -> set[str | None]:
 def test_the_player_aid_names_the_wall(coinage: Run, tmp_path: Path) -> None:
     made = ("--player-aid", "--only", "player-aid", "--out", "made.pdf", "-q")
     assert coinage("build", "frozen", *made) == (0, "", "")
-    assert "arenotadjacent" in printed(tmp_path / "made.pdf")
+    assert plain(ENGLISH.concepts.wall) in printed(tmp_path / "made.pdf")
+
+
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
+def test_the_player_aid_explains_the_link_or_wall_of_a_map_in_every_language(code: str) -> None:
+    language = INSTALLED_LANGUAGES[code]
+    for name in WITH_CONCEPTS:
+        first, *_ = found = explain_concepts([load_map(find_map(name))], TERRAINS, language.concepts, "full")
+        front, _ = draw_player_aid(language, COIN_SETS["usd"], found)
+        assert f"sign {first.concept}" in {group.name for group in all_groups(front.elements)}

@@ -174,8 +174,49 @@ def test_a_full_sheet_has_a_ruler_and_says_how_to_print_it(card: str, paper: str
     check_margin(render(pages, Info("cards")), 0, front, on.margin)
 
 
-def test_the_terminal_says_so_if_a_sheet_has_no_room_for_a_ruler(coinage: Run) -> None:
+NARROW = "127.2x178mm,m0mm"  # four poker cards fill it
+
+
+def test_a_sheet_without_room_for_a_ruler_follows_a_cover_that_has_one() -> None:
+    cover, sheet = full(CARDS["poker"], NARROW)
+    assert find_groups(cover, "ruler")
+    assert not find_groups(sheet, "ruler")
+    words = page_words(cover)
+    for said in (ENGLISH.sheet.print_at_100, ENGLISH.sheet.one_sided, "page 1 of 2", "on plain paper"):
+        assert said in words
+    assert cover.label == ENGLISH.sheet.cover
+    assert not cover.cuts
+    check_pieces(cover)
+    check_margin(render([cover], Info("cover")), 0, cover, 8.0)
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_a_cover_of_a_two_sided_print_has_an_empty_back(flip: Flip) -> None:
+    card = CARDS["poker"]
+    face = plain_card(card)
+    cards = PrintContent("Volcano", "", (("Volcano", 7),), (PrintedCard("Volcano", face, card, face),))
+    on = read_custom_paper(NARROW, PAPERS)
+    words = ENGLISH.sheet
+
+    def labels(*only: str) -> list[str]:
+        return [
+            page.label for page in impose(cards, on, words, PrintOptions(copies=FILL, flip=flip, only=only))
+        ]
+
+    assert labels() == [words.cover, words.empty_back, words.map, words.back]
+    assert labels("front") == [words.cover, words.map]
+    assert labels("back") == [words.back]
+    cover, *_ = impose(cards, on, words, PrintOptions(copies=FILL, flip=flip))
+    assert getattr(words, f"flip_{flip}") in page_words(cover)
+    assert "page 1 of 4" in page_words(cover)
+
+
+def test_paper_too_small_for_a_cover_has_none() -> None:
+    assert [page.label for page in full(CARDS["credit"], "60x92mm,m0mm")] == [ENGLISH.sheet.map]
+
+
+def test_the_terminal_says_which_page_has_the_ruler_if_a_sheet_has_no_room_for_it(coinage: Run) -> None:
     options = ("--only", "card", "--copies", "fill", "--card", "poker", "--paper")
-    narrow = coinage("build", "volcano", *options, "127.2x178mm,m0mm")[1]
-    assert "1 page; no room for a ruler: print at 100% (actual size)" in narrow
+    narrow = coinage("build", "volcano", *options, NARROW)[1]
+    assert "2 pages; print page 1 on plain paper: it has the ruler for the others" in narrow
     assert "ruler" not in coinage("build", "volcano", *options, "a4")[1]

@@ -14,6 +14,7 @@ from support.print_samples import page_words, plain_card
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 
+from coinage_pnp.artwork.tins import pieces
 from coinage_pnp.board.model import Map
 from coinage_pnp.drawing.formats import CardFormat, read_tins
 from coinage_pnp.drawing.pages import Page
@@ -53,12 +54,13 @@ PARTS: tuple[Part, ...] = (
 
 @pytest.fixture
 def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards without a map, which are quick to draw."""
+    """Cards and lids of tins without a map, which are quick to draw."""
 
     def draw_plain(board: Map, card: CardFormat, *_: object, **__: object) -> Drawing:
         return plain_card(card.oriented(board.orientation))
 
     monkeypatch.setattr(printing, "draw_card", draw_plain)
+    monkeypatch.setattr(pieces, "draw_lid", draw_plain)
 
 
 def lay_out(parts: Sequence[Part], paper: str, flip: str) -> tuple[Page, ...]:
@@ -101,6 +103,7 @@ def test_no_two_parts_are_cut_out_of_both_sides_of_a_sheet(backed: Part) -> None
         assert pages[-1].label != ENGLISH.sheet.empty_back
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_an_empty_back_says_so_and_counts_as_a_page(coinage: Run, tmp_path: Path) -> None:
     options = "--back frozen --paper-coins fold --player-aid --score-pad --out made.pdf".split()  # noqa: SIM905
     code, out, _ = coinage("build", "volcano", *options)
@@ -121,7 +124,7 @@ def test_an_empty_back_says_so_and_counts_as_a_page(coinage: Run, tmp_path: Path
         ((("score_pad", True), ("player_aid", True)), 2, (ENGLISH.sheet.one_sided,)),
         ((("back", "frozen"), ("rules", CARD)), 2, (ENGLISH.sheet.flip_long,)),
         ((("back", "frozen"), ("score_pad", True), ("only", ("front",))), 2, (ENGLISH.sheet.one_sided,)),
-        ((("back", "frozen"), ("only", ("front",))), 1, (ENGLISH.sheet.flip_long,)),
+        ((("back", "frozen"), ("only", ("front",))), 1, ()),
     ],
 )
 def test_fronts_say_which_sides_to_print_unless_there_is_one(
@@ -132,3 +135,12 @@ def test_fronts_say_which_sides_to_print_unless_there_is_one(
     sides = (ENGLISH.sheet.one_sided, ENGLISH.sheet.flip_long, ENGLISH.sheet.flip_short)
     for page in pages:
         assert [words for words in sides if words in page_words(page)] == [*said]
+
+
+@pytest.mark.usefixtures("plain_cards")
+@pytest.mark.parametrize("flip", FLIPS)
+def test_backs_printed_alone_say_how_to_turn_the_fronts(flip: str) -> None:
+    [page] = lay_out((("back", "frozen"), ("only", ("back",))), "a4", flip)
+    words = page_words(page)
+    assert getattr(ENGLISH.sheet, f"turn_{flip}") in words
+    assert getattr(ENGLISH.sheet, f"flip_{flip}") not in words

@@ -1,4 +1,4 @@
-"""The page and the chart of a review: no texts touch, in English, French and Japanese."""
+"""The page and the chart of a review: no texts touch, in every language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from support.random_games import BRICK
 from support.report_samples import map_report
-from support.shipped_templates import needs_japanese
+from support.shipped_templates import INSTALLED_CODES, needs_japanese
 
 from coinage_pnp import templates
 from coinage_pnp.artwork.typesetting import length
@@ -40,7 +40,7 @@ def texts_of(elements: tuple[Element, ...]) -> list[Text]:
     return [each for each in elements if isinstance(each, Text)]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", INSTALLED_CODES)
 @pytest.mark.parametrize("width", [93.0, 178.0])
 def test_the_title_of_a_chart_ends_before_the_legend(language: str, width: float) -> None:
     texts = texts_of(review_page(language)._chart(Box(0, 0, width, 60.0)).elements)

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_play
 from support.browser import CHROMIUM, OFFLINE_FLAGS, HeldRequests
 from support.card_samples import plan_of
 from support.project_files import ROOT
-from support.shipped_templates import CARDS
+from support.shipped_templates import CARDS, LANGUAGES
 from support.table_server import ATLAS, TableServer
 from support.wide_runs import case_count
 
@@ -290,7 +290,7 @@ def test_a_link_holds_the_position(new_page: NewPage) -> None:
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_wider_than_a_phone(new_page: NewPage, language: str) -> None:
     page = new_page("#score", locale=language)
     for tab in ("score", "play"):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from support.browser import HeldRequests, open_page, wait_until
 from support.project_files import ROOT
-from support.shipped_templates import needs_japanese
+from support.shipped_templates import LANGUAGES, needs_japanese
 from support.table_server import TableServer
 
 from coinage_pnp.drawing.fonts import font_file
@@ -100,7 +100,7 @@ def test_a_space_is_large_enough_for_a_finger(table: str, size: tuple[int, int],
         assert board["y"] + board["height"] <= size[1], "the whole card is on the screen"
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_space_can_be_tapped_before_and_after_a_toss_of_four_matches(table: str, language: str) -> None:
     with open_page(table + "#play", *SMALL, locale=language) as page:
         page.locator(".lobby select").nth(3).select_option("own")
@@ -113,7 +113,7 @@ def test_every_space_can_be_tapped_before_and_after_a_toss_of_four_matches(table
         assert page.evaluate(HIDDEN) == [], "after it"
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_text_at_twice_the_size_leaves_nothing_off_the_screen(table: str, language: str) -> None:
     with open_page(table + OVER, *SMALL, locale=language) as page:
         page.locator("#score .tally").wait_for()
@@ -177,7 +177,7 @@ def test_no_field_of_the_designer_is_covered_by_the_card(table: str, size: tuple
         assert page.evaluate(COVERED) == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_names_of_coins_and_figures_of_the_tally_take_one_line(table: str, language: str) -> None:
     coins, figures = ".hand span:not(.sign)", ".tally tr > *"
     for size, cells in (((360, 640), coins), (UPRIGHT, figures), (DESK, figures)):
@@ -267,7 +267,7 @@ def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
             page.locator(".dock .main").press("Enter")
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_choices_of_a_new_game_are_not_cut_off_on_a_small_phone(table: str, language: str) -> None:
     with open_page(table + "#play", *SMALL, locale=language) as page:
         page.locator(".lobby select").nth(1).select_option("random")  # which shows all choices

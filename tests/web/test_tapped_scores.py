@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from support.shipped_templates import LANGUAGES
 from support.table_server import ATLAS, ask, new_visitor
 from support.wide_runs import case_count
 
@@ -121,7 +122,8 @@ def test_the_first_page_loads_less_than_300_kilobytes() -> None:
 def test_the_page_explains_what_the_map_has_in_its_language_with_the_sign_of_the_card() -> None:
     one = new_visitor()
     [wall] = ask(one, "/api/map?map=frozen&lang=fr")["concepts"]
-    assert "".join(part.get("text", "") for part in wall) == "Un mur  rompt l’adjacence."
+    sentence = LANGUAGES["fr"].concepts.wall.replace("{sign}", "").replace("*", "")
+    assert "".join(part.get("text", "") for part in wall) == sentence
     assert {"sign": "wall"} in wall
     sign = one.get("/sign.svg?map=frozen&concept=wall")
     assert sign.headers["content-type"] == "image/svg+xml"

@@ -12,10 +12,9 @@ from support.markup import without_markup
 from support.project_files import TEMPLATES
 from support.shipped_templates import LANGUAGES, TERRAINS
 
-from coinage_pnp.cli.common.languages import PRINTED
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.shipped import read_template
-from coinage_pnp.words.language import Language
+from coinage_pnp.words.language import PRINTED, Language
 from coinage_pnp.words.markup import MarkedText, read_markup
 from coinage_pnp.words.reading import read_language
 from coinage_pnp.words.refusal_words import REFUSALS
@@ -101,6 +100,13 @@ def test_french_punctuation_is_joined_to_its_word_by_a_no_break_space() -> None:
         assert not re.search("[\"']| …", text), text
 
 
+def test_german_has_its_own_quotes_and_a_no_break_space_before_units() -> None:
+    for written in texts(parse(*read_template("languages/de.yaml"))):
+        assert written.text.count("„") == written.text.count("“"), written.text
+        assert not re.search("[\"'”«»]", written.text), written.text
+        assert not re.search(r"[\d}] (%|mm|Zoll|¢)", written.text), written.text
+
+
 def test_french_calls_a_space_region_and_a_region_zone() -> None:
     rules = " ".join(without_markup(block.words) for panel in LANGUAGES["fr"].rules for block in panel.blocks)
     assert "les régions d’un plateau vide" in rules
@@ -114,7 +120,7 @@ def test_the_introduction_of_the_rules_mentions_no_colours_and_no_number_of_spac
     text = " ".join(
         without_markup(block.words) for block in blocks[: [block.style for block in blocks].index("head")]
     )
-    assert not re.search(r"colour|couleur|色|\bten\b|\bdix\b|10", text, re.IGNORECASE)
+    assert not re.search(r"colour|couleur|Farbe|色|\bten\b|\bdix\b|\bzehn\b|10", text, re.IGNORECASE)
 
 
 def test_numbers_have_the_decimal_separator_of_the_language() -> None:

@@ -9,6 +9,7 @@ from coinage_pnp.board.reader import read_name
 from coinage_pnp.rules.coins import KINDS, Kind
 from coinage_pnp.yaml_source import Fields, document, shown
 
+PUBLISHED = "usd"  # the set that the published game is played with
 NAME_LIMIT, HEADS_LIMIT, VALUE_LIMIT = 20, 30, 4  # longest texts, in characters
 
 
@@ -37,9 +38,9 @@ class CoinSet:
         return tuple(coin.diameter for coin in self.coins)
 
     @property
-    def valued(self) -> bool:
-        """Whether coins are identified by face value, not by the game's names."""
-        return any(coin.value for coin in self.coins)
+    def explained(self) -> bool:
+        """Whether rules name the set and its Heads: every set but the coins that the game is played with."""
+        return self.id != PUBLISHED
 
 
 def read_coin_sets(text: str, file: str) -> dict[str, CoinSet]:

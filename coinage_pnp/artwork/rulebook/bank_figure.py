@@ -17,8 +17,8 @@ _FAN, _GAP, _HIGHEST = (1.25, 0.95), (1.8, 2.4), (11.3, 10.2)
 
 
 def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
-    """The coins of a starting bank with labels; if they have face values, a caption says which side is Heads."""
-    fan, gap, most = _FAN[coins.valued], _GAP[coins.valued], _HIGHEST[coins.valued]
+    """The coins of a starting bank with labels; a caption says which side is Heads of all but the game's own."""
+    fan, gap, most = _FAN[coins.explained], _GAP[coins.explained], _HIGHEST[coins.explained]
     low = ((most - fan * (n - 1)) / d for d, n in zip(coins.diameters, STARTING_BANK, strict=True))
     scale = min(*low, (measure - gap * (len(KINDS) - 1)) / sum(coins.diameters))
     gap = (measure - scale * sum(coins.diameters)) / (len(KINDS) - 1)
@@ -26,7 +26,7 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     symbols: dict[str, Symbol] = {}
     sizes = [scale * diameter for diameter in coins.diameters]
     foot = max(d + fan * (count - 1) for d, count in zip(sizes, STARTING_BANK, strict=True))
-    columns = _columns(sizes, gap, measure, even=coins.valued)
+    columns = _columns(sizes, gap, measure, even=coins.explained)
     labels = _labels(language, coins, [room for _, room in columns])
     for kind, real, size, column, label in zip(KINDS, coins.coins, sizes, columns, labels, strict=True):
         x, room = column
@@ -38,7 +38,7 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
             middle = min(max(x, half), measure - half)
             elements.append(set_line(words, face, SIZE, middle, baseline, room, MIDDLE))
     height = foot + 5.8
-    if coins.valued:
+    if coins.explained:
         caption = set_words(bank_caption(language, coins), CAPTION, measure)
         elements.append(Group(caption.elements, name="coin set", y=height + 1.5))
         height += 1.5 + caption.height

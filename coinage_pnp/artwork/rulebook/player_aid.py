@@ -22,7 +22,7 @@ from coinage_pnp.words.language import Language
 TOP = 14.8  # top of the part below the title, mm
 _FOOT = HEIGHT - MARGIN
 _EDGE, _PLAY = 2.5, 0.4  # clearance to the panel's edge; of rings to coins and to each other, mm
-_LEAST_STEP = 1.3  # space between blocks at least, mm, if there is also one about the map
+_LEAST_STEP = 1.6  # space between blocks at least, mm, if there is also one about the map
 _HEAP, _GAP = 11.0, 1.8  # width of the picture of a stack, and its distance from the words beside it, mm
 _RING = Paint(stroke=INK, width=0.22)
 _FINE = Paint(stroke=INK, width=0.1)
@@ -70,7 +70,7 @@ def _toss(
     if spare < 4:
         raise UserError(f"its text is {4 - spare:.1f} mm too tall: shorten it")
     said = _said(concepts, spare)
-    step = min((spare - sum(block.height for block in said)) / (3 + len(said)), 3.2)
+    step = min((spare - sum(block.height for block in said)) / 3, 3.2)
     y += step
     heap = placed(_heap(coins, _HEAP - 1.2), MARGIN + _HEAP / 2 - 0.3, y + (beside + figure) / 2 - 1.6)
     elements.append(Group(heap, name="stack"))
@@ -89,7 +89,7 @@ def _said(concepts: Sequence[ExplainedConcept], spare: float) -> tuple[PanelBloc
         words = " ".join(each.words for each in some)
         with suppress(UserError):
             block = set_words(words, STYLES["text"], MEASURE, signs_of(some))
-            if block.height + 4 * _LEAST_STEP <= spare:
+            if block.height + 3 * _LEAST_STEP <= spare:
                 return (block,)
     return ()
 

@@ -8,7 +8,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import plan_jobs, run_jobs
-from coinage_pnp.cli.common.languages import report_lacking
+from coinage_pnp.cli.common.languages import report_borrowed
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
@@ -27,6 +27,7 @@ from coinage_pnp.press.print_options import (
 )
 from coinage_pnp.press.refusals import refusals
 from coinage_pnp.templates import print_style, read_drawing_templates
+from coinage_pnp.words.language import PRINTED
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules
@@ -124,7 +125,7 @@ def build(
     templates = read_drawing_templates()
     style = print_style(options.with_named_parts(), templates)
     if not quiet:
-        report_lacking(style.language)
+        report_borrowed(style.language, PRINTED)
     words = [*(names or []), *(maps or [])]
     if not words and not every:
         raise typer.BadParameter("name a map, as in `coinage-pnp build volcano`", param_hint="MAP")

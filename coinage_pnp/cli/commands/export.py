@@ -7,7 +7,7 @@ import typer
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.card_choice import CardOption, find_card
 from coinage_pnp.cli.common.choices import require_word
-from coinage_pnp.cli.common.languages import PRINTED, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
@@ -18,6 +18,7 @@ from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
+from coinage_pnp.words.language import PRINTED
 from coinage_pnp.yaml_source import shown
 
 EXAMPLES = """

@@ -7,7 +7,7 @@ import typer
 
 from coinage_pnp import shipped
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, find_card, find_paper
-from coinage_pnp.cli.common.languages import PRINTED, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import (
@@ -26,6 +26,7 @@ from coinage_pnp.press.print_names import file_name
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.templates import read_drawing_templates
+from coinage_pnp.words.language import PRINTED
 
 ENDINGS = (".pdf", ".png")  # endings of a file that --out may name
 

@@ -13,7 +13,7 @@ from coinage_pnp.artwork.proof import DrawingTemplates
 from coinage_pnp.board.grid import neighbours
 from coinage_pnp.cli.common.card_choice import PaperOption, find_paper
 from coinage_pnp.cli.common.choices import refuse_workers
-from coinage_pnp.cli.common.languages import PRINTED, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
@@ -30,7 +30,7 @@ from coinage_pnp.shipped import ENGLISH
 from coinage_pnp.sim.runs.experiment import open_pool
 from coinage_pnp.sim.runs.level_players import suggest_compiler
 from coinage_pnp.sim.sweep import Pool
-from coinage_pnp.words.language import Language
+from coinage_pnp.words.language import PRINTED, Language
 
 TRIES_PER_MAP = 30  # number of ideas to try per map: one in three becomes a map, and most of these are fair
 MAX_ROUNDS = 5  # how often as many are tried again while maps are wanting

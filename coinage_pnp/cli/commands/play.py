@@ -18,7 +18,7 @@ from coinage_pnp.cli.common.game_recorder import (
     write_prompt,
 )
 from coinage_pnp.cli.common.game_review import print_review, review_with_progress
-from coinage_pnp.cli.common.languages import SPOKEN, load_language, translate_refusals
+from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_output import show_score
@@ -36,7 +36,7 @@ from coinage_pnp.sentences.talk import choice_lines, refusal
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.sim.review import MARKS, judge_turn
 from coinage_pnp.sim.runs.opponent import answer_toss, draw_toss, find_opponent
-from coinage_pnp.words.language import Language
+from coinage_pnp.words.language import SPOKEN, Language
 
 EXAMPLES = """
   coinage-pnp play --against strong --map volcano

@@ -10,7 +10,7 @@ from coinage_pnp import shipped
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CardOption, find_card, refuse_huge
 from coinage_pnp.cli.common.choices import require_word
-from coinage_pnp.cli.common.languages import PRINTED, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import choose_files, open_file, report_written, write_files
@@ -26,6 +26,7 @@ from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
 from coinage_pnp.rules.position import Stack
 from coinage_pnp.shipped import ENGLISH, MapSource, is_line
 from coinage_pnp.templates import read_drawing_templates
+from coinage_pnp.words.language import PRINTED
 
 ENDINGS = (".png", ".svg")
 

@@ -7,7 +7,7 @@ import typer
 
 from coinage_pnp.cli.common.choices import MajorityOption
 from coinage_pnp.cli.common.game_recorder import ask_line, explain_stop, open_record, save_turn, show_position
-from coinage_pnp.cli.common.languages import SPOKEN, load_language, translate_refusals
+from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
@@ -17,7 +17,7 @@ from coinage_pnp.record_files import RecordFile
 from coinage_pnp.rules.recording import Recording, typed
 from coinage_pnp.saving import sole_use
 from coinage_pnp.sentences.talk import choice_lines, refusal
-from coinage_pnp.words.language import Language
+from coinage_pnp.words.language import SPOKEN, Language
 
 EXAMPLES = """
   coinage-pnp record friday.yaml --map volcano    a new game, or continue it

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.input_files import map_finder, show_each
-from coinage_pnp.cli.common.languages import SPOKEN, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption
@@ -17,7 +17,7 @@ from coinage_pnp.rules.record import Record, Replay, read_record, result_complai
 from coinage_pnp.rules.record import replay as play_through
 from coinage_pnp.sentences.score_sentences import board_strip, name_players, score_line
 from coinage_pnp.sentences.talk import refusal
-from coinage_pnp.words.language import Language
+from coinage_pnp.words.language import SPOKEN, Language
 
 EXAMPLES = """
   coinage-pnp replay game.yaml             every turn: the board, the tally

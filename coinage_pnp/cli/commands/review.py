@@ -8,7 +8,7 @@ import typer
 from coinage_pnp import templates
 from coinage_pnp.cli.common.game_review import print_review, review_with_progress
 from coinage_pnp.cli.common.input_files import map_finder, read_named
-from coinage_pnp.cli.common.languages import SPOKEN, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.picture_files import check_picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import InvalidFile, UserError
@@ -16,6 +16,7 @@ from coinage_pnp.press.print_file import PrintFile
 from coinage_pnp.press.print_options import PrintOptions
 from coinage_pnp.rules.record import read_record, replay
 from coinage_pnp.sentences.talk import refusal
+from coinage_pnp.words.language import SPOKEN
 
 EXAMPLES = """
   coinage-pnp review friday.yaml                 turn by turn, and a summary
@@ -39,7 +40,7 @@ def review(
     playing on from both turns. Near the end, they are proven where possible. A game takes a few seconds; the very
     first review is up to a minute slower, while the player is compiled.
     """
-    words = load_language(language, SPOKEN)
+    words = load_language(language, (*SPOKEN, "sheet"))
     pictures = check_picture_paths(pdf, png, force)
     text, file = read_named(record)
     maps = map_finder(Path(file))

@@ -13,7 +13,7 @@ from coinage_pnp import shipped
 from coinage_pnp.artwork.proof import prove
 from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, refuse_huge
-from coinage_pnp.cli.common.languages import report_lacking
+from coinage_pnp.cli.common.languages import report_borrowed
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say, show, show_error, take_first_lines
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending, write_files
@@ -32,6 +32,7 @@ from coinage_pnp.saving import open_folder, refuse_foreign
 from coinage_pnp.shipped import ENGLISH, MapSource
 from coinage_pnp.sim.levels import Level
 from coinage_pnp.templates import print_style, read_drawing_templates
+from coinage_pnp.words.language import PRINTED
 from coinage_pnp.yaml_source import MAX_BYTES
 
 EXAMPLES = """
@@ -68,7 +69,7 @@ def watch(
     refuse_ending(out)
     templates = read_drawing_templates()
     style = print_style(PrintOptions(card=card, paper=paper, lang=language), templates)
-    report_lacking(style.language)
+    report_borrowed(style.language, PRINTED)
     refuse_huge(style.card.width, style.card.height, dpi)
     source = find_named_map(name)
     pdf = out / file_name(source.id, style.options, templates.cards)

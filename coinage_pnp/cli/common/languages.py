@@ -9,12 +9,6 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.templates import language_code
 from coinage_pnp.words.language import Language
 
-PRINTED = ("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules", "concepts")
-"""The sections of a language that are on sheets and pictures of cards."""
-
-SPOKEN = ("sides", "score", "talk", "review", "refusals")
-"""The sections of scores, questions and reviews."""
-
 
 def list_languages() -> str:
     """The languages for help texts: "en, fr or ja"."""
@@ -23,14 +17,14 @@ def list_languages() -> str:
 
 
 def load_language(word: str, sections: tuple[str, ...], *, quiet: bool = False) -> Language:
-    """Some sections of the language that `word` names; what they lack is reported. InvalidOption, UserError."""
+    """Some sections of the language that `word` names; what they lack is reported. BadParameter, UserError."""
     language = templates.language(language_code(word), sections)
     if not quiet:
-        report_lacking(language, sections)
+        report_borrowed(language, sections)
     return language
 
 
-def report_lacking(language: Language, sections: tuple[str, ...] = PRINTED) -> None:
+def report_borrowed(language: Language, sections: tuple[str, ...]) -> None:
     """Report which words of some sections are English because the language lacks them."""
     say(*(lack.message for lack in language.lacking if lack.section in sections))
 

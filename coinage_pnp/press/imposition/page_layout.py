@@ -7,13 +7,14 @@ from coinage_pnp.drawing import Bookmark, Box, Drawing, Element, Group, Page, Pa
 from coinage_pnp.errors import UserError
 from coinage_pnp.paths import batch, moved
 from coinage_pnp.press.imposition.back_pages import back_page
+from coinage_pnp.press.imposition.cover import plan_cover
 from coinage_pnp.press.imposition.footer import STRIP_FOOT, draw_footer_strip
 from coinage_pnp.press.imposition.gazetteer import draw_gazetteer
 from coinage_pnp.press.imposition.header import HEAD, draw_header, measure
 from coinage_pnp.press.imposition.marks import CORNERS, KEEP_OUT, registration_marks
 from coinage_pnp.press.imposition.planning import plan_sheets
 from coinage_pnp.press.imposition.print_content import PrintContent
-from coinage_pnp.press.imposition.sheet_room import LEAST_GAP, PlannedSheet, SheetRoom
+from coinage_pnp.press.imposition.sheet_room import HIGHEST_PAGE, LEAST_GAP, PlannedSheet, SheetRoom
 from coinage_pnp.press.imposition.waste_note import draw_waste_note
 from coinage_pnp.press.print_options import BACK, FRONT, SILHOUETTE, PrintOptions
 from coinage_pnp.words.sheet_words import SheetWords
@@ -34,7 +35,8 @@ def impose(
     """The pages of `content`: a single one if everything fits, otherwise cards first and then the rules.
 
     Two-sided sheets come first, each followed by its back; then the others, with empty backs except for the last,
-    so that nothing is printed behind what is cut out. A card too wide for portrait paper gets a landscape page.
+    so that nothing is printed behind what is cut out. A cover comes before sheets without room for a ruler.
+    A card too wide for portrait paper gets a landscape page.
     Raises UserError if a piece is larger than the paper, or a font lacks a character.
     """
     if options.cut_marks == SILHOUETTE:
@@ -43,13 +45,7 @@ def impose(
             raise UserError(
                 f"a print with registration marks does not fit on {paper.name} paper: choose a larger paper."
             )
-    room = SheetRoom(content, paper, words, options)
-    sheets = plan_sheets(room)
-    if len(sheets) > 1 and (
-        FRONT in options.only or not room.duplex
-    ):  # the foots say so, and may need a line more
-        room = replace(room, several=True)
-        sheets = plan_sheets(room)
+    room, sheets = _plan(SheetRoom(content, paper, words, options))
     backed = len(sheets) - (not sheets[-1].backed) if room.duplex else 0
     pieces = [piece for sheet in sheets for piece in sheet.pieces]
     symbols = {name: shapes for piece in pieces for name, shapes in piece.symbols.items()}
@@ -62,6 +58,20 @@ def impose(
         if i < backed and FRONT not in options.only and (sheet.backed or BACK not in options.only):
             found.append(back_page(room, sheet, front.places(), number, symbols))
     return tuple(found)
+
+
+def _plan(room: SheetRoom) -> tuple[SheetRoom, tuple[PlannedSheet, ...]]:
+    """The sheets of a print, after a cover if one of them has no ruler, and the room on them."""
+    sheets = plan_sheets(room)
+    cover = None
+    if not all(_Front(room, sheet, HIGHEST_PAGE).has_foot for sheet in sheets):
+        cover = plan_cover(room)
+    if len(sheets) + (cover is not None) > 1:
+        fuller = replace(room, several=True)  # its feet say to print one-sided, and may need a line more
+        if any(fuller.spare(sheet) < 0 <= room.spare(sheet) for sheet in sheets):
+            sheets = plan_sheets(fuller)
+        room = fuller
+    return room, (cover, *sheets) if cover else sheets
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,7 +94,9 @@ class _Front:
             elements += draw_gazetteer(content.regions, boxes[0], pieces[0].reach, paper.margin)
         if foot := self._foot(boxes):
             elements.append(foot)
-        elements += [registration_marks(paper)] if self.room.options.cut_marks == SILHOUETTE else []
+        cuts = batch(moved(piece.cuts, box.x, box.y) for piece, box in zip(pieces, boxes, strict=True))
+        if cuts and self.room.options.cut_marks == SILHOUETTE:
+            elements.append(registration_marks(paper))
         bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
         return Page(
             Drawing(paper.width, paper.height, tuple(elements), symbols),
@@ -92,9 +104,14 @@ class _Front:
             around(boxes),
             around(bleeds),
             self._bookmarks(boxes),
-            batch(moved(piece.cuts, box.x, box.y) for piece, box in zip(pieces, boxes, strict=True)),
+            cuts,
             batch(moved(piece.folds, box.x, box.y) for piece, box in zip(pieces, boxes, strict=True)),
         )
+
+    @property
+    def has_foot(self) -> bool:
+        """Whether there is room for a ruler and instructions."""
+        return bool(self.sheet.foot) or self._foot(self.places()) is not None
 
     def _foot(self, boxes: Sequence[Box]) -> Group | None:
         paper = self.sheet.paper

@@ -9,10 +9,11 @@ from coinage_pnp.press.imposition.footer import APART, DEEP, FULL_FOOT, SheetFoo
 from coinage_pnp.press.imposition.header import HEAD, measure
 from coinage_pnp.press.imposition.print_content import PrintContent
 from coinage_pnp.press.imposition.sheet_pieces import SheetPiece
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.press.print_options import BACK, FRONT, PrintOptions
 from coinage_pnp.version import __version__
 from coinage_pnp.words.sheet_words import SheetWords
 
+HIGHEST_PAGE = (88, 88)  # as wide a page number as any, to measure with
 LEAST_GAP = 2.0  # least space between head, pieces and foot, mm
 _CLOSE = 1e-6  # tolerance for rounding errors, mm
 
@@ -50,7 +51,7 @@ class SheetRoom:
     paper: Paper  # upright
     words: SheetWords
     options: PrintOptions
-    several: bool = False  # whether it has several sheets to print on one side
+    several: bool = False  # whether there are several sheets
     _heights: dict[tuple[float, tuple[str, ...]], float] = field(init=False, default_factory=dict)
 
     @cached_property
@@ -62,15 +63,16 @@ class SheetRoom:
 
     @property
     def turned(self) -> str:
-        """How to flip the paper for its back, in words."""
-        return str(getattr(self.words, f"flip_{self.options.edge}"))
+        """How to flip the paper for its back, in words; if only backs are printed, how to turn the fronts."""
+        verb = "turn" if BACK in self.options.only else "flip"
+        return str(getattr(self.words, f"{verb}_{self.options.edge}"))
 
     @property
     def sides(self) -> tuple[str, ...]:
         """Which sides of the paper to print, in words; nothing for a single sheet with one."""
-        if self.several:
-            return (self.words.one_sided,)
-        return (self.turned,) if self.duplex else ()
+        if self.duplex and FRONT not in self.options.only:
+            return (self.turned,)
+        return (self.words.one_sided,) if self.several else ()
 
     @cached_property
     def orientations(self) -> tuple[Paper, Paper]:
@@ -111,7 +113,7 @@ class SheetRoom:
             return width, height - max(DEEP + APART if foot else 0.0, paper.inset) - paper.inset
         key = (paper.width, marks)
         if key not in self._heights:
-            self._heights[key] = self.foot(paper, marks, (88, 88)).height
+            self._heights[key] = self.foot(paper, marks, HIGHEST_PAGE).height
         head_and_foot = self._heights[key] + (HEAD if headed else paper.inset) + LEAST_GAP * (pieces + headed)
         return width, height - head_and_foot
 

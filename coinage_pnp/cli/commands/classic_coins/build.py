@@ -18,7 +18,7 @@ from coinage_pnp.classic.drawing import DeckPrint, deck_files, picture_count
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.card_choice import find_paper
 from coinage_pnp.cli.common.choices import require_word
-from coinage_pnp.cli.common.languages import PRINTED, load_language
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.messages import show as show_line
 from coinage_pnp.cli.common.output_files import (
@@ -34,6 +34,7 @@ from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.findings import words_named
 from coinage_pnp.press.print_options import GENERIC
+from coinage_pnp.words.language import PRINTED
 
 EXAMPLES = """
   coinage-pnp classic-coins build                 36 poker cards, rules, pad
