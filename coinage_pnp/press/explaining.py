@@ -8,8 +8,8 @@ from coinage_pnp.artwork.terrain import Terrain, backdrop_terrain
 from coinage_pnp.board.concepts import CONCEPTS, concepts_of
 from coinage_pnp.board.model import Map
 from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.words.phrases import fill
 from coinage_pnp.words.rule_words import ConceptWords
+from coinage_pnp.words.slots import fill
 
 
 def explain_maps(boards: Sequence[Map], style: PrintStyle) -> tuple[ExplainedConcept, ...]:

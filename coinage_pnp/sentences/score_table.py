@@ -9,7 +9,7 @@ from coinage_pnp.rules.coins import SIDES, Banks
 from coinage_pnp.rules.notation import write_banks, write_stack
 from coinage_pnp.rules.scoring import RegionScore, Score, SpaceScore
 from coinage_pnp.words.language import Language
-from coinage_pnp.words.phrases import fill
+from coinage_pnp.words.slots import fill
 
 
 def in_columns(rows: Sequence[Sequence[str]], numbers: Collection[int] = ()) -> list[str]:

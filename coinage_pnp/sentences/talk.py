@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from coinage_pnp.errors import UserError, as_text
 from coinage_pnp.words.language import Language
-from coinage_pnp.words.phrases import fill
+from coinage_pnp.words.slots import fill
 
 if TYPE_CHECKING:
     from coinage_pnp.rules.recording import Recording  # a score needs no games

@@ -1,6 +1,6 @@
 """The words of the calibration sheet, marked up as the rules are."""
 
-from coinage_pnp.words.phrases import Marked, Words
+from coinage_pnp.words.slots import Marked, Words
 
 
 class CalibrateWords(Words):

@@ -1,7 +1,7 @@
 """The words of the second game: on its cards, its rule cards and its score pad, and in its tables."""
 
 from coinage_pnp.words.classic_rules import RULES
-from coinage_pnp.words.phrases import Words
+from coinage_pnp.words.slots import Words
 
 
 class SuitNames(Words):

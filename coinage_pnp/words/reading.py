@@ -10,8 +10,8 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.words.language import SECTIONS, SIDES, Lack, Language, english_section
 from coinage_pnp.words.markup import COIN_WORDS, read_markup
 from coinage_pnp.words.panels import STYLES, Block, Panel, drawings
-from coinage_pnp.words.phrases import SLOT, Marked, Plural, Words
-from coinage_pnp.words.refusals import REFUSALS
+from coinage_pnp.words.refusal_words import REFUSALS
+from coinage_pnp.words.slots import SLOT, Marked, Plural, Words
 from coinage_pnp.yaml_source import Fields, document, shown
 
 ALL = ("sides", *SECTIONS, "refusals")

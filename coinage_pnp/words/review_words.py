@@ -1,6 +1,6 @@
 """The words of game reviews and of games against the program."""
 
-from coinage_pnp.words.phrases import Plural, Words
+from coinage_pnp.words.slots import Plural, Words
 
 
 class LevelNames(Words):

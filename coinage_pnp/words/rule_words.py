@@ -4,7 +4,7 @@
 """
 
 from coinage_pnp.words.panels import Block, Panel
-from coinage_pnp.words.phrases import Marked, Words
+from coinage_pnp.words.slots import Marked, Words
 
 RULES = (
     Panel(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from coinage_pnp.words.phrases import Plural, Words
+from coinage_pnp.words.slots import Plural, Words
 
 
 class CoinCounts(NamedTuple):

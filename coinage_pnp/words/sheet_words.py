@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from coinage_pnp.words.phrases import Marked, Plural, Words
+from coinage_pnp.words.slots import Marked, Plural, Words
 
 
 class SheetWords(Words):

@@ -1,6 +1,6 @@
 """The words of the page that `table` serves."""
 
-from coinage_pnp.words.phrases import Words
+from coinage_pnp.words.slots import Words
 
 
 class TableWords(Words):

@@ -1,6 +1,6 @@
 """Questions and messages of `record` and `score --interactive`. What a person types is never translated."""
 
-from coinage_pnp.words.phrases import Plural, Words
+from coinage_pnp.words.slots import Plural, Words
 
 
 class TalkWords(Words):

@@ -6,8 +6,8 @@ from typing import Any
 
 from coinage_pnp.words.language import SECTIONS, SIDES, Language, english_section
 from coinage_pnp.words.panels import Block, Panel
-from coinage_pnp.words.phrases import Words
-from coinage_pnp.words.refusals import REFUSALS
+from coinage_pnp.words.refusal_words import REFUSALS
+from coinage_pnp.words.slots import Words
 
 Tree = dict[str, Any]
 

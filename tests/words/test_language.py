@@ -17,7 +17,7 @@ from coinage_pnp.shipped import read_template
 from coinage_pnp.words.language import PRINTED, Language
 from coinage_pnp.words.markup import MarkedText, read_markup
 from coinage_pnp.words.reading import read_language
-from coinage_pnp.words.refusals import REFUSALS
+from coinage_pnp.words.refusal_words import REFUSALS
 from coinage_pnp.yaml_source import parse, plain, texts, with_value
 
 TEXT, FILE = read_template("languages/en.yaml")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from coinage_pnp.words.language import Language
-from coinage_pnp.words.phrases import SLOT, Words
+from coinage_pnp.words.slots import SLOT, Words
 
 PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 ENGLISH = Language()
