@@ -23,12 +23,13 @@ from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
 from coinage_pnp.units import PT_PER_MM
 
-each_language = pytest.mark.parametrize("code", ["en", "fr", "ja"])
+each_language = pytest.mark.parametrize("code", LANGUAGES)
 
 COUNTED = {
     "en": ("none", "one", "two", "three", "four", "five", "six", "seven", "eight"),
     "fr": ("aucune", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
     "ja": tuple(map(str, range(9))),
+    "es": ("ninguna", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho"),
 }
 """How each language writes small numbers on the cards."""
 
@@ -45,30 +46,41 @@ class Fact:
     """The same in French."""
     ja: str
     """The same in Japanese."""
+    es: str
+    """The same in Spanish."""
 
 
 def _facts() -> Iterator[Fact]:
     first, last = YEAR_BEFORE + NUMBERS[0], YEAR_BEFORE + NUMBERS[-1]
     few, many, low, high = min(ROUNDS), max(ROUNDS), NUMBERS[0], NUMBERS[-1]
     hand, table = f"{{{FIRST_COUNTS.hand}}}", f"{{{FIRST_COUNTS.table}}}"
-    yield Fact(True, "Two to four players", "Deux à quatre joueurs", f"{few}～{many}人の")
+    yield Fact(
+        True,
+        "Two to four players",
+        "Deux à quatre joueurs",
+        f"{few}～{many}人の",
+        "De dos a cuatro jugadores",
+    )
     yield Fact(
         len(PACK) == len(SUITS) * len(NUMBERS),
         f"{len(PACK)} cards: {{{len(SUITS)}}} suits of coins, each with the years {first} to {last}",
         f"{len(PACK)} cartes : {{{len(SUITS)}}} familles de pièces, années {first} à {last}",
         f"カードは{len(PACK)}枚。{len(SUITS)}種の硬貨に、それぞれ{first}年から{last}年まで",
+        f"{len(PACK)} cartas: {{{len(SUITS)}}} palos de monedas, años {first} a {last}",
     )
     yield Fact(
         True,
         f"A card is worth its large number, {low} to {high}",
         f"son grand chiffre, de {low} à {high}",
         f"数字{low}～{high}が",
+        f"Cada una vale su número grande, de {low} a {high}",
     )
     yield Fact(
         all(shares[0] == FIRST_COUNTS for shares in ROUNDS.values()),
         f"Deal {hand} cards to each player, and {table} face up to the table",
         f"Donnez {hand} cartes à chacun et {table} sur la table, face visible",
         f"各自に{hand}枚、場に表向きで{table}枚",
+        f"Reparte {hand} cartas a cada uno y {table} a la mesa, boca arriba",
     )
     yield Fact(
         FURTHER_COUNTS.table == 0 and all(shares[1] == FURTHER_COUNTS for shares in ROUNDS.values()),
@@ -76,24 +88,28 @@ def _facts() -> Iterator[Fact]:
         f"Quand toutes les mains sont vides, redonnez {{{FURTHER_COUNTS.hand}}} cartes à chacun, "
         "jusqu’à épuisement du paquet",
         f"全員の手札がなくなったら、また{{{FURTHER_COUNTS.hand}}}枚ずつ、山札が尽きるまで",
+        f"Cuando nadie tenga, otras {{{FURTHER_COUNTS.hand}}} a cada uno, hasta agotar la baraja",
     )
     yield Fact(
         turns(0, 3) == (left_of(0, 3), 2, 0) == (1, 2, 0),
         "The player on the dealer’s left cuts, plays first and deals next; play goes clockwise",
         "Le joueur à sa gauche coupe, joue d’abord et donnera ensuite. On joue dans le sens horaire",
         "親の左の人がカットし、先に出し、次の親になります。手番は時計回り",
+        "Quien está a su izquierda corta, empieza y reparte la próxima ronda; se juega en sentido horario",
     )
     yield Fact(
         captures("N5", ("D5", "Q5", "H1", "H4")) == (("D5",), ("Q5",)),
         "If cards of the same number are on the table, it takes one of them. If there is none, but",
         "S’il y a sur la table des cartes du même chiffre, elle en prend une. Sinon,",
         "場に同じ数のカードがあれば、そのうち1枚を取ります。 なければ、",
+        "Si en la mesa hay cartas del mismo número, se lleva una de ellas. Si no hay ninguna, pero",
     )
     yield Fact(
         captures("N5", ("D1", "D4", "Q2", "Q3")) == (("D1", "D4"), ("Q2", "Q3")),
         "two or more cards add up to it, it takes one such set, yours to choose",
         "si deux cartes ou plus ont son chiffre pour somme, elle prend un de ces groupes, à votre choix",
         "合計がその数になる2枚以上の組を1つ、選んで取ります",
+        "dos o más cartas suman su número, se lleva uno de esos grupos, a tu elección",
     )
     deal = begin(DealtRound((("N5", "N7"), ("D9",)), ("H5", "H1")), dealer=1)
     yield Fact(
@@ -101,18 +117,21 @@ def _facts() -> Iterator[Fact]:
         "Your card and what it took go to your pile, face down",
         "Votre carte et ses prises vont sur votre pile, face cachée",
         "出したカードと取ったカードは裏向きに自分の山へ",
+        "Tu carta y las que se lleva van a tu montón, boca abajo",
     )
     yield Fact(
         play(deal, Play("N7")).table == ("H5", "H1", "N7"),
         "A card that takes nothing stays on the table",
         "Une carte qui ne prend rien reste sur la table",
         "何も取らないカードは場に残ります",
+        "Una carta que no se lleva nada queda en la mesa",
     )
     yield Fact(
         legal_plays(deal) == [Play("N5", ("H5",)), Play("N7")],
         "You may play a card that takes nothing; but a card that can take must take",
         "On peut jouer une carte qui ne prend rien ; mais celle qui peut prendre doit prendre",
         "何も取らないカードを出すのは自由ですが、取れるカードを出したら必ず取ります",
+        "Puedes jugar una carta que no se lleva nada; pero la que puede llevarse algo debe hacerlo",
     )
     swept = finish(play(begin(DealtRound((("N6",), ()), ("H5", "H1")), dealer=1), Play("N6", ("H5", "H1"))))
     yield Fact(
@@ -120,12 +139,14 @@ def _facts() -> Iterator[Fact]:
         "Whoever takes everything on the table makes a sweep",
         "Qui prend tout ce qui est sur la table fait un balai",
         "場のカードをすべて取ると「スイープ」です",
+        "Quien se lleva todo lo que hay en la mesa hace una escoba",
     )
     yield Fact(
         swept.sweeps == (1, 0),
         "The last card of a deal can sweep too",
         "La dernière carte d’une donne peut aussi faire balai",
         "その回の最後の1枚で取ってもスイープです",
+        "La última carta de una ronda también vale",
     )
     left = finish(play(begin(DealtRound((("N5",), ()), ("H5", "H1")), dealer=1), Play("N5", ("H5",))))
     yield Fact(
@@ -133,6 +154,7 @@ def _facts() -> Iterator[Fact]:
         "Cards left on the table at the end of a deal go to whoever took last. That is not a sweep",
         "À la fin de la donne, les cartes restées sur la table vont à qui a pris en dernier. Ce n’est pas un balai",
         "1回の終わりに場に残ったカードは、最後に取った人のものです。これはスイープになりません",
+        "Al final de la ronda, lo que queda en la mesa es de quien se llevó cartas el último. No es una escoba",
     )
     three = ROUNDS[3]
     rest = len(PACK) - sum(3 * share.hand + share.table for share in three[:2])
@@ -144,6 +166,8 @@ def _facts() -> Iterator[Fact]:
         f"{{{three[2].hand}}} à chacun, {{{three[2].table}}} sur la table (règle maison)",
         f"3人では{len(three) - 1}回配ると{rest}枚残ります。"
         f"各自に{three[2].hand}枚、場に{three[2].table}枚配ります（ハウスルール）",
+        f"Con tres quedan {{{rest}}} cartas tras {{{len(three) - 1}}} manos: "
+        f"{{{three[2].hand}}} a cada uno, {{{three[2].table}}} a la mesa (regla de la casa)",
     )
     seats = Seats(("A", "B", "C", "D"), ("North", "South"))
     yield Fact(
@@ -151,6 +175,8 @@ def _facts() -> Iterator[Fact]:
         "Four players can form two teams: partners sit opposite, share pile and points, and count as one",
         "À quatre, on peut former deux équipes : les partenaires se font face et mettent en commun pile et points",
         "4人なら2チームでも遊べます。味方は向かい合って座り、山と点は共通で、1人と数えます",
+        "Con cuatro puede haber dos equipos: los compañeros se sientan enfrente, comparten montón y puntos y "
+        "cuentan como uno",
     )
     tied = score_deal([captured(("H1",)), captured(("H2",))])
     yield Fact(
@@ -158,6 +184,7 @@ def _facts() -> Iterator[Fact]:
         "On a tie for most, nobody scores it",
         "En cas d’égalité, personne ne marque",
         "最多が同数なら誰も得点しません",
+        "Si empatan en tener más, nadie lo puntúa",
     )
     yield Fact(
         winner((TARGET - 1, 0)) is None
@@ -167,6 +194,8 @@ def _facts() -> Iterator[Fact]:
         f"Qui a {TARGET} points ou plus à la fin d’une donne gagne ; si plusieurs les ont, celui qui en a le "
         "plus. À égalité, on redonne",
         f"1回が終わったとき{TARGET}点以上なら勝ち。複数いれば最も多い人。同点ならもう1回続けます",
+        f"Gana quien tiene {TARGET} puntos o más al final de una ronda; si varios los tienen, quien tiene más. "
+        "Si empatan, se juega otra ronda",
     )
 
 
