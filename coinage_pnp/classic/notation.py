@@ -1,7 +1,7 @@
 """Reads and writes cards and plays as text.
 
 A card is a suit's letter and its number or year: N3, N13 and N1913 are the same. A suit may also be spelled out or
-named by its colour, in English, German, French or Japanese. In a row of cards, a suit applies until the next one,
+named by its colour, in English, German, French, Japanese or Spanish. In a row of cards, a suit applies until the next one,
 and a range means all its cards: "N1-4 7 D3" is N1 N2 N3 N4 N7 D3.
 """
 
@@ -29,11 +29,12 @@ _TAKES = re.compile("[x×]", re.IGNORECASE)
 _SWEEP = re.compile(rf"(?<=[^\sx×])\s+{SWEEP}\s*$", re.IGNORECASE)
 
 _WORDS = {
-    "N": "n nickel nickels ニッケル green vert verte verts vertes grün 緑",
-    "D": "d dime dimes ダイム blue bleu bleue bleus bleues blau 青",
+    "N": "n nickel nickels ニッケル green vert verte verts vertes grün 緑 verde verdes",
+    "D": "d dime dimes ダイム blue bleu bleue bleus bleues blau 青 azul azules",
     "Q": "q quarter quarters クォーター クオーター クウォーター "
-    "purple violet violette violets violettes violett lila 紫",
-    "H": "h half halves ハーフ demi demis demi-dollar demi-dollars halbdollar red rouge rouges rot 赤",
+    "purple violet violette violets violettes violett lila 紫 violeta violetas",
+    "H": "h half halves ハーフ demi demis demi-dollar demi-dollars halbdollar red rouge rouges rot 赤 "
+    "medio medios medio-dólar rojo roja rojos rojas",
 }
 """Names of each suit, and of its colour."""
 

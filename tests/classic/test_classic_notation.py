@@ -28,6 +28,7 @@ from coinage_pnp.rules.rule_errors import UnreadableError
         ("D11-9 ", "D1 D2 D3 D4 D5 D6 D7 D8 D9"),
         ("green 3, blue 6", "N3 D6"),
         ("vert 3 rouge 1916 violette 6 demi-dollars 1–3", "N3 H6 Q6 H1 H2 H3"),
+        ("verde 3 rojo 1916 violeta 6 azules 2 medio-dólar 1–3", "N3 H6 Q6 D2 H1 H2 H3"),
         ("ニッケル3、ダイム６ クォーター1～3 赤6", "N3 D6 Q1 Q2 Q3 H6"),
         ("緑3青6紫6", "N3 D6 Q6"),
         ("none", ""),

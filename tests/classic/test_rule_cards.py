@@ -30,6 +30,7 @@ COUNTED = {
     "de": ("keine", "eine", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"),
     "fr": ("aucune", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
     "ja": tuple(map(str, range(9))),
+    "es": ("ninguna", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho"),
 }
 """How each language writes small numbers on the cards."""
 
@@ -48,6 +49,8 @@ class Fact:
     """The same in German."""
     ja: str
     """The same in Japanese."""
+    es: str
+    """The same in Spanish."""
 
 
 def _facts() -> Iterator[Fact]:
@@ -55,7 +58,12 @@ def _facts() -> Iterator[Fact]:
     few, many, low, high = min(ROUNDS), max(ROUNDS), NUMBERS[0], NUMBERS[-1]
     hand, table = f"{{{FIRST_COUNTS.hand}}}", f"{{{FIRST_COUNTS.table}}}"
     yield Fact(
-        True, "Two to four players", "Deux à quatre joueurs", "Zwei bis vier Spieler", f"{few}～{many}人の"
+        True,
+        "Two to four players",
+        "Deux à quatre joueurs",
+        "Zwei bis vier Spieler",
+        f"{few}～{many}人の",
+        "De dos a cuatro jugadores",
     )
     yield Fact(
         len(PACK) == len(SUITS) * len(NUMBERS),
@@ -63,6 +71,7 @@ def _facts() -> Iterator[Fact]:
         f"{len(PACK)} cartes : {{{len(SUITS)}}} familles de pièces, de {first} à {last}",
         f"{len(PACK)} Karten: {{{len(SUITS)}}} Sorten Münzen, je mit den Jahren {first} bis {last}",
         f"カードは{len(PACK)}枚。{len(SUITS)}種の硬貨に、それぞれ{first}年から{last}年まで",
+        f"{len(PACK)} cartas: {{{len(SUITS)}}} palos de monedas, años {first} a {last}",
     )
     yield Fact(
         True,
@@ -70,6 +79,7 @@ def _facts() -> Iterator[Fact]:
         f"son grand chiffre, de {low} à {high}",
         f"Eine Karte zählt ihre große Ziffer, {low} bis {high}",
         f"数字{low}～{high}が",
+        f"Cada una vale su número grande, de {low} a {high}",
     )
     yield Fact(
         all(shares[0] == FIRST_COUNTS for shares in ROUNDS.values()),
@@ -77,6 +87,7 @@ def _facts() -> Iterator[Fact]:
         f"Donnez {hand} cartes à chacun et {table} sur la table, face visible",
         f"Gib jedem {hand} Karten und lege {table} offen auf den Tisch",
         f"各自に{hand}枚、場に表向きで{table}枚",
+        f"Reparte {hand} cartas a cada uno y {table} a la mesa, boca arriba",
     )
     yield Fact(
         FURTHER_COUNTS.table == 0 and all(shares[1] == FURTHER_COUNTS for shares in ROUNDS.values()),
@@ -85,6 +96,7 @@ def _facts() -> Iterator[Fact]:
         "jusqu’à épuisement du paquet",
         f"Sind alle Hände leer, gib jedem wieder {{{FURTHER_COUNTS.hand}}}, bis alle Karten verteilt sind",
         f"全員の手札がなくなったら、また{{{FURTHER_COUNTS.hand}}}枚ずつ、山札が尽きるまで",
+        f"Cuando nadie tenga, otras {{{FURTHER_COUNTS.hand}}} a cada uno, hasta agotar la baraja",
     )
     yield Fact(
         turns(0, 3) == (left_of(0, 3), 2, 0) == (1, 2, 0),
@@ -92,6 +104,7 @@ def _facts() -> Iterator[Fact]:
         "Le joueur à sa gauche coupe, joue d’abord et donnera ensuite. On joue dans le sens horaire",
         "Wer links vom Geber sitzt, hebt ab, spielt zuerst und gibt als Nächster. Gespielt wird im Uhrzeigersinn",
         "親の左の人がカットし、先に出し、次の親になります。手番は時計回り",
+        "Quien está a su izquierda corta, empieza y reparte la próxima ronda; se juega en sentido horario",
     )
     yield Fact(
         captures("N5", ("D5", "Q5", "H1", "H4")) == (("D5",), ("Q5",)),
@@ -99,6 +112,7 @@ def _facts() -> Iterator[Fact]:
         "S’il y a sur la table des cartes du même chiffre, elle en prend une. Sinon,",
         "Liegen Karten mit derselben Ziffer auf dem Tisch, nimmt sie eine davon. Sonst,",
         "場に同じ数のカードがあれば、そのうち1枚を取ります。 なければ、",
+        "Si en la mesa hay cartas del mismo número, se lleva una de ellas. Si no hay ninguna, pero",
     )
     yield Fact(
         captures("N5", ("D1", "D4", "Q2", "Q3")) == (("D1", "D4"), ("Q2", "Q3")),
@@ -106,6 +120,7 @@ def _facts() -> Iterator[Fact]:
         "si deux cartes ou plus ont son chiffre pour somme, elle prend un de ces groupes, à votre choix",
         "wenn zwei oder mehr Karten zusammen ihre Ziffer ergeben, nimmt sie eine solche Gruppe, nach deiner Wahl",
         "合計がその数になる2枚以上の組を1つ、選んで取ります",
+        "dos o más cartas suman su número, se lleva uno de esos grupos, a tu elección",
     )
     deal = begin(DealtRound((("N5", "N7"), ("D9",)), ("H5", "H1")), dealer=1)
     yield Fact(
@@ -114,6 +129,7 @@ def _facts() -> Iterator[Fact]:
         "Votre carte et ses prises vont sur votre pile, face cachée",
         "Deine Karte und was sie nimmt, kommen verdeckt auf deinen Stapel",
         "出したカードと取ったカードは裏向きに自分の山へ",
+        "Tu carta y las que se lleva van a tu montón, boca abajo",
     )
     yield Fact(
         play(deal, Play("N7")).table == ("H5", "H1", "N7"),
@@ -121,6 +137,7 @@ def _facts() -> Iterator[Fact]:
         "Une carte qui ne prend rien reste sur la table",
         "Eine Karte, die nichts nimmt, bleibt auf dem Tisch",
         "何も取らないカードは場に残ります",
+        "Una carta que no se lleva nada queda en la mesa",
     )
     yield Fact(
         legal_plays(deal) == [Play("N5", ("H5",)), Play("N7")],
@@ -128,6 +145,7 @@ def _facts() -> Iterator[Fact]:
         "On peut jouer une carte qui ne prend rien ; mais celle qui peut prendre doit prendre",
         "Du darfst eine Karte spielen, die nichts nimmt; aber eine Karte, die nehmen kann, muss nehmen",
         "何も取らないカードを出すのは自由ですが、取れるカードを出したら必ず取ります",
+        "Puedes jugar una carta que no se lleva nada; pero la que puede llevarse algo debe hacerlo",
     )
     swept = finish(play(begin(DealtRound((("N6",), ()), ("H5", "H1")), dealer=1), Play("N6", ("H5", "H1"))))
     yield Fact(
@@ -136,6 +154,7 @@ def _facts() -> Iterator[Fact]:
         "Qui prend tout ce qui est sur la table fait un balai",
         "Wer alles vom Tisch nimmt, macht einen Abräumer",
         "場のカードをすべて取ると「スイープ」です",
+        "Quien se lleva todo lo que hay en la mesa hace una escoba",
     )
     yield Fact(
         swept.sweeps == (1, 0),
@@ -143,6 +162,7 @@ def _facts() -> Iterator[Fact]:
         "La dernière carte d’une donne peut aussi faire balai",
         "Auch die letzte Karte einer Runde kann abräumen",
         "その回の最後の1枚で取ってもスイープです",
+        "La última carta de una ronda también vale",
     )
     left = finish(play(begin(DealtRound((("N5",), ()), ("H5", "H1")), dealer=1), Play("N5", ("H5",))))
     yield Fact(
@@ -152,6 +172,7 @@ def _facts() -> Iterator[Fact]:
         "Karten, die am Ende einer Runde auf dem Tisch liegen, bekommt, wer zuletzt genommen hat. "
         "Das ist kein Abräumer",
         "1回の終わりに場に残ったカードは、最後に取った人のものです。これはスイープになりません",
+        "Al final de la ronda, lo que queda en la mesa es de quien se llevó cartas el último. No es una escoba",
     )
     three = ROUNDS[3]
     rest = len(PACK) - sum(3 * share.hand + share.table for share in three[:2])
@@ -165,6 +186,8 @@ def _facts() -> Iterator[Fact]:
         f"{{{three[2].hand}}} für jeden, {{{three[2].table}}} auf den Tisch (Hausregel)",
         f"3人では{len(three) - 1}回配ると{rest}枚残ります。"
         f"各自に{three[2].hand}枚、場に{three[2].table}枚配ります（ハウスルール）",
+        f"Con tres quedan {{{rest}}} cartas tras {{{len(three) - 1}}} manos: "
+        f"{{{three[2].hand}}} a cada uno, {{{three[2].table}}} a la mesa (regla de la casa)",
     )
     seats = Seats(("A", "B", "C", "D"), ("North", "South"))
     yield Fact(
@@ -174,6 +197,8 @@ def _facts() -> Iterator[Fact]:
         "Vier Spieler können zwei Teams bilden: Partner sitzen einander gegenüber, "
         "teilen Stapel und Punkte und zählen als einer",
         "4人なら2チームでも遊べます。味方は向かい合って座り、山と点は共通で、1人と数えます",
+        "Con cuatro puede haber dos equipos: los compañeros se sientan enfrente, comparten montón y puntos y "
+        "cuentan como uno",
     )
     tied = score_deal([captured(("H1",)), captured(("H2",))])
     yield Fact(
@@ -182,6 +207,7 @@ def _facts() -> Iterator[Fact]:
         "En cas d’égalité, personne ne marque",
         "Bei Gleichstand um die meisten bekommt niemand den Punkt",
         "最多が同数なら誰も得点しません",
+        "Si empatan en tener más, nadie lo puntúa",
     )
     yield Fact(
         winner((TARGET - 1, 0)) is None
@@ -193,6 +219,8 @@ def _facts() -> Iterator[Fact]:
         f"Wer am Ende einer Runde {TARGET} Punkte oder mehr hat, gewinnt; bei mehreren, wer die meisten hat. "
         "Bei Gleichstand folgt noch eine Runde",
         f"1回が終わったとき{TARGET}点以上なら勝ち。複数いれば最も多い人。同点ならもう1回続けます",
+        f"Gana quien tiene {TARGET} puntos o más al final de una ronda; si varios los tienen, quien tiene más. "
+        "Si empatan, se juega otra ronda",
     )
 
 
