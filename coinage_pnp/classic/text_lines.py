@@ -130,9 +130,9 @@ def _cards(cards: Cards, words: ClassicTableWords) -> str:
 
 
 def card_name(card: Card, words: Language) -> str:
-    """As in "N3 nickel 1913"."""
+    """As in "N3 Nickel 1913"."""
     suit = words.classic.suits.say(suit_of(card).name)
-    return f"{card} {suit.lower()} {year_of(card)}"
+    return f"{card} {suit} {year_of(card)}"
 
 
 def _deal_rows(name: str, score: scoring.DealScore, words: Language) -> list[TableRow]:

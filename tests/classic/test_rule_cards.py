@@ -69,7 +69,7 @@ def _facts() -> Iterator[Fact]:
         len(PACK) == len(SUITS) * len(NUMBERS),
         f"{len(PACK)} cards: {{{len(SUITS)}}} suits of coins, each with the years {first} to {last}",
         f"{len(PACK)} cartes : {{{len(SUITS)}}} familles de pièces, de {first} à {last}",
-        f"{len(PACK)} Karten: {{{len(SUITS)}}} Sorten Münzen, je mit den Jahren {first} bis {last}",
+        f"{len(PACK)} Karten: {{{len(SUITS)}}} Sorten Münzen, je von {first} bis {last}",
         f"カードは{len(PACK)}枚。{len(SUITS)}種の硬貨に、それぞれ{first}年から{last}年まで",
         f"{len(PACK)} cartas: {{{len(SUITS)}}} palos de monedas, años {first} a {last}",
     )
@@ -94,7 +94,7 @@ def _facts() -> Iterator[Fact]:
         f"When all hands are empty, deal {{{FURTHER_COUNTS.hand}}} more to each, until the pack is used up",
         f"Quand toutes les mains sont vides, redonnez {{{FURTHER_COUNTS.hand}}} cartes à chacun, "
         "jusqu’à épuisement du paquet",
-        f"Sind alle Hände leer, gib jedem wieder {{{FURTHER_COUNTS.hand}}}, bis alle Karten verteilt sind",
+        f"Sind alle Hände leer, gib jedem wieder {{{FURTHER_COUNTS.hand}}}, bis alle verteilt sind",
         f"全員の手札がなくなったら、また{{{FURTHER_COUNTS.hand}}}枚ずつ、山札が尽きるまで",
         f"Cuando nadie tenga, otras {{{FURTHER_COUNTS.hand}}} a cada uno, hasta agotar la baraja",
     )
@@ -102,7 +102,7 @@ def _facts() -> Iterator[Fact]:
         turns(0, 3) == (left_of(0, 3), 2, 0) == (1, 2, 0),
         "The player on the dealer’s left cuts, plays first and deals next; play goes clockwise",
         "Le joueur à sa gauche coupe, joue d’abord et donnera ensuite. On joue dans le sens horaire",
-        "Wer links vom Geber sitzt, hebt ab, spielt zuerst und gibt als Nächster. Gespielt wird im Uhrzeigersinn",
+        "Wer links von ihm sitzt, hebt ab, spielt zuerst und gibt als Nächster. Gespielt wird im Uhrzeigersinn",
         "親の左の人がカットし、先に出し、次の親になります。手番は時計回り",
         "Quien está a su izquierda corta, empieza y reparte la próxima ronda; se juega en sentido horario",
     )

@@ -273,7 +273,7 @@ def test_interactive_scoring_keeps_a_draft_until_every_category_is_answered(
     typed(ANSWERS[20:] + "\nfriday\n")
     code, out, err = coinage("classic-coins", "score", "-i", "--summary")
     assert (code, out.splitlines()[:2]) == (0, ["Classic Coins: Ana 4, Ben 5", "Deal 1: 4 – 5"])
-    assert "Deal 1, who has H6 half 1916? [nobody]" in err
+    assert "Deal 1, who has H6 Half 1916? [nobody]" in err
     assert not (tmp_path / "coinage-classic-draft.yaml").exists()
     typed("")
     assert coinage("classic-coins", "score", "friday.yaml", "--summary") == (0, out, "")
