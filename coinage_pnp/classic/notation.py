@@ -1,8 +1,8 @@
 """Reads and writes cards and plays as text.
 
 A card is a suit's letter and its number or year: N3, N13 and N1913 are the same. A suit may also be spelled out or
-named by its colour, in any of our languages. In a row of cards, a suit applies until the next one, and a range means
-all its cards: "N1-4 7 D3" is N1 N2 N3 N4 N7 D3.
+named by its colour, in any of our languages. In a row of cards, a suit applies until the next one, and a range
+means all its cards: "N1-4 7 D3" is N1 N2 N3 N4 N7 D3.
 """
 
 import re
