@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TypeVar
 
-    from coinage_pnp.board.model import Map
-    from coinage_pnp.findings import MapCheck
-    from coinage_pnp.press.card_picture import CardPicture
-    from coinage_pnp.press.print_options import PrintOptions
-    from coinage_pnp.report.map_report import MapReport
-    from coinage_pnp.rules.record import Record, Replay
-    from coinage_pnp.rules.scoring import Score
-    from coinage_pnp.rules.situation import FindMap, Situation
-    from coinage_pnp.words.language import Language
+    from coinage_pnp.game.board.model import Map
+    from coinage_pnp.game.rules.record import Record, Replay
+    from coinage_pnp.game.rules.scoring import Score
+    from coinage_pnp.game.rules.situation import FindMap, Situation
+    from coinage_pnp.game.words.language import Language
+    from coinage_pnp.lab.findings import MapCheck
+    from coinage_pnp.lab.report.map_report import MapReport
+    from coinage_pnp.sheet.card_picture import CardPicture
+    from coinage_pnp.sheet.print_options import PrintOptions
 
     Written = str | PathLike[str]
     T = TypeVar("T", Situation, Record)
@@ -64,11 +64,12 @@ def draw_card(
     """
     from pathlib import Path
 
-    from coinage_pnp.drawing import INKS, card_of
+    from coinage_pnp.drawing.formats import card_of
+    from coinage_pnp.drawing.ink_choices import INKS
     from coinage_pnp.errors import UserError
-    from coinage_pnp.press.card_picture import picture_card
-    from coinage_pnp.templates import read_drawing_templates
-    from coinage_pnp.yaml_source import one_of
+    from coinage_pnp.files.yaml.wording import one_of
+    from coinage_pnp.lab.templates import read_drawing_templates
+    from coinage_pnp.sheet.card_picture import picture_card
 
     templates, words = read_drawing_templates(), _language(language)
     board = _load_map(board)
@@ -97,10 +98,10 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     """
     from dataclasses import replace
 
-    from coinage_pnp import templates
-    from coinage_pnp.findings import words_named
-    from coinage_pnp.press.print_options import BACK_PARTS, PrintOptions
-    from coinage_pnp.press.printing import print_maps
+    from coinage_pnp.lab import templates
+    from coinage_pnp.lab.findings import words_named
+    from coinage_pnp.sheet.print_options import BACK_PARTS, PrintOptions
+    from coinage_pnp.sheet.printing import print_maps
 
     wanted = _checked(options or PrintOptions())
     fronts = [_load_map(board) for board in boards]
@@ -120,8 +121,8 @@ def read_position(position: Written, on: Map | None = None) -> Situation:
 
 def score_position(position: Situation | Written, on: Map | None = None) -> Score:
     """Who won or leads, and by how much. Arguments and errors as in `read_position`."""
-    from coinage_pnp.rules.game import Game
-    from coinage_pnp.rules.scoring import score
+    from coinage_pnp.game.rules.game import Game
+    from coinage_pnp.game.rules.scoring import score
 
     found, board = _position(position, on)
     return score(Game(board, majority=found.majority), found.position)
@@ -137,8 +138,8 @@ def replay_record(record: Record | Written, on: Map | None = None, *, turns: int
 
     An illegal turn is not an error: the replay ends before it, and `refusal` says what is wrong.
     """
-    from coinage_pnp.rules.game import Game
-    from coinage_pnp.rules.record import replay
+    from coinage_pnp.game.rules.game import Game
+    from coinage_pnp.game.rules.record import replay
 
     found, board = _record(record, on)
     return replay(Game(board, majority=found.majority), found, turns)
@@ -146,7 +147,8 @@ def replay_record(record: Record | Written, on: Map | None = None, *, turns: int
 
 def check_map(source: Written) -> MapCheck:
     """Check a map, given by id or path: errors and likely mistakes, with their lines. UserError: no such map."""
-    from coinage_pnp import findings, shipped, templates
+    from coinage_pnp.game import shipped
+    from coinage_pnp.lab import findings, templates
 
     return findings.check_map(shipped.find_map(str(source)), templates.read_drawing_templates())
 
@@ -180,11 +182,11 @@ def judge_map(
 
     UserError if the map or a player is unknown.
     """
-    from coinage_pnp.report.map_report import play_and_report
-    from coinage_pnp.rules.game import MAJORITIES, Game
-    from coinage_pnp.sim.levels import parse_levels
-    from coinage_pnp.sim.progress import Silent
-    from coinage_pnp.yaml_source import one_of
+    from coinage_pnp.files.yaml.wording import one_of
+    from coinage_pnp.game.rules.game import MAJORITIES, Game
+    from coinage_pnp.lab.report.map_report import play_and_report
+    from coinage_pnp.players.levels import parse_levels
+    from coinage_pnp.players.progress import Silent
 
     rule = one_of(majority, MAJORITIES, "majority")
     levels = parse_levels(players)
@@ -196,9 +198,9 @@ def judge_map(
 def _checked(options: PrintOptions) -> PrintOptions:
     """The options with what `only` implies. UserError: invalid values, or options that exclude one another."""
     from coinage_pnp.errors import InvalidOption, named_at
-    from coinage_pnp.press.print_options import values_of
-    from coinage_pnp.press.refusals import refusals
-    from coinage_pnp.yaml_source import one_of
+    from coinage_pnp.files.yaml.wording import one_of
+    from coinage_pnp.sheet.print_options import values_of
+    from coinage_pnp.sheet.refusals import refusals
 
     for name in options.changed():
         value, known = getattr(options, name), values_of(name)
@@ -224,7 +226,7 @@ def _opened(written: Written) -> tuple[str, str, Path | None]:
     """A text, its name in messages, and the path of its file, if any."""
     from pathlib import Path
 
-    from coinage_pnp import shipped
+    from coinage_pnp.game import shipped
 
     if _is_text(written):
         return str(written), TEXT, None
@@ -234,9 +236,10 @@ def _opened(written: Written) -> tuple[str, str, Path | None]:
 
 def _load_map(board: Map | Written) -> Map:
     """A map, if it is not one already."""
-    from coinage_pnp import shipped, templates
-    from coinage_pnp.board.model import Map
-    from coinage_pnp.board.reader import read_map
+    from coinage_pnp.game import shipped
+    from coinage_pnp.game.board.model import Map
+    from coinage_pnp.game.board.reader import read_map
+    from coinage_pnp.lab import templates
 
     if isinstance(board, Map):
         return board
@@ -250,7 +253,7 @@ def _with_map(read: Callable[[FindMap], T], on: Map | None, beside: Path | None 
     """What `read` reads, which calls a finder of maps, and its map: `on` [default: the one it names]."""
     from functools import partial
 
-    from coinage_pnp.shipped import MapFinder, find_map
+    from coinage_pnp.game.shipped import MapFinder, find_map
 
     maps = MapFinder(partial(find_map, beside=beside), lambda _: None)
     found = read(lambda word: on or maps.find(word))
@@ -258,9 +261,9 @@ def _with_map(read: Callable[[FindMap], T], on: Map | None, beside: Path | None 
 
 
 def _position(position: Situation | Written, on: Map | None) -> tuple[Situation, Map]:
-    from coinage_pnp import shipped
-    from coinage_pnp.rules.position_yaml import read_position as read_yaml
-    from coinage_pnp.rules.situation import Situation, read_line
+    from coinage_pnp.game import shipped
+    from coinage_pnp.game.rules.position_yaml import read_position as read_yaml
+    from coinage_pnp.game.rules.situation import Situation, read_line
 
     if isinstance(position, Situation):
         return _with_map(lambda _: position, on)
@@ -271,8 +274,8 @@ def _position(position: Situation | Written, on: Map | None) -> tuple[Situation,
 
 
 def _record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:
-    from coinage_pnp.rules.record import Record
-    from coinage_pnp.rules.record import read_record as read_yaml
+    from coinage_pnp.game.rules.record import Record
+    from coinage_pnp.game.rules.record import read_record as read_yaml
 
     if isinstance(record, Record):
         return _with_map(lambda _: record, on)
@@ -281,8 +284,9 @@ def _record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:
 
 
 def _language(code: str) -> Language:
-    from coinage_pnp import shipped, templates
-    from coinage_pnp.yaml_source import one_of
+    from coinage_pnp.files.yaml.wording import one_of
+    from coinage_pnp.game import shipped
+    from coinage_pnp.lab import templates
 
     known = shipped.language_codes()
     return templates.language(one_of(code, known, "language"))

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import settings
 from support.larger_caches import enlarge_caches
 
-from coinage_pnp.cli import main
+from coinage_pnp.cli.main import main
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.sim.engine.jit import COMPILED
+from coinage_pnp.players.engine.jit import COMPILED
 
 settings.register_profile("project", deadline=None, max_examples=25)  # tests never assert on time
 settings.register_profile("wide", deadline=None, max_examples=100)

@@ -19,18 +19,18 @@ from support.mistakes import (
 )
 from support.random_games import BRICK
 
-from coinage_pnp.board.checks import findings
-from coinage_pnp.board.model import Map
-from coinage_pnp.board.reader import read_map
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.engine import act, begin
-from coinage_pnp.rules.notation import read_action, read_bank, read_stack, read_toss, read_turn
-from coinage_pnp.rules.position_entry import PositionEntry, answer
-from coinage_pnp.rules.position_yaml import read_position
-from coinage_pnp.rules.record import read_record, replay
-from coinage_pnp.rules.recording import resume, typed
-from coinage_pnp.rules.situation import read_line, write_line
-from coinage_pnp.yaml_source import parse
+from coinage_pnp.files.yaml.syntax import parse
+from coinage_pnp.game.board.checks import findings
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.reader import read_map
+from coinage_pnp.game.rules.engine import act, begin
+from coinage_pnp.game.rules.notation import read_action, read_bank, read_stack, read_toss, read_turn
+from coinage_pnp.game.rules.position_entry import PositionEntry, answer
+from coinage_pnp.game.rules.position_yaml import read_position
+from coinage_pnp.game.rules.record import read_record, replay
+from coinage_pnp.game.rules.recording import resume, typed
+from coinage_pnp.game.rules.situation import read_line, write_line
 
 YAML = """\
 a: b c

@@ -14,7 +14,7 @@ import pytest
 
 import coinage_pnp
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.print_options import PrintOptions
+from coinage_pnp.sheet.print_options import PrintOptions
 
 ROOT = Path(__file__).parents[1]
 PATH = ROOT / "docs" / "api.md"

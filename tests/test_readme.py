@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from support.card_samples import tin_card_templates
 
-from coinage_pnp.cli import COMMANDS
 from coinage_pnp.cli.commands import check
-from coinage_pnp.sim.players import search
-from coinage_pnp.sim.value import training
-from coinage_pnp.sim.value.value_function import make_value_function
+from coinage_pnp.cli.main import COMMANDS
+from coinage_pnp.players import search
+from coinage_pnp.players.value import training
+from coinage_pnp.players.value.value_function import make_value_function
 
 ROOT = Path(__file__).parents[1]
 

@@ -13,7 +13,7 @@ import pytest
 from support.pdf_text import page_text
 from support.wide_runs import WIDE
 
-from coinage_pnp.shipped import find_map, load_map
+from coinage_pnp.game.shipped import find_map, load_map
 from coinage_pnp.version import __version__
 
 Run = Callable[..., tuple[int, str, str]]

@@ -2,7 +2,8 @@
 
 from coinage_pnp.classic.deck import Card, Cards, name_of
 from coinage_pnp.classic.notation import scan_cards
-from coinage_pnp.yaml_source import Fields, Scalar
+from coinage_pnp.files.yaml.fields import Fields
+from coinage_pnp.files.yaml.syntax import Scalar
 
 LinedCards = tuple[tuple[Card, int], ...]
 """Cards as written, including repeated ones, each with its line number."""

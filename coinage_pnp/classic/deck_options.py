@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Self
 
-from coinage_pnp.press.print_names import SIDES
-from coinage_pnp.press.print_options import (
+from coinage_pnp.sheet.print_names import SIDES
+from coinage_pnp.sheet.print_options import (
     BACK,
     BACKS,
     LOOK,
@@ -17,7 +17,7 @@ from coinage_pnp.press.print_options import (
     Help,
     PrintOptions,
 )
-from coinage_pnp.press.refusals import refusals_of_folds, refusals_of_shops
+from coinage_pnp.sheet.refusals import refusals_of_folds, refusals_of_shops
 
 CARDS = "cards"  # a value of --only, besides FRONT, BACK, SCORE_PAD and RULES
 

@@ -12,8 +12,8 @@ from unicodedata import normalize
 
 from coinage_pnp.classic.deck import NUMBERS, SUITS, YEAR_BEFORE, Card, Cards, in_order, number_of
 from coinage_pnp.classic.play import Play
-from coinage_pnp.rules.rule_errors import UnreadableError
-from coinage_pnp.yaml_source import nearest, shown
+from coinage_pnp.files.yaml.wording import nearest, shown
+from coinage_pnp.game.rules.rule_errors import UnreadableError
 
 NONE = "none"  # no cards; a dash means the same
 SWEEP = "sweep"

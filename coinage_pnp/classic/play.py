@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from coinage_pnp.classic.deal import DealtRound, left_of
 from coinage_pnp.classic.deck import Card, Cards, number_of
-from coinage_pnp.rules.rule_errors import IllegalError
+from coinage_pnp.game.rules.rule_errors import IllegalError
 
 T = TypeVar("T")
 

@@ -7,8 +7,10 @@ from coinage_pnp.classic.deal import ROUNDS, DealCounts
 from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.notation import WrittenPlay, read_play
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
-from coinage_pnp.rules.rule_errors import UnreadableError
-from coinage_pnp.yaml_source import NOWHERE, Fields, Scalar, Source, document, shown
+from coinage_pnp.files.yaml.fields import Fields, document
+from coinage_pnp.files.yaml.syntax import NOWHERE, Scalar, Source
+from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.game.rules.rule_errors import UnreadableError
 
 MOST_POINTS = 99
 

@@ -8,7 +8,7 @@ from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, play
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.scoring import Captured, captured, score_deal
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.rule_errors import IllegalError
+from coinage_pnp.game.rules.rule_errors import IllegalError
 
 
 @dataclass(frozen=True)

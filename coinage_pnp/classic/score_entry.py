@@ -8,8 +8,8 @@ from coinage_pnp.classic.score_yaml import YES, ScoreSheet, key_of, read_sheet
 from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, winner
 from coinage_pnp.classic.seats import NAME_LIMIT
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.rules.position_yaml import quoted
-from coinage_pnp.yaml_source import shown, text_complaint
+from coinage_pnp.files.yaml.wording import shown, text_complaint
+from coinage_pnp.game.rules.position_yaml import quoted
 
 BACK = frozenset({"back", "undo"})  # answers that take the last one back
 

@@ -9,7 +9,9 @@ from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, Cards, in_or
 from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
 from coinage_pnp.errors import UserError
-from coinage_pnp.yaml_source import Fields, Mapping, document, shown
+from coinage_pnp.files.yaml.fields import Fields, document
+from coinage_pnp.files.yaml.syntax import Mapping
+from coinage_pnp.files.yaml.wording import shown
 
 REST = "rest"  # written instead of cards: everything that nobody else has
 

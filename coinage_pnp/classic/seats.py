@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from coinage_pnp.classic.deal import ROUNDS
-from coinage_pnp.yaml_source import Fields, shown, text_complaint
+from coinage_pnp.files.yaml.fields import Fields
+from coinage_pnp.files.yaml.wording import shown, text_complaint
 
 NAME_LIMIT = 40  # longest name, characters
 TEAM_PLAYERS = 4

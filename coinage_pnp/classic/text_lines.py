@@ -10,9 +10,9 @@ from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.replay import DealReplay, plays_of
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.seats import Seats
-from coinage_pnp.sentences.score_table import in_columns, padded, text_width
-from coinage_pnp.words.classic_words import ClassicTableWords
-from coinage_pnp.words.language import Language
+from coinage_pnp.game.sentences.score_table import in_columns, padded, text_width
+from coinage_pnp.game.words.classic_words import ClassicTableWords
+from coinage_pnp.game.words.language import Language
 
 TableLine = tuple[str, bool]  # a line of a table, and whether it is a head or a sum
 

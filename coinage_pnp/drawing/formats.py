@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from math import hypot
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.units import parse_length, parse_size
-from coinage_pnp.yaml_source import Fields, document, one_of, shown
+from coinage_pnp.files.units import parse_length, parse_size
+from coinage_pnp.files.yaml.fields import Fields, document
+from coinage_pnp.files.yaml.wording import one_of, shown
 
 BLEED = 3.0  # how far artwork extends past the trim, mm, so that an imprecise cut shows no white
 

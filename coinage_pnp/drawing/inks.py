@@ -11,8 +11,8 @@ from dataclasses import replace
 from functools import cache
 
 from coinage_pnp.drawing.colour import INK, luminance
+from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
-from coinage_pnp.ink import FULL, LOW
 
 _BLACK, _WHITE = "#000000", "#ffffff"
 _DARK = 0.3  # relative luminance up to which a colour becomes black in line art

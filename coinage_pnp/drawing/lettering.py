@@ -5,10 +5,12 @@ from unicodedata import combining, normalize
 
 import numpy as np
 
-from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.fonts import outlines as font_outlines
+from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.drawing.paths.lines import distances_along, points_at, turned
+from coinage_pnp.drawing.paths.path import Floats, Path, Points, Subpath
 from coinage_pnp.drawing.scene import CurvedText, Text
-from coinage_pnp.paths import Floats, Path, Points, Subpath, distances_along, points_at, turned
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.files.units import PT_PER_MM
 
 _GREEK_ACCENTS = re.compile(
     "([\u0391-\u03a9])(\u0308?)[\u0300\u0301\u0304\u0306\u0313\u0314\u0342\u0345]+(\u0308?)"
@@ -30,8 +32,8 @@ def set_along(
     `size` is in pt, `tracking` in em. The baseline is `drop` mm below the line: with half the capital height, bent
     text is as long as straight text.
     """
-    face, em = fonts.face_of(text, face), size / PT_PER_MM
-    steps = np.array(fonts.advances(text, face)) * em
+    face, em = shaping.face_of(text, face), size / PT_PER_MM
+    steps = np.array(shaping.advances(text, face)) * em
     starts = np.concatenate([[0.0], np.cumsum(steps + tracking * em)])[:-1]
     middles = starts + steps / 2
     along = distances_along(line)
@@ -60,10 +62,10 @@ def letter_by_letter(line: Text) -> CurvedText:
     """A level line of text with a position for each character, kerned as in the PDF."""
     text = normalize("NFC", line.text)
     em = line.size / PT_PER_MM
-    steps = np.array(fonts.advances(text, line.face)) * em + line.tracking * em
+    steps = np.array(shaping.advances(text, line.face)) * em + line.tracking * em
     along = np.concatenate([[0.0], np.cumsum(steps)])[:-1]
     places = tuple((x, line.y, 0.0) for x in (line.x + along).tolist())
-    return CurvedText(text, fonts.face_of(text, line.face), line.size, places, line.fill)
+    return CurvedText(text, shaping.face_of(text, line.face), line.size, places, line.fill)
 
 
 def letters(line: CurvedText) -> list[tuple[str, tuple[float, float, float]]]:
@@ -83,7 +85,7 @@ def outlines(text: CurvedText) -> Path:
     for character, (x, y, angle) in zip(text.text, text.placements, strict=True):
         parts += [
             Subpath(turned(part.points[:: 3 if part.curved else 1], angle) + (x, y))
-            for part in fonts.outline(character, text.face, text.size)
+            for part in font_outlines.outline(character, text.face, text.size)
         ]
     return tuple(parts)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from coinage_pnp.drawing.paths.path import Path, rounded_rectangle
 from coinage_pnp.drawing.scene import Drawing
-from coinage_pnp.paths import Path, rounded_rectangle
 
 
 @dataclass(frozen=True)

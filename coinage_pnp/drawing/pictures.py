@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path as File
 from xml.etree import ElementTree
 
+from coinage_pnp.drawing.paths.path import Path, Subpath, points
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Use
-from coinage_pnp.paths import Path, Subpath, points
 
 _NUMBER = re.compile(r"[-\d.e]+")
 _STEP = re.compile(r"(\w+)\(([^)]*)\)")  # a transformation: name and numbers

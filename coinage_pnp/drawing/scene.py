@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from coinage_pnp.paths import Path
+from coinage_pnp.drawing.paths.path import Path
 
 
 @dataclass(frozen=True)

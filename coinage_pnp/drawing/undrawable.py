@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from coinage_pnp.board.model import Map
 from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.game.board.model import Map
 
 
 class FontMissingError(UserError):

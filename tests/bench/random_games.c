@@ -1,6 +1,6 @@
 /* Random games of Coin Age in C, for comparison with the speed of the compiled kernels.
  *
- * It uses the rules, the random bits and the order of choices of coinage_pnp/sim/engine/random_turn.py, so both
+ * It uses the rules, the random bits and the order of choices of coinage_pnp/players/engine/random_turn.py, so both
  * must count the same results. Built by test_sim_speed.py: cc -O3 -march=native -shared -fPIC.
  */
 

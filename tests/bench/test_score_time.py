@@ -16,8 +16,8 @@ import pytest
 from support.project_files import MAPS
 from support.random_games import random_game
 
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.situation import write_line
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.situation import write_line
 
 IMPORTS = "import typer, yaml"
 PAIRS = 15

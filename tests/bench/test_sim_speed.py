@@ -22,15 +22,15 @@ import pytest
 from support.project_files import ROOT
 from support.random_games import BRICK
 
-from coinage_pnp.rules.game import TURN_CAP
-from coinage_pnp.sim.engine.game_arrays import make_arrays
-from coinage_pnp.sim.engine.jit import COMPILED
-from coinage_pnp.sim.engine.match import Player, play_games
-from coinage_pnp.sim.engine.random_turn import RandomPlayer, count_moves
-from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.runs.contest import Contest, Pairing
-from coinage_pnp.sim.runs.experiment import play_level
-from coinage_pnp.sim.sweep import Stop, count_usable_cores, open_threads
+from coinage_pnp.game.rules.game import TURN_CAP
+from coinage_pnp.lab.games.contest import Contest, Pairing
+from coinage_pnp.lab.games.experiment import play_level
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.engine.jit import COMPILED
+from coinage_pnp.players.engine.match import Player, play_games
+from coinage_pnp.players.engine.random_turn import RandomPlayer, count_moves
+from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.sweep import Stop, count_usable_cores, open_threads
 
 pytestmark = [pytest.mark.bench, pytest.mark.skipif(not COMPILED, reason="numba is not installed")]
 
@@ -73,10 +73,10 @@ begin = time.process_time()
 import numba
 imported = time.process_time() - begin
 from support.random_games import BRICK
-from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.engine.game_arrays import make_arrays
-from coinage_pnp.sim.engine.match import play_games
-from coinage_pnp.sim.engine.random_turn import RandomPlayer
+from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.engine.match import play_games
+from coinage_pnp.players.engine.random_turn import RandomPlayer
 for player in (RandomPlayer(), GreedyPlayer()):
     play_games(make_arrays(BRICK), player, player, 1, 0, 10)
     play_games(make_arrays(BRICK), player, player, 1, 0, 10, leads=True)

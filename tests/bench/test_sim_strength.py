@@ -17,13 +17,13 @@ import numpy as np
 import pytest
 from support.random_games import BRICK
 
-from coinage_pnp.sim.engine.game_arrays import make_arrays
-from coinage_pnp.sim.engine.match import Player, play_games
-from coinage_pnp.sim.players.greedy import GreedyPlayer
-from coinage_pnp.sim.players.search import MASTER_DEEP, SearchPlayer
-from coinage_pnp.sim.value.learned_player import LearnedPlayer
-from coinage_pnp.sim.value.training import Course, load_or_train, train
-from coinage_pnp.sim.value.value_function import ValueFunction
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.engine.match import Player, play_games
+from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.search import MASTER_DEEP, SearchPlayer
+from coinage_pnp.players.value.learned_player import LearnedPlayer
+from coinage_pnp.players.value.training import Course, load_or_train, train
+from coinage_pnp.players.value.value_function import ValueFunction
 
 pytestmark = pytest.mark.bench
 

@@ -12,7 +12,7 @@ from support.random_deals import brute_force_captures, shuffled_pack
 
 from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.play import captures, refuse_capture
-from coinage_pnp.rules.rule_errors import IllegalError
+from coinage_pnp.game.rules.rule_errors import IllegalError
 
 
 def taken(card: str, table: str) -> list[str]:

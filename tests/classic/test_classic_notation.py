@@ -13,7 +13,7 @@ from support.messages import assert_says
 from coinage_pnp.classic.deck import PACK, in_order
 from coinage_pnp.classic.notation import WrittenPlay, read_cards, read_play, scan_cards, write_cards
 from coinage_pnp.classic.play import Play
-from coinage_pnp.rules.rule_errors import UnreadableError
+from coinage_pnp.game.rules.rule_errors import UnreadableError
 
 
 @pytest.mark.parametrize(

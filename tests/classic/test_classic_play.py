@@ -18,7 +18,7 @@ from coinage_pnp.classic.deal import ROUNDS, DealtRound, left_of
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, play
 from coinage_pnp.classic.scoring import MOST_SWEEPS, captured, missing, score_deal
-from coinage_pnp.rules.rule_errors import IllegalError
+from coinage_pnp.game.rules.rule_errors import IllegalError
 
 
 def hand(text: str) -> tuple[str, ...]:

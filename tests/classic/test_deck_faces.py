@@ -20,12 +20,12 @@ from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.drawing import fonts
 from coinage_pnp.drawing.colour import Vision, ciede2000, lab, linear, seen
+from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.drawing.ink_choices import INKS
 from coinage_pnp.drawing.inks import inked
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Text
-from coinage_pnp.ink import INKS
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.files.units import PT_PER_MM
 
 LETTERS = [suit.letter for suit in SUITS]
 SIZES = pytest.mark.parametrize("size", DECK_CARDS)
@@ -92,9 +92,9 @@ def test_the_index_is_in_one_corner_and_upside_down_in_the_opposite_one(size: st
         assert (second.x, second.y, second.angle) == (card.width, card.height, 180)
         for element in first.elements:
             if isinstance(element, Text):
-                height = fonts.cap_height(element.face) * element.size / PT_PER_MM
+                height = shaping.cap_height(element.face) * element.size / PT_PER_MM
                 left, top = element.x, element.y - height
-                right = left + fonts.width(element.text, element.face, element.size)
+                right = left + shaping.width(element.text, element.face, element.size)
                 bottom = element.y
                 assert element.text == str(number_of(name))
                 assert height >= 0.08 * card.height

@@ -16,9 +16,9 @@ from coinage_pnp.classic.drawing.coin import DISC
 from coinage_pnp.classic.drawing.emblems import emblem, pieces
 from coinage_pnp.classic.drawing.engraver import hatch
 from coinage_pnp.classic.drawing.face import draw_face
+from coinage_pnp.drawing.ink_choices import INKS
+from coinage_pnp.drawing.paths.path import points
 from coinage_pnp.drawing.scene import Use
-from coinage_pnp.ink import INKS
-from coinage_pnp.paths import points
 
 LETTERS = [suit.letter for suit in SUITS]
 COUNTED = {"N": {"ear"}, "D": {"sail", "course", "jib"}, "Q": {"acorn"}, "H": {"weight"}}

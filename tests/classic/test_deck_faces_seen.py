@@ -12,17 +12,17 @@ from support.deck_samples import card_pixels, suit_word, texts_with_sizes
 from support.drawing_walk import groups_named
 from support.shipped_templates import DECK_CARDS
 
-from coinage_pnp.artwork.coins.engraving import text_outline
 from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.emblems import placed_pip
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
+from coinage_pnp.drawing.coins.engraving import text_outline
 from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, seen
+from coinage_pnp.drawing.ink_choices import FULL, INKS
 from coinage_pnp.drawing.inks import inked
+from coinage_pnp.drawing.paths.path import Path
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Text
-from coinage_pnp.ink import FULL, INKS
-from coinage_pnp.paths import Path
 
 LETTERS = [suit.letter for suit in SUITS]
 DPI = 60

@@ -34,9 +34,9 @@ from support.wide_runs import WIDE
 from coinage_pnp.classic.deck_options import DeckOptions, deck_refusals
 from coinage_pnp.classic.drawing import printing
 from coinage_pnp.drawing.pages import Page
-from coinage_pnp.press import shop as press_shop
-from coinage_pnp.shipped import read_template
-from coinage_pnp.words.reading import read_language
+from coinage_pnp.game.shipped import read_template
+from coinage_pnp.game.words.reading import read_language
+from coinage_pnp.sheet import shop as press_shop
 
 Run = Callable[..., tuple[int, str, str]]
 

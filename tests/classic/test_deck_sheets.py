@@ -19,14 +19,14 @@ from coinage_pnp.classic.drawing.printing import lay_out
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
 from coinage_pnp.drawing.formats import read_tins, spare_in_tin
 from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.drawing.render.pdf.document import render
+from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import Group, Shape
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.press.offset import FLIPS, NO_OFFSET, Offset
-from coinage_pnp.press.print_options import Flip
-from coinage_pnp.render.pdf import render
-from coinage_pnp.render.png import rasterize
-from coinage_pnp.shipped import read_template
-from coinage_pnp.words.reading import read_language
+from coinage_pnp.game.shipped import read_template
+from coinage_pnp.game.words.reading import read_language
+from coinage_pnp.sheet.offset import FLIPS, NO_OFFSET, Offset
+from coinage_pnp.sheet.print_options import Flip
 
 BOTH = pytest.mark.parametrize("paper", ["a4", "letter"])
 BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", "short")])

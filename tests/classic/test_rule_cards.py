@@ -19,9 +19,9 @@ from coinage_pnp.classic.drawing.rule_cards import rule_cards
 from coinage_pnp.classic.play import Play, begin, captures, finish, play
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, captured, score_deal, winner
 from coinage_pnp.classic.seats import Seats
-from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.files.units import PT_PER_MM
 
 each_language = pytest.mark.parametrize("code", LANGUAGES)
 
@@ -320,9 +320,9 @@ def test_text_stays_clear_of_the_lines_below_the_title_and_beside_the_card_numbe
     """One line is 2.3 mm below the title's baseline, the other goes through the middle of the number."""
     for drawing in rule_cards(LANGUAGES[code], DECK_CARDS[size]):
         (title, _), *body, (foot, number) = _framed(drawing)
-        highest = min(y - fonts.cap_height(text.face) * text.size / PT_PER_MM for y, text in body)
+        highest = min(y - shaping.cap_height(text.face) * text.size / PT_PER_MM for y, text in body)
         assert highest - (title + 2.3) > 1.5
-        middle = foot - fonts.cap_height(number.face) * number.size / PT_PER_MM / 2
+        middle = foot - shaping.cap_height(number.face) * number.size / PT_PER_MM / 2
         assert middle - max(y for y, _ in body) > 3.5
 
 

@@ -14,9 +14,9 @@ from support.random_games import BRICK
 
 from coinage_pnp.cli.common import terminal
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.extras import needs_extra
-from coinage_pnp.sim.runs import level_players
-from coinage_pnp.sim.value import training
+from coinage_pnp.files.extras import needs_extra
+from coinage_pnp.players import level_players
+from coinage_pnp.players.value import training
 
 Run = Callable[..., tuple[int, str, str]]
 SHORT = "--games", "40", "--players", "random"

@@ -17,15 +17,15 @@ from support.option_choices import OPTIONS, assert_lists, choice_of, refused, re
 from support.pdf_text import page_text
 from support.wide_runs import first_or_all
 
-from coinage_pnp.artwork.coins.coinset import read_coin_sets
 from coinage_pnp.cli.common.printer import save_offset
+from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.formats import read_cards, read_papers, read_tins
-from coinage_pnp.press.offset import Offset
-from coinage_pnp.press.print_names import file_name
-from coinage_pnp.press.print_options import CROP, Flip, Marks, Part, PrintOptions
-from coinage_pnp.press.refusals import refusals
-from coinage_pnp.shipped import find_map, language_codes, load_map, read_template
-from coinage_pnp.units import parse_offset
+from coinage_pnp.files.units import parse_offset
+from coinage_pnp.game.shipped import find_map, language_codes, load_map, read_template
+from coinage_pnp.sheet.offset import Offset
+from coinage_pnp.sheet.print_names import file_name
+from coinage_pnp.sheet.print_options import CROP, Flip, Marks, Part, PrintOptions
+from coinage_pnp.sheet.refusals import refusals
 
 KNOWN_LANGUAGES = ", ".join(language_codes())
 Run = Callable[..., tuple[int, str, str]]

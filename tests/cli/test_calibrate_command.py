@@ -16,7 +16,7 @@ from support.pdf_text import page_text
 from coinage_pnp.cli.common import printer
 from coinage_pnp.cli.common.printer import load_offset
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.press.offset import FARTHEST, LONG, MOST_TURNED, SHORT, Offset, read_setting, setting_text
+from coinage_pnp.sheet.offset import FARTHEST, LONG, MOST_TURNED, SHORT, Offset, read_setting, setting_text
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -9,12 +9,11 @@ import pytest
 import typer
 from support.messages import assert_says
 
-from coinage_pnp import templates
 from coinage_pnp.cli.common.card_choice import find_card, find_paper
-from coinage_pnp.drawing import Paper
-from coinage_pnp.drawing.formats import read_cards
+from coinage_pnp.drawing.formats import Paper, read_cards
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.shipped import read_template
+from coinage_pnp.game.shipped import read_template
+from coinage_pnp.lab import templates
 
 Run = Callable[..., tuple[int, str, str]]
 

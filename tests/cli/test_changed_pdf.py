@@ -11,8 +11,8 @@ import pypdf
 import pytest
 from support.messages import assert_says
 
-from coinage_pnp.press import shop
-from coinage_pnp.signature import is_signed
+from coinage_pnp.files.signature import is_signed
+from coinage_pnp.sheet import shop
 
 Run = Callable[..., tuple[int, str, str]]
 

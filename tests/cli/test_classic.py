@@ -17,7 +17,7 @@ from support.pdf_text import page_text
 from support.random_deals import random_deal_record, write_deal_record
 
 from coinage_pnp.cli.commands.classic_coins import COMMANDS
-from coinage_pnp.words.language import Language
+from coinage_pnp.game.words.language import Language
 
 Run = Callable[..., tuple[int, str, str]]
 Write = Callable[[str, str], str]
@@ -220,7 +220,7 @@ def test_the_help_of_score_imports_no_other_command_and_no_drawing_library() -> 
     commands = "'coinage_pnp.cli.commands.classic_coins.replay', 'coinage_pnp.cli.commands.score'"
     heavy = f"('shapely', 'reportlab', 'numpy', 'rich', {commands})"
     program = (
-        "import sys\nfrom coinage_pnp.cli import main\n"
+        "import sys\nfrom coinage_pnp.cli.main import main\n"
         "try: main(['classic', 'score', '--help'])\n"
         f"except SystemExit: print([m for m in {heavy} if m in sys.modules])"
     )

@@ -14,7 +14,7 @@ from support.messages import assert_each_says
 from support.option_choices import FLAG_GIVEN, assert_lists, refused_combinations
 
 from coinage_pnp.classic.deck_options import DeckOptions, deck_refusals
-from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.fonts import faces
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -75,7 +75,7 @@ def test_non_default_options_appear_in_the_file_name_and_the_imprint(coinage: Ru
     assert "Classic Coins of the 20th Century" in str(made.metadata and made.metadata["/Title"])
 
 
-@pytest.mark.skipif(not fonts.has_japanese(), reason="the extra ja is not installed")
+@pytest.mark.skipif(not faces.has_japanese(), reason="the extra ja is not installed")
 def test_japanese_names_and_rules_can_be_extracted_as_text(coinage: Run, tmp_path: Path) -> None:
     assert coinage("classic-coins", "build", "--lang", "ja", "--only", "rules", "-q")[0] == 0
     made = pypdf.PdfReader(tmp_path / "output" / "classic-ja-rules.pdf")

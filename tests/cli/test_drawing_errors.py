@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from support.messages import assert_each_says, assert_says
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.commands import watch
+from coinage_pnp.game import shipped
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -107,7 +107,7 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     program = tmp_path / "program"
     for folder in ("maps", "templates"):
         shutil.copytree(shipped.data_folder(folder), program / folder)
-    monkeypatch.setattr(shipped, "__file__", str(program / "coinage_pnp" / "shipped.py"))
+    monkeypatch.setattr(shipped, "__file__", str(program / "coinage_pnp" / "game" / "shipped.py"))
     return program / "templates" / "languages" / "fr.yaml"
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.sim.value.array_files import write_arrays
+from coinage_pnp.players.value.array_files import write_arrays
 
 resource = pytest.importorskip("resource", reason="Windows has no limit for the size of a file")
 

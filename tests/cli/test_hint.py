@@ -12,16 +12,16 @@ from support.random_games import play_turn
 
 from coinage_pnp.cli.commands.hint import EXAMPLES
 from coinage_pnp.cli.common.input_files import map_finder
-from coinage_pnp.extras import needs_extra
-from coinage_pnp.rules.engine import legal_turns
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.notation import read_turn
-from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.scoring import score
-from coinage_pnp.rules.situation import read_line
-from coinage_pnp.sim.players import search
-from coinage_pnp.sim.value import training
-from coinage_pnp.sim.value.value_function import make_value_function
+from coinage_pnp.files.extras import needs_extra
+from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.notation import read_turn
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.situation import read_line
+from coinage_pnp.players import search
+from coinage_pnp.players.value import training
+from coinage_pnp.players.value.value_function import make_value_function
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.commands import invent
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.invent import map_search
-from coinage_pnp.shipped import load_map, own_maps
-from coinage_pnp.sim.runs import trial_games
-from coinage_pnp.sim.value.training import Course
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.shipped import load_map, own_maps
+from coinage_pnp.lab.games import trial_games
+from coinage_pnp.lab.invent import map_search
+from coinage_pnp.players.value.training import Course
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -10,8 +10,8 @@ import pytest
 from support.pdf_text import page_text
 from support.shipped_templates import LANGUAGES
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.common import languages
+from coinage_pnp.game import shipped
 
 Run = Callable[..., tuple[int, str, str]]
 

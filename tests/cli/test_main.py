@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from support.messages import assert_says
 
-from coinage_pnp import cli
+from coinage_pnp.cli import main as cli
 from coinage_pnp.cli.commands import classic_coins
 from coinage_pnp.cli.common import messages
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.shipped import language_codes
+from coinage_pnp.game.shipped import language_codes
 from coinage_pnp.version import __version__
 
 KNOWN_LANGUAGES = ", ".join(language_codes())
@@ -243,7 +243,7 @@ def test_a_closed_output_pipe_ends_the_program_without_a_message() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="a pipe closes differently on Windows")
 def test_buffered_output_for_a_closed_pipe_is_dropped_without_a_message() -> None:
     program = (
-        "import sys, types\nfrom coinage_pnp import cli\n"
+        "import sys, types\nfrom coinage_pnp.cli import main as cli\n"
         "def maps(): sys.stdout.write('x')\n"
         "sys.modules['coinage_pnp.cli.commands.maps'] = types.SimpleNamespace(maps=maps)\n"
         "cli.main(['maps'])"
@@ -286,7 +286,7 @@ def test_output_is_utf8_even_if_python_is_set_to_another_encoding(tmp_path: Path
 def test_help_imports_no_command_and_no_heavy_library() -> None:
     heavy = "('shapely', 'reportlab', 'numpy', 'rich', 'yaml', 'coinage_pnp.cli.commands.maps')"
     program = (
-        "import sys\nfrom coinage_pnp.cli import main\n"
+        "import sys\nfrom coinage_pnp.cli.main import main\n"
         "try: main(['--help'])\n"
         f"except SystemExit: print([m for m in {heavy} if m in sys.modules])"
     )
@@ -296,7 +296,7 @@ def test_help_imports_no_command_and_no_heavy_library() -> None:
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="only Linux lists threads in /proc")
 def test_numpy_starts_no_extra_threads() -> None:
     program = (
-        "import os\nfrom coinage_pnp.cli import main\n"
+        "import os\nfrom coinage_pnp.cli.main import main\n"
         "os.environ.pop('OPENBLAS_NUM_THREADS', None)\n"
         "try: main(['--version'])\n"
         "except SystemExit: import numpy\n"

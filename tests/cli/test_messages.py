@@ -6,7 +6,7 @@ import pytest
 
 from coinage_pnp.cli.common.messages import fit_lines
 from coinage_pnp.cli.common.terminal import ask
-from coinage_pnp.sentences.score_table import text_width
+from coinage_pnp.game.sentences.score_table import text_width
 
 
 class Terminal(io.StringIO):

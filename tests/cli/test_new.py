@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from support.card_samples import tin_card_templates
 
-from coinage_pnp.artwork.proof import prove
-from coinage_pnp.artwork.terrain.palette import read_terrains
-from coinage_pnp.board.checks import findings
-from coinage_pnp.board.reader import read_map
+from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.cli.commands import check
-from coinage_pnp.shipped import find_map, load_map, read_template
+from coinage_pnp.game.board.checks import findings
+from coinage_pnp.game.board.reader import read_map
+from coinage_pnp.game.shipped import find_map, load_map, read_template
+from coinage_pnp.lab.proof.map_proof import prove
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 from support.card_samples import tin_card_templates
 
-from coinage_pnp import cli
+from coinage_pnp.cli import main as cli
 from coinage_pnp.cli.commands import check, invent, watch
 from coinage_pnp.cli.common import game_review
-from coinage_pnp.sim.review import review_game
-from coinage_pnp.sim.runs import trial_games
-from coinage_pnp.sim.value.training import Course
+from coinage_pnp.lab.games import trial_games
+from coinage_pnp.lab.review.analysis import review_game
+from coinage_pnp.players.value.training import Course
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -12,9 +12,9 @@ import pytest
 import typer
 
 from coinage_pnp.cli.common.output_files import refuse_ending
+from coinage_pnp.drawing.render.png import write_png
 from coinage_pnp.errors import UserError
-from coinage_pnp.render.png import write_png
-from coinage_pnp.saving import refuse_foreign, save_text, write_result
+from coinage_pnp.files.saving import refuse_foreign, save_text, write_result
 
 PICTURE = write_png(np.full((4, 4, 3), 200, dtype=np.uint8), 72, {})
 

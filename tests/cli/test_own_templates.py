@@ -13,13 +13,13 @@ import pytest
 from support.pdf_text import page_text
 
 import coinage_pnp
-from coinage_pnp import templates
-from coinage_pnp.artwork.proof.map_proof import colour_findings
 from coinage_pnp.cli.common.print_parameters import completion_of
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.schemas import schema_text
-from coinage_pnp.shipped import data_folder, find_map, load_map
+from coinage_pnp.game.shipped import data_folder, find_map, load_map
+from coinage_pnp.lab import templates
+from coinage_pnp.lab.proof.map_proof import colour_findings
+from coinage_pnp.lab.schemas import schema_text
+from coinage_pnp.sheet.print_options import PrintOptions
 
 Run = Callable[..., tuple[int, str, str]]
 

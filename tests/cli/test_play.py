@@ -12,12 +12,12 @@ from support.project_files import MAPS
 
 from coinage_pnp.cli.commands import play
 from coinage_pnp.cli.common import game_review
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.notation import read_turn
-from coinage_pnp.rules.record import Record, read_record, replay
-from coinage_pnp.sim.review import review_game
-from coinage_pnp.sim.review.result import Alternative
-from coinage_pnp.sim.runs.opponent import draw_toss
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.notation import read_turn
+from coinage_pnp.game.rules.record import Record, read_record, replay
+from coinage_pnp.lab.review.analysis import review_game
+from coinage_pnp.lab.review.result import Alternative
+from coinage_pnp.players.opponent import draw_toss
 
 Run = Callable[..., tuple[int, str, str]]
 Type = Callable[..., None]

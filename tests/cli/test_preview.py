@@ -12,7 +12,7 @@ from PIL import Image
 from support.pdf_text import page_text
 
 from coinage_pnp.drawing.fonts.faces import has_japanese
-from coinage_pnp.signature import is_signed
+from coinage_pnp.files.signature import is_signed
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -12,9 +12,9 @@ from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.classic.deck_options import DeckOptions, DeckPart, deck_file_name
 from coinage_pnp.cli.common.languages import list_languages
-from coinage_pnp.press.offset import Offset
-from coinage_pnp.press.print_names import IMPRINT, file_name, imprint
-from coinage_pnp.press.print_options import Part, PrintOptions, helps, values_of
+from coinage_pnp.sheet.offset import Offset
+from coinage_pnp.sheet.print_names import IMPRINT, file_name, imprint
+from coinage_pnp.sheet.print_options import Part, PrintOptions, helps, values_of
 
 Run = Callable[..., tuple[int, str, str]]
 Table = type[PrintOptions]

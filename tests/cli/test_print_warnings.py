@@ -11,7 +11,7 @@ from support.card_samples import tin_card_templates
 from support.messages import assert_each_says, says_all
 
 from coinage_pnp.cli.commands import check, watch
-from coinage_pnp.press import shop
+from coinage_pnp.sheet import shop
 
 Run = Callable[..., tuple[int, str, str]]
 

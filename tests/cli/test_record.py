@@ -12,8 +12,8 @@ from support.messages import assert_says
 from support.project_files import MAPS
 
 from coinage_pnp.cli.common.choices import Majority
-from coinage_pnp.rules.game import MAJORITIES
-from coinage_pnp.rules.record import read_record
+from coinage_pnp.game.rules.game import MAJORITIES
+from coinage_pnp.game.rules.record import read_record
 
 Run = Callable[..., tuple[int, str, str]]
 

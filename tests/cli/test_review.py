@@ -15,11 +15,11 @@ from support.self_play import self_play_game
 from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.cli.common import game_review
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.record import Record, write_record
-from coinage_pnp.sentences.score_table import text_width
-from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.review import review_game
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.record import Record, write_record
+from coinage_pnp.game.sentences.score_table import text_width
+from coinage_pnp.lab.review.analysis import review_game
+from coinage_pnp.players.levels import Level
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -13,7 +13,7 @@ import pytest
 from support.messages import assert_says
 from support.shipped_templates import LANGUAGES
 
-from coinage_pnp.sentences.score_table import text_width
+from coinage_pnp.game.sentences.score_table import text_width
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -277,7 +277,7 @@ def test_an_overlong_line_is_refused_with_its_line_number_and_not_kept_in_memory
     endless = "x" * 60_000_000
     (tmp_path / "lines.txt").write_text(f"{LINE}\n{endless}\n{FULL}\n{endless}", encoding="utf-8")
     program = (
-        "import resource; from coinage_pnp.cli import main\n"
+        "import resource; from coinage_pnp.cli.main import main\n"
         "resource.setrlimit(resource.RLIMIT_DATA, (90_000_000, 90_000_000))\n"
         "main(['score', '--lines', 'lines.txt'])"
     )
@@ -315,7 +315,7 @@ def test_a_file_of_lines_that_is_missing_is_reported(coinage: Run) -> None:
 def test_scoring_imports_no_drawing_or_array_library() -> None:
     """A fresh process scores a position, and prints the modules that it imported."""
     program = (
-        "import sys\nfrom coinage_pnp.cli import main\n"
+        "import sys\nfrom coinage_pnp.cli.main import main\n"
         f"try:\n    main(['score', '--json', {LINE!r}])\n"
         "except SystemExit:\n    pass\n"
         "print(*sorted({name.split('.')[0] for name in sys.modules}))"

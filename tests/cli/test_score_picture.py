@@ -14,18 +14,18 @@ from support.pdf_text import page_text
 from support.project_files import MAPS, ROOT
 from support.random_games import position_from
 
-from coinage_pnp.artwork.card.plan import make_plan
-from coinage_pnp.artwork.coins.coinset import read_coin_sets
-from coinage_pnp.artwork.scorecard.score_drawing import PictureStyle, draw_score
-from coinage_pnp.artwork.terrain.motifs import MOTIFS
-from coinage_pnp.artwork.terrain.palette import read_terrains
+from coinage_pnp.card.plan import make_plan
+from coinage_pnp.card.terrain.motifs import MOTIFS
+from coinage_pnp.card.terrain.palette import read_terrains
+from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.formats import read_cards
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Text, Use
-from coinage_pnp.rules.coins import RANK, owner
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.scoring import score
-from coinage_pnp.shipped import read_template
-from coinage_pnp.words.language import Language
+from coinage_pnp.game.rules.coins import RANK, owner
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.shipped import read_template
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.sheet.score.score_drawing import PictureStyle, draw_score
 
 Run = Callable[..., tuple[int, str, str]]
 

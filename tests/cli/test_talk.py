@@ -14,24 +14,30 @@ from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.position import missing
-from coinage_pnp.rules.position_entry import PositionEntry, answer
-from coinage_pnp.rules.record import Record
-from coinage_pnp.rules.recording import resume, typed
-from coinage_pnp.sentences.talk import choice_lines, refusal
-from coinage_pnp.words.language import SPOKEN, Language
+from coinage_pnp.game.rules.position import missing
+from coinage_pnp.game.rules.position_entry import PositionEntry, answer
+from coinage_pnp.game.rules.record import Record
+from coinage_pnp.game.rules.recording import resume, typed
+from coinage_pnp.game.sentences.talk import choice_lines, refusal
+from coinage_pnp.game.words.language import SPOKEN, Language
 
 Run = Callable[..., tuple[int, str, str]]
 
 PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 
 TYPED = [
-    *(PACKAGE / "rules" / f"{name}.py" for name in ("engine", "notation", "position", "position_entry")),
-    *(PACKAGE / "rules" / f"{name}.py" for name in ("record", "recording", "rule_errors", "situation")),
+    *(
+        PACKAGE / "game" / "rules" / f"{name}.py"
+        for name in ("engine", "notation", "position", "position_entry")
+    ),
+    *(
+        PACKAGE / "game" / "rules" / f"{name}.py"
+        for name in ("record", "recording", "rule_errors", "situation")
+    ),
     *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
-    PACKAGE / "record_files.py",
-    PACKAGE / "shipped.py",
-    *(PACKAGE / "web" / f"{name}.py" for name in ("atlas", "games", "score_tab")),
+    PACKAGE / "game" / "record_files.py",
+    PACKAGE / "game" / "shipped.py",
+    *(PACKAGE / "table" / f"{name}.py" for name in ("atlas", "games", "score_tab")),
 ]
 """The modules that can refuse a typed line."""
 

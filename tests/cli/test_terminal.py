@@ -20,8 +20,8 @@ from support.pseudo_terminal import read_terminal
 from support.terminal_picture import terminal_output
 from support.wide_runs import WIDE
 
-from coinage_pnp.rules.record import read_record
-from coinage_pnp.words.language import Language
+from coinage_pnp.game.rules.record import read_record
+from coinage_pnp.game.words.language import Language
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 

@@ -18,8 +18,8 @@ from support.messages import assert_says
 
 from coinage_pnp.cli.commands import check, watch
 from coinage_pnp.cli.commands.watch import watch_contents
-from coinage_pnp.press.print_file import PrintFile
-from coinage_pnp.press.print_style import PrintStyle
+from coinage_pnp.sheet.print_file import PrintFile
+from coinage_pnp.sheet.print_style import PrintStyle
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -195,7 +195,7 @@ def test_with_balance_games_are_played_after_every_save(
 def test_ctrl_c_ends_the_watch_while_games_are_played(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watch, "contents", lambda path: iter([b"one", b"two"]))
     stopped = [SimpleNamespace(stopped=True, verdict=("Heads wins",))]
-    monkeypatch.setattr("coinage_pnp.report.map_report.play_and_report", lambda *_: stopped)
+    monkeypatch.setattr("coinage_pnp.lab.report.map_report.play_and_report", lambda *_: stopped)
     code, out, err = coinage("watch", "volcano", "--dpi", "36", "--balance")
     assert code == 0
     assert out.count("volcano.png: ") == 1

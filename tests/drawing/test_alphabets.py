@@ -8,10 +8,12 @@ import numpy as np
 import pytest
 from support.shipped_templates import CARDS
 
-from coinage_pnp.artwork.card.plan import make_plan
-from coinage_pnp.board.model import Name
-from coinage_pnp.drawing import capitals, fonts, letters, outlines, set_along
-from coinage_pnp.shipped import find_map, load_map
+from coinage_pnp.card.plan import make_plan
+from coinage_pnp.drawing.fonts import faces, shaping
+from coinage_pnp.drawing.fonts import outlines as font_outlines
+from coinage_pnp.drawing.lettering import capitals, letters, outlines, set_along
+from coinage_pnp.game.board.model import Name
+from coinage_pnp.game.shipped import find_map, load_map
 
 NAMES = (
     "Zażółć gęślą jaźń",
@@ -26,38 +28,38 @@ NAMES = (
     "Қызылорда, Өскемен, Ғабит, Һәм",
 )
 
-EVERY_FACE = pytest.mark.parametrize("face", fonts.FACES)
+EVERY_FACE = pytest.mark.parametrize("face", faces.FACES)
 
 
 @EVERY_FACE
 @pytest.mark.parametrize("name", NAMES)
 def test_a_latin_greek_or_cyrillic_name_is_set_in_one_font(name: str, face: str) -> None:
     for text in (name, capitals(name)):
-        assert len(fonts.runs(text, face)) == 1
-        assert min(fonts.advances(text, face)) > 0
+        assert len(shaping.runs(text, face)) == 1
+        assert min(shaping.advances(text, face)) > 0
 
 
 def test_a_name_with_letters_that_its_font_lacks_is_set_entirely_in_the_wide_font() -> None:
-    assert fonts.runs("Zażółć", "display") == (("display", "Zażółć"),)
-    assert fonts.runs("Núi lửa", "display") == (("wide-display", "Núi lửa"),)
+    assert shaping.runs("Zażółć", "display") == (("display", "Zażółć"),)
+    assert shaping.runs("Núi lửa", "display") == (("wide-display", "Núi lửa"),)
 
 
 def test_bold_greek_is_set_in_the_wide_font() -> None:
     """Cardo Bold has the thin Greek letters of Cardo."""
-    assert fonts.runs("Κρατήρας", "display") == (("wide-display", "Κρατήρας"),)
+    assert shaping.runs("Κρατήρας", "display") == (("wide-display", "Κρατήρας"),)
 
 
 def test_letters_along_a_curve_use_the_font_of_the_whole_name() -> None:
     line = np.array([(0.0, 0.0), (40.0, 0.0)])
     named = set_along("Núi lửa", "display", 9, 0, line, "#000000")
-    assert {fonts.runs(letter, named.face)[0][0] for letter, _ in letters(named)} == {"wide-display"}
+    assert {shaping.runs(letter, named.face)[0][0] for letter, _ in letters(named)} == {"wide-display"}
 
 
 @EVERY_FACE
 def test_capitals_of_the_wide_font_are_about_as_high_and_its_figures_are_lining(face: str) -> None:
-    wide = fonts.face_of("Ж", face)
-    assert fonts.cap_height(wide) == pytest.approx(fonts.cap_height(face), rel=0.06)
-    four = np.concatenate([part.points for part in fonts.outline("Ж4", face, 72)])
+    wide = shaping.face_of("Ж", face)
+    assert shaping.cap_height(wide) == pytest.approx(shaping.cap_height(face), rel=0.06)
+    four = np.concatenate([part.points for part in font_outlines.outline("Ж4", face, 72)])
     assert four[:, 1].max() < 1
 
 

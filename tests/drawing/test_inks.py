@@ -16,13 +16,14 @@ from support.shipped_templates import CARDS, ENGLISH, TERRAINS
 from support.wide_runs import WIDE
 
 from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.ink_choices import FULL, LOW, MONO
 from coinage_pnp.drawing.inks import in_black_ink, inked
 from coinage_pnp.drawing.pages import Info
+from coinage_pnp.drawing.paths.path import circle
+from coinage_pnp.drawing.render.pdf.document import render_one
+from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
-from coinage_pnp.ink import FULL, LOW, MONO
-from coinage_pnp.paths import circle
-from coinage_pnp.press.card_picture import picture_card
-from coinage_pnp.render import rasterize, render_one
+from coinage_pnp.sheet.card_picture import picture_card
 
 ROOT = Path(__file__).parents[2]
 

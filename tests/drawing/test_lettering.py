@@ -8,11 +8,12 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.fonts import outlines as font_outlines
+from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.lettering import arc_line, outlines, set_along
+from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import CurvedText
-from coinage_pnp.paths import Points
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.files.units import PT_PER_MM
 
 FACE, SIZE = "display", 12.0
 EM = SIZE / PT_PER_MM
@@ -24,7 +25,7 @@ def ends(text: CurvedText) -> tuple[Points, Points]:
     """Where each letter's baseline starts and ends, mm."""
     place = np.array(text.placements)
     turn = np.radians(place[:, 2])
-    steps = np.array(fonts.advances(text.text, text.face)) * text.size / PT_PER_MM
+    steps = np.array(shaping.advances(text.text, text.face)) * text.size / PT_PER_MM
     way = np.column_stack([np.cos(turn), np.sin(turn)])
     return place[:, :2], place[:, :2] + way * steps[:, None]
 
@@ -34,8 +35,8 @@ def test_text_on_a_level_line_is_centred_and_spaced_like_straight_text() -> None
     text = set_along(word, FACE, SIZE, 0.1, LEVEL, "#000000")
     x, y, angle = np.array(text.placements).T
     steps = np.diff(x)
-    assert steps == pytest.approx((np.array(fonts.advances(word, FACE))[:-1] + 0.1) * EM, abs=0.002)
-    assert steps[0] < (fonts.width("A", FACE, SIZE) + 0.1 * EM) - 0.05  # A and V are kerned
+    assert steps == pytest.approx((np.array(shaping.advances(word, FACE))[:-1] + 0.1) * EM, abs=0.002)
+    assert steps[0] < (shaping.width("A", FACE, SIZE) + 0.1 * EM) - 0.05  # A and V are kerned
     assert y == pytest.approx(5)
     assert angle == pytest.approx(0)
     start, end = ends(text)
@@ -49,7 +50,7 @@ words = st.text("ABCDEFGHIJ KLMNOPQRSTUVWXYZ", min_size=2, max_size=12)
 def test_every_letter_is_on_the_curve_and_perpendicular_to_it(
     word: str, radius: float, middle: float, inward: bool, tracking: float
 ) -> None:
-    length = fonts.width(word, FACE, SIZE, tracking) + 2
+    length = shaping.width(word, FACE, SIZE, tracking) + 2
     line = arc_line(0, 0, radius, middle, length, inward=inward)
     text = set_along(word, FACE, SIZE, tracking, line, "#123456")
     start, end = ends(text)
@@ -79,14 +80,14 @@ def test_a_text_longer_than_its_line_continues_straight_beyond_its_ends() -> Non
     assert (y == 0).all()
     assert (angle == 0).all()
     assert x[0] < -5
-    assert np.diff(x) == pytest.approx(np.array(fonts.advances("WIDEWORD", FACE))[:-1] * EM, abs=0.002)
+    assert np.diff(x) == pytest.approx(np.array(shaping.advances("WIDEWORD", FACE))[:-1] * EM, abs=0.002)
 
 
 def test_the_outlines_of_a_level_text_are_those_of_its_letters() -> None:
     word = "Mons"
     text = set_along(word, FACE, SIZE, 0.0, LEVEL, "#000000")
     shape = shapely.MultiPoint(np.vstack([part.points for part in outlines(text)]))
-    plain = np.vstack([part.points for part in fonts.outline(word, FACE, SIZE)])
+    plain = np.vstack([part.points for part in font_outlines.outline(word, FACE, SIZE)])
     at = np.array(text.placements[0][:2])
     low, high = plain.min(axis=0) + at, plain.max(axis=0) + at
     assert shape.bounds == pytest.approx((*low, *high), abs=0.01)

@@ -12,7 +12,7 @@ from support.shipped_templates import CARDS
 
 from coinage_pnp.drawing.formats import read_custom_card
 from coinage_pnp.errors import UserError
-from coinage_pnp.units import parse_size
+from coinage_pnp.files.units import parse_size
 
 SIDES = st.integers(300, 4000).map(lambda tenths: f"{tenths / 10:g}")
 """Valid lengths of a side, mm."""

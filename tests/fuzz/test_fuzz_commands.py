@@ -17,11 +17,11 @@ from hypothesis import strategies as st
 from support.fuzzing import FUZZ_SETTINGS, FuzzMonitor, corpus_samples, damaged
 from support.project_files import MAP_FILES
 
-from coinage_pnp import cli
+from coinage_pnp.cli import main as cli
 from coinage_pnp.cli.commands import classic_coins
 from coinage_pnp.cli.common import game_review
 from coinage_pnp.cli.common.lazy import load_command
-from coinage_pnp.sim.review import review_game
+from coinage_pnp.lab.review.analysis import review_game
 
 pytestmark = pytest.mark.fuzz
 
@@ -175,7 +175,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("COINAGE_NO_JIT", "1")
-    monkeypatch.setattr("coinage_pnp.sim.review.analysis.SHALLOW_WIDTH", 1)
+    monkeypatch.setattr("coinage_pnp.lab.review.analysis.SHALLOW_WIDTH", 1)
     monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, rollouts=0))
     return tmp_path
 

@@ -21,25 +21,25 @@ from support.shipped_templates import PAPERS
 from support.table_server import new_visitor
 from support.yaml_parsers import read_by_program, read_by_python_parser
 
-from coinage_pnp.board.checks import findings
-from coinage_pnp.board.model import Map
-from coinage_pnp.board.reader import read_map
 from coinage_pnp.classic.notation import read_cards, read_play
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.replay import replay as replay_deal
-from coinage_pnp.drawing import paper_of
+from coinage_pnp.drawing.formats import paper_of
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.offset import read_setting
-from coinage_pnp.rules.notation import read_stack, read_toss, read_turn
-from coinage_pnp.rules.position_entry import PositionEntry, answer
-from coinage_pnp.rules.position_yaml import read_position
-from coinage_pnp.rules.record import continued, read_record, replay, write_record
-from coinage_pnp.rules.recording import Recording, typed
-from coinage_pnp.rules.scoring import score
-from coinage_pnp.rules.situation import Situation, read_line
-from coinage_pnp.units import parse_length, parse_offset, parse_size
-from coinage_pnp.web.design_tab import changed
-from coinage_pnp.words.markup import read_markup
+from coinage_pnp.files.units import parse_length, parse_offset, parse_size
+from coinage_pnp.game.board.checks import findings
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.reader import read_map
+from coinage_pnp.game.rules.notation import read_stack, read_toss, read_turn
+from coinage_pnp.game.rules.position_entry import PositionEntry, answer
+from coinage_pnp.game.rules.position_yaml import read_position
+from coinage_pnp.game.rules.record import continued, read_record, replay, write_record
+from coinage_pnp.game.rules.recording import Recording, typed
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.situation import Situation, read_line
+from coinage_pnp.game.words.markup import read_markup
+from coinage_pnp.sheet.offset import read_setting
+from coinage_pnp.table.design_tab import changed
 
 pytestmark = pytest.mark.fuzz
 

@@ -10,17 +10,17 @@ from itertools import product
 import numpy as np
 import shapely
 
-from coinage_pnp.artwork.card.card_drawing import draw_card
-from coinage_pnp.artwork.card.plan import CardPlan, make_plan
-from coinage_pnp.artwork.proof import DrawingTemplates
-from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import fonts
+from coinage_pnp.card.card_drawing import draw_card
+from coinage_pnp.card.plan import CardPlan, make_plan
+from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.ink_choices import FULL
+from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Text
-from coinage_pnp.ink import FULL
-from coinage_pnp.paths import Points
-from coinage_pnp.templates import read_drawing_templates
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.files.units import PT_PER_MM
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.lab.proof.map_proof import DrawingTemplates
+from coinage_pnp.lab.templates import read_drawing_templates
 from support.drawing_walk import IDENTITY, Matrix, matrix_of, transformed, walk_elements
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, TERRAINS
@@ -86,7 +86,7 @@ def letter_outlines(*words: Text | CurvedText, at: Matrix = IDENTITY) -> shapely
     parts: list[Points] = []
     for text in words:
         for character, place in _placed_characters(text):
-            outline = fonts.outline(character, text.face, text.size)
+            outline = outlines.outline(character, text.face, text.size)
             parts += [transformed(part.straight(8), _compose(at, place)) for part in outline]
     return shapely.MultiLineString([np.vstack([part, part[:1]]) for part in parts])
 
@@ -97,7 +97,7 @@ def _placed_characters(text: Text | CurvedText) -> Iterator[tuple[str, Matrix]]:
             yield character, matrix_of(Group((), x=x, y=y, angle=angle))
         return
     own, x = matrix_of(text), 0.0
-    for character, advance in zip(text.text, fonts.advances(text.text, text.face), strict=True):
+    for character, advance in zip(text.text, shaping.advances(text.text, text.face), strict=True):
         yield character, _compose(own, np.array([[1.0, 0, x], [0, 1, 0]]))
         x += (advance + text.tracking) * text.size / PT_PER_MM
 

@@ -11,12 +11,12 @@ from coinage_pnp.classic.deck import suit_of
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.classic.drawing.printing import DeckPrint
 from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.render.pdf.document import render
+from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Text
-from coinage_pnp.press.offset import NO_OFFSET, Offset
-from coinage_pnp.press.print_options import Flip
-from coinage_pnp.render.pdf import render
-from coinage_pnp.render.png import rasterize
-from coinage_pnp.words.classic_words import ClassicWords
+from coinage_pnp.game.words.classic_words import ClassicWords
+from coinage_pnp.sheet.offset import NO_OFFSET, Offset
+from coinage_pnp.sheet.print_options import Flip
 from support.shipped_templates import DECK_CARDS, LANGUAGES, PAPERS
 
 

@@ -17,9 +17,11 @@ from pathlib import Path
 
 import grimp
 
-from coinage_pnp.drawing import INK, PAPER, Drawing, Element, Paint, Shape, Text, fonts, mix
-from coinage_pnp.paths import Subpath, points, polygon, rectangle, rounded_rectangle
-from coinage_pnp.render import write_svg
+from coinage_pnp.drawing.colour import INK, PAPER, mix
+from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.drawing.paths.path import Subpath, points, polygon, rectangle, rounded_rectangle
+from coinage_pnp.drawing.render.svg import write_svg
+from coinage_pnp.drawing.scene import Drawing, Element, Paint, Shape, Text
 
 PACKAGE = "coinage_pnp"
 
@@ -212,7 +214,7 @@ def _wrapped(sentence: str, room: float) -> tuple[str, ...]:
     lines = [""]
     for word in sentence.split():
         longer = f"{lines[-1]} {word}".strip()
-        if fonts.width(longer, "italic", SENTENCE) > room and lines[-1]:
+        if shaping.width(longer, "italic", SENTENCE) > room and lines[-1]:
             lines.append(word)
         else:
             lines[-1] = longer
@@ -227,7 +229,7 @@ def _drawn(box: Box, tint: str) -> Iterator[Element]:
     yield Text(box.room.name, left, box.y + 5.0, "display", HEADING, INK)
     size = f"{box.room.lines:,} lines"
     yield Text(
-        size, right - fonts.width(size, "body", SMALL), box.y + 4.9, "body", SMALL, mix(INK, PAPER, 0.35)
+        size, right - shaping.width(size, "body", SMALL), box.y + 4.9, "body", SMALL, mix(INK, PAPER, 0.35)
     )
     for number, line in enumerate(box.sentence):
         yield Text(line, left, box.y + TITLE + LEADING * (number + 0.75), "italic", SENTENCE, INK)
@@ -242,7 +244,7 @@ def _strip(box: Box, x: float, y: float, tint: str) -> Iterator[Element]:
         width = lines / LINES_PER_MM
         fill = mix(tint, "#ffffff", (0.45, 0.6)[at % 2]) if name else mix(tint, "#ffffff", 0.12)
         yield Shape(rectangle(x, y, width, STRIP), Paint(fill=fill))
-        long = fonts.width(name, "body", SMALL)
+        long = shaping.width(name, "body", SMALL)
         if name and long < width - 1:
             yield Text(name, x + (width - long) / 2, y + STRIP - 1.3, "body", SMALL, INK)
         x += width

@@ -13,8 +13,8 @@ from itertools import zip_longest
 
 import numpy as np
 
+from coinage_pnp.drawing.paths.path import Path, Points
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
-from coinage_pnp.paths import Path, Points
 
 
 def drawing_as_text(drawing: Drawing) -> str:

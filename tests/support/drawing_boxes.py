@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Shape, Text, Use
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.files.units import PT_PER_MM
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,9 @@ def text_lines(drawing: Drawing) -> list[TextLine]:
             text.text,
             text.size,
             x + text.x,
-            x + text.x + fonts.width(text.text.rstrip(), text.face, text.size, text.tracking),
+            x + text.x + shaping.width(text.text.rstrip(), text.face, text.size, text.tracking),
             y + text.y,
-            y + text.y - fonts.cap_height(text.face) * text.size / PT_PER_MM,
+            y + text.y - shaping.cap_height(text.face) * text.size / PT_PER_MM,
         )
         for text, x, y in _texts(drawing.elements, 0, 0)
     ]

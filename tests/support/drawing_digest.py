@@ -5,8 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from random import Random
 
-from coinage_pnp.artwork.card.survey import map_frame
-from coinage_pnp.geometry import draw_territories
+from coinage_pnp.card.survey import map_frame
+from coinage_pnp.card.territory.territories import draw_territories
 from support.card_samples import drawing_of
 from support.drawing_as_text import drawing_as_text
 from support.random_maps import random_map

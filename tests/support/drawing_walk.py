@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import Element, Group, Text, Use
-from coinage_pnp.paths import Points
 
 Matrix = NDArray[np.float64]
 """float[2, 3]: the affine transformation of an element's points to the drawing."""

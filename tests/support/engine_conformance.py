@@ -7,13 +7,13 @@ from random import Random
 
 import numpy as np
 
-from coinage_pnp.rules.coins import COINS, RANK, SIDES, STARTING_BANK
-from coinage_pnp.rules.engine import finish, legal_turns
-from coinage_pnp.rules.game import MAJORITIES, Game
-from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.scoring import score
-from coinage_pnp.rules.toss import Toss
-from coinage_pnp.sim.engine.array_scoring import (
+from coinage_pnp.game.rules.coins import COINS, RANK, SIDES, STARTING_BANK
+from coinage_pnp.game.rules.engine import finish, legal_turns
+from coinage_pnp.game.rules.game import MAJORITIES, Game
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.toss import Toss
+from coinage_pnp.players.engine.array_scoring import (
     BANK_EMPTY,
     BOARD_FULL,
     DRAWN,
@@ -23,12 +23,12 @@ from coinage_pnp.sim.engine.array_scoring import (
     find_end_reason,
     find_winner,
 )
-from coinage_pnp.sim.engine.array_types import Int8s, Int64s
-from coinage_pnp.sim.engine.game_arrays import GameArrays, make_arrays
-from coinage_pnp.sim.engine.random_bits import find_bank_kinds
-from coinage_pnp.sim.engine.stack_codes import decode_position, encode_position
-from coinage_pnp.sim.engine.turns import apply_turn, list_turns
-from coinage_pnp.sim.players.greedy import GainBuffers, compute_gains, make_gain_buffers
+from coinage_pnp.players.engine.array_types import Int8s, Int64s
+from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
+from coinage_pnp.players.engine.random_bits import find_bank_kinds
+from coinage_pnp.players.engine.stack_codes import decode_position, encode_position
+from coinage_pnp.players.engine.turns import apply_turn, list_turns
+from coinage_pnp.players.greedy import GainBuffers, compute_gains, make_gain_buffers
 from support.project_files import MAPS
 from support.random_games import BRICK, random_turn
 from support.random_maps import random_map

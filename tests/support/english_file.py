@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from coinage_pnp.words.language import SECTIONS, SIDES, Language, english_section
-from coinage_pnp.words.panels import Block, Panel
-from coinage_pnp.words.refusal_words import REFUSALS
-from coinage_pnp.words.slots import Words
+from coinage_pnp.game.words.language import SECTIONS, SIDES, Language, english_section
+from coinage_pnp.game.words.panels import Block, Panel
+from coinage_pnp.game.words.refusal_words import REFUSALS
+from coinage_pnp.game.words.slots import Words
 
 Tree = dict[str, Any]
 

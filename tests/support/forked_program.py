@@ -21,7 +21,7 @@ def start_program(
 
 
 def _run(terminal: str, folder: Path, environment: Mapping[str, str], words: Sequence[str]) -> None:
-    from coinage_pnp.cli import main
+    from coinage_pnp.cli.main import main
 
     os.setsid()
     file = os.open(terminal, os.O_RDWR | os.O_NOCTTY)

@@ -9,10 +9,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from coinage_pnp.artwork.card import card_drawing, plan
+from coinage_pnp.card import card_drawing, plan
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.errors import UserError
-from coinage_pnp.yaml_source import syntax
+from coinage_pnp.files.yaml import syntax
 
 PROGRAM_CACHE_SIZE = plan._plan.cache_info().maxsize
 

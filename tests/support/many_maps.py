@@ -2,7 +2,7 @@
 
 The fast suite uses `FEW` of them, `-m many` uses `MANY`. Most have eight to twelve spaces, and grids and names as
 large as the shipped maps; the last ones of `FEW` have five spaces, which are quicker to plan. Maps and plans are
-cached, so all tests of plans are in one module, tests/artwork/test_many_maps.py, which one process runs.
+cached, so all tests of plans are in one module, tests/card/test_many_maps.py, which one process runs.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from string import ascii_lowercase
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.artwork.card.plan import CardPlan, make_plan
-from coinage_pnp.board.model import BACKDROP, Map, Name
+from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.errors import UserError
+from coinage_pnp.game.board.model import BACKDROP, Map, Name
 from support.random_maps import map_from_layout
 from support.shipped_templates import CARDS
 from support.wide_runs import case_count

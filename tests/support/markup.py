@@ -1,6 +1,6 @@
 """Text with markup, as a reader sees it."""
 
-from coinage_pnp.words.markup import read_markup
+from coinage_pnp.game.words.markup import read_markup
 
 
 def without_markup(text: str) -> str:

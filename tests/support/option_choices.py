@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from coinage_pnp.press.offset import Offset
-from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.units import parse_offset
+from coinage_pnp.files.units import parse_offset
+from coinage_pnp.sheet.offset import Offset
+from coinage_pnp.sheet.print_options import PrintOptions
 from support.pairwise import Choice
 
 FLAG_GIVEN = "given"

@@ -8,8 +8,8 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.board.model import BACKDROP, Map
-from coinage_pnp.board.reader import pieces
+from coinage_pnp.game.board.model import BACKDROP, Map
+from coinage_pnp.game.board.reader import pieces
 from support.many_maps import voronoi
 from support.random_maps import map_from_layout
 

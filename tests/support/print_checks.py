@@ -13,12 +13,12 @@ import pypdf
 import pytest
 import shapely
 
-from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.render.pdf import document
+from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text, Use
-from coinage_pnp.render import pdf
-from coinage_pnp.render.png import rasterize
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.files.units import PT_PER_MM
 from support.drawing_walk import IDENTITY, Matrix, matrix_of, transformed
 
 DPI = 36
@@ -31,7 +31,7 @@ PANEL = (47.0, 83.0)
 def record_pages(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[Sequence[Page]]:
     """A list to which the pages of every file that these modules render will be added."""
     made: list[Sequence[Page]] = []
-    render = pdf.render
+    render = document.render
 
     def watched(pages: Sequence[Page], info: Info) -> bytes:
         made.append(pages)
@@ -136,7 +136,7 @@ def _words(group: Group, at: Matrix) -> Iterator[shapely.Polygon]:
     for element in group.elements:
         if isinstance(element, Text):
             high = element.size / PT_PER_MM
-            wide = fonts.width(element.text, element.face, element.size, element.tracking)
+            wide = shaping.width(element.text, element.face, element.size, element.tracking)
             box = np.array([(0, -0.7), (1, -0.7), (1, 0.2), (0, 0.2)]) * (wide, high)
             yield shapely.Polygon(transformed(box, matrix_of(element, at)))
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Page
+from coinage_pnp.drawing.paths.path import circle, rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
-from coinage_pnp.paths import circle, rectangle
-from coinage_pnp.press.imposition import PanelStrip, PrintContent, PrintedCard
+from coinage_pnp.sheet.layout.print_content import PanelStrip, PrintContent, PrintedCard
 from support.shipped_templates import CARDS, ENGLISH
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from coinage_pnp.shipped import load_map, shipped_maps
+from coinage_pnp.game.shipped import load_map, shipped_maps
 
 ROOT = Path(__file__).parents[2]
 """The folder of the checkout."""

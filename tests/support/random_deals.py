@@ -12,7 +12,7 @@ from coinage_pnp.classic.notation import WrittenPlay
 from coinage_pnp.classic.play import Deal, Play, begin, captures, deal_round, play
 from coinage_pnp.classic.record import DealRecord, WrittenRound
 from coinage_pnp.classic.seats import Seats
-from coinage_pnp.rules.position_yaml import quoted
+from coinage_pnp.game.rules.position_yaml import quoted
 
 PLAYER_NAMES = ("Ana", "Ben", "Cy", "Dee")
 

@@ -8,16 +8,16 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from coinage_pnp.board.model import Map
-from coinage_pnp.board.reader import read_map
-from coinage_pnp.rules.actions import Action
-from coinage_pnp.rules.coins import COINS, KINDS, SIDES, Bank, Side
-from coinage_pnp.rules.engine import Turn, act, begin, finish, legal_actions
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.notation import WrittenTurn
-from coinage_pnp.rules.position import Position, missing, refuse_stack
-from coinage_pnp.rules.situation import read_line
-from coinage_pnp.rules.toss import Toss, outcomes
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.reader import read_map
+from coinage_pnp.game.rules.actions import Action
+from coinage_pnp.game.rules.coins import COINS, KINDS, SIDES, Bank, Side
+from coinage_pnp.game.rules.engine import Turn, act, begin, finish, legal_actions
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.notation import WrittenTurn
+from coinage_pnp.game.rules.position import Position, missing, refuse_stack
+from coinage_pnp.game.rules.situation import read_line
+from coinage_pnp.game.rules.toss import Toss, outcomes
 from support.random_maps import legal_maps
 
 

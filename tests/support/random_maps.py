@@ -13,8 +13,8 @@ from unicodedata import bidirectional, combining, normalize
 
 from hypothesis import strategies as st
 
-from coinage_pnp.board.grid import touching
-from coinage_pnp.board.model import BACKDROP, Map, Name, Region, Space
+from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
 
 TERRAIN_NAMES = (
     "forest",

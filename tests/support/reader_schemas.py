@@ -14,21 +14,22 @@ from contextlib import suppress
 from typing import Any, TypeVar
 from unittest.mock import patch
 
-from coinage_pnp.artwork.coins import read_coin_sets
-from coinage_pnp.artwork.terrain import MOTIFS, read_terrains
-from coinage_pnp.board.model import Map
-from coinage_pnp.board.reader import read_map
+from coinage_pnp.card.terrain.motifs import MOTIFS
+from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.score_yaml import read_sheet
-from coinage_pnp.drawing import read_cards, read_papers, read_tins
+from coinage_pnp.drawing.coins.coinset import read_coin_sets
+from coinage_pnp.drawing.formats import read_cards, read_papers, read_tins
 from coinage_pnp.errors import UserError
-from coinage_pnp.invent import read_place_names
-from coinage_pnp.rules.position_yaml import read_position
-from coinage_pnp.rules.record import read_record
-from coinage_pnp.words.reading import read_language
-from coinage_pnp.yaml_source import fields as reading
-from coinage_pnp.yaml_source.fields import Fields, ProblemLog
-from coinage_pnp.yaml_source.syntax import Mapping, Node, Scalar
+from coinage_pnp.files.yaml import fields as reading
+from coinage_pnp.files.yaml.fields import Fields, ProblemLog
+from coinage_pnp.files.yaml.syntax import Mapping, Node, Scalar
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.reader import read_map
+from coinage_pnp.game.rules.position_yaml import read_position
+from coinage_pnp.game.rules.record import read_record
+from coinage_pnp.game.words.reading import read_language
+from coinage_pnp.lab.invent.naming import read_place_names
 from support.shipped_templates import TERRAINS
 
 T = TypeVar("T")

@@ -9,16 +9,16 @@ from random import Random
 
 import numpy as np
 
-from coinage_pnp.board.model import Map
-from coinage_pnp.drawing import fonts
+from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Drawing, Text
-from coinage_pnp.report.level_report import LevelReport
-from coinage_pnp.report.map_report import MapReport
-from coinage_pnp.sim.runs.experiment import LadderMatch
-from coinage_pnp.sim.statistics.intervals import Interval
-from coinage_pnp.sim.statistics.measures import MEASURES
-from coinage_pnp.sim.statistics.places import PlaceStatistics
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.files.units import PT_PER_MM
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.lab.games.experiment import LadderMatch
+from coinage_pnp.lab.report.level_report import LevelReport
+from coinage_pnp.lab.report.map_report import MapReport
+from coinage_pnp.lab.statistics.intervals import Interval
+from coinage_pnp.lab.statistics.measures import MEASURES
+from coinage_pnp.lab.statistics.places import PlaceStatistics
 from support.drawing_walk import matrix_of, walk_elements
 
 
@@ -157,8 +157,8 @@ def text_boxes(drawing: Drawing) -> Iterator[TextBox]:
             assert own[0, 1] == own[1, 0] == 0
             scale = float(own[0, 0])
             x, y = own[:, 2].tolist()
-            wide = scale * fonts.width(element.text, element.face, element.size, element.tracking)
-            cap = scale * fonts.cap_height(element.face) * element.size / PT_PER_MM
+            wide = scale * shaping.width(element.text, element.face, element.size, element.tracking)
+            cap = scale * shaping.cap_height(element.face) * element.size / PT_PER_MM
             yield TextBox(element.text, scale * element.size, x, y - cap, x + wide, y, path)
 
 

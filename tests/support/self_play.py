@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from coinage_pnp.rules.engine import legal_turns, mover
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.notation import WrittenTurn
-from coinage_pnp.rules.record import Record, Replay, replay
-from coinage_pnp.rules.toss import outcomes
-from coinage_pnp.sim.engine.game_arrays import make_arrays
-from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.runs.level_players import make_players
-from coinage_pnp.sim.runs.opponent import choose_turn
+from coinage_pnp.game.rules.engine import legal_turns, mover
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.notation import WrittenTurn
+from coinage_pnp.game.rules.record import Record, Replay, replay
+from coinage_pnp.game.rules.toss import outcomes
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.level_players import make_players
+from coinage_pnp.players.levels import Level
+from coinage_pnp.players.opponent import choose_turn
 
 
 def self_play_game(game: Game, level: Level, number: int, most: int = 60) -> Replay:

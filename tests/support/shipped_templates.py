@@ -2,11 +2,12 @@
 
 import pytest
 
-from coinage_pnp.artwork.coins import read_coin_sets
-from coinage_pnp.artwork.terrain import read_terrains
-from coinage_pnp.drawing import fonts, read_cards, read_papers
-from coinage_pnp.shipped import language_codes, read_template
-from coinage_pnp.words.reading import read_language
+from coinage_pnp.card.terrain.palette import read_terrains
+from coinage_pnp.drawing.coins.coinset import read_coin_sets
+from coinage_pnp.drawing.fonts import faces
+from coinage_pnp.drawing.formats import read_cards, read_papers
+from coinage_pnp.game.shipped import language_codes, read_template
+from coinage_pnp.game.words.reading import read_language
 
 CARDS = read_cards(*read_template("cards.yaml"))
 DECK_CARDS = read_cards(*read_template("deck.yaml"), coins=False)
@@ -18,11 +19,11 @@ LANGUAGES = {code: read_language(*read_template(f"languages/{code}.yaml")) for c
 ENGLISH = LANGUAGES["en"]
 
 INSTALLED_LANGUAGES = {
-    code: language for code, language in LANGUAGES.items() if code != "ja" or fonts.has_japanese()
+    code: language for code, language in LANGUAGES.items() if code != "ja" or faces.has_japanese()
 }
 """The languages whose fonts are installed."""
 
 INSTALLED_CODES = tuple(INSTALLED_LANGUAGES)
 
-needs_japanese = pytest.mark.skipif(not fonts.has_japanese(), reason="the extra ja is not installed")
+needs_japanese = pytest.mark.skipif(not faces.has_japanese(), reason="the extra ja is not installed")
 """Skips a test if the Japanese fonts are not installed."""

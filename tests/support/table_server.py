@@ -18,7 +18,9 @@ from urllib.parse import unquote, urlencode
 
 from starlette.types import ASGIApp
 
-from coinage_pnp.web import RECORDS, Atlas, Games, table_app
+from coinage_pnp.table.app import table_app
+from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.games import RECORDS, Games
 from support.project_files import ROOT
 
 HOST = "127.0.0.1:8624"

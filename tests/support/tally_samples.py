@@ -6,14 +6,14 @@ from dataclasses import fields, replace
 
 import numpy as np
 
-from coinage_pnp.rules.game import TURN_CAP
-from coinage_pnp.sim.engine.array_types import Int64s
-from coinage_pnp.sim.runs.contest import ContestResult
-from coinage_pnp.sim.runs.experiment import LevelGames
-from coinage_pnp.sim.statistics.lead_measures import FRACTION_UNIT
-from coinage_pnp.sim.statistics.measures import INDEX, NAMES, POINTS
-from coinage_pnp.sim.statistics.places import COLUMNS
-from coinage_pnp.sim.statistics.tally import HEADS_WIN, RESULT, Tally
+from coinage_pnp.game.rules.game import TURN_CAP
+from coinage_pnp.lab.games.contest import ContestResult
+from coinage_pnp.lab.games.experiment import LevelGames
+from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT
+from coinage_pnp.lab.statistics.measures import INDEX, NAMES, POINTS
+from coinage_pnp.lab.statistics.places import COLUMNS
+from coinage_pnp.lab.statistics.tally import HEADS_WIN, RESULT, Tally
+from coinage_pnp.players.engine.array_types import Int64s
 
 
 def empty_tally(spaces: int, regions: int) -> Tally:

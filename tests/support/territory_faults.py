@@ -7,9 +7,9 @@ from itertools import combinations
 
 import shapely
 
-from coinage_pnp.board.grid import touching
-from coinage_pnp.board.model import BACKDROP, Map
-from coinage_pnp.geometry import Territories
+from coinage_pnp.card.territory.territories import Territories
+from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.model import BACKDROP, Map
 
 MIN_BORDER = 1.0
 """The shortest visible border on the tin card, mm."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from coinage_pnp.interop.tree import Node, Tree, is_over, root, step, toss, tosses
-from coinage_pnp.rules.engine import Turn
-from coinage_pnp.rules.position import Position
+from coinage_pnp.game.rules.engine import Turn
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.players.interop.tree import Node, Tree, is_over, root, step, toss, tosses
 
 
 def walk_random_game(tree: Tree, seed: int) -> Iterator[Node]:

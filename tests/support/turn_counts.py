@@ -14,13 +14,13 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise, product
 from pathlib import Path
 
-from coinage_pnp.board.model import Map
-from coinage_pnp.rules.coins import COINS, RANK, SIDES
-from coinage_pnp.rules.engine import legal_turns
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.situation import read_line
-from coinage_pnp.shipped import find_map, load_map
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.coins import COINS, RANK, SIDES
+from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.situation import read_line
+from coinage_pnp.game.shipped import find_map, load_map
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "turn_counts.json"
 

@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from coinage_pnp.errors import Problem
-from coinage_pnp.yaml_source.syntax import Reading, built, composed, events
+from coinage_pnp.files.yaml.syntax import Reading, built, composed, events
 
 Meaning = tuple[dict[str, Any] | None, tuple[Problem, ...]]
 

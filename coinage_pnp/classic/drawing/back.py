@@ -6,8 +6,11 @@ Lengths are for a poker card, 63.5 mm wide. The paper-coloured margin hides a mi
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, fit_to_card, stock
 from coinage_pnp.classic.drawing.guilloche import lattice, rosette, star
 from coinage_pnp.classic.drawing.panel import EDGE
-from coinage_pnp.drawing import LOW, CardFormat, Drawing, Element, Group, Paint, Shape, mix
-from coinage_pnp.paths import circle, rounded_rectangle
+from coinage_pnp.drawing.colour import mix
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.ink_choices import LOW
+from coinage_pnp.drawing.paths.path import circle, rounded_rectangle
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
 
 BLUE = "#274a5e"
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from coinage_pnp.drawing import BLEED, CardFormat, Element, Group, Paint, Shape
-from coinage_pnp.paths import rectangle
+from coinage_pnp.drawing.formats import BLEED, CardFormat
+from coinage_pnp.drawing.paths.path import rectangle
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 
 POKER = 63.5  # width of the card that lengths refer to, mm
 _CLEAR, _SAFE = 3.5, 3.1  # clearance from the edge: on a poker card, and the least; mm

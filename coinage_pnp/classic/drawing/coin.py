@@ -7,9 +7,14 @@ from coinage_pnp.classic.drawing.emblems import pieces, placed_pip
 from coinage_pnp.classic.drawing.engraver import Pen, draw_parts
 from coinage_pnp.classic.drawing.guilloche import rosette, ruled, sunburst
 from coinage_pnp.classic.drawing.suits import GOLD, SuitLook
-from coinage_pnp.drawing import CardFormat, Element, Paint, Shape, Symbol, arc_line, fonts, mix, set_along
-from coinage_pnp.paths import batch, circle, pearls, ways_round
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.drawing.colour import mix
+from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.lettering import arc_line, set_along
+from coinage_pnp.drawing.paths.lines import pearls, ways_round
+from coinage_pnp.drawing.paths.path import batch, circle
+from coinage_pnp.drawing.scene import Element, Paint, Shape, Symbol
+from coinage_pnp.files.units import PT_PER_MM
 
 COIN, DISC = 21.4, 15.6  # radius of the coin, and of its field inside the legend
 LEGEND, SMALLEST = 8.6, 6.1  # font size of the legend, and the smallest on the deck; pt
@@ -67,10 +72,10 @@ def coin_legend(look: SuitLook, name: str, worth: str, size: CardFormat, frame: 
     type_ = max(SMALLEST, LEGEND * frame.unit)
     found: list[Element] = []
     for text, middle, inward, tracking in ((name.upper(), -90.0, False, 0.16), (worth, 90.0, True, 0.2)):
-        long = fonts.width(text, "display", type_, tracking)
+        long = shaping.width(text, "display", type_, tracking)
         radius = ring if inward else ring + _LIFT * frame.unit
         line = arc_line(x, y, radius, middle, max(long, 1.0), inward=inward)
-        drop = fonts.stature(text, "display") / 2 * type_ / PT_PER_MM
+        drop = shaping.stature(text, "display") / 2 * type_ / PT_PER_MM
         found.append(set_along(text, "display", type_, tracking, line, look.ink, drop))
     dots = batch(placed_pip(look.letter, x + way * ring, y, 2.6 * frame.unit) for way in (-1, 1))
     return [*found, Shape(dots, Paint(look.ink))]

@@ -11,8 +11,9 @@ from xml.etree.ElementTree import Element
 import numpy as np
 
 from coinage_pnp.classic.drawing.engraver import Part
-from coinage_pnp.drawing import Use, svg_groups, svg_path, svg_use
-from coinage_pnp.paths import Path, Points, Subpath
+from coinage_pnp.drawing.paths.path import Path, Points, Subpath
+from coinage_pnp.drawing.pictures import svg_groups, svg_path, svg_use
+from coinage_pnp.drawing.scene import Use
 
 
 def pieces(letter: str) -> dict[str, tuple[Part, ...]]:

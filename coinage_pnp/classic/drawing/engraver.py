@@ -12,8 +12,9 @@ from itertools import groupby
 
 import numpy as np
 
-from coinage_pnp.drawing import Paint, Shape
-from coinage_pnp.paths import Path, Points, Subpath, clockwise, points, turned
+from coinage_pnp.drawing.paths.lines import clockwise, turned
+from coinage_pnp.drawing.paths.path import Path, Points, Subpath, points
+from coinage_pnp.drawing.scene import Paint, Shape
 
 _LENGTHS = (1.0, 0.78, 0.92, 0.7)  # relative lengths of successive hatching lines: a soft edge
 

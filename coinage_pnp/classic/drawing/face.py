@@ -3,7 +3,6 @@
 Lengths are for a poker card, 63.5 mm wide; other cards are scaled.
 """
 
-from coinage_pnp.artwork.coins import text_outline
 from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, CardScale, fit_to_card, stock
 from coinage_pnp.classic.drawing.coin import coin_legend, draw_coin, draw_field, draw_pieces, draw_rays
@@ -12,9 +11,13 @@ from coinage_pnp.classic.drawing.guilloche import star
 from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, border, ground
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, SuitLook
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.drawing import FULL, LOW, CardFormat, Drawing, Element, Group, Paint, Shape, Text, Use, fonts
-from coinage_pnp.paths import batch, circle, rounded_rectangle
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.drawing.coins.engraving import text_outline
+from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.ink_choices import FULL, LOW
+from coinage_pnp.drawing.paths.path import batch, circle, rounded_rectangle
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.files.units import PT_PER_MM
 
 INDEX, TOP = 7.7, 3.6  # from the trim to the middle of an index, and to its top
 NUMBER = 9.2  # height of the number in an index: the largest text on the card
@@ -100,8 +103,8 @@ def _tabs(look: SuitLook, points: int, high: float) -> list[Element]:
 
 def _indices(card: Card, look: SuitLook, size: CardFormat, scale: CardScale) -> list[Element]:
     digit, x = str(number_of(card)), scale.at(INDEX)
-    type_ = NUMBER * scale.unit / fonts.cap_height("display") * PT_PER_MM
-    left = x - fonts.width(digit, "display", type_) / 2
+    type_ = NUMBER * scale.unit / shaping.cap_height("display") * PT_PER_MM
+    left = x - shaping.width(digit, "display", type_) / 2
     below = TOP + NUMBER + 0.9
     wide, tall = (length * scale.unit for length in SIGN)
     sign = fitted_pip(look.letter, x, scale.at(below + SIGN[1] / 2), wide, tall)

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from coinage_pnp.paths import Path, Subpath, perpendicular, polygon, polyline, ways_round
+from coinage_pnp.drawing.paths.lines import perpendicular, ways_round
+from coinage_pnp.drawing.paths.path import Path, Subpath, polygon, polyline
 
 
 def ruled(radius: float, pitch: float) -> Path:

@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from itertools import accumulate
 
-from coinage_pnp.artwork.typesetting import RIGHT, RuledTable, fitted, headed, ruling, set_line
 from coinage_pnp.classic.deck import suit_of, year_of
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS, TARGET
-from coinage_pnp.drawing import INK, Drawing, Element, Text
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.scene import Drawing, Element, Text
+from coinage_pnp.drawing.type.fitted_line import RIGHT, fitted, set_line
+from coinage_pnp.drawing.type.ornaments import headed
+from coinage_pnp.drawing.type.ruled_table import RuledTable, ruling
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.imposition import FrontAndBack
-from coinage_pnp.words.language import Language
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.sheet.layout.print_content import FrontAndBack
 
 PLAYERS, DEALS = 4, 4  # number of columns for points, and the most deals below each other
 _MARGIN, _TOP, _HEADS, _FOOT = 2.0, 15.0, 7.0, 6.0  # side margin, top, heights of heading and foot

@@ -5,8 +5,8 @@ from functools import cache
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER
 from coinage_pnp.classic.drawing.emblems import border_piece
 from coinage_pnp.classic.drawing.suits import SuitLook
-from coinage_pnp.drawing import Group, Paint, Shape
-from coinage_pnp.paths import Path, Subpath, batch, polygon, rectangle
+from coinage_pnp.drawing.paths.path import Path, Subpath, batch, polygon, rectangle
+from coinage_pnp.drawing.scene import Group, Paint, Shape
 
 EDGE = 4.3  # distance from the trim to the panel
 NOTCH = (12.7, 22.3)  # size of the corner kept free for an index, across and down from the trim

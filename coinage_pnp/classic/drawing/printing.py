@@ -11,14 +11,18 @@ from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pad import pad_sheet
 from coinage_pnp.classic.drawing.rule_cards import rule_cards
-from coinage_pnp.drawing import Bookmark, CardFormat, Drawing, Info, Page, Paper, inked
-from coinage_pnp.press.imposition import PrintContent, PrintedCard, SheetInsert, impose
-from coinage_pnp.press.print_file import PrintFile
-from coinage_pnp.press.print_names import imprint
-from coinage_pnp.press.print_options import BACK, FRONT, RULES, SCORE_PAD
-from coinage_pnp.press.print_style import count_pages, print_info
-from coinage_pnp.render import render
-from coinage_pnp.words.language import Language
+from coinage_pnp.drawing.formats import CardFormat, Paper
+from coinage_pnp.drawing.inks import inked
+from coinage_pnp.drawing.pages import Bookmark, Info, Page
+from coinage_pnp.drawing.render.pdf.document import render
+from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.sheet.layout.page_layout import impose
+from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard, SheetInsert
+from coinage_pnp.sheet.print_file import PrintFile
+from coinage_pnp.sheet.print_names import imprint
+from coinage_pnp.sheet.print_options import BACK, FRONT, RULES, SCORE_PAD
+from coinage_pnp.sheet.print_style import count_pages, print_info
 
 RULE_CARDS = 4
 EDITION = 1  # edition of the deck; raised when its drawing changes
@@ -59,7 +63,7 @@ def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
 
 def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
     """A print shop's files: a PDF of all faces and the back with bleed, then the same as pictures."""
-    from coinage_pnp.press.shop import BleedSide, printed_sides
+    from coinage_pnp.sheet.shop import BleedSide, printed_sides
 
     words, ink, card = _language(style).sheet, style.options.ink, style.card
     faces = (*_sides(style), ("back", words.back, draw_back(card, ink)))

@@ -3,42 +3,28 @@
 from functools import partial
 from typing import NamedTuple
 
-from coinage_pnp.artwork.coins import text_outline
-from coinage_pnp.artwork.rulebook import stack_blocks
-from coinage_pnp.artwork.typesetting import (
-    MIDDLE,
-    RIGHT,
-    PanelBlock,
-    TextStyle,
-    headed,
-    page_number,
-    set_line,
-    set_words,
-)
 from coinage_pnp.classic.deck import HALF, SUITS, Card, number_of, suit_of
 from coinage_pnp.classic.drawing.card_scale import POKER, stock
 from coinage_pnp.classic.drawing.coin import SMALLEST
 from coinage_pnp.classic.drawing.emblems import placed_pip
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
-from coinage_pnp.drawing import (
-    INK,
-    CardFormat,
-    Drawing,
-    Element,
-    Group,
-    Paint,
-    Shape,
-    WordsError,
-    all_fitting,
-    fonts,
-    words_at,
-)
-from coinage_pnp.paths import moved, polyline, rounded_rectangle
-from coinage_pnp.units import PT_PER_MM
-from coinage_pnp.words.classic_words import ClassicFigureWords
-from coinage_pnp.words.language import Language
-from coinage_pnp.words.panels import Block, Panel
+from coinage_pnp.drawing.coins.engraving import text_outline
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.paths.lines import moved
+from coinage_pnp.drawing.paths.path import polyline, rounded_rectangle
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
+from coinage_pnp.drawing.type.fitted_line import MIDDLE, RIGHT, PanelBlock, set_line
+from coinage_pnp.drawing.type.ornaments import headed, page_number
+from coinage_pnp.drawing.type.paragraph import TextStyle, set_words
+from coinage_pnp.drawing.undrawable import WordsError, all_fitting, words_at
+from coinage_pnp.files.units import PT_PER_MM
+from coinage_pnp.game.words.classic_words import ClassicFigureWords
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.panels import Block, Panel
+from coinage_pnp.sheet.rules.rule_panels import stack_blocks
 
 _SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 6.2, SMALLEST)
 """Font sizes of the text, pt; the first that fits is used."""
@@ -127,7 +113,7 @@ def suit_figure(words: Language, type_: float, measure: float) -> PanelBlock:
         for suit in SUITS
     ]
     faces = ("strong", "body")
-    wide = [max(map(fonts.width, pair, faces, (small, small))) for pair in each]
+    wide = [max(map(shaping.width, pair, faces, (small, small))) for pair in each]
     gap = (measure - sum(wide)) / len(SUITS)
     elements: list[Element] = []
     x = gap / 2
@@ -213,7 +199,7 @@ def _row(row: _Row, type_: float, y: float, high: float, measure: float) -> Grou
         x += 0.7 * bool(cards)
         elements.append(set_line(label, "body", type_, x, base, measure - _POINTS - x))
     if sign:
-        after = x + fonts.width(label, "body", type_) + 0.42 * type_
+        after = x + shaping.width(label, "body", type_) + 0.42 * type_
         elements.append(_sign(sign, after, middle, 0.4 * type_))
     amount = set_line(str(points), "strong", 1.15 * type_, measure - 2 * _INDENT, base, _POINTS, RIGHT)
     return Group((*elements, amount), name="line")

@@ -1,14 +1,19 @@
 """A game's score as a picture, to keep or to send. Lengths in mm, y down."""
 
-from coinage_pnp.artwork.typesetting import FAINT, centred, fitted, headed, right_aligned, ruling
 from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.classic.drawing.rule_cards import SHAPE, small_card
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.text_lines import outcome, sheet_rows
-from coinage_pnp.drawing import INK, Drawing, Element, Info, Paint, Shape, Text
-from coinage_pnp.paths import rectangle
-from coinage_pnp.render import png_of, render_one
-from coinage_pnp.words.language import Language
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.pages import Info
+from coinage_pnp.drawing.paths.path import rectangle
+from coinage_pnp.drawing.render.pdf.document import render_one
+from coinage_pnp.drawing.render.png import png_of
+from coinage_pnp.drawing.scene import Drawing, Element, Paint, Shape, Text
+from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted, right_aligned
+from coinage_pnp.drawing.type.ornaments import headed
+from coinage_pnp.drawing.type.ruled_table import ruling
+from coinage_pnp.game.words.language import Language
 
 WIDTH, MARGIN, LINE = 136.0, 8.0, 6.2  # width of the page, its margin, and the height of a row
 _LABEL, _NOTE = 50.0, 26.0  # width of the labels, and of the notes at the end

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import pi, sin
 
 from coinage_pnp.classic.drawing.card_scale import PAPER
-from coinage_pnp.drawing import mix
-from coinage_pnp.paths import Path, Subpath, batch, circle, points, polyline
+from coinage_pnp.drawing.colour import mix
+from coinage_pnp.drawing.paths.path import Path, Subpath, batch, circle, points, polyline
 
 GOLD = "#d9a93f"  # colour of the cards that score
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common.choices import MajorityOption, refuse_workers, require_word
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show, show_json
@@ -20,15 +19,17 @@ from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
 from coinage_pnp.errors import named_at
-from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.report.phrases import HEAT
-from coinage_pnp.rules.game import Game
-from coinage_pnp.shipped import MapSource
-from coinage_pnp.sim.levels import Level, parse_levels
+from coinage_pnp.game import shipped
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.shipped import MapSource
+from coinage_pnp.lab import templates
+from coinage_pnp.lab.report.phrases import HEAT
+from coinage_pnp.players.levels import Level, parse_levels
+from coinage_pnp.sheet.print_options import PrintOptions
 
 if TYPE_CHECKING:
-    from coinage_pnp.press.print_file import PrintFile
-    from coinage_pnp.report.map_report import MapReport
+    from coinage_pnp.lab.report.map_report import MapReport
+    from coinage_pnp.sheet.print_file import PrintFile
 
 EXAMPLES = """
   coinage-pnp balance volcano                     ten seconds, four levels
@@ -112,8 +113,8 @@ def balance(
         with ctrl_c_once():
             sources, played = _read_games(names, majority, pictures)
             # slow to import
-            from coinage_pnp.report.map_report import play_and_report
-            from coinage_pnp.sim.runs.level_players import suggest_compiler
+            from coinage_pnp.lab.report.map_report import play_and_report
+            from coinage_pnp.players.level_players import suggest_compiler
 
             if hint := suggest_compiler():
                 say(hint)
@@ -142,7 +143,7 @@ def _read_games(
 
 
 def _draw_report(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
-    from coinage_pnp.report.page import print_heat_map, print_report
+    from coinage_pnp.lab.page.report_page import print_heat_map, print_report
 
     card = templates.cards()[PrintOptions.card]
     return (
@@ -157,11 +158,11 @@ def print_reports(reports: Sequence[MapReport], sources: Sequence[MapSource], as
     if reports[0].lost:
         say(reports[0].lost)
     if as_json:
-        from coinage_pnp.report.balance_document import write_documents
+        from coinage_pnp.lab.report.balance_document import write_documents
 
         show_json(write_documents(reports))
     else:
-        from coinage_pnp.report.balance_table import write_table
+        from coinage_pnp.lab.report.balance_table import write_table
 
         ids = Counter(source.id for source in sources)
         labels = [source.id if ids[source.id] == 1 else str(source.path) for source in sources]

@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import plan_jobs, run_jobs
 from coinage_pnp.cli.common.languages import report_borrowed
@@ -15,7 +14,10 @@ from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, repo
 from coinage_pnp.cli.common.print_parameters import print_option
 from coinage_pnp.cli.common.printer import choose_offset
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
-from coinage_pnp.press.print_options import (
+from coinage_pnp.game import shipped
+from coinage_pnp.game.words.language import PRINTED
+from coinage_pnp.lab.templates import print_style, read_drawing_templates
+from coinage_pnp.sheet.print_options import (
     BACK_PARTS,
     WHAT,
     CutFile,
@@ -25,9 +27,7 @@ from coinage_pnp.press.print_options import (
     PrintOptions,
     RuleForm,
 )
-from coinage_pnp.press.refusals import refusals
-from coinage_pnp.templates import print_style, read_drawing_templates
-from coinage_pnp.words.language import PRINTED
+from coinage_pnp.sheet.refusals import refusals
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules

@@ -13,10 +13,11 @@ from coinage_pnp.cli.common.print_parameters import read_offset
 from coinage_pnp.cli.common.printer import find_setting, load_offset, save_offset
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import named_at
-from coinage_pnp.press.calibration import agreed_offset, calibration_file, scale_numbers
-from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.saving import write_result
-from coinage_pnp.shipped import ENGLISH
+from coinage_pnp.files.saving import write_result
+from coinage_pnp.game.shipped import ENGLISH
+from coinage_pnp.sheet.calibration.offset_reading import agreed_offset, scale_numbers
+from coinage_pnp.sheet.calibration.sheet_sides import calibration_file
+from coinage_pnp.sheet.print_options import PrintOptions
 
 EXAMPLES = """
   coinage-pnp calibrate                      print it on both sides, read it

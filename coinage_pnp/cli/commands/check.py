@@ -6,17 +6,18 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.artwork.proof import PENNY, Distance, DrawingTemplates, MapProof, overlaps
-from coinage_pnp.board.checks import ERROR, WARNING, names_lacking, region_parts
-from coinage_pnp.board.grid import neighbours
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.cli.common.messages import say, show, show_error, show_json, take_first_lines
 from coinage_pnp.cli.common.processes import map_at_once
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import combined_error
-from coinage_pnp.findings import MapCheck, check_map, counted, finding_lines
-from coinage_pnp.templates import read_drawing_templates
+from coinage_pnp.game.board.checks import ERROR, WARNING, names_lacking, region_parts
+from coinage_pnp.game.board.grid import neighbours
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.lab.findings import MapCheck, check_map, counted, finding_lines
+from coinage_pnp.lab.proof.map_proof import DrawingTemplates, MapProof
+from coinage_pnp.lab.proof.readability import PENNY, Distance, overlaps
+from coinage_pnp.lab.templates import read_drawing_templates
 
 EXAMPLES = """
   coinage-pnp check volcano              a map by its id

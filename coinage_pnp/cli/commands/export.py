@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.common.card_choice import CardOption, find_card
 from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import load_language
@@ -12,14 +11,15 @@ from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet
-from coinage_pnp.findings import untranslated
-from coinage_pnp.interop.tabletop import tabletop_files
-from coinage_pnp.press.print_file import PrintFile
-from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
-from coinage_pnp.shipped import ENGLISH
-from coinage_pnp.templates import read_drawing_templates
-from coinage_pnp.words.language import PRINTED
-from coinage_pnp.yaml_source import shown
+from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.game import shipped
+from coinage_pnp.game.shipped import ENGLISH
+from coinage_pnp.game.words.language import PRINTED
+from coinage_pnp.lab.findings import untranslated
+from coinage_pnp.lab.templates import read_drawing_templates
+from coinage_pnp.sheet.print_file import PrintFile
+from coinage_pnp.sheet.print_options import COIN_SETS, PrintOptions
+from coinage_pnp.sheet.tabletop import tabletop_files
 
 EXAMPLES = """
   coinage-pnp export tts volcano     output/volcano-tts: a save and pictures

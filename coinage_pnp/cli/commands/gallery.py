@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, find_card, find_paper
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
@@ -19,14 +18,15 @@ from coinage_pnp.cli.common.output_files import (
 )
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import untranslated
-from coinage_pnp.press.card_picture import picture_card
-from coinage_pnp.press.gallery import Exhibit, gallery_files, note_on
-from coinage_pnp.press.print_names import file_name
-from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.shipped import ENGLISH
-from coinage_pnp.templates import read_drawing_templates
-from coinage_pnp.words.language import PRINTED
+from coinage_pnp.game import shipped
+from coinage_pnp.game.shipped import ENGLISH
+from coinage_pnp.game.words.language import PRINTED
+from coinage_pnp.lab.findings import untranslated
+from coinage_pnp.lab.templates import read_drawing_templates
+from coinage_pnp.sheet.card_picture import picture_card
+from coinage_pnp.sheet.gallery import Exhibit, gallery_files, note_on
+from coinage_pnp.sheet.print_names import file_name
+from coinage_pnp.sheet.print_options import PrintOptions
 
 ENDINGS = (".pdf", ".png")  # endings of a file that --out may name
 

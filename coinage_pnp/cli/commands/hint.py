@@ -8,11 +8,11 @@ from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError, named_at
-from coinage_pnp.report.hint_report import write_hint, write_hint_document
-from coinage_pnp.rules.notation import narrow, read_toss
-from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.toss import Toss, is_toss_of, kinds_tossed
-from coinage_pnp.sim.hints import make_hint
+from coinage_pnp.game.rules.notation import narrow, read_toss
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.toss import Toss, is_toss_of, kinds_tossed
+from coinage_pnp.lab.report.hint_report import write_hint, write_hint_document
+from coinage_pnp.players.hints import make_hint
 
 EXAMPLES = """
   coinage-pnp hint "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t" --toss Pd

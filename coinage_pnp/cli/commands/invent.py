@@ -8,9 +8,6 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped, templates
-from coinage_pnp.artwork.proof import DrawingTemplates
-from coinage_pnp.board.grid import neighbours
 from coinage_pnp.cli.common.card_choice import PaperOption, find_paper
 from coinage_pnp.cli.common.choices import refuse_workers
 from coinage_pnp.cli.common.languages import load_language
@@ -21,16 +18,24 @@ from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
 from coinage_pnp.errors import UserError
-from coinage_pnp.invent import SPACES, Candidate, PlaceNames, Search, Wishes, list_region_sizes, write_yaml
-from coinage_pnp.map_folder import write_map_schema
-from coinage_pnp.press.card_picture import picture_card
-from coinage_pnp.press.gallery import Exhibit, gallery_files
-from coinage_pnp.saving import open_folder, save_new
-from coinage_pnp.shipped import ENGLISH
-from coinage_pnp.sim.runs.experiment import open_pool
-from coinage_pnp.sim.runs.level_players import suggest_compiler
-from coinage_pnp.sim.sweep import Pool
-from coinage_pnp.words.language import PRINTED, Language
+from coinage_pnp.files.saving import open_folder, save_new
+from coinage_pnp.game import shipped
+from coinage_pnp.game.board.grid import neighbours
+from coinage_pnp.game.shipped import ENGLISH
+from coinage_pnp.game.words.language import PRINTED, Language
+from coinage_pnp.lab import templates
+from coinage_pnp.lab.games.experiment import open_pool
+from coinage_pnp.lab.invent.layouts import SPACES
+from coinage_pnp.lab.invent.map_maker import write_yaml
+from coinage_pnp.lab.invent.map_search import Candidate, Search, Wishes
+from coinage_pnp.lab.invent.naming import PlaceNames
+from coinage_pnp.lab.invent.regions import list_region_sizes
+from coinage_pnp.lab.map_folder import write_map_schema
+from coinage_pnp.lab.proof.map_proof import DrawingTemplates
+from coinage_pnp.players.level_players import suggest_compiler
+from coinage_pnp.players.sweep import Pool
+from coinage_pnp.sheet.card_picture import picture_card
+from coinage_pnp.sheet.gallery import Exhibit, gallery_files
 
 TRIES_PER_MAP = 30  # number of ideas to try per map: one in three becomes a map, and most of these are fair
 MAX_ROUNDS = 5  # how often as many are tried again while maps are wanting

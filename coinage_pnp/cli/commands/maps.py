@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 import typer
 
-from coinage_pnp import templates
-from coinage_pnp.board.grid import borders
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import escape_controls, say, show_json
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.sentences.score_table import in_columns
-from coinage_pnp.shipped import ENGLISH, MapSource, known_maps, load_map
-from coinage_pnp.yaml_source import shown
+from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.game.board.grid import borders
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.sentences.score_table import in_columns
+from coinage_pnp.game.shipped import ENGLISH, MapSource, known_maps, load_map
+from coinage_pnp.lab import templates
 
 EXAMPLES = """
   coinage-pnp maps           shipped maps, and your own in ./maps

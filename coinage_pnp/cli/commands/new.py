@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.common.messages import say, show
-from coinage_pnp.map_folder import new_id_complaint, write_map_schema, write_new_map
-from coinage_pnp.yaml_source import shown
+from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.game import shipped
+from coinage_pnp.lab.map_folder import new_id_complaint, write_map_schema, write_new_map
 
 EXAMPLES = """
   coinage-pnp new green-vale      maps/green-vale.yaml, titled Green Vale

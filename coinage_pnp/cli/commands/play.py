@@ -25,18 +25,19 @@ from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
 from coinage_pnp.cli.common.terminal import ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.record_files import RecordFile, numbered
-from coinage_pnp.rules.coins import HEADS, SIDES, Side
-from coinage_pnp.rules.engine import mover
-from coinage_pnp.rules.notation import narrow
-from coinage_pnp.rules.record import MOST_SEED, replay
-from coinage_pnp.rules.recording import UNDO, Recording, typed, undone_by
-from coinage_pnp.saving import sole_use
-from coinage_pnp.sentences.talk import choice_lines, refusal
-from coinage_pnp.sim.levels import Level
-from coinage_pnp.sim.review import MARKS, judge_turn
-from coinage_pnp.sim.runs.opponent import answer_toss, draw_toss, find_opponent
-from coinage_pnp.words.language import SPOKEN, Language
+from coinage_pnp.files.saving import sole_use
+from coinage_pnp.game.record_files import RecordFile, numbered
+from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
+from coinage_pnp.game.rules.engine import mover
+from coinage_pnp.game.rules.notation import narrow
+from coinage_pnp.game.rules.record import MOST_SEED, replay
+from coinage_pnp.game.rules.recording import UNDO, Recording, typed, undone_by
+from coinage_pnp.game.sentences.talk import choice_lines, refusal
+from coinage_pnp.game.words.language import SPOKEN, Language
+from coinage_pnp.lab.review.analysis import judge_turn
+from coinage_pnp.lab.review.result import MARKS
+from coinage_pnp.players.levels import Level
+from coinage_pnp.players.opponent import answer_toss, draw_toss, find_opponent
 
 EXAMPLES = """
   coinage-pnp play --against strong --map volcano

@@ -6,8 +6,6 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CardOption, find_card, refuse_huge
 from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import load_language
@@ -16,17 +14,20 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import choose_files, open_file, report_written, write_files
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
-from coinage_pnp.drawing import FULL, INKS, Vision
+from coinage_pnp.drawing.colour import Vision
+from coinage_pnp.drawing.ink_choices import FULL, INKS
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import refuse_unknown_terrains, untranslated
-from coinage_pnp.press.card_picture import COIN_MARGIN, picture_card
-from coinage_pnp.press.print_file import PrintFile
-from coinage_pnp.press.print_names import name_parts
-from coinage_pnp.press.print_options import COIN_SETS, PrintOptions
-from coinage_pnp.rules.position import Stack
-from coinage_pnp.shipped import ENGLISH, MapSource, is_line
-from coinage_pnp.templates import read_drawing_templates
-from coinage_pnp.words.language import PRINTED
+from coinage_pnp.game import shipped
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.position import Stack
+from coinage_pnp.game.shipped import ENGLISH, MapSource, is_line
+from coinage_pnp.game.words.language import PRINTED
+from coinage_pnp.lab.findings import refuse_unknown_terrains, untranslated
+from coinage_pnp.lab.templates import read_drawing_templates
+from coinage_pnp.sheet.card_picture import COIN_MARGIN, picture_card
+from coinage_pnp.sheet.print_file import PrintFile
+from coinage_pnp.sheet.print_names import name_parts
+from coinage_pnp.sheet.print_options import COIN_SETS, PrintOptions
 
 ENDINGS = (".png", ".svg")
 

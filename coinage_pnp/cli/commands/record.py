@@ -13,11 +13,11 @@ from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.errors import UserError
-from coinage_pnp.record_files import RecordFile
-from coinage_pnp.rules.recording import Recording, typed
-from coinage_pnp.saving import sole_use
-from coinage_pnp.sentences.talk import choice_lines, refusal
-from coinage_pnp.words.language import SPOKEN, Language
+from coinage_pnp.files.saving import sole_use
+from coinage_pnp.game.record_files import RecordFile
+from coinage_pnp.game.rules.recording import Recording, typed
+from coinage_pnp.game.sentences.talk import choice_lines, refusal
+from coinage_pnp.game.words.language import SPOKEN, Language
 
 EXAMPLES = """
   coinage-pnp record friday.yaml --map volcano    a new game, or continue it

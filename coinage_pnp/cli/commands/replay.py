@@ -11,13 +11,13 @@ from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.rules.documents import replay_document
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.record import Record, Replay, read_record, result_complaint
-from coinage_pnp.rules.record import replay as play_through
-from coinage_pnp.sentences.score_sentences import board_strip, name_players, score_line
-from coinage_pnp.sentences.talk import refusal
-from coinage_pnp.words.language import SPOKEN, Language
+from coinage_pnp.game.rules.documents import replay_document
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.record import Record, Replay, read_record, result_complaint
+from coinage_pnp.game.rules.record import replay as play_through
+from coinage_pnp.game.sentences.score_sentences import board_strip, name_players, score_line
+from coinage_pnp.game.sentences.talk import refusal
+from coinage_pnp.game.words.language import SPOKEN, Language
 
 EXAMPLES = """
   coinage-pnp replay game.yaml             every turn: the board, the tally

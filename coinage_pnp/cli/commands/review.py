@@ -5,18 +5,18 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import templates
 from coinage_pnp.cli.common.game_review import print_review, review_with_progress
 from coinage_pnp.cli.common.input_files import map_finder, read_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.picture_files import check_picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.press.print_file import PrintFile
-from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.rules.record import read_record, replay
-from coinage_pnp.sentences.talk import refusal
-from coinage_pnp.words.language import SPOKEN
+from coinage_pnp.game.rules.record import read_record, replay
+from coinage_pnp.game.sentences.talk import refusal
+from coinage_pnp.game.words.language import SPOKEN
+from coinage_pnp.lab import templates
+from coinage_pnp.sheet.print_file import PrintFile
+from coinage_pnp.sheet.print_options import PrintOptions
 
 EXAMPLES = """
   coinage-pnp review friday.yaml                 turn by turn, and a summary
@@ -57,7 +57,7 @@ def review(
     print_review(found, written, game, replayed, words, as_json=as_json)
 
     def draw_page(as_png: bool) -> PrintFile:
-        from coinage_pnp.report.page import ReviewPage
+        from coinage_pnp.lab.page.review_page import ReviewPage
 
         page = ReviewPage(found, written, game, words, templates.picture_style())
         return page.png() if as_png else page.pdf(templates.papers()[PrintOptions.paper])

@@ -11,7 +11,7 @@ from coinage_pnp.cli.common.messages import show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.score_output import show_score, show_summary
 from coinage_pnp.cli.common.shared_options import LanguageOption, Picture, Summary
-from coinage_pnp.words.language import SPOKEN
+from coinage_pnp.game.words.language import SPOKEN
 
 EXAMPLES = """
   coinage-pnp score position.yaml                    a position in a file
@@ -71,7 +71,10 @@ def score(
         return
     words = load_language(language, SPOKEN if interactive else ("sides", "score"))
     if picture is not None:
-        from coinage_pnp.cli.common.score_picture import refuse_target, write_picture  # draws
+        from coinage_pnp.cli.common.score_picture import (
+            refuse_target,
+            write_picture,  # draws
+        )
 
         refuse_target(picture)
     if interactive:
@@ -85,7 +88,9 @@ def score(
         if picture is not None:
             write_picture(picture, game, situation, words)
         if as_json:
-            from coinage_pnp.rules.documents import score_document  # imports json, which is rarely needed
+            from coinage_pnp.game.rules.documents import (
+                score_document,  # imports json, which is rarely needed
+            )
 
             show_json(score_document(situation.map, game, situation.position))
         elif summary:

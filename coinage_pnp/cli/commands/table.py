@@ -10,7 +10,7 @@ import typer
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import UserError
-from coinage_pnp.extras import needs_extra
+from coinage_pnp.files.extras import needs_extra
 
 EXAMPLES = """
   coinage-pnp table               score, play and design in your browser
@@ -37,7 +37,11 @@ def table(
     """
     if any(find_spec(package) is None for package in ("starlette", "uvicorn", "segno")):
         raise UserError(f"the table {needs_extra('web')}")
-    from coinage_pnp.web import LOOPBACK, Atlas, Games, bound, code_text, lan_address, serve, table_app
+    from coinage_pnp.table.app import table_app
+    from coinage_pnp.table.atlas import Atlas
+    from coinage_pnp.table.games import Games
+    from coinage_pnp.table.qr_code import code_text
+    from coinage_pnp.table.serving import LOOPBACK, bound, lan_address, serve
 
     atlas = Atlas(None if name is None else find_named_map(name))
     with closing(Games(atlas)) as games, bound(port, lan=lan) as listening:

@@ -9,9 +9,6 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import shipped
-from coinage_pnp.artwork.proof import prove
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, refuse_huge
 from coinage_pnp.cli.common.languages import report_borrowed
 from coinage_pnp.cli.common.map_choice import find_named_map
@@ -20,20 +17,23 @@ from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder
 from coinage_pnp.errors import UserError
-from coinage_pnp.findings import counted, finding_lines, untranslated, words_named
-from coinage_pnp.press.card_picture import picture_card
-from coinage_pnp.press.print_file import PrintFile
-from coinage_pnp.press.print_names import file_name
-from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.press.printing import print_files
-from coinage_pnp.rules.game import Game
-from coinage_pnp.saving import open_folder, refuse_foreign
-from coinage_pnp.shipped import ENGLISH, MapSource
-from coinage_pnp.sim.levels import Level
-from coinage_pnp.templates import print_style, read_drawing_templates
-from coinage_pnp.words.language import PRINTED
-from coinage_pnp.yaml_source import MAX_BYTES
+from coinage_pnp.files.saving import open_folder, refuse_foreign
+from coinage_pnp.files.yaml.syntax import MAX_BYTES
+from coinage_pnp.game import shipped
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.shipped import ENGLISH, MapSource
+from coinage_pnp.game.words.language import PRINTED
+from coinage_pnp.lab.findings import counted, finding_lines, untranslated, words_named
+from coinage_pnp.lab.proof.map_proof import prove
+from coinage_pnp.lab.templates import print_style, read_drawing_templates
+from coinage_pnp.players.levels import Level
+from coinage_pnp.sheet.card_picture import picture_card
+from coinage_pnp.sheet.print_file import PrintFile
+from coinage_pnp.sheet.print_names import file_name
+from coinage_pnp.sheet.print_options import PrintOptions
+from coinage_pnp.sheet.print_style import PrintStyle
+from coinage_pnp.sheet.printing import print_files
 
 EXAMPLES = """
   coinage-pnp watch green-vale           output/green-vale.png and .pdf
@@ -81,7 +81,7 @@ def watch(
         f"warnings are about {_name_card(style)}; coinage-pnp check looks at every card, language and coin set"
     )
     if balance:
-        from coinage_pnp.sim.runs.level_players import suggest_compiler  # slow to import
+        from coinage_pnp.players.level_players import suggest_compiler  # slow to import
 
         if slow := suggest_compiler():
             say(slow)
@@ -130,7 +130,7 @@ def draw_picture_and_print(board: Map, style: PrintStyle, dpi: int) -> Iterator[
 
 def _judge(board: Map) -> Sequence[str]:
     """What a moment of games says. Raises KeyboardInterrupt."""
-    from coinage_pnp.report.map_report import play_and_report  # slow to import
+    from coinage_pnp.lab.report.map_report import play_and_report  # slow to import
 
     limits = None, PLAYED, None
     [report] = play_and_report([Game(board)], [Level.GREEDY], limits, 1, ProgressLine(), None)

@@ -3,20 +3,20 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from coinage_pnp import shipped
-from coinage_pnp.artwork.card import make_plan
-from coinage_pnp.artwork.proof import DrawingTemplates
-from coinage_pnp.board.model import Map
+from coinage_pnp.card.plan import make_plan
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import WrittenFile, choose_path, write_files
 from coinage_pnp.cli.common.progress_line import show_progress
 from coinage_pnp.errors import UserError, combined_error
-from coinage_pnp.findings import print_warnings, untranslated, words_named
-from coinage_pnp.press.print_names import file_name
-from coinage_pnp.press.print_options import CARD, PrintOptions
-from coinage_pnp.press.print_style import PrintStyle
-from coinage_pnp.press.printing import print_files
-from coinage_pnp.shipped import MapSource, SourcedMap
+from coinage_pnp.game import shipped
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.shipped import MapSource, SourcedMap
+from coinage_pnp.lab.findings import print_warnings, untranslated, words_named
+from coinage_pnp.lab.proof.map_proof import DrawingTemplates
+from coinage_pnp.sheet.print_names import file_name
+from coinage_pnp.sheet.print_options import CARD, PrintOptions
+from coinage_pnp.sheet.print_style import PrintStyle
+from coinage_pnp.sheet.printing import print_files
 
 _LONGEST = 80  # maximum length of a file name made of several maps' names
 

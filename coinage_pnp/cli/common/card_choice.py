@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import templates
-from coinage_pnp.drawing import CardFormat, Paper, card_of, paper_of
+from coinage_pnp.drawing.formats import CardFormat, Paper, card_of, paper_of
 from coinage_pnp.errors import named_at
-from coinage_pnp.press.print_options import PLAIN_PAPERS, helps
-from coinage_pnp.units import MM_PER_INCH
+from coinage_pnp.files.units import MM_PER_INCH
+from coinage_pnp.lab import templates
+from coinage_pnp.sheet.print_options import PLAIN_PAPERS, helps
 
 CardOption = Annotated[str, typer.Option(metavar="CARD|SIZE", help=helps()["card"].text)]
 PaperOption = Annotated[

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp.errors import named_at
-from coinage_pnp.yaml_source import one_of
+from coinage_pnp.files.yaml.wording import one_of
 
 Majority = Literal["plurality", "absolute"]  # the words of `rules.game.MAJORITIES`
 MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than half of the region."

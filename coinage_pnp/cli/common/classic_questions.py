@@ -11,7 +11,7 @@ from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.classic.text_lines import card_name, outcome
 from coinage_pnp.cli.common.drafts import ask_until, keep_answers, keep_draft, offer_file, resume_draft
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.words.language import Language
+from coinage_pnp.game.words.language import Language
 
 DRAFT = Path("coinage-classic-draft.yaml")
 """The answers so far, in the current folder; deleted after the score is shown."""

@@ -5,17 +5,17 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.position_yaml import quoted
-from coinage_pnp.rules.situation import MAP_LIMIT
-from coinage_pnp.saving import save_text, sole_use
-from coinage_pnp.sentences.talk import refusal
-from coinage_pnp.words.language import Language
-from coinage_pnp.words.talk_words import TalkWords
-from coinage_pnp.yaml_source import document
+from coinage_pnp.files.saving import save_text, sole_use
+from coinage_pnp.files.yaml.fields import document
+from coinage_pnp.game import shipped
+from coinage_pnp.game.rules.position_yaml import quoted
+from coinage_pnp.game.rules.situation import MAP_LIMIT
+from coinage_pnp.game.sentences.talk import refusal
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.talk_words import TalkWords
 
 Entry = TypeVar("Entry")
 

@@ -12,19 +12,19 @@ from coinage_pnp.cli.common.input_files import map_finder
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.record_files import RecordFile, named_from, new_record, old_record
-from coinage_pnp.rules.coins import HEADS
-from coinage_pnp.rules.engine import mover
-from coinage_pnp.rules.notation import narrow
-from coinage_pnp.rules.record import Record, replay
-from coinage_pnp.rules.recording import Recording, resume
-from coinage_pnp.rules.rule_errors import IllegalError
-from coinage_pnp.rules.scoring import score
-from coinage_pnp.rules.toss import kinds_tossed
-from coinage_pnp.sentences.score_sentences import board_strip, score_line
-from coinage_pnp.sentences.talk import refusal
-from coinage_pnp.shipped import ENGLISH
-from coinage_pnp.words.language import Language
+from coinage_pnp.game.record_files import RecordFile, named_from, new_record, old_record
+from coinage_pnp.game.rules.coins import HEADS
+from coinage_pnp.game.rules.engine import mover
+from coinage_pnp.game.rules.notation import narrow
+from coinage_pnp.game.rules.record import Record, replay
+from coinage_pnp.game.rules.recording import Recording, resume
+from coinage_pnp.game.rules.rule_errors import IllegalError
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.toss import kinds_tossed
+from coinage_pnp.game.sentences.score_sentences import board_strip, score_line
+from coinage_pnp.game.sentences.talk import refusal
+from coinage_pnp.game.shipped import ENGLISH
+from coinage_pnp.game.words.language import Language
 
 
 def open_record(

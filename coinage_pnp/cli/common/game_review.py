@@ -4,12 +4,13 @@ from shutil import get_terminal_size
 
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.report.review_report import review_document, review_lines
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.record import Record, Replay
-from coinage_pnp.sim.review import Review, review_game
-from coinage_pnp.sim.runs.level_players import suggest_compiler
-from coinage_pnp.words.language import Language
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.record import Record, Replay
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab.report.review_report import review_document, review_lines
+from coinage_pnp.lab.review.analysis import review_game
+from coinage_pnp.lab.review.result import Review
+from coinage_pnp.players.level_players import suggest_compiler
 
 SLOW_TURN = 4.0  # time per turn without numba, seconds
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.common.messages import say, show_error, show_json
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.shipped import MapFinder
+from coinage_pnp.game import shipped
+from coinage_pnp.game.shipped import MapFinder
 
 STDIN, STDIN_NAME = "-", "<stdin>"  # the word for standard input, and its name: that of a file in this folder
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import UserError
-from coinage_pnp.templates import language_code
-from coinage_pnp.words.language import Language
+from coinage_pnp.game import shipped
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab import templates
+from coinage_pnp.lab.templates import language_code
 
 
 def list_languages() -> str:
@@ -32,7 +33,7 @@ def report_borrowed(language: Language, sections: tuple[str, ...]) -> None:
 @contextmanager
 def translate_refusals(words: Language) -> Iterator[None]:
     """Translate the refusals that are raised in the block."""
-    from coinage_pnp.sentences.talk import refusal  # most commands refuse nothing
+    from coinage_pnp.game.sentences.talk import refusal  # most commands refuse nothing
 
     try:
         yield

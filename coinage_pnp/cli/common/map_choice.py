@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import choice
 
-from coinage_pnp import shipped
 from coinage_pnp.errors import InvalidFile, UserError, combined_error
-from coinage_pnp.shipped import MapSource
+from coinage_pnp.game import shipped
+from coinage_pnp.game.shipped import MapSource
 
 RANDOM = "random"
 

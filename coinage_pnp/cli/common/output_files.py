@@ -7,9 +7,9 @@ from pathlib import Path
 import typer
 
 from coinage_pnp.cli.common.messages import say, show
-from coinage_pnp.press.print_file import PrintFile
-from coinage_pnp.saving import write_result
-from coinage_pnp.yaml_source import shown
+from coinage_pnp.files.saving import write_result
+from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.sheet.print_file import PrintFile
 
 OUTPUT = Path("output")  # default folder of results
 FILES = frozenset(

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp import templates
-from coinage_pnp.board.model import Map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import write_files
-from coinage_pnp.press.print_file import PrintFile
-from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.saving import open_folder, refuse_foreign
+from coinage_pnp.files.saving import open_folder, refuse_foreign
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.lab import templates
+from coinage_pnp.sheet.print_file import PrintFile
+from coinage_pnp.sheet.print_options import PrintOptions
 
 
 def check_picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list[Path]:
@@ -30,7 +30,7 @@ def refuse_undrawable(paths: Sequence[Path], board: Map) -> None:
     for path in paths:
         open_folder(path.resolve().parent)
     if paths:
-        from coinage_pnp.report.page import plan_plate
+        from coinage_pnp.lab.page.heat_map import plan_plate
 
         plan_plate(board, templates.cards()[PrintOptions.card])
 

@@ -7,23 +7,23 @@ from functools import partial, reduce
 from pathlib import Path
 from urllib.parse import quote, unquote
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.common.drafts import ask_until, keep_answers, keep_draft, offer_file, resume_draft
 from coinage_pnp.cli.common.input_files import map_finder
 from coinage_pnp.cli.common.languages import translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped
-from coinage_pnp.record_files import named_from
-from coinage_pnp.rules.coins import SIDES
-from coinage_pnp.rules.game import MAJORITIES
-from coinage_pnp.rules.notation import write_bank
-from coinage_pnp.rules.position_entry import PositionEntry, answer, suggestions
-from coinage_pnp.rules.position_yaml import write_position
-from coinage_pnp.rules.scoring import score
-from coinage_pnp.rules.situation import Situation
-from coinage_pnp.sentences.score_sentences import score_line
-from coinage_pnp.shipped import MapFinder
-from coinage_pnp.words.language import Language
+from coinage_pnp.game import shipped
+from coinage_pnp.game.record_files import named_from
+from coinage_pnp.game.rules.coins import SIDES
+from coinage_pnp.game.rules.game import MAJORITIES
+from coinage_pnp.game.rules.notation import write_bank
+from coinage_pnp.game.rules.position_entry import PositionEntry, answer, suggestions
+from coinage_pnp.game.rules.position_yaml import write_position
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.situation import Situation
+from coinage_pnp.game.sentences.score_sentences import score_line
+from coinage_pnp.game.shipped import MapFinder
+from coinage_pnp.game.words.language import Language
 
 DRAFT = "coinage-score-draft-{}.yaml"
 """The answers so far for a map, in the current folder; deleted after the score is shown."""

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.common.input_files import STDIN, map_finder, read_named
 from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.rules.position_yaml import read_position
-from coinage_pnp.rules.situation import Situation, read_line
-from coinage_pnp.shipped import ENGLISH, MapFinder
-from coinage_pnp.words.language import SPOKEN
-from coinage_pnp.yaml_source import shown
+from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.game import shipped
+from coinage_pnp.game.rules.position_yaml import read_position
+from coinage_pnp.game.rules.situation import Situation, read_line
+from coinage_pnp.game.shipped import ENGLISH, MapFinder
+from coinage_pnp.game.words.language import SPOKEN
 
 QUOTES = "“”„«»‘’"  # of chats, which a shell does not take for its own
 SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"

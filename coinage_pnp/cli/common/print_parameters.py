@@ -6,22 +6,15 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from coinage_pnp import shipped, templates
 from coinage_pnp.cli.common import languages
 from coinage_pnp.cli.common.map_choice import RANDOM
 from coinage_pnp.errors import InvalidOption, UserError, named_at
-from coinage_pnp.press.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset
-from coinage_pnp.press.print_options import (
-    FILL,
-    MOST_COPIES,
-    Flip,
-    Ink,
-    Marks,
-    PrintOptions,
-    helps,
-)
-from coinage_pnp.units import parse_offset
-from coinage_pnp.yaml_source import shown
+from coinage_pnp.files.units import parse_offset
+from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.game import shipped
+from coinage_pnp.lab import templates
+from coinage_pnp.sheet.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset
+from coinage_pnp.sheet.print_options import FILL, MOST_COPIES, Flip, Ink, Marks, PrintOptions, helps
 
 KNOWN_WORDS: dict[str, Callable[[], Iterable[str]]] = {
     "MAP": lambda: [RANDOM, *(source.id for source in shipped.known_maps())],

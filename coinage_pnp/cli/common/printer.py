@@ -5,11 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.press.offset import LONG, Offset, read_setting, setting_text
-from coinage_pnp.press.print_options import PrintOptions
-from coinage_pnp.saving import write_result
-from coinage_pnp.shipped import read_text
-from coinage_pnp.signature import PROGRAM
+from coinage_pnp.files.saving import write_result
+from coinage_pnp.files.signature import PROGRAM
+from coinage_pnp.game.shipped import read_text
+from coinage_pnp.sheet.offset import LONG, Offset, read_setting, setting_text
+from coinage_pnp.sheet.print_options import PrintOptions
 
 FOLDER = "COINAGE_PNP_CONFIG"
 """Environment variable for the folder of settings [default: the system's folder for settings]."""

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.common.input_files import STDIN, map_finder
 from coinage_pnp.errors import UserError
-from coinage_pnp.rules.documents import score_json
-from coinage_pnp.rules.scoring import score
-from coinage_pnp.rules.situation import read_line
+from coinage_pnp.game import shipped
+from coinage_pnp.game.rules.documents import score_json
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.situation import read_line
 
 LONGEST = 10_000  # maximum length of a line, bytes
 

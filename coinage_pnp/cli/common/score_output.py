@@ -6,13 +6,13 @@ from collections.abc import Iterable
 import typer
 
 from coinage_pnp.cli.common.messages import fit_lines, say, show
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.position import Position
-from coinage_pnp.rules.scoring import score
-from coinage_pnp.rules.situation import Situation
-from coinage_pnp.sentences.score_sentences import score_cautions, score_remarks, score_summary
-from coinage_pnp.sentences.score_table import in_columns, score_rows
-from coinage_pnp.words.language import Language
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.situation import Situation
+from coinage_pnp.game.sentences.score_sentences import score_cautions, score_remarks, score_summary
+from coinage_pnp.game.sentences.score_table import in_columns, score_rows
+from coinage_pnp.game.words.language import Language
 
 STYLES: dict[str, dict[str, bool]] = {
     "head": {"bold": True},

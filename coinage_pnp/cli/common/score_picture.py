@@ -4,16 +4,16 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp import templates
-from coinage_pnp.classic.drawing import sheet_picture
+from coinage_pnp.classic.drawing.score_page import sheet_picture
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.findings import refuse_unknown_terrains
-from coinage_pnp.press.scored_card import score_file
-from coinage_pnp.rules.game import Game
-from coinage_pnp.rules.situation import Situation
-from coinage_pnp.saving import open_folder, refuse_foreign, write_result
-from coinage_pnp.words.language import Language
+from coinage_pnp.files.saving import open_folder, refuse_foreign, write_result
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.situation import Situation
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab import templates
+from coinage_pnp.lab.findings import refuse_unknown_terrains
+from coinage_pnp.sheet.scored_card import score_file
 
 ENDINGS = (".pdf", ".png")
 INSTEAD = "name another file"

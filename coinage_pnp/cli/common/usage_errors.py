@@ -4,9 +4,9 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from coinage_pnp import shipped
 from coinage_pnp.cli.common.number_ranges import RANGE, spell_range
-from coinage_pnp.yaml_source import did_you_mean, nearest, shown
+from coinage_pnp.files.yaml.wording import did_you_mean, nearest, shown
+from coinage_pnp.game import shipped
 
 SUGGESTIONS = {"print": "build", "make": "build", "list": "maps", "validate": "check"}
 """Words that users may try, with the command they mean."""

@@ -8,8 +8,8 @@ import uharfbuzz as hb
 
 from coinage_pnp.drawing.fonts.faces import describe
 from coinage_pnp.drawing.fonts.shaping import em, font, shaped
-from coinage_pnp.paths import Path, Subpath, points
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.drawing.paths.path import Path, Subpath, points
+from coinage_pnp.files.units import PT_PER_MM
 
 Run = list[tuple[float, float]]  # a contour as cubics: start, then (control, control, end) each
 

@@ -9,8 +9,8 @@ import uharfbuzz as hb
 
 from coinage_pnp.drawing.fonts.faces import JAPANESE, WIDE, describe, font_file, has_japanese, japanese_for
 from coinage_pnp.drawing.undrawable import FontMissingError, NoGlyphsError
-from coinage_pnp.extras import needs_extra
-from coinage_pnp.units import PT_PER_MM
+from coinage_pnp.files.extras import needs_extra
+from coinage_pnp.files.units import PT_PER_MM
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "hlig": False, "calt": False}
 

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp import templates
 from coinage_pnp.classic.deck_options import (
     DECK_PRESETS,
     DeckOptions,
@@ -14,7 +13,7 @@ from coinage_pnp.classic.deck_options import (
     deck_file_name,
     deck_refusals,
 )
-from coinage_pnp.classic.drawing import DeckPrint, deck_files, picture_count
+from coinage_pnp.classic.drawing.printing import DeckPrint, deck_files, picture_count
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.card_choice import find_paper
 from coinage_pnp.cli.common.choices import require_word
@@ -32,9 +31,10 @@ from coinage_pnp.cli.common.print_parameters import print_option
 from coinage_pnp.cli.common.printer import choose_offset
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
-from coinage_pnp.findings import words_named
-from coinage_pnp.press.print_options import GENERIC
-from coinage_pnp.words.language import PRINTED
+from coinage_pnp.game.words.language import PRINTED
+from coinage_pnp.lab import templates
+from coinage_pnp.lab.findings import words_named
+from coinage_pnp.sheet.print_options import GENERIC
 
 EXAMPLES = """
   coinage-pnp classic-coins build                 36 poker cards, rules, pad

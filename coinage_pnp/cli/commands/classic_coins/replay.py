@@ -16,7 +16,7 @@ from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.score_output import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.sentences.talk import refusal
+from coinage_pnp.game.sentences.talk import refusal
 
 EXAMPLES = """
   coinage-pnp classic-coins replay deal.yaml           card by card, and score

@@ -61,7 +61,10 @@ def score(
         raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
     words = load_language(language, ("sides", "classic", "talk", "refusals"))
     if picture is not None:
-        from coinage_pnp.cli.common.score_picture import refuse_target, write_sheet  # draws
+        from coinage_pnp.cli.common.score_picture import (
+            refuse_target,
+            write_sheet,  # draws
+        )
 
         refuse_target(picture)
 

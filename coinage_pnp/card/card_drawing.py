@@ -1,0 +1,119 @@
+"""The map card: a hand-inked, tinted plate from an old atlas, drawn from a map definition."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import numpy as np
+
+from coinage_pnp.card import details, plate
+from coinage_pnp.card.land import cover_land, draw_sea_life
+from coinage_pnp.card.plan import CardPlan, make_plan
+from coinage_pnp.card.sea import draw_sea
+from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.card.terrain.tints import backdrop_terrain, region_terrains
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.ink_choices import FULL, LOW
+from coinage_pnp.drawing.inks import inked
+from coinage_pnp.drawing.paths.dice import Dice
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol
+from coinage_pnp.drawing.type.ornaments import frame_bar
+from coinage_pnp.game.board.model import BACKDROP, Map
+
+_LOW_WEIGHT = 0.6  # line weight with low ink, relative to full ink
+
+
+def draw_card(
+    board: Map,
+    card: CardFormat,
+    terrains: Mapping[str, Terrain],
+    language: str,
+    ink: str = FULL,
+    before: CardPlan | None = None,
+) -> Drawing:
+    """The card's face with bleed, turned as the map is. Raises UserError if it cannot be drawn correctly.
+
+    With `before`, the plan from before a small edit: a quick draft, with seats nearby and bare land.
+    """
+    return _draw_card(board, card.oriented(board.orientation), tuple(terrains.items()), language, ink, before)
+
+
+@lru_cache(maxsize=4)  # a card and its back, as a picture and on a sheet; 2 MB each
+def _draw_card(
+    board: Map,
+    card: CardFormat,
+    kinds: tuple[tuple[str, Terrain], ...],
+    language: str,
+    ink: str,
+    before: CardPlan | None,
+) -> Drawing:
+    return draw_planned(make_plan(board, card, language, before), dict(kinds), ink, before is not None)
+
+
+def draw_planned(plan: CardPlan, terrains: Mapping[str, Terrain], ink: str, draft: bool = False) -> Drawing:
+    """The planned card with bleed; a draft leaves the land bare."""
+    board, card = plan.survey.board, plan.survey.card
+    signs, plan = draw_signs(plan, terrains, ink), plan.with_lanes()
+    colours = region_terrains(board, terrains, ink)
+    backdrop = backdrop_terrain(board, terrains, ink)
+    drawn = plan.survey.drawn
+    symbols: dict[str, Symbol] = {}
+    elements: list[Element] = []
+    if ink != LOW:
+        elements += plate.plate_paper(card.width, card.height, card.radius)
+    elements += draw_sea(board, drawn, backdrop, plan.compass)
+    wet = {space.letter: colours[space.region] for space in board.spaces if colours[space.region].is_wet}
+    waters = {**wet, BACKDROP: backdrop} if backdrop.is_wet else wet
+    for number, region in enumerate(board.regions):
+        letters = board.letters_of(region.id)
+        if ink == LOW:
+            elements.append(plate.edging(drawn, letters, number))
+        else:
+            elements.append(plate.wash(board.id, drawn, letters, colours[region.id]))
+        if draft:
+            continue
+        land, glyphs = cover_land(plan, letters, colours[region.id], waters)
+        elements.append(Group(tuple(land), name=f"land {region.id}"))
+        symbols |= glyphs
+    if not draft and plan.survey.spaces[BACKDROP].any():
+        if backdrop.is_wet:
+            name, (wild, glyphs) = "sea life", draw_sea_life(plan, backdrop)
+        else:
+            name, (wild, glyphs) = "wild", cover_land(plan, BACKDROP, backdrop, waters)
+        symbols |= glyphs
+        elements.append(Group(tuple(wild), name=name))
+    elements += signs
+    return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)
+
+
+def draw_signs(plan: CardPlan, terrains: Mapping[str, Terrain], ink: str = FULL) -> tuple[Element, ...]:
+    """The upper layers of the card: borders and everything painted over them."""
+    board = plan.survey.board
+    homes = {space.letter: space.region for space in board.spaces}
+    colours = region_terrains(board, terrains, ink)
+    s, frame = plan.survey.drawn.sign_scale, plan.survey.drawn.frame
+    weight = _LOW_WEIGHT if ink == LOW else 1.0
+    elements: list[Element] = plate.draw_links(plan, backdrop_terrain(board, terrains, ink))
+    chance = Dice(board.id, "medals")
+    for letter, strap in plan.straps.items():
+        elements += details.draw_strap(strap, colours[homes[letter]], s)
+    for letter, medal in plan.medals.items():
+        named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
+        spaces = 0 if named else len(board.letters_of(homes[letter]))
+        parts = details.draw_medal(medal, colours[homes[letter]], spaces, s, chance)
+        cut = frame.depth(np.array([(medal.x, medal.y)]))[0] < medal.outer
+        elements.append(Group(tuple(parts), name=f"medal {letter}", clip=frame.outline() if cut else None))
+    elements += plate.draw_borders(plan, weight)
+    for letter, medal in plan.medals.items():
+        elements.append(Group(details.draw_seat_name(medal, colours[homes[letter]]), name=f"seat {letter}"))
+    for label in plan.labels:
+        name = details.draw_region_name(label, colours[label.region], s)
+        elements.append(Group(name, name=f"region {label.region}"))
+    elements += [
+        details.draw_shield(shield, colours[homes[letter]]) for letter, shield in plan.shields.items()
+    ]
+    if plan.compass:
+        elements.append(details.draw_compass(*plan.compass, backdrop_terrain(board, terrains, ink)))
+    elements += frame_bar(frame, frame.x, weight**2)
+    if plan.title:
+        elements.append(details.draw_title(plan.title, plan.survey.scale))
+    return tuple(elements)

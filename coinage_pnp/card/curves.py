@@ -1,0 +1,127 @@
+"""Gentle curves for lettering: thousands of candidates as arrays, measured all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from coinage_pnp.card.territory.raster import Field, Raster
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.lettering import set_along
+from coinage_pnp.drawing.paths.lines import perpendicular
+from coinage_pnp.drawing.paths.path import Flags, Floats, Indices, Points
+from coinage_pnp.drawing.scene import CurvedText
+
+ALONG = np.linspace(-0.5, 0.5, 25)  # sample positions on a curve, as shares of its length from its middle
+_STEEPEST, _ASKEW = np.radians((75, 45))  # the steepest letter and the steepest middle of a name allowed
+_PROBES = (6, 18, 0, 24)  # sample positions checked first, one by one: most curves already fail there
+
+
+@dataclass(frozen=True, eq=False)
+class Curves:
+    """Circular arcs, read left to right, each given by its middle. All arrays have one entry per curve."""
+
+    middle: Points  # mm
+    slope: Floats  # direction in the middle, radians clockwise from east
+    bend: Floats  # total turn from end to end, radians clockwise; negative arcs sag like a smile
+
+    @classmethod
+    def about(cls, circles: Points, lanes: Floats, turns: Floats, length: float) -> Curves:
+        """Arcs of `length` mm around circles (x, y, radius), `lanes` mm outside them, rotated by `turns`.
+
+        They run over the top, then under the foot.
+        """
+        x, y, within = circles.T[:, :, None, None, None]
+        radius, turn, side = within + lanes, turns[:, None], np.array([1, -1])[:, None, None]
+        across, down = x + radius * np.sin(turn), y - side * radius * np.cos(turn)
+        grids = np.broadcast_arrays(across, down, side * turn, side * length / radius)
+        across, down, slope, bend = (grid.ravel() for grid in grids)
+        return cls(np.column_stack([across, down]), slope, bend)
+
+    @classmethod
+    def joined(cls, *parts: Curves) -> Curves:
+        """The curves of all parts."""
+        arrays = zip(*((part.middle, part.slope, part.bend) for part in parts), strict=True)
+        return cls(*map(np.concatenate, arrays))
+
+    def chosen(self, which: Flags | Indices) -> Curves:
+        """The selected curves."""
+        return Curves(self.middle[which], self.slope[which], self.bend[which])
+
+    def points(self, length: float, along: Floats = ALONG) -> Floats:
+        """Sample points of curves `length` mm long, shape (curves, len(along), 2), mm."""
+        return np.asarray(self._ways(along) * length + self.middle[:, None])
+
+    def _ways(self, along: Floats) -> Floats:
+        """The sample points of curves 1 mm long, as seen from their middles."""
+        bend = np.where(np.abs(self.bend) < 1e-4, 1e-4, self.bend)[:, None]
+        slope = self.slope[:, None]
+        angle = slope + bend * along
+        ways = np.empty((*angle.shape, 2))
+        ways[..., 0] = (np.sin(angle) - np.sin(slope)) / bend
+        ways[..., 1] = (np.cos(slope) - np.cos(angle)) / bend
+        return ways
+
+    @cached_property
+    def _probes(self) -> Floats:
+        """The first sample points to look at, of curves 1 mm long: one row after the other."""
+        return np.ascontiguousarray(self._ways(ALONG[list(_PROBES)]).swapaxes(0, 1))
+
+    def readable(self) -> Curves:
+        """The curves that are not too steep."""
+        return self.chosen((self.steepest <= _STEEPEST) & (np.abs(self.slope) <= _ASKEW))
+
+    def roomy(self, length: float, half: float, room: Field, raster: Raster) -> Curves:
+        """The curves with `half` mm of room at all probes: those that may have it all along."""
+        first, *others = self._probes
+        which = np.flatnonzero(raster.sample(room, first * length + self.middle) >= half)
+        for ways in others:
+            at = ways.take(which, axis=0) * length + self.middle.take(which, axis=0)
+            which = which[raster.sample(room, at) >= half]
+        return self.chosen(which)
+
+    @property
+    def steepest(self) -> Floats:
+        """The steepest slope on each curve, radians."""
+        return np.asarray(np.abs(self.slope) + np.abs(self.bend) / 2)
+
+
+def room_at(cells: Indices, room: Field) -> Floats:
+    """The room in each of the cells, mm."""
+    return room.take(cells).astype(np.float64)
+
+
+def offset(line: Points, down: float) -> Points:
+    """The line shifted to its right (down, if it runs left to right), mm."""
+    return np.asarray(line + normals(line) * down)
+
+
+@dataclass(frozen=True, eq=False)
+class Band:
+    """A band around a line, such as lettering or a cord, which other signs keep clear of."""
+
+    line: Points  # its centre line, mm; lettering runs from left to right
+    half: float  # half its width, mm
+
+    def outline(self) -> Points:
+        """Its edge, mm."""
+        return np.vstack([offset(self.line, self.half), offset(self.line, -self.half)[::-1]])
+
+
+def set_lines(
+    lines: Sequence[str], face: str, size: float, tracking: float, along: Points, leading: float, drop: float
+) -> tuple[CurvedText, ...]:
+    """Lines of text `leading` mm apart, their middle on the curve `along`; the rest is as for `set_along`."""
+    downs = (np.arange(len(lines)) - (len(lines) - 1) / 2) * leading
+    return tuple(
+        set_along(line, face, size, tracking, offset(along, down), INK, drop)
+        for line, down in zip(lines, downs.tolist(), strict=True)
+    )
+
+
+def normals(line: Points) -> Points:
+    """Unit vectors to the line's right at each of its points."""
+    return perpendicular(np.gradient(line, axis=0))

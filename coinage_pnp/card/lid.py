@@ -1,0 +1,79 @@
+"""For a tin: a label with the map's land, its name on a banner under two coins; and a strip for the lid's rim."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from coinage_pnp.card.card_drawing import draw_planned
+from coinage_pnp.card.details import draw_title
+from coinage_pnp.card.medals import circle_ring
+from coinage_pnp.card.plan import plan_without_seats
+from coinage_pnp.card.plate import stock
+from coinage_pnp.card.survey import map_frame
+from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.card.terrain.tints import region_terrains
+from coinage_pnp.card.title_and_compass import large_title
+from coinage_pnp.drawing.coins.coin_face import place_coin
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.formats import BLEED, CardFormat
+from coinage_pnp.drawing.ink_choices import LOW
+from coinage_pnp.drawing.map_frame import MapFrame
+from coinage_pnp.drawing.paths.path import Points, circle, rectangle
+from coinage_pnp.drawing.scene import Drawing, Element, Paint, Shape, Text
+from coinage_pnp.drawing.type.fitted_line import cap_height, centred, fitted, length
+from coinage_pnp.drawing.type.ornaments import frame_bar, lozenge
+from coinage_pnp.game.board.model import Map
+
+_COIN, _APART, _UP = 0.36, 0.14, 0.14  # diameter, distances from middle and banner: shares of the lid
+_SHADOW = (0.3, 0.6, 0.9)  # how far a coin's shadow extends past it in each coat, mm
+
+
+@dataclass(frozen=True)
+class _Disc:
+    x: float
+    y: float
+    radius: float
+
+    def outline(self) -> Points:
+        return circle_ring(self.x, self.y, self.radius)
+
+
+def draw_lid(
+    board: Map, lid: CardFormat, terrains: Mapping[str, Terrain], language: str, ink: str
+) -> Drawing:
+    """The label with its bleed; `lid` is oriented as the map wants."""
+    frame = map_frame(lid)
+    x, y, size = lid.width / 2, lid.height / 2, min(lid.width, lid.height)
+    title = large_title(board.name.best(language), x, y, frame.width - 0.04 * size)
+    discs = [_Disc(x + way * _APART * size, y - title.half - _UP * size, _COIN * size / 2) for way in (-1, 1)]
+    drawn = draw_planned(plan_without_seats(board, lid, [title, *discs]), terrains, ink)
+    symbols = dict(drawn.symbols)
+    coins: list[Element] = []
+    for disc, coin in zip(discs, ("Q", "q"), strict=True):
+        use, needed = place_coin(coin, 2 * disc.radius, disc.x, disc.y)
+        shades = (circle(disc.x + 0.2, disc.y + 0.4, disc.radius + reach) for reach in _SHADOW)
+        coins += [*(Shape(shade, Paint(INK, opacity=0.1)) for shade in shades), use]
+        symbols |= needed
+    return Drawing(lid.width, lid.height, (*drawn.elements, *coins, draw_title(title, 1.4)), symbols)
+
+
+_FRAME, _STEP, _HALF, _AIR = 0.9, 5.2, 1.5, 4.0
+"""A rim's frame width, spacing and half size of its lozenges, white space around the name; mm."""
+
+
+def draw_rim(
+    board: Map, words: Text, width: float, height: float, terrains: Mapping[str, Terrain], ink: str
+) -> Drawing:
+    """A strip with words in the middle, between lozenges in the regions' colours, with its bleed."""
+    middle, name = height / 2, fitted(words, width - 4 * _AIR)
+    name = centred(replace(name, x=width / 2, y=middle + cap_height(name.face, name.size) / 2))
+    beyond = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
+    frame = MapFrame(2 * _FRAME, 2 * _FRAME, width - 4 * _FRAME, height - 4 * _FRAME, 0.4)
+    elements: list[Element] = [*(() if ink == LOW else stock(beyond)), *frame_bar(frame, 2 * _FRAME)]
+    kinds = list(region_terrains(board, terrains, ink).values())
+    free = (width - length(name)) / 2 - _AIR - 4 * _FRAME
+    for number in range(max(0, int(free / _STEP))):
+        kind = kinds[number % len(kinds)]
+        for x in (name.x - _AIR - number * _STEP, width - name.x + _AIR + number * _STEP):
+            elements.append(Shape(lozenge(x, middle, _HALF), Paint(kind.wash, INK, 0.2)))
+            elements.append(Shape(lozenge(x, middle, 0.4 * _HALF), Paint(kind.deep)))
+    return Drawing(width, height, (*elements, name))

@@ -1,0 +1,133 @@
+"""Links drawn as landscape: a path with a bridge or a ferry."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from coinage_pnp.card.curves import normals
+from coinage_pnp.card.medals import Medal, circle_ring
+from coinage_pnp.card.open_borders import stretches
+from coinage_pnp.card.survey import Survey
+from coinage_pnp.card.territory.raster import Field, Mask
+from coinage_pnp.drawing.colour import INK, PAPER
+from coinage_pnp.drawing.paths.lines import resample
+from coinage_pnp.drawing.paths.path import Points, batch, circle, polyline
+from coinage_pnp.drawing.pictures import svg_element, svg_groups
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
+from coinage_pnp.game.board.model import BACKDROP, Pair
+
+_ROUTE = "#a8382a"
+_SIGNS, _ABROAD = 2.0, 5.0  # costs of a route under shields and the title, and through other spaces
+_AFLOAT, _SMALLEST = 1.8, 0.6  # clearance per size of a boat; least size relative to the card
+
+_BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
+"""Sideways pull of a route at one and two thirds of its length, as shares of that length."""
+
+
+@dataclass(frozen=True, eq=False)
+class Route:
+    """The path of a link, and its boat; lengths in mm."""
+
+    between: Pair
+    line: Points
+    beads: Points  # middles of its dots, except under lettering
+    wild: tuple[Points, ...]  # its runs over the backdrop
+    boat: tuple[float, float, float] | None  # middle and size of the boat; None without room for one
+
+    @property
+    def boat_ring(self) -> Points:
+        """The circle to keep clear around the boat."""
+        x, y, size = self.boat or (*self.line[0], 0.0)
+        return circle_ring(x, y, _AFLOAT * size)
+
+
+def find_routes(land: Survey, medals: Mapping[str, Medal], blocked: Mask, signs: Mask) -> tuple[Route, ...]:
+    """Routes of all links, with boats on open water.
+
+    They are clear of other seats and spaces, of `blocked` and most of all of `signs` where possible.
+    """
+    raster, s = land.raster, land.drawn.sign_scale
+    along = raster.clearance(raster.dotted(land.borders.spots), s) < 0.7 * s
+    field = blocked + _SIGNS * signs + 3.0 * ~land.framed + 1.5 * along
+    lines: list[Points] = []
+    for link in land.board.links:
+        others = land.land([letter for letter in land.board.letters if letter not in link])
+        lines.append(_way(land, medals, link, field + _ABROAD * others))
+        field = field + (raster.clearance(raster.stroke(lines[-1:]), 1.2 * s) < s)
+    routes: list[Route] = []
+    for link, line in zip(land.board.links, lines, strict=True):
+        steps = resample(line, 1.25 * s)[1:-1]
+        others = raster.stroke(other for other in lines if other is not line)
+        boats = raster.inside([route.boat_ring for route in routes])
+        room = raster.clearance(blocked | others | boats | ~land.spaces[BACKDROP], 3.0 * s)
+        at = int(raster.sample(room, line).argmax())
+        size = min(s, (float(raster.sample(room, line[at : at + 1])[0]) - raster.pitch) / _AFLOAT)
+        (x, y), afloat = line[at], size > _SMALLEST * s
+        runs = stretches(raster.sample(land.spaces[BACKDROP], line))
+        wild = tuple(line[first:last] for first, last in runs if last - first > 2)
+        beads = steps[~raster.sample(blocked, steps)]
+        routes.append(Route(link, line, beads, wild, (float(x), float(y), size) if afloat else None))
+    return tuple(routes)
+
+
+def _way(land: Survey, medals: Mapping[str, Medal], link: Pair, field: Field) -> Points:
+    """The gentlest curve on the card from ring to ring, through no other seat, that costs little in `field`."""
+    start, end = (medals[letter] for letter in link)
+    p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
+    way, side = q - p, np.array([p[1] - q[1], q[0] - p[0]])
+    t = np.linspace(0, 1, 80)[:, None]
+    controls = p + way / 3 + side * _BENDS[:, None, :1], p + way * 2 / 3 + side * _BENDS[:, None, 1:]
+    lines = (1 - t) ** 3 * p + 3 * t * (1 - t) * ((1 - t) * controls[0] + t * controls[1]) + t**3 * q
+    frame = land.drawn.frame
+    margin = np.array([frame.x, frame.y])
+    lines = np.clip(lines, margin / 2, margin * 1.5 + (frame.width, frame.height))
+    outside = np.ones(lines.shape[:2], dtype=bool)
+    through, across = np.zeros((2, *outside.shape), dtype=bool)
+    for letter, medal in medals.items():
+        apart = np.hypot(lines[..., 0] - medal.x, lines[..., 1] - medal.y) - medal.outer
+        if letter in link:
+            outside &= apart > 0.35
+        else:
+            through |= apart < 0.9 * land.scale
+            across |= apart < 0.3 * land.scale
+    outside[:, len(t) // 2 - 1 : len(t) // 2 + 1] = True  # all that is left where two rings overlap
+    through &= outside
+    costs = np.where(outside, land.raster.sample(field, lines), 0).sum(axis=1) / outside.sum(axis=1)
+    costs += 9 * through.mean(axis=1) + 3 * through.any(axis=1) + 3 * (across & outside).any(axis=1)
+    costs += 6 * (frame.depth(lines) < -0.6 * frame.x).any(axis=1)  # over a round corner
+    costs += 0.35 * np.abs(_BENDS).sum(axis=1) + 0.2 * np.abs(_BENDS[:, 0] - _BENDS[:, 1])
+    best = int(costs.argmin())
+    return np.asarray(lines[best][outside[best]])
+
+
+def draw_link(route: Route, scale: float, wet: bool) -> Group:
+    """A dotted route with its boat, or with a bridge if the backdrop is not water."""
+    line, s = route.line, scale
+    beads = batch(circle(x, y, 0.3 * s) for x, y in route.beads)
+    landings, middles = (batch(circle(x, y, r * s) for x, y in (line[0], line[-1])) for r in (0.55, 0.27))
+    parts: list[Element] = [
+        Shape(polyline(line), Paint(stroke=PAPER, width=1.15 * s, opacity=0.6)),
+        Shape(beads, Paint(_ROUTE, INK, 0.1 * s)),
+        Shape(landings, Paint(PAPER, INK, 0.2 * s)),
+        Shape(middles, Paint(_ROUTE)),
+    ]
+    if not wet:
+        parts += [part for run in route.wild for part in _bridge(run, s)]
+    elif route.boat:
+        x, y, size = route.boat
+        boat = tuple(map(svg_element, svg_groups(__file__)["boat"]))
+        parts.append(Group(boat, name="boat", x=x, y=y + 0.67 * size, scale=size))
+    return Group(tuple(parts), name=f"link {'-'.join(route.between)}")
+
+
+def _bridge(line: Points, scale: float) -> list[Element]:
+    """Planks between two rails."""
+    course = resample(line, 0.7 * scale)
+    side = normals(course) * 0.62 * scale
+    planks = [np.array([p - q, p + q]) for p, q in zip(course, side, strict=True)]
+    return [
+        Shape(polyline(course), Paint(stroke="#d9b98a", width=1.24 * scale, butt=True)),
+        Shape(polyline(*planks), Paint(stroke=INK, width=0.1 * scale)),
+        Shape(polyline(course - side, course + side), Paint(stroke=INK, width=0.24 * scale)),
+    ]

@@ -1,0 +1,226 @@
+"""Medals: the ring of each seat, with the space's name in its band."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from coinage_pnp.card.open_borders import BARE, LEAST, OpenBorders
+from coinage_pnp.card.survey import Survey
+from coinage_pnp.card.territory.raster import Field, Mask
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.fonts import outlines, shaping
+from coinage_pnp.drawing.lettering import arc_line, set_along
+from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.scene import CurvedText
+from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.files.units import PT_PER_MM
+from coinage_pnp.game.board.model import Space
+
+_WIDEST, TIGHTEST = 0.392, 0.3  # radius of a ring, in coin diameters: the widest and smallest
+_AIR = 0.4  # clearance between a ring and the border of the tightest space, mm on the tin card
+SMALLEST = 6.0  # the smallest text allowed on a card, pt
+_FACE = "name"
+_TALL, _TAIL = 0.75, 0.23  # extent of letters above and below the baseline without accents, em
+_LONG = 8  # length from which a Japanese name may be broken, characters
+
+_TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 180.0, 150.0, -150.0, 120.0, -120.0)
+"""Rotations of a band that are tried, degrees; beyond a right angle its name runs along the foot."""
+
+_BARE_BORDER = LEAST + 0.1  # visible share of a border aimed for beside a name: dashes vary
+_TOUCHED = 0.15  # a smaller share of a name over a border is no reason to turn it
+
+
+@dataclass(frozen=True)
+class Seat:
+    """The middle of a space, where its coin goes, mm."""
+
+    x: float
+    y: float
+    room: float  # distance to the nearest border of its space
+
+
+@dataclass(frozen=True)
+class Medal:
+    """The place for a coin: a ring, its band, and the name in the band; lengths in mm."""
+
+    x: float
+    y: float
+    outer: float  # radius of the ring
+    inner: float  # radius of the band's inner edge
+    names: tuple[CurvedText, ...]  # the space's name along the top; second half of a long one at the foot
+    abroad: bool = False  # whether it extends outside its space
+    turn: float = 0.0  # rotation of the band, degrees clockwise
+
+    @property
+    def half_band(self) -> float:
+        """Half the band's height, mm."""
+        return (self.outer - self.inner) / 2
+
+    @property
+    def free_band(self) -> float:
+        """Length of the band's centre line that the name leaves free, mm; 0 for a name in two halves."""
+        [name, *more] = self.names
+        around = np.pi * (self.outer + self.inner)
+        return 0.0 if more else around - shaping.width(name.text, name.face, name.size, 0.07)
+
+    @property
+    def lettering(self) -> Points:
+        """The middle of each letter, projected onto the band's centre line, mm."""
+        places = np.array([place for name in self.names for place in name.placements])
+        wide = np.concatenate([shaping.advances(name.text, name.face) for name in self.names])
+        wide *= self.names[0].size / PT_PER_MM / 2
+        turned = np.radians(places[:, 2])
+        ways = places[:, :2] + np.column_stack([np.cos(turned), np.sin(turned)]) * wide[:, None]
+        ways -= (self.x, self.y)
+        radii = np.hypot(*ways.T)[:, None]
+        return np.asarray((self.x, self.y) + ways / radii * (self.outer + self.inner) / 2)
+
+    def turns(self) -> Iterator[Medal]:
+        """The medal with its one-part name at each allowed rotation, the smallest first."""
+        [name] = self.names
+        (x, y, angle), middle = np.array(name.placements).T, self.x + 1j * self.y
+        for turn in sorted(range(-90, 91, 15), key=abs) if abs(self.turn) <= 90 else [self.turn]:
+            by = turn - self.turn
+            spot = middle + (x + 1j * y - middle) * np.exp(1j * np.radians(by))
+            places = np.column_stack([spot.real, spot.imag, angle + by]).round(3).tolist()
+            yield replace(self, names=(replace(name, placements=tuple(map(tuple, places))),), turn=turn)
+
+    def outline(self) -> Points:
+        """The ring with a little clearance, mm."""
+        return circle_ring(self.x, self.y, self.outer + 0.4)
+
+    def hollow(self) -> Points:
+        """The area inside the band, left to the landscape; mm."""
+        return circle_ring(self.x, self.y, self.inner - 0.2)
+
+
+@dataclass(frozen=True)
+class _NameStyle:
+    """How the names of a map are set in the bands of its medals."""
+
+    size: float  # font size, pt
+    high: float  # height of the band, em
+    middle: float  # height of the middle of the letters above the baseline, em
+
+    @property
+    def band(self) -> float:
+        return self.size / PT_PER_MM * self.high
+
+
+def _style(land: Survey, language: str) -> _NameStyle:
+    """The style that fits all names: smaller letters, wider bands for ideographs, accents or long descenders."""
+    names = [space.name.best(language) for space in land.board.spaces]
+    scale = min(max(land.scale, 1.0), 1.5)
+    if any(shaping.has_ideographs(name, _FACE) for name in names):
+        return _NameStyle(SMALLEST * scale, 1.2, 0.0)
+    above, below = (
+        max(ends) for ends in zip(*(outlines.extents(name, _FACE) for name in names), strict=True)
+    )
+    if above <= _TALL and below <= _TAIL:
+        return _NameStyle(6.2 * scale, 1.02, 0.27)
+    return _NameStyle(SMALLEST * scale, above + below + 0.12, (above - below) / 2)
+
+
+def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
+    """A circle as a ring of points."""
+    t = np.linspace(0, 2 * np.pi, steps, endpoint=False)
+    return np.column_stack([x + radius * np.cos(t), y + radius * np.sin(t)])
+
+
+def widest_ring(land: Survey, language: str) -> float:
+    """The preferred ring radius, mm: outside the coin if every space has room, otherwise under it."""
+    band = _style(land, language).band
+    mat = land.card.coin / 2 + 0.5 + band
+    deepest = min(float(room.max()) for room in land.rooms.values())
+    return mat if deepest > mat + _AIR * land.scale else land.card.coin * _WIDEST
+
+
+def seat_medals(
+    land: Survey, seats: Mapping[str, Seat], widest: float, signs: Mask, borders: OpenBorders, language: str
+) -> Mapping[str, Medal]:
+    """A medal for each seat, all of the same size: at most `widest` mm and within the tightest space.
+
+    Bands are rotated until names are inside the frame, off shields (`signs`), leave enough of borders visible,
+    and are not struck through by a border that runs under the ring; a coast ends at the ring.
+    """
+    style = _style(land, language)
+    tightest = min(seat.room for seat in seats.values())
+    outer = max(min(tightest - _AIR * land.scale, widest), land.card.coin * TIGHTEST)
+    inner = (line for arc, line in zip(land.drawn.arcs, land.drawn.lines, strict=True) if arc.pair)
+    under = land.raster.stroke(inner if tightest < outer else ())  # else none is under a ring
+    near = land.raster.clearance(under, style.band)
+    medals = {}
+    for space in land.board.spaces:
+        named = _at_every_turn(land, space, seats[space.letter], outer, style, language)
+        medal = medals[space.letter] = _most_legible(named, land, signs, near, borders)
+        borders = borders.beside(medal.lettering, medal.half_band)
+    return medals
+
+
+def _at_every_turn(
+    land: Survey, space: Space, seat: Seat, outer: float, style: _NameStyle, language: str
+) -> Iterator[Medal]:
+    text = space.name.best(language)
+    shaping.require_glyphs(text, _FACE)
+    for turn in _TURNS:
+        lines = _set_name(text, seat, outer, style, turn)
+        if not lines:
+            reason = f"the name '{text}' is too long for its seat; shorten it"
+            raise UndrawableError(land.board, [(f"spaces.{space.letter}.name", reason)])
+        yield Medal(seat.x, seat.y, outer, outer - style.band, lines, seat.room < outer, turn)
+
+
+def _most_legible(
+    named: Iterable[Medal], land: Survey, signs: Mask, near: Field, borders: OpenBorders
+) -> Medal:
+    """The first medal with nothing on its name or under it, otherwise the best one; `near`: to borders, mm."""
+    tried: dict[tuple[float, float, float, float], Medal] = {}
+    for medal in named:
+        middle, part = np.array([medal.x, medal.y]), 0.6 * medal.half_band / (medal.outer - medal.half_band)
+        rows = middle + (medal.lettering - middle) * [[[1 - part]], [[1.0]], [[1 + part]]]
+        cut = land.raster.sample(signs, rows).any(axis=0)
+        cut |= land.drawn.frame.depth(medal.lettering) < medal.half_band
+        struck = float((land.raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
+        struck = 0.0 if struck < _TOUCHED else struck
+        seen = min(borders.seen_with(medal.lettering, medal.half_band), _BARE_BORDER)
+        tried.setdefault((min(seen, BARE), -float(cut.mean()), -struck, seen), medal)
+        if seen >= _BARE_BORDER and not cut.any() and not struck:
+            break
+    return tried[max(tried)]
+
+
+def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: float) -> tuple[CurvedText, ...]:
+    """The name along the top of the band, or split over top and foot, as large as it fits; empty if it does not."""
+    middle, face = outer - style.band / 2, shaping.face_of(text, _FACE)
+    low, halves = abs(turn) > 90, broken(text)
+    turn -= 180 * low
+    tries: list[tuple[tuple[str, ...], float, float, int]] = [((text,), style.size, 0.07, 200)]
+    for size in (style.size, *np.arange(SMALLEST, style.size, 0.5)[::-1].tolist()):
+        tries += [((text,), size, 0.02, 250), (halves, size, 0.02, 335 if halves[1:] else 250)]
+    for lines, points, tracking, reach in (*tries, (halves, SMALLEST, 0.0, 335)):
+        names, angle = [], 0.0
+        for words, foot in zip(lines, (False, True) if lines[1:] else (low,), strict=True):
+            drop = shaping.half_height(words, face, style.middle) * points / PT_PER_MM
+            radius = middle + drop if foot else middle - drop
+            length = shaping.width(words, face, points, tracking)
+            angle += float(np.degrees(length / radius))
+            line = arc_line(seat.x, seat.y, radius, turn + (90 if foot else -90), length, inward=foot)
+            names.append(set_along(words, face, points, tracking, line, INK))
+        if angle <= reach:
+            return tuple(names)
+    return ()
+
+
+def broken(text: str, count: int = 2) -> tuple[str, ...]:
+    """The text in up to `count` even lines: split at spaces, after hyphens, and in long Japanese after kana."""
+    breaks = [i for i, character in enumerate(text) if character.isspace() or character == "-"]
+    if not breaks and len(text) >= _LONG:
+        kana = ["ぁ" <= character <= "ん" for character in text]
+        breaks = [i for i in range(1, len(text) - 1) if kana[i] and not kana[i + 1]]
+    if count == 1 or not breaks:
+        return (text,)
+    at = min(breaks, key=lambda i: abs(count * i - len(text)))
+    return (text[: at + 1].rstrip(), *broken(text[at + 1 :], count - 1))

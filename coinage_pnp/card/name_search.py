@@ -1,0 +1,184 @@
+"""Finds the best curve for a region's name: many candidates at once, one style after the other."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import chain
+
+import numpy as np
+
+from coinage_pnp.card.curves import Band, Curves, room_at, set_lines
+from coinage_pnp.card.medals import SMALLEST, Medal
+from coinage_pnp.card.open_borders import BARE, OpenBorders
+from coinage_pnp.card.territory.raster import Field, Mask, Raster
+from coinage_pnp.drawing.fonts import outlines, shaping
+from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.scene import CurvedText
+from coinage_pnp.files.units import PT_PER_MM
+
+FACE = "display"
+
+_STYLES = (
+    (8.6, 0.26),
+    (8.0, 0.2),
+    (7.5, 0.22),
+    (7.0, 0.16),
+    (6.6, 0.16),
+    (6.3, 0.1),
+    (SMALLEST, 0.06),
+    (SMALLEST, 0.02),
+    (5.0, 0.02),
+    (4.0, 0.02),
+)
+"""(size in pt on the tin card, tracking in em), best looking first; on no card smaller than SMALLEST."""
+
+_TURNS = np.radians(np.arange(-42, 43, 7.0))  # angles of a name around a seat, from top or foot, radians
+_AIR = 0.2  # clearance above and below the letters, mm on the tin card
+
+LEVEL = np.radians(25)  # slope up to which a letter looks level, radians
+_HIDDEN, _STEEP, _HIDES = 5.0, 7.0, 6.0  # penalties, pt: under coins; per radian above LEVEL; on a border
+
+_BARE, _CALM, _CROSSING, _TILT = 2.0, 0.8, 2.0, 4.0
+"""Scores within one style, mm on the tin card: away from coins, and per mm away from borders;
+penalties: all along a border, and per radian steeper than LEVEL."""
+
+_TRIED = 10  # number of the best curves of a style that are checked for hiding a border
+_HALO = 0.2  # how far the paper around letters extends beyond _AIR, mm on the tin card
+_ROUND = 0.05  # overshoot of round letters, em
+
+
+@dataclass(frozen=True, eq=False)
+class NameRoom:
+    """Where a name may go."""
+
+    raster: Raster
+    clear: Field  # distance to other land and to obstacles, mm
+    bare: Field  # distance to the nearest coin, mm; negative under one
+    near: Field  # distance to the nearest border that coins can cross, mm
+    borders: OpenBorders
+    own: Mask | None = None  # land that must carry part of the name; None if `clear` already restricts it
+    at_home: float = 0.6  # the smallest share of the name on `own`
+
+
+@dataclass(frozen=True, eq=False)
+class RegionLabel(Band):
+    """A region's name along a curve; the band has clearance for the letters."""
+
+    region: str
+    names: tuple[CurvedText, ...]
+    seat: str = ""  # the space whose medal carries the name in its band; "" if the name is on the land
+    seen: float = 1.0  # visible share of the border that it hides most
+    worth: float = 0.0  # quality of its position: size in points less penalties
+
+
+@dataclass(frozen=True)
+class _Block:
+    """Lines set in one style: `size` in pt, `tracking` in em; lengths in mm."""
+
+    lines: tuple[str, ...]
+    size: float
+    tracking: float
+    scale: float
+
+    @property
+    def face(self) -> str:
+        return shaping.face_of(" ".join(self.lines), FACE)
+
+    @property
+    def em(self) -> float:
+        return self.size / PT_PER_MM
+
+    @property
+    def leading(self) -> float:
+        """Line spacing: descenders do not touch the accents below."""
+        between = sum(marks(self.lines[:1])[1:] + marks(self.lines[1:])[:1]) if self.lines[1:] else 0.0
+        return self._tall + max(0.6 * self.scale, between * self.em + 0.05 * self.scale)
+
+    @property
+    def half(self) -> float:
+        """Half the height of all lines with accents and clearance."""
+        above, below = marks(self.lines)
+        height = self._tall + (len(self.lines) - 1) * self.leading + (above + below) * self.em
+        return height / 2 + _AIR * self.scale
+
+    @property
+    def length(self) -> float:
+        longest = max(shaping.width(line, self.face, self.size, self.tracking) for line in self.lines)
+        return longest - self.tracking * self.em + 2 * _AIR * self.scale
+
+    @property
+    def _tall(self) -> float:
+        return max(shaping.stature(line, self.face) for line in self.lines) * self.em
+
+    def along(self, middle: Points) -> tuple[CurvedText, ...]:
+        """The lines along a curve, centred on it with their accents."""
+        above, below = marks(self.lines)
+        drop = (shaping.cap_height(self.face) + above - below) / 2 * self.em
+        return set_lines(self.lines, self.face, self.size, self.tracking, middle, self.leading, drop)
+
+
+def find_place(
+    region: str, lines: tuple[str, ...], room: NameRoom, homes: list[Medal], free: Curves, scale: float
+) -> RegionLabel | None:
+    """The best position for the lines, around the seats `homes` or along the curves `free`; or None."""
+    best: tuple[RegionLabel, _Block] | None = None
+    widest = float(room.clear.max())
+    for points, tracking in _STYLES:
+        if points * scale < SMALLEST - 1e-9 or (best and points <= best[0].worth):
+            break  # smaller ones are too small, or cannot be better
+        block = _Block(lines, points * scale, tracking, scale)
+        if block.half > widest:
+            continue
+        found = _on_curve(region, block, room, homes, free)
+        if found is not None and (best is None or found.worth > best[0].worth):
+            best = found, block
+    return best and replace(best[0], names=best[1].along(best[0].line))
+
+
+def _on_curve(
+    region: str, block: _Block, room: NameRoom, homes: list[Medal], free: Curves
+) -> RegionLabel | None:
+    """The best curve for the lines, without text so far."""
+    raster, scale, half, length = room.raster, block.scale, block.half, block.length
+    circles = np.array([(home.x, home.y, home.outer) for home in homes]).reshape(-1, 3)
+    rings = Curves.about(circles, 0.5 + half + np.linspace(0, 4.5, 10), _TURNS, length).readable()
+    rings = rings.chosen(raster.sample(room.clear, rings.middle) >= half)
+    curves = Curves.joined(*(found.roomy(length, half, room.clear, raster) for found in (free, rings)))
+    middles = curves.points(length)
+    cells = raster.cells(middles)
+    clear = room_at(cells, room.clear)
+    fits = clear.min(axis=1, initial=np.inf) >= half
+    if room.own is not None:
+        fits &= room.own.take(cells).mean(axis=1) >= room.at_home
+    if not fits.any():
+        return None
+    curves, middles, clear, cells = curves.chosen(fits), middles[fits], clear[fits], cells[fits]
+    covered = (half - room_at(cells, room.bare)) / (2 * half)
+    hidden = np.clip(covered, 0, 1).mean(axis=1)
+    crossing = (room_at(cells, room.near) < 0.6 * half).mean(axis=1)
+    steep = np.clip(curves.steepest - LEVEL, 0, None)
+    awkward = _TILT * steep + 0.4 * curves.steepest + 0.35 * np.abs(curves.bend) + _CROSSING * crossing
+    score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - (awkward + _BARE * hidden) * scale
+    score += _CALM * np.minimum(clear.min(axis=1), half + 0.5 * scale)
+    best, seen = -1, -1.0
+    for i in chain.from_iterable(
+        np.argsort(cost, kind="stable")[:_TRIED] for cost in (-score, 9 * crossing - score)
+    ):
+        share = room.borders.seen_with(middles[i], half + _HALO * scale)
+        if share > seen:
+            best, seen = int(i), share
+        if share >= BARE:
+            break
+    lost, tilt = float(hidden[best]), float(steep[best])
+    worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt - _HIDES * (seen < BARE)
+    return RegionLabel(middles[best], half, region, (), seen=seen, worth=worth)
+
+
+@cache
+def marks(lines: tuple[str, ...]) -> tuple[float, float]:
+    """How far accents rise above capitals in the first line, and descenders hang below the last baseline, em."""
+    face = shaping.face_of(" ".join(lines), FACE)
+    if any(shaping.has_ideographs(line, face) for line in lines):
+        return 0.0, 0.0
+    above = outlines.extents(lines[0], face)[0] - shaping.cap_height(face)
+    below = outlines.extents(lines[-1], face)[1]
+    return (above if above > _ROUND else 0.0), (below if below > _ROUND else 0.0)

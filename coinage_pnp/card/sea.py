@@ -1,0 +1,81 @@
+"""The sea: pale water that darkens towards the shore, contour lines, and the rhumb lines of the compass."""
+
+import numpy as np
+
+from coinage_pnp.card.open_borders import stretches
+from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.card.territory.insets import around, inset, rings_of
+from coinage_pnp.card.territory.territories import Territories
+from coinage_pnp.drawing.colour import INK, PAPER, mix
+from coinage_pnp.drawing.paths.dice import Dice
+from coinage_pnp.drawing.paths.lines import length_of, resample
+from coinage_pnp.drawing.paths.path import Path, Points, polygon, polyline
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
+from coinage_pnp.game.board.model import BACKDROP, Map
+
+_CONTOURS = (0.55, 1.1, 1.75, 2.55, 3.5, 4.7, 6.1)
+"""Distances of the contour lines from the shore, mm on the tin card."""
+
+_IN_LINE = (0.7,)  # the same with low ink
+
+_DEPTHS = (4.6, 4.0, 3.4, 2.85, 2.35, 1.9, 1.5, 1.1, 0.75, 0.4)
+"""How far from the shore each step of the tint reaches, mm on the tin card: enough steps to look smooth."""
+
+_RHUMB_LINES = 32
+
+
+def draw_sea(
+    board: Map, drawn: Territories, terrain: Terrain, compass: tuple[float, float, float] | None = None
+) -> list[Element]:
+    """The backdrop, if there is any: open water or pale land. `compass`: its middle and radius, mm."""
+    if not any(BACKDROP in row for row in board.layout):
+        return []
+    s = drawn.scale
+    wild = around(drawn.shape(board.letters), drawn.frame, 8 * s)
+    water = polygon(*drawn.rings({BACKDROP}))
+    deep, shore = mix(PAPER, terrain.wash, 0.24), mix(PAPER, mix(terrain.wash, terrain.rim, 0.2), 0.62)
+    elements: list[Element] = [Shape(water, Paint("#ffffff" if terrain.is_line_art else deep))]
+    if not terrain.is_line_art:
+        edge = polygon(*rings_of(inset(wild, 0, 0.12 * s)))
+        for reach in _DEPTHS:
+            tint = mix(shore, deep, (reach / _DEPTHS[0]) ** 0.7)
+            elements.append(Shape(edge, Paint(stroke=tint, width=2 * reach * s)))
+        if compass and terrain.is_wet:
+            winds = Paint(stroke=mix(deep, terrain.deep, 0.42), width=0.07 * s)
+            elements.append(Shape(_winds(*compass, length=3 * drawn.frame.height), winds))
+    chance = Dice(board.id, "sea")
+    contours = (_IN_LINE if terrain.is_line_art else _CONTOURS) if terrain.is_wet else ()
+    before = 0.0
+    for i, off in enumerate(contours):
+        wild, before = inset(wild, (off - before) * s, 0.05 * s), off
+        runs = [run for ring in rings_of(wild) for run in _afloat(ring, drawn)]
+        lines = [piece for run in runs for piece in _broken(run, 14 - 1.8 * i, chance, s)]
+        ink = INK if terrain.is_line_art else mix(mix(terrain.deep, INK, 0.25), deep, 0.12 + 0.09 * i)
+        if lines:
+            elements.append(Shape(polyline(*lines), Paint(stroke=ink, width=(0.15 - 0.012 * i) * s)))
+    return [Group(tuple(elements), name="sea", clip=water)]
+
+
+def _winds(x: float, y: float, radius: float, length: float) -> Path:
+    angles = np.arange(_RHUMB_LINES) * 2 * np.pi / _RHUMB_LINES
+    ways = np.column_stack([np.sin(angles), np.cos(angles)])
+    return polyline(*np.stack([(x, y) + ways * radius, (x, y) + ways * length], axis=1))
+
+
+def _afloat(ring: Points, drawn: Territories) -> list[Points]:
+    """The runs of a ring inside the frame."""
+    line = resample(np.vstack([ring, ring[:1]]), 0.6 * drawn.scale)
+    runs = stretches(drawn.frame.depth(line) > -0.4)
+    return [line[first:last] for first, last in runs if last - first > 3]
+
+
+def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
+    """The line cut into dashes of about `length` mm, shorter ones for contours farther out."""
+    if length_of(line) < 0.8 * scale:
+        return []
+    pieces, at = [], 0
+    while at < len(line) - 2:
+        step = int(1.6 * length * float(chance.between(0.5, 1.4))) + 2
+        pieces.append(line[at : at + step])
+        at += step + int(3 * float(chance.random()))
+    return [piece for piece in pieces if len(piece) > 2]

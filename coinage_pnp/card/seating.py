@@ -1,0 +1,180 @@
+"""Finds positions for all coins and letters together: letters must be visible beside coins on all seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from coinage_pnp.card.medals import TIGHTEST, Seat
+from coinage_pnp.card.open_borders import BARE, LEAST, OpenBorders
+from coinage_pnp.card.settling import SeatChoice, SeatPlaces, Settling
+from coinage_pnp.card.shields import QUARTER, LetterShield, letter_reach, shield_scale
+from coinage_pnp.card.survey import Obstacle, Survey, covered
+from coinage_pnp.card.territory.raster import Mask
+from coinage_pnp.drawing.map_frame import MapFrame
+from coinage_pnp.drawing.paths.path import Floats, Indices, Points
+from coinage_pnp.game.board.model import BACKDROP
+
+_OVERHANG = 1.0  # how far a coin may hang over the trim, mm: with less, ten pennies do not fit on a tin card
+_PLATE = 1.3  # how far a shield extends past the ink of its letter, mm on the tin card
+_DEEP = 0.3  # preferred distance from a seat to its border, if possible, in coin diameters
+_SNUG = 0.015  # a seat with less spare room than this is in its space's middle, coin diameters
+_FAR = -1e3  # off the card: for letters without a position yet, mm
+_COVERS = np.array([(-1.6, -2.15), (1.6, 1.95)])  # corners of what a shield hides, mm on the tin card
+
+_SHAPE = np.array([
+    [(-1.6, -2.2), (1.6, 0.6)], [(-1.35, 0.6), (1.35, 1.2)], [(-0.9, 1.2), (0.9, 1.6)], [(-0.4, 1.6), (0.4, 2.1)],
+])  # fmt: skip
+"""The same area as four boxes that follow the shield's point."""
+
+_SEATS, _SPOTS = 70, 150  # number of seats and of letter positions tried per space in the first round
+_REPAIRS = 3  # rounds in which letters that hide too much of a border may go elsewhere
+
+
+def find_seats(
+    land: Survey, ring: float, title: Obstacle | None, near: SeatPlaces | None
+) -> tuple[Mapping[str, Seat], Mapping[str, LetterShield]]:
+    """A seat deep inside each space, for a ring of radius `ring` (mm), and a letter visible beside all coins.
+
+    Letters avoid walls; letters and rings avoid a `title` that is already placed. With positions `near`, only the
+    surroundings of those are tried, which is quicker.
+    """
+    ground, board = _Ground(land, ring, title), land.board
+    found = near or _rough_places(ground)
+    tried: list[tuple[float, float, SeatPlaces]] = []
+    for _ in range(1 if near else _REPAIRS):
+        close = [ground.fine_choice(letter, found, k, free=False) for k, letter in enumerate(board.letters)]
+        for free in ground.hiding(found.spots) or [-1]:  # one at a time: moved together, they swap places
+            fine = [
+                ground.fine_choice(letter, found, k, free=True) if k == free else close[k]
+                for k, letter in enumerate(board.letters)
+            ]
+            settled = ground.settling(fine).settled(found, range(len(board.letters)))
+            tried.append((sum(ground.hiding(settled.spots).values()), settled.cost, settled))
+        before = found
+        left, _, found = min(tried, key=lambda t: t[:2])
+        if not left or found is before:
+            break
+    seats, shields = {}, {}
+    for space, at, (x, y) in zip(board.spaces, found.seats, found.spots.tolist(), strict=True):
+        room = land.raster.sample(land.rooms[space.letter], at)
+        seats[space.letter] = Seat(float(at[0]), float(at[1]), float(room))
+        pearls = len(board.letters_of(space.region))
+        shields[space.letter] = LetterShield(space.letter, pearls, x, y, ground.scale)
+    return seats, shields
+
+
+def under_shields(borders: OpenBorders, spots: Points, scale: float) -> OpenBorders:
+    """The borders with shields of a scale on them, whose letters are at `spots`."""
+    for low, high in _SHAPE * scale:
+        borders = borders.beneath(spots, low, high)
+    return borders
+
+
+def _rough_places(ground: _Ground) -> SeatPlaces:
+    """The better of two greedy passes: first space to last, and last to first."""
+    coarse = [ground.choice(letter, ground.borders) for letter in ground.land.board.letters]
+    seats = np.array([choice.seats[choice.seat_costs.argmin()] for choice in coarse])
+    deep, settling = SeatPlaces(seats, np.full_like(seats, _FAR)), ground.settling(coarse)
+    order = range(len(coarse))
+    return min((settling.settled(deep, each) for each in (order, order[::-1])), key=lambda p: p.cost)
+
+
+class _Ground:
+    """A surveyed map with the obstacles of its seats and letters."""
+
+    def __init__(self, land: Survey, ring: float, title: Obstacle | None) -> None:
+        self.land, self.card, self.scale = land, land.card, shield_scale(land)
+        self.borders, self.covers = land.borders, _COVERS * self.scale
+        self.shape = _SHAPE.min(axis=(0, 1)) * self.scale, _SHAPE.max(axis=(0, 1)) * self.scale
+        self.around = ring + 0.6 * self.scale  # seats have this much room around them, if possible
+        self.disc = max(QUARTER / 2, ring + _PLATE * self.scale)  # letters avoid this circle
+        self.taken = land.raster.clearance(covered(land.raster, [*land.ramparts, title]), 3.0 * self.scale)
+        self.titled = land.raster.clearance(covered(land.raster, [title]), self.around)
+        self.inland = np.zeros_like(self.taken)
+        for region in land.board.regions:
+            home = land.land(land.board.letters_of(region.id))
+            self.inland += land.raster.clearance(~home, 8.0 * self.scale)
+
+    def settling(self, choices: Sequence[SeatChoice]) -> Settling:
+        """The search among these candidates."""
+        return Settling(choices, self.card.coin, self.scale, self.disc)
+
+    def fine_choice(self, letter: str, rough: SeatPlaces, k: int, free: bool) -> SeatChoice:
+        """Candidates near the rough position; a `free` letter may be anywhere in its space."""
+        about = None if free else rough.spots[k]
+        borders = self._beside(rough.spots, k)
+        choice = self.choice(letter, borders, rough.seats[k], about)
+        if not free:
+            return choice
+        bare = borders.careful().seen_beside(choice.spots, *self.shape) >= BARE
+        if not bare.any():
+            return choice
+        return replace(choice, spots=choice.spots[bare], spot_costs=choice.spot_costs[bare])
+
+    def hiding(self, spots: Points) -> dict[int, float]:
+        """The spaces whose letters take part in hiding too much of a border, with the share that is missing."""
+        seen = under_shields(self.borders.careful(), spots, self.scale)
+        lacks = BARE - seen.seen_about(spots, *self.shape)
+        return {k: lack for k, lack in enumerate(lacks.tolist()) if lack > 0}
+
+    def _beside(self, spots: Points, k: int) -> OpenBorders:
+        """The borders with all letters but that of space `k` on them."""
+        return self.borders.beneath(np.delete(spots, k, axis=0), *self.covers)
+
+    def choice(
+        self, letter: str, borders: OpenBorders, seat: Points | None = None, spot: Points | None = None
+    ) -> SeatChoice:
+        """Candidates all over a space, or only near `seat` and near `spot`, the letter's position."""
+        room = self.land.rooms[letter]
+        deepest = float(room.max())
+        reach = letter_reach(letter) * self.scale
+        tight = deepest < (TIGHTEST + _SNUG) * self.card.coin
+        deep = room >= (0.95 * deepest if tight else min(0.7 * deepest, _DEEP * self.card.coin))
+        high = room >= min(0.5 * deepest, reach - 0.2 * self.scale + 0.6 * self.land.raster.pitch)
+        here = _spread(deep, _SEATS) if seat is None else self._near(deep, seat)
+        there = _spread(high, _SPOTS) if spot is None else self._near(high, spot)
+        at = self.land.raster.centres
+        costs = self._spot_costs(letter, at[there], there, borders)
+        good = costs <= max(1.5, float(costs.min()) + 0.5)
+        seat_costs = self._seat_costs(room.take(here).astype(np.float64), deepest, at[here])
+        return SeatChoice(at[here], seat_costs, at[there][good], costs[good], reach)
+
+    def _near(self, mask: Mask, at: Points) -> Indices:
+        cells = np.flatnonzero(mask)
+        off = np.hypot(*(self.land.raster.centres[cells] - at).T)
+        reach = max(2.5 * self.land.raster.pitch, 1.2 * self.scale, float(off.min()))
+        return np.asarray(cells[off <= reach])
+
+    def _spot_costs(self, letter: str, spots: Points, cells: Indices, borders: OpenBorders) -> Floats:
+        """Cost of each letter position by itself: outside its space, cut by the frame, on borders or obstacles."""
+        land, scale = self.land, self.scale
+        shape = LetterShield(letter, 1, 0.0, 0.0, scale).extent()
+        at = spots[:, None] + shape
+        under = land.raster.cells(at)
+        home, sea = (land.spaces[who].take(under).mean(axis=1) for who in (letter, BACKDROP))
+        out = np.clip(0.35 * scale - land.drawn.frame.depth(at), 0, None).max(axis=1)
+        crowded = np.clip(2.1 * scale - self.taken.ravel()[cells], 0, None)
+        inland = np.clip(self.inland.ravel()[cells] - 2.2 * scale, 0, None)
+        lost = 1 - borders.seen_beside(spots, *self.covers)
+        cost = 1.5 * (1 - home - 0.5 * sea) + 20 * np.clip(0.72 - home, 0, None)
+        cost += 0.6 * lost + 60 * np.clip(lost - (0.95 - LEAST), 0, None)
+        return np.asarray(cost + (6 * out + 3 * crowded + 0.12 * inland) / scale)
+
+    def _seat_costs(self, room: Floats, deepest: float, at: Points) -> Floats:
+        """Cost of each seat by itself: too close to its border or the title, or over the trim; mm squared."""
+        lack = np.clip(self.around - room, 0, None)
+        close = self.around - self.land.raster.sample(self.titled, at)
+        trim = MapFrame(0, 0, self.card.width, self.card.height, self.card.radius)
+        over = np.clip(self.card.coin / 2 - _OVERHANG - trim.depth(at), 0, None)
+        return np.asarray(3 * lack**2 + 0.05 * (deepest - room) ** 2 + 150 * (over**2 + close**2))
+
+
+def _spread(mask: Mask, most: int) -> Indices:
+    """About `most` evenly spread cells of a mask, as flat indices."""
+    step = max(1, int(np.sqrt(mask.sum() / most)))
+    some = np.zeros_like(mask)
+    some[::step, ::step] = mask[::step, ::step]
+    return np.flatnonzero(some if some.any() else mask)

@@ -1,0 +1,162 @@
+"""Settles seats and letters: each space in turn moves to its best candidates, until none moves any more."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain, repeat
+
+import numpy as np
+
+from coinage_pnp.card.shields import NICKEL, PENNY, QUARTER
+from coinage_pnp.drawing.paths.path import Floats, Indices, Points
+
+_LARGER = 1.2  # how far the largest coins of any set extend past a quarter, mm
+_HEADROOM = 1.02  # seats aim for slightly more than coins need, so that imprecise hands still fit them
+_APART = 8.5  # shields closer than this are hard to tell apart, mm on the tin card
+_TOUCHING = 5.6  # shields closer than this look like a pair, mm on the tin card
+_FIRST = 16  # number of the most promising seats that are looked at first
+_ROUNDING = 1e-6  # more than rounding changes a cost or a distance
+_SWEEPS = 12  # the most rounds in which every space may move
+
+
+@dataclass(frozen=True, eq=False)
+class SeatChoice:
+    """Candidate positions for one space's seat and letter, mm, with the cost of each."""
+
+    seats: Points
+    seat_costs: Floats
+    spots: Points
+    spot_costs: Floats
+    reach: float  # distance from its letter's middle to the farthest ink, mm
+
+
+@dataclass(frozen=True, eq=False)
+class SeatPlaces:
+    """Positions of the seats and letters of n spaces, mm, shape (n, 2) each; and their total cost."""
+
+    seats: Points
+    spots: Points
+    cost: float = np.inf
+
+
+class Settling:
+    """Local search: one space after another moves its seat and letter to the best candidates."""
+
+    seats: Points
+    letters: Points
+
+    def __init__(self, choices: Sequence[SeatChoice], coin: float, scale: float, disc: float) -> None:
+        self.choices, self.coin, self.scale, self.disc = choices, coin, scale, disc
+        counts = [len(choice.spots) for choice in choices]
+        ends = np.cumsum(counts)
+        self.mine = [slice(end - count, end) for end, count in zip(ends, counts, strict=True)]
+        self.spots = np.vstack([choice.spots for choice in choices])
+        self.costs = np.concatenate([choice.spot_costs for choice in choices])
+        self.whose = np.repeat(np.arange(len(choices)), counts)
+        self.starts = [mine.start for mine in self.mine]
+        self.reach = np.repeat([choice.reach for choice in choices], counts)
+        # per space: the least that each seat candidate can cost, and the letter candidates of others near any
+        self.least, self.near = [], []
+        for k, (choice, mine) in enumerate(zip(choices, self.mine, strict=True)):
+            best = _worth(self._beside(choice.seats, mine), np.array(np.inf), self.scale) - choice.spot_costs
+            self.least.append(choice.seat_costs - best.max(axis=1))
+            inside = np.clip(self.spots, choice.seats.min(axis=0), choice.seats.max(axis=0))
+            apart = np.hypot(*(self.spots - inside).T) - self.reach - self.disc
+            near = np.flatnonzero((self.whose != k) & (apart < 0.5 + _ROUNDING))
+            self.near.append(near[self._beside(choice.seats, near).min(axis=0) < 0.5])
+        # per letter candidate: clearance from a quarter on its own seat, and from one on any other;
+        # for each space, clearance from its seat and the penalty near its letter; and all its penalties
+        self.own, self.others, self.penalty = np.empty((3, len(self.spots)))
+        self.clear, self.crowds = np.empty((2, len(choices), len(self.spots)))
+
+    def _beside(self, seats: Points, spots: slice | Indices) -> Floats:
+        """Clearance of letter candidates from a quarter on each seat (row)."""
+        return np.asarray(_between(seats, self.spots[spots]) - self.reach[spots] - self.disc)
+
+    def settled(self, start: SeatPlaces, order: Sequence[int]) -> SeatPlaces:
+        """Move each space in turn until none moves any more."""
+        self.seats, self.letters = np.empty((2, *start.seats.shape))
+        for k, (choice, at) in enumerate(zip(self.choices, start.seats, strict=True)):
+            self._place(k, choice.seats[np.hypot(*(choice.seats - at).T).argmin()], start.spots[k])
+        costs = dict.fromkeys(order, np.inf)
+        still = 0
+        for k in chain.from_iterable(repeat(order, _SWEEPS)):
+            before = self.seats[k].tolist(), self.letters[k].tolist()
+            costs[k] = self.move(k)
+            still = still + 1 if before == (self.seats[k].tolist(), self.letters[k].tolist()) else 0
+            if still == len(order):
+                break
+        return SeatPlaces(self.seats, self.letters, sum(costs.values()))
+
+    def move(self, k: int) -> float:
+        """Move the seat of space `k` to where all letters together fare best, and its letter to its best spot."""
+        choice, near = self.choices[k], self.near[k]
+        self.clear[k] = np.inf
+        self.others = self.clear.min(axis=0)
+        self.penalty = self.costs + self.crowds.sum(axis=0)
+        apart = _between(choice.seats, self.seats[np.arange(len(self.seats)) != k])
+        tight, loose = (
+            weight * (np.maximum(coin * _HEADROOM - apart, 0) ** 2).sum(axis=1)
+            for coin, weight in ((PENNY, 60.0), (self.coin, 0.5))
+        )
+        # without a coin on this seat, all letters fare at least as well
+        alone = _worth(self.own, self.others, self.scale) - self.penalty
+        most = np.maximum.reduceat(alone, self.starts)
+        afar = alone.copy()
+        afar[near] = -np.inf
+        best = np.maximum.reduceat(afar, self.starts)
+        near = near[alone[near] > best[self.whose[near]]]
+        least = self.least[k] + tight + loose - (most.sum() - most[k])
+        limit = np.sort(least)[:_FIRST][-1]
+        # look at all seats that can cost no more than the limit, until the cheapest of them costs no more either
+        while True:
+            rows = np.flatnonzero(least <= limit)
+            letter, worth = self._worths(k, rows, best, near)
+            cost = choice.seat_costs[rows] - worth + tight[rows] + loose[rows]
+            at = int(cost.argmin())
+            if len(rows) == len(least) or cost[at] + _ROUNDING <= limit:
+                break
+            limit = cost[at] + _ROUNDING
+        self._place(k, choice.seats[rows[at]], choice.spots[letter[at].argmax()])
+        return float(cost[at])
+
+    def _worths(self, k: int, rows: Indices, best: Floats, near: Indices) -> tuple[Floats, Floats]:
+        """For some candidates of seat `k`: the worth of its letter's positions, and of all best ones together.
+
+        `best`: the worth of each letter's best position apart from those `near` the seat.
+        """
+        mine, seats, whose = self.mine[k], self.choices[k].seats[rows], self.whose[near]
+        letter = _worth(self._beside(seats, mine), self.others[mine], self.scale) - self.penalty[mine]
+        each = np.tile(best, (len(rows), 1))
+        if len(near):
+            others = np.minimum(self.others[near], self._beside(seats, near))
+            worth = _worth(self.own[near], others, self.scale) - self.penalty[near]
+            who = sorted(set(whose.tolist()))
+            worth = np.maximum.reduceat(worth, np.searchsorted(whose, who), axis=1)
+            each[:, who] = np.maximum(each[:, who], worth)
+        each = each.compress(np.arange(len(best)) != k, axis=1)
+        return letter, letter.max(axis=1) + each.sum(axis=1)
+
+    def _place(self, k: int, seat: Points, letter: Points) -> None:
+        """Choose the seat and letter of space `k`, and update what they mean for all candidates."""
+        mine = self.mine[k]
+        self.seats[k], self.letters[k] = seat, letter
+        self.clear[k] = self._beside(self.seats[k : k + 1], slice(None))[0]
+        self.own[mine] = self.clear[k, mine]
+        apart = _between(self.letters[k : k + 1], self.spots)[0] / self.scale
+        self.clear[k, mine] = apart[mine] = np.inf
+        doubtful, touching = np.maximum(_APART - apart, 0), np.maximum(_TOUCHING - apart, 0)
+        self.crowds[k] = 0.25 * doubtful**2 + 12 * touching**2
+
+
+def _between(ones: Points, others: Points) -> Floats:
+    x, y = (one[:, None] - other for one, other in zip(ones.T, others.T, strict=True))
+    return np.asarray(np.sqrt(x * x + y * y))
+
+
+def _worth(own: Floats, others: Floats, scale: float) -> Floats:
+    """How visible a letter is: clearance of its ink from a quarter on its own seat and on the nearest other, mm."""
+    beside_nickel = np.minimum(own + (QUARTER - NICKEL) / 2, others)
+    beside_quarter = np.minimum(own, others)
+    shown = 12 * np.minimum(beside_nickel - 0.25, 0) + 12 * np.minimum(beside_quarter - 0.35, 0)
+    doubtful = 0.4 * np.maximum(own - others + 0.3, 0) + 0.35 * np.maximum(own - _LARGER, 0)
+    return np.asarray(shown + np.minimum(beside_quarter - _LARGER, 0) - doubtful / scale)

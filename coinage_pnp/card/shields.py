@@ -1,0 +1,127 @@
+"""Shields with a space's letter, which stay readable when coins are on all seats."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from coinage_pnp.card.curves import Band
+from coinage_pnp.card.medals import Medal
+from coinage_pnp.card.survey import Survey
+from coinage_pnp.card.territory.raster import Raster
+from coinage_pnp.drawing.fonts import outlines
+from coinage_pnp.drawing.map_frame import MapFrame
+from coinage_pnp.drawing.paths.path import Points
+
+PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26  # coins that seats and letters are placed for, mm (US Mint)
+FACE, SIZE = "display", 6.4  # of the letter; size in pt on the tin card
+_REACH = 1.7  # radius that other straps keep clear of around a shield's letter, mm on the tin card
+_OUTSIDE = 9  # how much worse a strap outside the frame is than one as far under another seat
+
+_SAGS = 0.16, 0.3, -0.2, 0.05, -0.06, 0.45, -0.35, 0.6, -0.5, 0.85, -0.8
+"""Sideways bow of a strap, as a share of its length, best looking first."""
+
+
+@dataclass(frozen=True)
+class LetterShield:
+    """A space's letter on its region's colour, crowned with one pearl per space of the region."""
+
+    letter: str
+    pearls: int  # number of spaces in its region, which a majority there depends on
+    x: float  # middle of the letter, mm
+    y: float
+    scale: float
+
+    def outline(self) -> Points:
+        """The edge of the shield with its crown, mm."""
+        plate = self.plate()
+        crown = np.array([(-1.2, -1.92), (1.2, -1.92)]) * self.scale + (self.x, self.y)
+        return np.vstack([crown, plate[1:], plate[:1]])
+
+    def plate(self) -> Points:
+        """The edge of the shield without its crown, pointed at the foot; mm."""
+        right = [(1.28, -1.32), (1.28, 0.35), (1.0, 1.0), (0.55, 1.45)]
+        (corner, *left) = [(-x, y) for x, y in right]
+        return np.array([corner, *right, (0, 1.8), *left[::-1]]) * self.scale + (self.x, self.y)
+
+    def extent(self) -> Points:
+        """Points spread evenly over shield and crown, with some on the edge; mm."""
+        rows = ((-1.87, 1.2), (-1.3, 1.28), (-0.7, 1.28), (-0.1, 1.28), (0.5, 1.22), (1.1, 0.9))
+        spread = [(x * half, y) for y, half in rows for x in (-1, -0.5, 0, 0.5, 1)]
+        return np.array([*spread, (0, 1.8)]) * self.scale + (self.x, self.y)
+
+    def ink(self) -> Points:
+        """Points spread evenly over the letter, mm."""
+        return _ink(self.letter) * self.scale + (self.x, self.y)
+
+
+def straps(
+    shields: Mapping[str, LetterShield], medals: Mapping[str, Medal], frame: MapFrame
+) -> Mapping[str, Band]:
+    """The cord from each seat's ring to its shield, which shows whose letter it is.
+
+    It is inside the frame and avoids other seats and shields, if possible. A shield in its own ring needs none.
+    """
+    round_them = {}
+    for letter, shield in shields.items():
+        if np.hypot(shield.x - medals[letter].x, shield.y - medals[letter].y) < medals[letter].outer:
+            continue
+        rings = [(medal.x, medal.y, medal.outer) for other, medal in medals.items() if other != letter]
+        plates = [(s.x, s.y, _REACH * s.scale) for other, s in shields.items() if other != letter]
+        others = np.array([*rings, *plates]).reshape(-1, 3)
+        round_them[letter] = _strap(shield, medals[letter], others, frame)
+    return round_them
+
+
+def _strap(shield: LetterShield, medal: Medal, others: Points, frame: MapFrame) -> Band:
+    """A sagging cord whose ends go under the ring and the shield; `others`: circles (x, y, radius) to avoid."""
+    best, most = np.empty((0, 2)), -np.inf
+    for line in _cords(shield, medal):
+        apart = np.hypot(*(line[:, None] - others[:, :2]).T) - others[:, 2:]
+        room = min(apart.min(initial=0.0), _OUTSIDE * frame.depth(line).min())
+        if room > most:
+            best, most = line, room
+        if room == 0:
+            break
+    return Band(best, 0.3 * shield.scale)
+
+
+def _cords(shield: LetterShield, medal: Medal) -> Iterator[Points]:
+    """Ways from a ring to its shield, the straightest first: sagging, winding, from the sides of the ring."""
+    ring, middle = np.array([medal.x, medal.y]), np.array([shield.x, shield.y])
+    way = (middle - ring) / np.hypot(*(middle - ring))
+    side = np.array([-way[1], way[0]]) * (1 if way[0] > 0 else -1)  # the lower one
+    t = np.linspace(0, 1, 9)[:, None]
+    end = middle - way * 1.1 * shield.scale
+    for turn in np.radians((0, 35, -35, 70, -70)):
+        start = ring + (way * np.cos(turn) + side * np.sin(turn)) * (medal.outer - 0.1 * shield.scale)
+        bow = np.hypot(*(end - start)) * 4 * t * (1 - t) * side
+        for bend in (bow, 3 * bow * (t - 0.5)):
+            for sag in _SAGS:
+                yield start + t * (end - start) + sag * bend
+
+
+@cache
+def letter_middle(letter: str) -> Points:
+    """The middle of a letter's outline from its base point on the tin card, mm."""
+    every = np.vstack([part.points for part in outlines.outline(letter.upper(), FACE, SIZE)])
+    return np.asarray((every.min(axis=0) + every.max(axis=0)) / 2)
+
+
+@cache
+def _ink(letter: str) -> Points:
+    field, parts = Raster.over(4.0, 4.0, 160), outlines.outline(letter.upper(), FACE, SIZE)
+    rings = [part.points[:: 3 if part.curved else 1] - letter_middle(letter) + 2.0 for part in parts]
+    return np.asarray(field.centres[field.inside(rings).ravel()] - 2.0)
+
+
+def letter_reach(letter: str) -> float:
+    """Distance from a letter's middle to its farthest ink on the tin card, mm."""
+    every = np.vstack([part.points for part in outlines.outline(letter.upper(), FACE, SIZE)])
+    return float(np.hypot(*(every - letter_middle(letter)).T).max())
+
+
+def shield_scale(land: Survey) -> float:
+    """The size of a card's shields relative to the tin card's: larger coins leave less room."""
+    return min(max(land.scale * PENNY / land.card.coin, 0.95), 1.6)

@@ -1,0 +1,1 @@
+"""Terrains: their colours, ground textures, and the glyphs drawn on them."""

@@ -1,0 +1,84 @@
+"""Glyphs drawn by a designer: SVG paths in a terrain file."""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+import numpy as np
+
+from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.paths.svg_path import read_path
+from coinage_pnp.files.yaml.fields import Fields
+
+Habit = Literal["strewn", "spine", "mass", "landmark"]
+"""Where a glyph goes: scattered, along the spine of free ground, all over, or once."""
+
+HABITS: tuple[Habit, ...] = get_args(Habit)
+MOST_GLYPHS, MOST_PATHS = 12, 12  # limits for a terrain, and for a glyph
+WIDEST = 4.0  # greatest width of a glyph, as a multiple of its height
+COLOURS = ("wash", "rim", "deep", "seat", "accent")  # fields of Terrain
+FILLS = (*COLOURS, "ink", "paper", "none")  # values a path's fill may have
+
+
+@dataclass(frozen=True)
+class GlyphPath:
+    """One shape of a glyph."""
+
+    path: str  # in SVG syntax
+    fill: str  # one of FILLS
+    line: float  # width of the outline on the tin card, mm; 0 for none
+
+
+@dataclass(frozen=True)
+class DrawnGlyph:
+    """A glyph made of paths."""
+
+    paths: tuple[GlyphPath, ...]  # in painting order; their foot is the middle of the lower edge
+    height: float  # height of the largest on the tin card, mm
+    share: float  # frequency relative to the terrain's other glyphs
+    habit: Habit
+
+    def box(self) -> tuple[Points, Points]:
+        """Bounding box of all paths with their control points: least and greatest (x, y)."""
+        every = np.vstack([part.points for each in self.paths for part in read_path(each.path)])
+        return every.min(axis=0), every.max(axis=0)
+
+
+def read_glyphs(fields: Fields) -> tuple[DrawnGlyph, ...]:
+    """The `glyphs` of a terrain; () without any."""
+    listed = fields.sections("glyphs", required=False)
+    if len(listed) > MOST_GLYPHS:
+        fields.wrong("glyphs", f"{len(listed)} glyphs are too many: write at most {MOST_GLYPHS}")
+    return tuple(_glyph(each) for each in listed[:MOST_GLYPHS])
+
+
+def _glyph(fields: Fields) -> DrawnGlyph:
+    listed = fields.sections("paths")
+    if len(listed) > MOST_PATHS:
+        fields.wrong("paths", f"{len(listed)} paths are too many: write at most {MOST_PATHS}")
+    paths = tuple(_path(each) for each in listed[:MOST_PATHS])
+    height, share = fields.number("height", 0.3, 12), fields.number("share", 0.01, 100, default=1)
+    named = fields.choice("habit", HABITS, default="strewn")
+    habit = next((habit for habit in HABITS if habit == named), HABITS[0])
+    glyph = DrawnGlyph(paths, height, share, habit)
+    if paths and all(each.path for each in paths):
+        low, high = glyph.box()
+        wide, tall = high - low
+        if tall <= 0 or wide > WIDEST * tall:
+            fields.wrong(
+                "paths",
+                f"the glyph is {wide:g} wide and {tall:g} high: draw it at most {WIDEST:g} times as wide as high",
+            )
+    return glyph
+
+
+def _path(fields: Fields) -> GlyphPath:
+    path = fields.converted("path", _checked, "")
+    fill, line = fields.choice("fill", FILLS, default="seat"), fields.number("line", 0, 1, default=0.12)
+    if fill == "none" and not line:
+        fields.wrong("fill", "a path without fill needs a 'line'")
+    return GlyphPath(path, fill, line)
+
+
+def _checked(path: str) -> str:
+    read_path(path)
+    return path

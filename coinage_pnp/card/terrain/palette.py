@@ -1,0 +1,109 @@
+"""Reads terrains and their colours from templates/terrains.yaml."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from functools import partial
+
+from coinage_pnp.card.terrain.drawn_glyph import DrawnGlyph, read_glyphs
+from coinage_pnp.drawing.colour import luminance
+from coinage_pnp.files.yaml.fields import Fields, document
+from coinage_pnp.files.yaml.wording import shown
+
+_COLOUR = re.compile("#[0-9a-f]{6}")
+
+_PALE, _DARK = 0.22, 0.17  # luminances with a contrast of 4.5 (WCAG 2.2, 1.4.3) to ink and to paper
+_WHITE = "#ffffff"
+_PENCIL = "#777777"  # `deep` in line art: black by itself, white where it shades a tint
+_WET = frozenset({"water", "reef"})
+_RAINY = frozenset({"forest", "pine", "mountain", "ice", "tundra", "plain", "swamp"})
+_SETTLED = frozenset({"pine", "plain", "town"})
+MOST_TINTS = 7  # limit of tints, besides the first
+
+
+@dataclass(frozen=True)
+class Terrain:
+    """What a region is drawn with: its motif and colours ("#rrggbb")."""
+
+    id: str
+    motif: str  # key of `motifs.MOTIFS`
+    wash: str  # flat tint of the whole region
+    rim: str  # stronger tint, brushed along the border
+    deep: str  # colour of letter shields; paper-coloured text is legible on it
+    seat: str  # pale colour of seats; black text is legible on it
+    accent: str  # contrast within the motif: coral, embers, roofs
+    tints: tuple[Terrain, ...] = ()  # other colours, used if these would look like a neighbour's
+    glyphs: tuple[DrawnGlyph, ...] = ()  # replace the motif's own glyphs; the ground stays the motif's
+    tint: int = 0  # index of these colours: 0 for the terrain's first
+
+    @property
+    def is_line_art(self) -> bool:
+        """Whether it is drawn for low ink."""
+        return self.wash == self.rim == _WHITE and self.deep == _PENCIL
+
+    @property
+    def is_wet(self) -> bool:
+        """Whether streams end there."""
+        return self.motif in _WET
+
+    @property
+    def has_streams(self) -> bool:
+        """Whether it has streams: other terrains are too dry or too hot, and in line art streams are not seen."""
+        return self.motif in _RAINY and not self.is_line_art
+
+    @property
+    def has_roads(self) -> bool:
+        """Whether a road leads to its landmark: it is inhabited and dry. There are none in line art."""
+        return self.motif in _SETTLED and not self.is_line_art
+
+
+def as_line_art(terrain: Terrain) -> Terrain:
+    """The terrain for low ink: black lines without tints."""
+    return replace(
+        terrain, wash=_WHITE, rim=_WHITE, deep=_PENCIL, seat=_WHITE, accent=_WHITE, tints=(), tint=0
+    )
+
+
+def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -> dict[str, Terrain]:
+    """Reads templates/terrains.yaml, by id; `motifs`: the ones allowed, if given. Raises InvalidFile."""
+    with document(text, file, "a file of terrains") as root:
+        return {key: _terrain(key, fields, motifs) for key, fields in root.entries("terrains")}
+
+
+def _terrain(key: str, fields: Fields, motifs: Collection[str] | None) -> Terrain:
+    motif = fields.text("motif") if motifs is None else fields.choice("motif", motifs)
+    first = Terrain(
+        key, motif, *_colours(fields, ("#000000",) * 5, required=True), glyphs=read_glyphs(fields)
+    )
+    others = fields.sections("tints", required=False)
+    if len(others) > MOST_TINTS:
+        fields.wrong("tints", f"{len(others)} tints are too many: write at most {MOST_TINTS}")
+    same = (first.wash, first.rim, first.deep, first.seat, first.accent)
+    tints = (
+        Terrain(key, motif, *_colours(tint, same), glyphs=first.glyphs, tint=i)
+        for i, tint in enumerate(others, 1)
+    )
+    return replace(first, tints=tuple(tints))
+
+
+def _colours(
+    fields: Fields, otherwise: tuple[str, ...], *, required: bool = False
+) -> tuple[str, str, str, str, str]:
+    """A terrain's five colours; in a tint the last three are optional."""
+    wash, rim, deep, seat, accent = (
+        fields.converted(part, partial(_colour, part), spare, required=required or part in ("wash", "rim"))
+        for part, spare in zip(("wash", "rim", "deep", "seat", "accent"), otherwise, strict=True)
+    )
+    return wash, rim, deep, seat, accent
+
+
+def _colour(part: str, text: str) -> str:
+    if not _COLOUR.fullmatch(text.lower()):
+        raise ValueError(f"{shown(text)} is not a colour: write one in quotes, like '#739463'")
+    if part == "seat" and luminance(text) < _PALE:
+        raise ValueError(f"{shown(text)} is too dark for the black names on it: write a paler colour")
+    if part == "deep" and luminance(text) > _DARK:
+        raise ValueError(f"{shown(text)} is too light for the pale letters on it: write a darker colour")
+    return text.lower()

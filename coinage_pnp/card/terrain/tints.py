@@ -1,0 +1,187 @@
+"""Chooses tints of a map's terrains so that none looks like another, and finds those that still do."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+
+import numpy as np
+
+from coinage_pnp.card.terrain.palette import Terrain, as_line_art
+from coinage_pnp.drawing.colour import PAPER, VISIONS, Vision, ciede2000, lab, linear, mix, seen
+from coinage_pnp.drawing.ink_choices import FULL, LOW
+from coinage_pnp.drawing.paths.path import Floats
+from coinage_pnp.game.board.model import BACKDROP, Map
+
+LIMITS: Mapping[Vision, float] = {"normal": 20, "deutan": 10, "protan": 10, "tritan": 10, "grey": 5}
+"""Smallest CIEDE2000 difference between terrains of one map. Only about eight colours can keep all of these,
+so they apply within a map, not to all terrains."""
+
+COMPARED = ("wash", "rim", "blend")  # what is compared: both tints, and their average over a region
+_WASH_SHARE = 0.6  # share of the wash in the average tint of a region; the rest is the rim
+
+_IN_PRINT: Mapping[str, tuple[float, float, float]] = {
+    "forest": (0.3, 0, 0.45),
+    "pine": (0.2, 0.06, 0.54),
+    "lava": (0.4, 0.4, 0.3),
+}
+"""By motif: the shares of wash, rim and deep colour on the land between seats, fitted to cards at 150 dpi in linear
+light (medians)."""
+
+_OPEN_LAND = (0.85, 0.15, 0.0)  # the same for other motifs, which leave most of the ground open
+_SHARES = np.array([1, 1, 1, 0.5])  # factors on LIMITS: of COMPARED, and of the printed land
+_SHORE_SHARE = 0.5  # factor on LIMITS between a rim and the sea, because a dark coast separates them
+_SEA_WASH = 0.55  # share of the backdrop's wash in the colour of the sea near land
+_CANDIDATES = 4096  # number of tint choices kept: all that exist for six terrains of four tints
+
+_WORDS: Mapping[Vision, str] = {
+    "normal": "in normal vision",
+    "deutan": "under deuteranopia",
+    "protan": "under protanopia",
+    "tritan": "under tritanopia",
+    "grey": "in grey",
+}
+
+
+@dataclass(frozen=True)
+class Confusion:
+    """Two terrains (ids) with too similar colours, in the vision where they fall short of the limit most."""
+
+    terrains: tuple[str, str]
+    vision: Vision
+    difference: float
+    limit: float
+
+    def __str__(self) -> str:
+        first, second = self.terrains
+        return (
+            f"the terrains {first} and {second} look alike {_WORDS[self.vision]}: "
+            f"their colours differ by {self.difference:.1f}, less than {self.limit:g} (CIEDE2000)"
+        )
+
+
+def region_terrains(board: Map, terrains: Mapping[str, Terrain], ink: str = FULL) -> dict[str, Terrain]:
+    """The terrain of each region by id, in the tint this map uses, for that ink."""
+    kinds = sorted({region.terrain for region in board.regions})
+    chosen = _chosen(tuple(terrains[kind] for kind in kinds), _sea(board, terrains))
+    drawn = {kind: _inked(terrain, ink) for kind, terrain in zip(kinds, chosen, strict=True)}
+    return {region.id: drawn[region.terrain] for region in board.regions}
+
+
+def backdrop_terrain(board: Map, terrains: Mapping[str, Terrain], ink: str = FULL) -> Terrain:
+    """The terrain around a map's land."""
+    return _inked(terrains[board.backdrop or "water"], ink)
+
+
+def _inked(terrain: Terrain, ink: str) -> Terrain:
+    return as_line_art(terrain) if ink == LOW else terrain
+
+
+def _sea(board: Map, terrains: Mapping[str, Terrain]) -> Terrain | None:
+    """The terrain around the land; None if nothing is around it."""
+    return backdrop_terrain(board, terrains) if any(BACKDROP in row for row in board.layout) else None
+
+
+def differences(first: Terrain, second: Terrain) -> dict[Vision, dict[str, float]]:
+    """CIEDE2000 difference of two terrains, by vision and item of COMPARED."""
+    apart = _apart((first, second))[0, 1, :, : len(COMPARED)].tolist()
+    return {vision: dict(zip(COMPARED, row, strict=True)) for vision, row in zip(VISIONS, apart, strict=True)}
+
+
+def confusions(board: Map, terrains: Mapping[str, Terrain]) -> tuple[Confusion, ...]:
+    """The pairs of a map's regions, as drawn, with too similar colours; or a region and the sea."""
+    return alike(region_terrains(board, terrains).values(), _sea(board, terrains))
+
+
+def better_terrains(board: Map, region: str, terrains: Mapping[str, Terrain]) -> tuple[str, ...]:
+    """The terrains (ids) that would leave the fewest confusions in that region; () if none is better."""
+    taken = {each.terrain for each in board.regions} | {backdrop_terrain(board, terrains).id}
+    left = {}
+    for kind in terrains.keys() - taken:
+        regions = (replace(each, terrain=kind) if each.id == region else each for each in board.regions)
+        left[kind] = len(confusions(replace(board, regions=tuple(regions)), terrains))
+    fewest = min(left.values(), default=0)
+    if fewest >= len(confusions(board, terrains)):
+        return ()
+    return tuple(kind for kind in terrains if left.get(kind) == fewest)
+
+
+def alike(terrains: Iterable[Terrain], sea: Terrain | None = None) -> tuple[Confusion, ...]:
+    """Every pair of terrains with too similar colours, at the tint where they differ least.
+
+    The `sea` around them comes first in its pairs, and is compared with the rims.
+    """
+    drawn = tuple(terrains)
+    apart = _apart(drawn)
+    pairs = [
+        (first, second, apart[i, j], _SHARES) for (i, first), (j, second) in combinations(enumerate(drawn), 2)
+    ]
+    if sea:
+        shores, share = _from_sea(drawn, sea)[..., None], np.array([_SHORE_SHARE])
+        pairs += [(sea, each, shore, share) for each, shore in zip(drawn, shores, strict=True)]
+    found = []
+    for first, second, by_vision, shares in pairs:
+        for vision, row in zip(VISIONS, by_vision, strict=True):
+            least = int((row / shares).argmin())
+            limit = float(LIMITS[vision] * shares[least])
+            if row[least] < limit:
+                found.append(Confusion((first.id, second.id), vision, float(row[least]), limit))
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain, ...]:
+    """Each terrain in one of its tints, chosen to fall short of the limits as little as possible.
+
+    Ties are broken by the most first tints, then by the largest minimum difference relative to the limits.
+    """
+    every = [replace(tint, tints=()) for terrain in terrains for tint in (terrain, *terrain.tints)]
+    limits = np.array([LIMITS[vision] for vision in VISIONS])
+    apart = (_apart(every) / limits[:, None] / _SHARES).min(axis=(2, 3))
+    shore = (
+        (_from_sea(every, sea) / limits).min(axis=1) / _SHORE_SHARE if sea else np.full(len(every), np.inf)
+    )
+    picks = np.zeros((1, 0), np.intp)
+    short, changed, nearest = np.zeros(1), np.zeros(1, np.intp), np.full(1, np.inf)
+    start = 0
+    for terrain in terrains:
+        count = 1 + len(terrain.tints)
+        before = np.repeat(np.arange(len(picks)), count)
+        tint = start + np.tile(np.arange(count), len(picks))
+        found = np.column_stack([apart[picks[before], tint[:, None]], shore[tint]])
+        short = short[before] + np.maximum(1 - found, 0).sum(axis=1)
+        changed = changed[before] + (tint > start)
+        nearest = np.minimum(nearest[before], found.min(axis=1))
+        best = np.lexsort((-nearest, changed, short))[:_CANDIDATES]
+        picks = np.column_stack([picks[before], tint])[best]
+        short, changed, nearest = short[best], changed[best], nearest[best]
+        start += count
+    return tuple(every[i] for i in picks[0])
+
+
+def _apart(terrains: Sequence[Terrain]) -> Floats:
+    """CIEDE2000 between all terrains, shape (n, n, visions, 4): the items of COMPARED, and the printed land."""
+    wash, rim = (linear([getattr(each, part) for each in terrains]) for part in ("wash", "rim"))
+    blend = _WASH_SHARE * wash + (1 - _WASH_SHARE) * rim
+    tints = np.stack([wash, rim, blend, _printed(terrains)], axis=1)
+    colours = np.stack([lab(seen(tints, vision)) for vision in VISIONS], axis=1)
+    return ciede2000(colours[:, None], colours[None])
+
+
+def _printed(terrains: Sequence[Terrain]) -> Floats:
+    """The colour of each terrain's land as printed between seats, linear light, shape (n, 3)."""
+    shown = np.array([_IN_PRINT.get("" if each.glyphs else each.motif, _OPEN_LAND) for each in terrains])
+    parts = [linear([getattr(each, part) for each in terrains]) for part in ("wash", "rim", "deep")]
+    return np.asarray((shown[:, :, None] * np.stack(parts, axis=1)).sum(axis=1))
+
+
+def _from_sea(terrains: Sequence[Terrain], sea: Terrain) -> Floats:
+    """CIEDE2000 between each terrain's rim and the backdrop near it, shape (n, visions).
+
+    Where the backdrop is land, without lines of water along the coast, the terrain's own land counts too.
+    """
+    rims, water = linear([terrain.rim for terrain in terrains]), linear([mix(PAPER, sea.wash, _SEA_WASH)])
+    shown = np.stack([rims] if sea.is_wet else [rims, _printed(terrains)], axis=1)
+    return np.stack(
+        [ciede2000(lab(seen(shown, v)), lab(seen(water, v))).min(axis=1) for v in VISIONS], axis=1
+    )

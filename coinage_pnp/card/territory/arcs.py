@@ -1,0 +1,183 @@
+"""Topology of a grid: arcs of cell edges between junctions, shared by both neighbours, and rings of arcs."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+import shapely
+
+from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.game.board.model import BACKDROP, Cell, Pair
+
+Node = tuple[int, int]  # a corner of cells: (column, row) in the lattice, y down
+OUTSIDE = ""  # the side of an arc that is beyond the grid
+
+
+@dataclass(frozen=True)
+class Arc:
+    """A border between two letters, from junction to junction (or closed, if start and end are equal)."""
+
+    nodes: tuple[Node, ...]
+    left: str  # cell letters on either side when walking along; '' outside the grid
+    right: str
+
+    @property
+    def on_frame(self) -> bool:
+        """Whether the arc is part of the grid's outer edge."""
+        return OUTSIDE in (self.left, self.right)
+
+    @property
+    def ends(self) -> tuple[Node, Node]:
+        """Its first and last node."""
+        return self.nodes[0], self.nodes[-1]
+
+    @property
+    def pair(self) -> Pair | None:
+        """The two spaces it separates; None beside the backdrop or the frame."""
+        sides = min(self.left, self.right), max(self.left, self.right)
+        return None if self.on_frame or BACKDROP in sides else sides
+
+
+@dataclass(frozen=True)
+class ArcStep:
+    """One arc of a ring, walked in one direction."""
+
+    arc: int
+    forward: bool  # from its first node to its last
+
+
+_Links = dict[Node, dict[Node, tuple[str, str]]]
+
+
+def find_arcs(layout: Sequence[str]) -> tuple[Arc, ...]:
+    """All arcs of the grid, in an order determined by the grid alone."""
+    links = _cell_edges(layout)
+    arcs: list[Arc] = []
+    seen: set[tuple[Node, Node]] = set()
+    junctions = sorted(node for node, near in links.items() if len(near) != 2)
+    for start in [*junctions, *sorted(links)]:  # the second list finds loops without junctions
+        for second in sorted(links[start]):
+            if (start, second) in seen:
+                continue
+            nodes = [start, second]
+            while len(links[nodes[-1]]) == 2 and nodes[-1] != start:
+                nodes.append(next(n for n in links[nodes[-1]] if n != nodes[-2]))
+            seen.update(pairwise(nodes))
+            seen.update(pairwise(reversed(nodes)))
+            arcs.append(Arc(tuple(nodes), *links[start][second]))
+    return tuple(arcs)
+
+
+def _cell_edges(layout: Sequence[str]) -> _Links:
+    """Each lattice corner's neighbours along a border, with the letters to the left and right."""
+    rows, columns = len(layout), len(layout[0])
+
+    def cell(row: int, column: int) -> str:
+        return layout[row][column] if 0 <= row < rows and 0 <= column < columns else OUTSIDE
+
+    links: _Links = {}
+
+    def join(a: Node, b: Node, left: str, right: str) -> None:
+        if left != right:
+            links.setdefault(a, {})[b] = (left, right)
+            links.setdefault(b, {})[a] = (right, left)
+
+    for row in range(rows + 1):
+        for column in range(columns + 1):
+            here = (column, row)
+            if column < columns:
+                join(here, (column + 1, row), cell(row - 1, column), cell(row, column))
+            if row < rows:
+                join(here, (column, row + 1), cell(row, column), cell(row, column - 1))
+    return links
+
+
+def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tuple[ArcStep, ...], ...]:
+    """Closed rings around the cells `inside`, which are on the left; parts sharing only a corner are separate."""
+    leaving: dict[Node, list[ArcStep]] = {}
+    for index, arc in enumerate(arcs):
+        if inside(arc.left) != inside(arc.right):
+            forward = inside(arc.left)
+            leaving.setdefault(arc.nodes[0 if forward else -1], []).append(ArcStep(index, forward))
+    rings: list[tuple[ArcStep, ...]] = []
+    for start in leaving:
+        walk: list[ArcStep] = []
+        passed = [start]
+        while leaving[passed[-1]]:
+            choices = leaving[passed[-1]]
+            step = _sharpest_left(arcs, walk[-1], choices) if walk else choices[0]
+            choices.remove(step)
+            node = arcs[step.arc].nodes[-1 if step.forward else 0]
+            walk.append(step)
+            if node in passed:
+                back = passed.index(node)
+                rings.append(tuple(walk[back:]))
+                del walk[back:], passed[back + 1 :]
+            else:
+                passed.append(node)
+    return tuple(rings)
+
+
+def _sharpest_left(arcs: Sequence[Arc], come: ArcStep, choices: Sequence[ArcStep]) -> ArcStep:
+    """The step that stays closest to the cell on the left."""
+    (ax, ay), (bx, by) = _nodes(arcs, come)[-2:]
+
+    def turn(step: ArcStep) -> int:
+        (cx, cy), (dx, dy) = _nodes(arcs, step)[:2]
+        return (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)  # y down: negative is to the left
+
+    return min(choices, key=turn)
+
+
+def _nodes(arcs: Sequence[Arc], step: ArcStep) -> tuple[Node, ...]:
+    nodes = arcs[step.arc].nodes
+    return nodes if step.forward else nodes[::-1]
+
+
+@dataclass(frozen=True)
+class Loop:
+    """A closed walk around cells of one letter."""
+
+    letter: str
+    walk: tuple[ArcStep, ...]
+    first: Cell  # the first of its cells; in a hole, the first of the cells next to them
+    area: float  # in the drawing it was found in, mm²; negative for a hole
+
+
+def find_loops(arcs: Sequence[Arc], lines: Sequence[Points]) -> tuple[Loop, ...]:
+    """All loops of a grid whose arcs are drawn as `lines`, by letter."""
+    letters = sorted({side for arc in arcs for side in (arc.left, arc.right)} - {OUTSIDE})
+    loops = []
+    for letter in letters:
+        for walk in find_rings(arcs, letter.__eq__):
+            first = min((y, x) for step in walk for x, y in arcs[step.arc].nodes)
+            loops.append(Loop(letter, walk, first, area_of(ring_of(walk, lines))))
+    return tuple(loops)
+
+
+def ring_of(walk: Iterable[ArcStep], lines: Sequence[Points]) -> Points:
+    """The points of a closed walk along arcs drawn as `lines`, without repeating the first."""
+    return np.vstack([lines[step.arc][:: 1 if step.forward else -1][:-1] for step in walk])
+
+
+def area_of(ring: Points) -> float:
+    """Area of a ring whose inside is on the left (y down); negative for a hole."""
+    x, y = (ring - ring[0]).T
+    return float(np.dot(y[:-1], x[1:]) - np.dot(x[:-1], y[1:])) / 2
+
+
+def polygons_of(rings: Iterable[Points]) -> tuple[list[shapely.Polygon], list[Points]]:
+    """Shells with their holes, and the holes that are in no shell."""
+    shells: list[Points] = []
+    holes: list[Points] = []
+    for ring in rings:
+        (shells if area_of(ring) > 0 else holes).append(ring)
+    outer = [shapely.Polygon(ring) for ring in shells]
+    inner: list[list[Points]] = [[] for _ in outer]
+    stray: list[Points] = []
+    for hole in holes:
+        spot = shapely.Polygon(hole).representative_point()
+        homes = [i for i, shell in enumerate(outer) if shell.contains(spot)]
+        (inner[min(homes, key=lambda i: outer[i].area)] if homes else stray).append(hole)
+    return [shapely.Polygon(shell, gaps) for shell, gaps in zip(shells, inner, strict=True)], stray

@@ -1,0 +1,249 @@
+"""Title and compass: at sea if there is room; otherwise the title is on land or on the frame."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+import numpy as np
+
+from coinage_pnp.card.curves import Band, Curves, room_at, set_lines
+from coinage_pnp.card.medals import broken
+from coinage_pnp.card.survey import Survey
+from coinage_pnp.card.territory.raster import Field, Mask
+from coinage_pnp.drawing.fonts import outlines, shaping
+from coinage_pnp.drawing.map_frame import MapFrame
+from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.scene import CurvedText
+from coinage_pnp.files.units import PT_PER_MM
+from coinage_pnp.game.board.model import BACKDROP
+
+_FACE = "display"
+_ALONG = np.linspace(-0.5, 0.5, 21)  # sample positions on a ribbon without tails, shares of its length
+_AIR = 0.2  # least clearance of letters from the edge of the banner, em
+_TAIL, _BROAD = 1.25, 1.42  # extent of tails past the banner, and from its middle, in half widths
+_SIZES = (9.5, 8.8, 8.2, 7.6, 7.0)  # font sizes of the title, pt on the tin card
+_MOST, _OVERLAND, _POINT = 3.0, 14.0, 2.5  # worth of the best position, penalty of land, worth of a point
+_PLATE_SIZES = (8.2, 7.6, 7.0, 6.4)  # font sizes on a plate, pt on the tin card
+_UPRIGHT = -np.pi / 2  # slope of a plate on the left or right of the frame: its lines run up
+_ASHORE, _AWASH = 0.35, 0.1  # share of a ribbon, and of a plate, allowed on land when at sea
+
+_BENDS = (
+    (0, 0), (0, 0.25), (0, -0.25), (0, 0.5), (0, -0.5), (-0.25, 0), (0.25, 0), (-0.15, 0.2), (0.15, 0.2),
+    (-0.15, -0.2), (0.15, -0.2),
+)  # fmt: skip
+"""(slope, bend) of a ribbon, radians: no letter is steeper than 15 degrees."""
+
+
+@dataclass(frozen=True, eq=False)
+class TitleRibbon(Band):
+    """The title on a banner, whose tails extend beyond the band's line, or on a plate."""
+
+    titles: tuple[CurvedText, ...]  # one line on a banner, one or two on a plate
+    plate: bool = False  # whether it is a straight plate without tails
+
+    def outline(self) -> Points:
+        """The edge of the banner with its tails, mm."""
+        if self.plate:
+            return super().outline()
+        first, last = self.line[0] - self.line[1], self.line[-1] - self.line[-2]
+        tail = _TAIL * self.half
+        ends = [self.line[0] + first / np.hypot(*first) * tail, self.line[-1] + last / np.hypot(*last) * tail]
+        line = np.vstack([ends[0], self.line, ends[1]])
+        return Band(line, self.half * _BROAD).outline()
+
+
+@dataclass(frozen=True)
+class _Words:
+    """Lines of the title at a font size, pt; lengths in mm."""
+
+    lines: tuple[str, ...]
+    size: float
+
+    @property
+    def em(self) -> float:
+        return self.size / PT_PER_MM
+
+    @property
+    def ink(self) -> tuple[float, float]:
+        """Extent of the letters above the first line's baseline and below the last one's."""
+        above, below = outlines.extents(self.lines[0], _FACE)[0], outlines.extents(self.lines[-1], _FACE)[1]
+        return above * self.em, below * self.em
+
+    @property
+    def leading(self) -> float:
+        return 1.12 * self.em
+
+    @property
+    def half(self) -> float:
+        """Half the height of the banner."""
+        return (
+            max(0.62 * self.em, sum(self.ink) / 2 + _AIR * self.em) + self.leading * (len(self.lines) - 1) / 2
+        )
+
+    @property
+    def length(self) -> float:
+        """Length of the banner without its tails."""
+        return max(shaping.width(line, _FACE, self.size, 0.06) for line in self.lines) + 1.1 * self.em
+
+    def on(self, line: Points, *, plate: bool = False) -> TitleRibbon:
+        """The title along a line, its ink centred on it."""
+        above, below = self.ink
+        titles = set_lines(self.lines, _FACE, self.size, 0.06, line, self.leading, (above - below) / 2)
+        return TitleRibbon(line, self.half, titles, plate)
+
+
+def place_title(land: Survey, busy: Mask, ways: Sequence[Points], language: str) -> TitleRibbon | None:
+    """The title at sea, else on the frame, else inside a region, else upright on a side of the frame.
+
+    It is off `busy` cells and borders; None if it fits nowhere. At sea and on the frame it avoids the routes of
+    links (`ways`) if possible.
+    """
+    text = land.board.name.best(language)
+    shaping.require_glyphs(text, _FACE)
+    scale, raster = land.drawn.sign_scale, land.raster
+    for crossed in ([ways] if ways else []) + [()]:
+        taken = busy | raster.dotted(land.borders.spots) | raster.stroke(crossed)
+        sea = raster.clearance(taken, 5.0 * scale)
+        title = _best_ribbon(text, land, sea, _ASHORE) or _plate(text, land, sea, _grid, _AWASH)
+        if title := title or _plate(text, land, sea, _edge, 1):
+            return title
+    region = raster.clearance(busy | raster.stroke(land.drawn.lines), 5.0 * scale)
+    title = _best_ribbon(text, land, region, 1) or _plate(text, land, region, _grid, 1)
+    return title or _plate(text, land, sea, _sides, 1, _UPRIGHT)
+
+
+_LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5  # of a lone title: size, pt; bend, radians; worth of one line
+
+
+def large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
+    """A name on a banner centred at (x, y), as large as `room` mm allows, on two lines if that is larger."""
+    shaping.require_glyphs(text, _FACE)
+    one, two = (_Words(lines, 1.0) for lines in ((text,), broken(text)))
+    size, smaller = (min(_LARGEST, room / (each.length + 2 * _TAIL * each.half)) for each in (one, two))
+    best = replace(one, size=size) if _WORTH * size >= smaller else replace(two, size=smaller)
+    [line] = Curves(np.array([(x, y)]), np.zeros(1), np.array([_ARCH])).points(best.length, _ALONG)
+    return best.on(line)
+
+
+def _best_ribbon(text: str, land: Survey, clear: Field, most: float) -> TitleRibbon | None:
+    best: tuple[float, TitleRibbon] | None = None
+    for size in _SIZES:
+        found = _ribbon(_Words((text,), size * land.drawn.sign_scale), land, clear, most)
+        if found and (best is None or found[0] + _POINT * size > best[0]):
+            best = found[0] + _POINT * size, found[1]
+        if best and best[0] >= _POINT * size + _MOST:
+            break  # smaller ones cannot be better
+    return best and best[1]
+
+
+def _ribbon(words: _Words, land: Survey, clear: Field, most: float) -> tuple[float, TitleRibbon] | None:
+    """The best ribbon and its worth, at most _MOST, with at most the share `most` on land.
+
+    `clear`: each cell's distance to the nearest obstacle, mm.
+    """
+    raster, scale = land.raster, land.drawn.sign_scale
+    half, length = words.half, words.length
+    broad = half * _BROAD + 0.2 * scale
+    spots = _grid(land.drawn.frame, words)
+    slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
+    every = Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)
+    roomy = every.chosen(raster.sample(clear, every.middle) >= broad)  # most fail there
+    curves = roomy.roomy(length, broad, clear, raster)
+    tail = 0.5 + _TAIL * half / length
+    lines = curves.points(length, np.concatenate([[-tail], _ALONG, [tail]]))
+    cells = raster.cells(lines)
+    free = room_at(cells, clear).min(axis=1, initial=np.inf)
+    edge = room_at(cells, land.to_frame)
+    ends = np.minimum(edge[:, 0], edge[:, -1])
+    ashore = np.clip(1 - room_at(cells, land.to_land) / (half * 1.3), 0, None).mean(axis=1)
+    fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
+    fits &= ashore <= most
+    if not fits.any():
+        return None
+    awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _OVERLAND
+    awkward += np.clip(half * _BROAD + 0.7 * scale - ends, 0, None) / scale  # a tail close to the frame
+    score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
+    return float(score.max()), words.on(lines[int(score.argmax())][1:-1])
+
+
+def _plate(
+    text: str,
+    land: Survey,
+    clear: Field,
+    spots_for: Callable[[MapFrame, _Words], Points],
+    most: float,
+    slope: float = 0.0,
+) -> TitleRibbon | None:
+    """The title on a plate, large and mostly off land, on one or two lines; at most the share `most` is on land."""
+    f, raster, scale = land.drawn.frame, land.raster, land.drawn.sign_scale
+    aside = np.array([-np.sin(slope), np.cos(slope)])
+    lines_tried = dict.fromkeys(broken(text, count) for count in (1, 2, 3))
+    for lines, size in product(lines_tried, _PLATE_SIZES):
+        words = _Words(lines, size * scale)
+        spots = spots_for(f, words)
+        spots = spots[raster.sample(clear, spots) > 0.5 * scale]  # most fail there
+        straight = np.zeros(len(spots))
+        along = np.linspace(-0.5, 0.5, max(len(_ALONG), round(1.5 * words.length / scale)))
+        middles = Curves(spots, straight + slope, straight).points(words.length, along)
+        free = room_at(raster.cells(middles), clear).min(axis=1, initial=np.inf)
+        spots, middles = (each[free > 0.5 * scale] for each in (spots, middles))
+        downs = np.linspace(-words.half, words.half, 9)
+        cells = raster.cells(np.concatenate([middles + aside * down for down in downs], axis=1))
+        ashore = (land.to_land.take(cells) == 0).mean(axis=1)
+        free = room_at(cells, clear).min(axis=1, initial=np.inf)
+        fits = (free > 0.5 * scale) & (ashore <= most)
+        if fits.any():
+            off = np.abs(spots - (f.x + f.width / 2, f.y)) @ (0.2 / f.width, 0.1 / f.height)
+            return words.on(middles[int(np.where(fits, ashore + off, np.inf).argmin())], plate=True)
+    return None
+
+
+def _grid(f: MapFrame, words: _Words) -> Points:
+    """Grid of positions from which a straight banner stays inside the frame."""
+    across, down = f.width / 2 - words.length / 2 - 0.6, f.height / 2 - words.half - 0.6
+    if min(across, down) < 0:
+        return np.empty((0, 2))
+    step = max(f.width, f.height) / 40
+    x = f.x + f.width / 2 + np.arange(-(across // step), across // step + 1) * step
+    y = f.y + f.height / 2 + np.arange(-(down // step), down // step + 1) * step
+    return _inside(f, np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2), words, 0.4)
+
+
+def _inside(f: MapFrame, spots: Points, words: _Words, least: float) -> Points:
+    """The positions from which all corners of a straight banner are `least` mm inside the frame."""
+    corners = np.array(list(product((-1, 1), repeat=2))) * (words.length / 2, words.half)
+    depths = f.depth((spots[:, None] + corners).reshape(-1, 2)).reshape(-1, 4)
+    return np.asarray(spots[depths.min(axis=1, initial=np.inf) >= least])
+
+
+def _edge(f: MapFrame, words: _Words) -> Points:
+    """Positions of a plate over the straight parts of the frame."""
+    half = np.array([words.length / 2, words.half])
+    return _inside(f, np.vstack([_over(f, half, 0), _over(f, half, 1)]), words, -0.5 * f.x)
+
+
+def _sides(f: MapFrame, words: _Words) -> Points:
+    """Positions of an upright plate over the straight parts of the left and right of the frame."""
+    return _over(f, np.array([words.half, words.length / 2]), 1)
+
+
+def _over(f: MapFrame, half: Points, axis: int) -> Points:
+    """Positions of a plate, `half` its size, over the frame's top and foot (axis 0) or its left and right (1)."""
+    middle = np.array([f.width, f.height]) / 2
+    sill, reach = (middle - half + 0.45 * f.x)[1 - axis], (middle - half - 0.75 * f.radius)[axis]
+    count = 41 if reach > 0 else 0
+    along, side = np.tile(np.linspace(-reach, reach, count), 2), np.repeat([-sill, sill], count)
+    return np.asarray(np.roll(np.column_stack([along, side]), axis, axis=1) + middle + (f.x, f.y))
+
+
+def place_compass(land: Survey, blocked: Mask) -> tuple[float, float, float] | None:
+    """Middle and radius, mm, of the largest compass the backdrop has room for; None if too small."""
+    raster, scale = land.raster, land.scale
+    sea = land.spaces[BACKDROP] & ~blocked
+    room = raster.clearance(~sea, 6.0 * scale)
+    best = int(room.argmax())
+    radius = float(room.ravel()[best]) - 0.5 * scale
+    if radius < 2.6 * scale:
+        return None
+    x, y = raster.centres[best]
+    return float(x), float(y), min(radius, 4.6 * scale)

@@ -1,0 +1,167 @@
+"""The command line: its commands, errors and exit codes.
+
+Each command is a file. To add one, say `frobnicate`:
+
+1. Write `coinage_pnp/cli/commands/frobnicate.py` with a function `frobnicate` whose parameters are Typer's
+   (`Annotated[Path, typer.Option(help=...)]`). Its docstring is the help text, without Google sections. The
+   module's `EXAMPLES`, indented by two spaces, are shown below the options; `SAMPLES` has samples by heading.
+2. Add its name and a summary to a group of GROUPS below.
+
+A group of commands, such as `classic-coins`, is a package in `coinage_pnp/cli/commands/` with an `app` of its own;
+its commands are files in the package.
+
+Modules of commands are imported when used (`common/lazy`), so they may import what they need at the top. Errors in
+the user's input are raised as `UserError` (exit code 1), usage errors as `typer.BadParameter` (exit code 2); for
+other exit codes, `raise typer.Exit(code)`. Results go to standard output, messages to standard error.
+"""
+
+import errno
+import gc
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Annotated, NoReturn, TextIO
+
+import typer
+
+from coinage_pnp.cli.common.lazy import make_lazy_app
+from coinage_pnp.cli.common.messages import say, show_error
+from coinage_pnp.errors import InvalidOption, UserError, reason_of
+from coinage_pnp.version import __version__
+
+GROUPS = {
+    "Print": {
+        "build": "Make the PDF of a map: the card and its rules on one sheet.",
+        "gallery": "Show all maps on one sheet.",
+        "calibrate": "Measure how far your printer's backs are off.",
+        "export": "Write a map for Tabletop Simulator: card, coins, snap points.",
+    },
+    "Play": {
+        "table": "Score, play and design on a page in your browser.",
+        "score": "Score a position.",
+        "record": "Write a game down while you play it.",
+        "replay": "Check a recorded game and score it.",
+        "play": "Play against the program, with a tutor if you like.",
+        "review": "Explain a recorded game: luck, errors, better turns.",
+        "hint": "Show the best turns of a position and your chance to win.",
+    },
+    "Design": {
+        "maps": "List all maps: your own and the shipped ones.",
+        "new": "Write a new map file, ready to change.",
+        "invent": "Invent maps that differ, are fair, and can be printed.",
+        "check": "Check a map for errors and likely mistakes.",
+        "preview": "Draw a map's card as PNG and SVG, with coins if you like.",
+        "watch": "Redraw a map after every save.",
+        "balance": "Play a map thousands of times: is it fair, what decides it?",
+        "schema": "Print the JSON Schema of a YAML format, for editors.",
+    },
+    "Second game": {"classic-coins": "Classic Coins of the 20th Century: print, score, replay."},
+}
+
+COMMANDS = {name: summary for group in GROUPS.values() for name, summary in group.items()}
+UNWRITTEN = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO})
+"""System errors of output without space, or without its terminal."""
+
+app = make_lazy_app("coinage_pnp.cli.commands", GROUPS, name="coinage-pnp")
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"coinage-pnp {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def coinage_pnp(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit."),
+    ] = False,
+) -> None:
+    """Print-and-play for Coin Age, the microgame for two with a map card and pocket change.
+
+    An unofficial companion to Coin Age by Adam P. McIver.
+    """
+
+
+def main(args: Sequence[str] | None = None) -> NoReturn:
+    """Run the command line and exit: 0 for success, 1 for invalid input, 2 for a usage error."""
+    gc.set_threshold(200_000, 20, 100)  # a print is 140,000 values that stay: no garbage to look for
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for small matrices, more threads only wait busily
+    _speak_utf8()
+    code: str | int | None
+    try:
+        code = app(args=args, prog_name="coinage-pnp", standalone_mode=False) or 0
+    except SystemExit as end:
+        code = end.code
+    except typer.Abort:
+        code = 1
+    except typer.TyperException as error:
+        from coinage_pnp.cli.common.usage_errors import explain_usage_error
+
+        say(explain_usage_error(error))
+        code = error.exit_code
+    except UserError as error:
+        show_error(error)
+        code = 2 if isinstance(error, InvalidOption) else 1
+    except BrokenPipeError:
+        _drop_output(sys.stdout)
+        code = 1
+    except OSError as error:
+        code = _report_system_error(error)
+    gc.freeze()  # the process ends: a last search for garbage would take as long as a score
+    sys.exit(_flush_output(code))
+
+
+def _report_system_error(error: OSError) -> int:
+    """Report a system error that is not our fault (otherwise raise it); returns the exit code."""
+    if error.errno == errno.ENAMETOOLONG:
+        from coinage_pnp.files.yaml.wording import shown
+
+        show_error(UserError(f"{shown(str(error.filename))} is too long for the name of a file: shorten it"))
+        return 1
+    if error.filename is not None or error.errno not in UNWRITTEN:
+        raise error
+    return _report_unwritten(error)
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8, escaping invalid characters (such as odd bytes in a path); read invalid bytes as U+FFFD."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by the parent process
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115, open to the end
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _flush_output(code: str | int | None) -> str | int | None:
+    """Flush the output; returns the exit code, which is 1 if nobody reads it any more."""
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except BrokenPipeError:
+        _drop_output(sys.stdout)
+        return 1
+    except OSError as error:
+        return _report_unwritten(error)
+    return code
+
+
+def _report_unwritten(error: OSError) -> int:
+    """Report, if possible, that the output cannot be written; returns the exit code."""
+    _drop_output(sys.stdout)
+    try:
+        say(f"Error: the output cannot be written: {reason_of(error)}")
+    except OSError:
+        _drop_output(sys.stderr)
+    return 1
+
+
+def _drop_output(stream: TextIO) -> None:
+    """Discard unflushed output, as Python recommends (library/signal, "Note on SIGPIPE")."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,0 +1,1 @@
+"""Drawings of coins, and the coin sets of the world."""

@@ -1,0 +1,81 @@
+"""Coin sets: the real coins that people play with, and their sizes."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from coinage_pnp.drawing.coins.engraving import OUTLINES
+from coinage_pnp.files.yaml.fields import Fields, document
+from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.game.board.model import Name
+from coinage_pnp.game.board.reader import read_name
+from coinage_pnp.game.rules.coins import KINDS, Kind
+
+PUBLISHED = "usd"  # the set that the published game is played with
+NAME_LIMIT, HEADS_LIMIT, VALUE_LIMIT = 20, 30, 4  # longest texts, in characters
+
+
+@dataclass(frozen=True)
+class RealCoin:
+    """A country's coin for one of the game's kinds."""
+
+    name: Name
+    diameter: float  # mm; of a heptagonal coin, its width
+    outline: str = OUTLINES[0]  # one of `engraving.OUTLINES`
+    value: str = ""  # short face value to draw on it, as "2c"; "" if its name identifies it
+
+
+@dataclass(frozen=True)
+class CoinSet:
+    """One country's coins for the game's four kinds."""
+
+    id: str
+    name: Name  # name of the set, by language
+    heads: Name  # the face that counts as Heads, by language
+    coins: tuple[RealCoin, ...]  # one per kind, lowest rank first, with increasing diameters
+
+    @property
+    def diameters(self) -> tuple[float, ...]:
+        """One per kind, mm, lowest rank first."""
+        return tuple(coin.diameter for coin in self.coins)
+
+    @property
+    def explained(self) -> bool:
+        """Whether rules name the set and its Heads: every set but the coins that the game is played with."""
+        return self.id != PUBLISHED
+
+
+def read_coin_sets(text: str, file: str) -> dict[str, CoinSet]:
+    """Reads templates/coins.yaml: sets by id. Raises InvalidFile with every problem and its line."""
+    with document(text, file, "a file of coin sets") as root:
+        return {key: _set(key, fields) for key, fields in root.entries("sets", "the set")}
+
+
+def _set(key: str, fields: Fields) -> CoinSet:
+    name, heads = read_name(fields, "name", NAME_LIMIT), read_name(fields, "heads", HEADS_LIMIT)
+    listed = fields.fields("coins")
+    roles = {kind: listed.fields(kind.name, "coin") for kind in KINDS}
+    coins = {kind: _coin(role) for kind, role in roles.items()}
+    for lower, higher in pairwise(KINDS):
+        known = "diameter" in roles[lower] and "diameter" in roles[higher]
+        if known and coins[higher].diameter <= coins[lower].diameter:
+            one, other = _called(higher, coins[higher]), _called(lower, coins[lower])
+            roles[higher].wrong(
+                "diameter",
+                f"in the set {shown(key)} {one} is not larger than {other}, which ranks below it: "
+                "choose coins whose diameters rise with rank",
+            )
+    return CoinSet(key, name, heads, tuple(coins.values()))
+
+
+def _coin(fields: Fields) -> RealCoin:
+    return RealCoin(
+        read_name(fields, "name", NAME_LIMIT),
+        fields.number("diameter", 10.0, 50.0),
+        fields.choice("outline", OUTLINES, default=OUTLINES[0]),
+        fields.text("value", default="", limit=VALUE_LIMIT),
+    )
+
+
+def _called(kind: Kind, coin: RealCoin) -> str:
+    said = f", {coin.value}," if coin.value else ""
+    return f"the {kind.name}{said} ({coin.diameter:g} mm)"

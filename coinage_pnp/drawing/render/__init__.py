@@ -1,0 +1,1 @@
+"""Turns a drawing into a file: PDF, SVG, PNG."""

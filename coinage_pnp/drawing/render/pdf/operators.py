@@ -1,0 +1,54 @@
+"""PDF path operators as text, in whole numbers, because user space is fine enough.
+
+A unit is 1/100 mm on a page and 1/1000 mm in a symbol, y down; a printer's dot at 1200 dpi is 21/1000 mm.
+"""
+
+from functools import cache
+
+import numpy as np
+
+from coinage_pnp.drawing.paths.path import Path
+from coinage_pnp.drawing.scene import Paint
+from coinage_pnp.files.units import PT_PER_MM, decimal
+
+PAGE_UNITS, SYMBOL_UNITS = 100, 1000  # units per mm: on a page, and in a symbol, which may be enlarged
+
+
+@cache
+def _pattern(points: int, closed: bool, curved: bool) -> str:
+    """Format string of a subpath: two numbers per point."""
+    segment, each = (" %d %d %d %d %d %d c", 3) if curved else (" %d %d l", 1)
+    return "%d %d m" + segment * ((points - 1) // each) + (" h" if closed else "")
+
+
+def path_operators(path: Path, units: int) -> str:
+    """The construction of a path, without painting; empty for an empty path."""
+    parts = [part for part in path if len(part.points)]
+    if not parts:
+        return ""
+    runs = [part.points for part in parts]
+    numbers = np.rint((runs[0] if len(runs) == 1 else np.concatenate(runs)) * units).astype(np.int64)
+    pattern = "\n".join([_pattern(len(part.points), part.closed, part.curved) for part in parts])
+    return pattern % tuple(numbers.ravel().tolist())
+
+
+def painting_operator(paint: Paint) -> str:
+    """The operator that paints a constructed path; "n" if it is neither filled nor stroked."""
+    if not paint.fill:
+        return "S" if paint.stroke else "n"
+    return ("B" if paint.stroke else "f") + ("*" if paint.even_odd else "")
+
+
+@cache
+def colour(value: str, stroke: bool = False) -> str:
+    """Sets a colour: greys in DeviceGray, so that black is pure black ink, others in DeviceRGB."""
+    shares = [decimal(int(value[i : i + 2], 16) / 255, 3) for i in (1, 3, 5)]
+    grey = len(set(shares)) == 1
+    operator = "g" if grey else "rg"
+    return f"{' '.join(shares[:1] if grey else shares)} {operator.upper() if stroke else operator}"
+
+
+def page_matrix(height: float) -> str:
+    """The transformation from page units (y down) to points (y up) on paper of `height` mm."""
+    scale = PT_PER_MM / PAGE_UNITS
+    return f"{decimal(scale, 10)} 0 0 {decimal(-scale, 10)} 0 {decimal(height * PT_PER_MM, 6)} cm"

@@ -1,0 +1,163 @@
+"""Writes a display list as operators into a canvas's stream."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Any
+
+import numpy as np
+from reportlab.pdfbase import pdfdoc
+
+from coinage_pnp.drawing.render.pdf.operators import SYMBOL_UNITS, colour, painting_operator, path_operators
+from coinage_pnp.drawing.render.pdf.text import Typesetter
+from coinage_pnp.drawing.scene import Element, Group, Shape, Text, Use
+from coinage_pnp.files.units import decimal
+
+START = "1 J 1 j [] 0 d"  # initial state of a page and a symbol: round caps and joins, no dashes
+_FAR = 100_000  # larger than any paper, in page units: stamps are clipped where they are placed
+
+
+@dataclass(eq=False)
+class Painter:
+    """Paints the elements of a page or a symbol into a canvas.
+
+    Operators are written here, not by the canvas's drawing methods, which format numbers one by one: on a map with
+    tens of thousands of points, that takes most of the program's time.
+    """
+
+    canvas: Any
+    symbols: Mapping[str, tuple[Shape, ...]]
+    typesetter: Typesetter | None
+    forms: dict[str, str]  # form objects of the document by symbol; added to
+    units: int  # per mm: PAGE_UNITS or SYMBOL_UNITS
+
+    def __post_init__(self) -> None:
+        self.canvas._code.append(START)
+        # The current state, so that only changes are written. A symbol inherits the colours where it is used,
+        # so each is written before its first use.
+        self._state: dict[str, Any] = {"opacity": 1.0, "dash": (), "butt": False}
+
+    def paint(self, elements: Iterable[Element]) -> None:
+        """Write `elements` in order."""
+        for element in elements:
+            if isinstance(element, Shape):
+                self._shape(element)
+            elif isinstance(element, Use):
+                self._use(element)
+            elif isinstance(element, Group):
+                self._group(element)
+            elif self.typesetter and element.text.strip():
+                self._set(fill=element.fill, opacity=1.0)
+                if isinstance(element, Text):
+                    self._write(self.typesetter.line(element))
+                else:
+                    self._write(self.typesetter.curve(element))
+
+    def _write(self, operators: str) -> None:
+        self.canvas._code.append(operators)
+
+    def _shape(self, shape: Shape) -> None:
+        paint = shape.paint
+        how = painting_operator(paint)
+        where = path_operators(shape.path, self.units)
+        if how == "n" or not where or paint.opacity <= 0:
+            return
+        if paint.fill:
+            self._set(fill=paint.fill)
+        if paint.stroke:
+            self._set(stroke=paint.stroke, width=paint.width, dash=paint.dash, butt=paint.butt)
+        self._set(opacity=round(paint.opacity, 3))
+        self._write(f"{where} {how}")
+
+    def _set(self, **wanted: Any) -> None:
+        for key, value in wanted.items():
+            if self._state.get(key) != value:
+                self._state[key] = value
+                self._change(key, value)
+
+    def _change(self, key: str, value: Any) -> None:
+        match key:
+            case "fill":
+                self._write(colour(value))
+            case "stroke":
+                self._write(colour(value, stroke=True))
+            case "width":
+                self._write(f"{decimal(value * self.units, 1)} w")
+            case "dash":
+                self._write(f"[{' '.join(decimal(length * self.units, 1) for length in value)}] 0 d")
+            case "butt":
+                self._write("0 J 0 j" if value else "1 J 1 j")
+            case "opacity":
+                self.canvas.setFillAlpha(value)
+                self.canvas.setStrokeAlpha(value)
+
+    def _use(self, use: Use) -> None:
+        self._set(opacity=1.0)
+        form = self.forms.get(use.symbol)
+        if form is None:
+            form = self.forms[use.symbol] = f"s{len(self.forms)}"
+            _define(self.canvas, form, self.symbols[use.symbol])
+        scale = use.scale * self.units / SYMBOL_UNITS
+        self._write(f"q {_placement(use.x, use.y, scale, use.angle, self.units, mirror=use.mirror)}")
+        self.canvas.doForm(form)
+        self._write("Q")
+
+    def _group(self, group: Group) -> None:
+        kept = dict(self._state)
+        moved = (group.x, group.y, group.scale, group.angle) != (0.0, 0.0, 1.0, 0.0)
+        saved = moved or group.clip is not None
+        if saved:
+            self.canvas.saveState()
+        if moved:
+            self._write(_placement(group.x, group.y, group.scale, group.angle, self.units))
+        if group.clip is not None:
+            self._write(f"{path_operators(group.clip, self.units) or '0 0 m'} W n")
+        if group.stamp:
+            self._stamp(group)
+        else:
+            self.paint(group.elements)
+        if saved:
+            self.canvas.restoreState()
+            self._state = kept
+
+    def _stamp(self, group: Group) -> None:
+        """The group's elements, stored once per document."""
+        self._set(opacity=1.0)
+        key = f"stamp {group.stamp}"
+        form = self.forms.get(key)
+        if form is None:
+            form = self.forms[key] = f"s{len(self.forms)}"
+            self.canvas.beginForm(form, -_FAR, -_FAR, _FAR, _FAR)
+            Painter(self.canvas, self.symbols, self.typesetter, self.forms, self.units).paint(group.elements)
+            self.canvas.endForm(Resources=_resources(self.canvas))
+        self.canvas.doForm(form)
+
+
+def _resources(canvas: Any) -> Any:
+    """Resources of the form being written; ReportLab omits the states that hold opacities."""
+    resources = pdfdoc.PDFResourceDictionary()
+    resources.allProcs()
+    resources.basicFonts()
+    resources.ExtGState = canvas._extgstate.getState() or {}
+    resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
+    return resources
+
+
+def _placement(x: float, y: float, scale: float, angle: float, units: int, *, mirror: bool = False) -> str:
+    """The transformation that mirrors, scales, rotates clockwise (y down) and moves."""
+    a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
+    flip = -1 if mirror else 1
+    turn = " ".join(decimal(value, 6) for value in (flip * a, flip * b, -b, a))
+    return f"{turn} {round(x * units)} {round(y * units)} cm"
+
+
+def _define(canvas: Any, form: str, shapes: tuple[Shape, ...]) -> None:
+    """Store `shapes` as the form object `form`."""
+    edges = [part.points for shape in shapes for part in shape.path if len(part.points)]
+    reach = max((shape.paint.width for shape in shapes if shape.paint.stroke), default=0.0)
+    every = np.concatenate(edges) if edges else np.zeros((1, 2))
+    low = np.floor((every.min(axis=0) - reach) * SYMBOL_UNITS).astype(int).tolist()
+    high = np.ceil((every.max(axis=0) + reach) * SYMBOL_UNITS).astype(int).tolist()
+    canvas.beginForm(form, *low, *high)
+    Painter(canvas, {}, None, {}, SYMBOL_UNITS).paint(shapes)
+    canvas.endForm()

@@ -1,0 +1,196 @@
+"""Turns a display list into an SVG: the same paths as in the PDF, text as outlines, no external resources.
+
+Units are those of the PDF: 1/100 mm in the picture, 1/1000 mm in a symbol, 1/1000 em in a glyph. Glyphs and symbols
+are stored once and referenced. Source of the format: W3C SVG 1.1 (Second Edition).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from math import cos, radians, sin
+
+import numpy as np
+
+from coinage_pnp.drawing.colour import Vision, matrix
+from coinage_pnp.drawing.fonts import outlines, shaping
+from coinage_pnp.drawing.lettering import letter_by_letter, letters
+from coinage_pnp.drawing.paths.path import Path
+from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS, SYMBOL_UNITS
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.files.signature import sign
+from coinage_pnp.files.units import PT_PER_MM, decimal
+
+
+def path_data(path: Path, units: int) -> str:
+    """The `d` attribute of a path, with `units` per millimetre; empty for an empty path."""
+    parts = [part for part in path if len(part.points)]
+    if not parts:
+        return ""
+    at = np.rint(np.concatenate([part.points for part in parts]) * units).astype(np.int64)
+    ends = np.cumsum([len(part.points) for part in parts]).tolist()
+    steps = np.diff(at, axis=0, prepend=0)
+    runs = []
+    for part, begin, end in zip(parts, [0, *ends], ends, strict=False):
+        ways = steps[begin + 1 : end]
+        if part.curved:  # control points and end of a curve are relative to its start
+            ways = np.cumsum(ways.reshape(-1, 3, 2), axis=1)
+        listed = " ".join(map(str, ways.ravel().tolist() or [0])).replace(" -", "-")
+        letter = "h" if end == begin + 1 else "c" if part.curved else "l"
+        runs.append(f"M{at[begin, 0]} {at[begin, 1]}{letter}{listed}{'z' if part.closed else ''}")
+    return "".join(runs)
+
+
+def write_svg(
+    drawing: Drawing,
+    title: str,
+    description: str,
+    *,
+    language: str = "en",
+    description_language: str = "en",
+    prefix: str = "",
+    vision: Vision = "normal",
+) -> bytes:
+    """The drawing as a deterministic SVG file, at true size; anything outside its width and height is hidden.
+
+    `description` is for people who cannot see it; both languages are BCP 47 tags. `prefix` (letters, digits and
+    "-") precedes every id, so that a page can hold several pictures. `vision` transforms colours with a filter,
+    exactly as `colour.pixels_seen` does. Raises UserError if a font lacks a character.
+    """
+    from xml.sax.saxutils import escape  # imports all of urllib, so only if needed
+
+    writer = _Writer(drawing.symbols, prefix)
+    body = writer.elements(drawing.elements)
+    width, height = round(drawing.width * PAGE_UNITS), round(drawing.height * PAGE_UNITS)
+    seen = ""
+    if vision != "normal":
+        writer.definitions.append(_filter(f"{prefix}vision", vision, width, height))
+        seen = f' filter="url(#{prefix}vision)"'
+    title, description = map(escape, (title, description))
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
+        f' width="{decimal(drawing.width)}mm" height="{decimal(drawing.height)}mm"'
+        f' viewBox="0 0 {width} {height}" xml:lang={_quoted(language)} role="img"'
+        f' aria-labelledby="{prefix}title {prefix}description">',
+        f'<title id="{prefix}title">{title}</title>',
+        f'<desc id="{prefix}description" xml:lang={_quoted(description_language)}>{description}</desc>',
+        "<defs>",
+        *writer.definitions,
+        "</defs>",
+        f'<g fill="none" stroke-linecap="round" stroke-linejoin="round"{seen}>',
+        *body,
+        "</g>",
+        "</svg>",
+        "<!-- ",
+    ]
+    data = "\n".join(lines).encode()
+    return data + sign(data) + b" -->\n"
+
+
+@dataclass(eq=False)
+class _Writer:
+    """Writes elements, and collects the definitions they refer to."""
+
+    symbols: Mapping[str, tuple[Shape, ...]]
+    prefix: str
+    definitions: list[str] = field(default_factory=list)
+    ids: dict[object, str] = field(default_factory=dict)
+
+    def elements(self, elements: Iterable[Element]) -> list[str]:
+        """The elements in order, one or more lines each."""
+        lines: list[str] = []
+        for element in elements:
+            if isinstance(element, Shape):
+                lines += _shape(element, PAGE_UNITS)
+            elif isinstance(element, Use):
+                lines.append(self._use(element))
+            elif isinstance(element, Group):
+                lines += self._group(element)
+            elif element.text.strip():
+                lines += self._text(letter_by_letter(element) if isinstance(element, Text) else element)
+        return lines
+
+    def _id(self, key: object, letter: str) -> tuple[str, bool]:
+        """The id of a definition, and whether it is new."""
+        new = key not in self.ids
+        return self.ids.setdefault(key, f"{self.prefix}{letter}{len(self.ids)}"), new
+
+    def _use(self, use: Use) -> str:
+        name, new = self._id(use.symbol, "s")
+        if new:
+            shapes = "".join(
+                line for shape in self.symbols[use.symbol] for line in _shape(shape, SYMBOL_UNITS)
+            )
+            self.definitions.append(f'<symbol id="{name}" overflow="visible">{shapes}</symbol>')
+        place = _placement(use.x, use.y, use.scale * PAGE_UNITS / SYMBOL_UNITS, use.angle, mirror=use.mirror)
+        return f'<use xlink:href="#{name}"{place}/>'
+
+    def _group(self, group: Group) -> list[str]:
+        attributes = f" data-name={_quoted(group.name)}" if group.name else ""
+        if (group.x, group.y, group.scale, group.angle) != (0.0, 0.0, 1.0, 0.0):
+            attributes += _placement(group.x, group.y, group.scale, group.angle)
+        if group.clip is not None:
+            name, _ = self._id(group, "c")
+            outline = path_data(group.clip, PAGE_UNITS)
+            self.definitions.append(f'<clipPath id="{name}"><path d="{outline}"/></clipPath>')
+            attributes += f' clip-path="url(#{name})"'
+        inner = self.elements(group.elements)
+        return [f"<g{attributes}>", *inner, "</g>"] if inner else []
+
+    def _text(self, text: CurvedText) -> list[str]:
+        shaping.require_glyphs("".join(letter for letter, _ in letters(text)), text.face)
+        lines = [f"<g fill={_quoted(text.fill)} aria-label={_quoted(text.text)}>"]
+        scale = text.size / PT_PER_MM * PAGE_UNITS / SYMBOL_UNITS
+        for letter, (x, y, angle) in letters(text):
+            if outline := outlines.outline(letter, text.face, PT_PER_MM):
+                name, new = self._id((letter, text.face), "g")
+                if new:
+                    self.definitions.append(f'<path id="{name}" d="{path_data(outline, SYMBOL_UNITS)}"/>')
+                lines.append(f'<use xlink:href="#{name}"{_placement(x, y, scale, angle)}/>')
+        return [*lines, "</g>"]
+
+
+def _quoted(text: str) -> str:
+    from xml.sax.saxutils import quoteattr
+
+    return quoteattr(text)
+
+
+def _shape(shape: Shape, units: int) -> list[str]:
+    """A painted path as one line; none if it is invisible."""
+    outline, paint = path_data(shape.path, units), shape.paint
+    if not outline or paint.opacity <= 0 or not (paint.fill or paint.stroke):
+        return []
+    return [f'<path d="{outline}"{_paint(paint, units)}/>']
+
+
+def _paint(paint: Paint, units: int) -> str:
+    faint = decimal(paint.opacity) if paint.opacity < 1 else ""
+    said = []
+    if paint.fill:
+        said.append(f'fill="{paint.fill}"')
+        said += [f'fill-opacity="{faint}"'] if faint else []
+        said += ['fill-rule="evenodd"'] if paint.even_odd else []
+    if paint.stroke:
+        said.append(f'stroke="{paint.stroke}" stroke-width="{decimal(paint.width * units)}"')
+        said += [f'stroke-opacity="{faint}"'] if faint else []
+        if paint.dash:
+            said.append(f'stroke-dasharray="{" ".join(decimal(length * units) for length in paint.dash)}"')
+        said += ['stroke-linecap="butt" stroke-linejoin="miter"'] if paint.butt else []
+    return "".join(f" {word}" for word in said)
+
+
+def _placement(x: float, y: float, scale: float, angle: float, *, mirror: bool = False) -> str:
+    """The transformation that mirrors, scales, rotates clockwise and moves."""
+    a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
+    flip = -1 if mirror else 1
+    values = (flip * a, flip * b, -b, a, x * PAGE_UNITS, y * PAGE_UNITS)
+    return f' transform="matrix({" ".join(decimal(value) for value in values)})"'
+
+
+def _filter(name: str, vision: Vision, width: int, height: int) -> str:
+    rows = (" ".join(decimal(value, 6) for value in (*row, 0, 0)) for row in matrix(vision).tolist())
+    return (
+        f'<filter id="{name}" filterUnits="userSpaceOnUse" x="0" y="0" width="{width}" height="{height}"'
+        ' color-interpolation-filters="linearRGB">'
+        f'<feColorMatrix type="matrix" values="{" ".join(rows)} 0 0 0 1 0"/></filter>'
+    )

@@ -1,0 +1,1 @@
+"""Text on drawings: lines, paragraphs, titles, a ruler, and ornaments."""

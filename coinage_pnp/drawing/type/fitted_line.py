@@ -1,0 +1,77 @@
+"""A line of text in its place, and blocks stacked below each other."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.drawing.scene import Element, Symbol, Text
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.units import PT_PER_MM
+
+LEFT, MIDDLE, RIGHT = 0.0, 0.5, 1.0  # values of `anchor`: which part of a line is at its x
+
+
+def set_line(
+    text: str,
+    face: str,
+    size: float,
+    x: float,
+    y: float,
+    room: float,
+    anchor: float = LEFT,
+    tracking: float = 0,
+) -> Text:
+    """A line of text with its `anchor` (LEFT, MIDDLE or RIGHT) at `x`, on baseline `y`; size in pt, tracking in em.
+
+    Raises UserError if it is longer than `room` mm, or the font lacks a character.
+    """
+    long = require_room(text, face, size, room, tracking)
+    return Text(text, x - anchor * long, y, face, size, INK, tracking=tracking)
+
+
+def require_room(text: str, face: str, size: float, room: float, tracking: float = 0.0) -> float:
+    """The length of a line of text, mm. Raises UserError if it is longer than `room` mm."""
+    long = shaping.width(text, face, size, tracking)
+    if long > room + 1e-6:
+        over = long - room
+        raise UserError(f"'{text}' is {over:.1f} mm too long for its place of {room:.1f} mm: shorten it")
+    return long
+
+
+def cap_height(face: str, size: float) -> float:
+    """Height of the capitals of `face` at `size` pt, mm."""
+    return shaping.cap_height(face) * size / PT_PER_MM
+
+
+FAINT = "#6f6259"  # colour of text that is read once: imprint, legend
+
+
+def length(line: Text) -> float:
+    """Length of a line, mm."""
+    return shaping.width(line.text, line.face, line.size, line.tracking)
+
+
+def centred(line: Text) -> Text:
+    """The line moved left by half its length."""
+    return replace(line, x=line.x - length(line) / 2)
+
+
+def right_aligned(line: Text) -> Text:
+    """The line moved left by its length."""
+    return replace(line, x=line.x - length(line))
+
+
+def fitted(line: Text, room: float) -> Text:
+    """The line, in a smaller size if it is longer than `room` mm."""
+    return replace(line, size=line.size * min(1.0, room / max(length(line), 1e-9)))
+
+
+@dataclass(frozen=True)
+class PanelBlock:
+    """Elements with their top left corner at the origin; `height` in mm."""
+
+    height: float
+    elements: tuple[Element, ...]
+    symbols: Mapping[str, Symbol] = field(default_factory=dict)  # used by its `Use` elements
+    above: float = 2.0  # space above it, mm; the panel may add more

@@ -1,0 +1,1 @@
+"""Files and formats: strict YAML with line numbers, units, and writing that never leaves half a file."""

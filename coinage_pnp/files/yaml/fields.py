@@ -1,0 +1,284 @@
+"""Documents and their fields; all problems of a file are raised at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.files.yaml.syntax import Mapping, Node, Scalar, Sequence, Source, composed
+from coinage_pnp.files.yaml.wording import NO_SPACE, did_you_mean, is_id, shown, text_complaint
+
+T = TypeVar("T")
+MOST_HINTS = 100  # after this many problems in a file, stop suggesting spellings, which takes time
+MOST_ENTRIES = 200  # maximum number of entries in a mapping by id, such as terrains or cards
+
+PAIRS = "'key: value' lines"
+_NUMBERS = {
+    "integer": (re.compile(r"-?(0|[1-9][0-9]{0,9})"), "a whole number"),
+    "number": (re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"), "a number"),
+}
+"""Notation and description of numbers, by their type in JSON Schema."""
+
+
+class ProblemLog:
+    """The problems of one file, collected while reading it."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+        self.at_end: list[Callable[[], None]] = []
+
+    def add(self, line: int, message: str, cause: UserError | None = None) -> None:
+        """Note a problem."""
+        self.problems.append(Problem(self.file, line, message, cause))
+
+
+class Fields:
+    """The fields of one mapping. A key becomes known by asking for it; unknown keys are reported at the end.
+
+    Every method takes the key first. A field is required unless it has a `default` (or `required=False`).
+    """
+
+    def __init__(self, mapping: Mapping, report: ProblemLog, what: str, line: int | None = None) -> None:
+        self.line = mapping.line if line is None else line  # where missing fields are reported
+        self._mapping = mapping
+        self._report = report
+        self._what = what
+        self._known_keys: dict[str, None] = {}
+        report.at_end.append(self.refuse_unknown)
+
+    def __contains__(self, key: str) -> bool:
+        self._known_keys[key] = None
+        return key in self._mapping.entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._mapping.entries)
+
+    def line_of(self, key: str) -> int:
+        """The line of `key`, or of the mapping if the key is missing."""
+        return self._mapping.key_lines.get(key, self.line)
+
+    @property
+    def source(self) -> Source:
+        """The file and this mapping: finds the line of a key path from here."""
+        return Source(self._report.file, self._mapping)
+
+    @property
+    def noted(self) -> int:
+        """Number of problems noted so far in the file."""
+        return len(self._report.problems)
+
+    def wrong(self, where: str | int, what: str | UserError, remedy: str = "") -> None:
+        """Note a problem at a key or at a line; `remedy` is what to write in a file."""
+        line = self.line_of(where) if isinstance(where, str) else where
+        self._report.add(line, f"{what}{remedy}", what if isinstance(what, UserError) else None)
+
+    def hint(self, word: str, known: Iterable[str], listed: str) -> str:
+        """Like `did_you_mean`, but "" after MOST_HINTS problems."""
+        return did_you_mean(word, known, listed) if self.noted < MOST_HINTS else ""
+
+    def node(self, key: str, like: str = "its value", *, required: bool = True) -> Node | None:
+        """The value as a node; None if missing (noted if `required`) or empty (noted); `like` is an example."""
+        self._known_keys[key] = None
+        node = self._mapping.entries.get(key)
+        if node is None:
+            if required:
+                self.wrong(self.line, f"{self._what} needs {shown(key)}")
+        elif isinstance(node, Scalar) and node.absent:
+            leave = "" if required else ", or leave it out"
+            self.wrong(key, f"{shown(key)} is empty: write {like}{leave}")
+            return None
+        return node
+
+    def scalar(self, key: str, *, required: bool = True) -> Scalar | None:
+        """A text with its line and style; None if missing, or not a text (noted)."""
+        node = self.node(key, required=required)
+        if node is None or isinstance(node, Scalar):
+            return node
+        self.wrong(key, f"{shown(key)} takes one text, not a list or mapping")
+        return None
+
+    def text(self, key: str, *, default: str | None = None, limit: int = 80) -> str:
+        """A text of 1 to `limit` characters on one line, without control characters."""
+        scalar = self.scalar(key, required=default is None)
+        if scalar is None:
+            return default or ""
+        complaint = text_complaint(scalar.text, limit)
+        if complaint:
+            self.wrong(scalar.line, f"{shown(key)} {complaint}")
+        return scalar.text
+
+    def integer(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
+        """A whole number from `low` to `high`, in plain digits."""
+        return int(self.bounded(key, "integer", low, high, default))
+
+    def number(self, key: str, low: float, high: float, *, default: float | None = None) -> float:
+        """A decimal number from `low` to `high`, with a point and without an exponent."""
+        return self.bounded(key, "number", low, high, default)
+
+    def bounded(self, key: str, kind: str, low: float, high: float, default: float | None) -> float:
+        """A number from `low` to `high`; `kind` is a key of _NUMBERS."""
+        scalar = self.scalar(key, required=default is None)
+        if scalar is not None:
+            form, what = _NUMBERS[kind]
+            if form.fullmatch(scalar.text) and low <= float(scalar.text) <= high:
+                return float(scalar.text)
+            plain = kind != "number" or form.fullmatch(scalar.text)
+            bounds = f"{low:.10g} to {high:.10g}{'' if plain else ', with a point and no unit'}"
+            self.wrong(scalar.line, f"{shown(key)} is {shown(scalar.text)}: write {what}, {bounds}")
+        return low if default is None else default
+
+    def choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:
+        """One of `words`; any text if there are none, because they could not be read."""
+        scalar = self.scalar(key, required=default is None)
+        if scalar is not None:
+            if scalar.text in words or not words:
+                return scalar.text
+            hint = self.hint(scalar.text, words, "write one of")
+            self.wrong(scalar.line, f"{shown(key)} is {shown(scalar.text)}{hint}")
+        return default or ""
+
+    def converted(self, key: str, read: Callable[[str], T], otherwise: T, *, required: bool = True) -> T:
+        """The text converted by `read`, whose UserError or ValueError is noted; `otherwise` if that fails."""
+        scalar = self.scalar(key, required=required)
+        if scalar is not None:
+            try:
+                return read(scalar.text)
+            except (UserError, ValueError) as error:
+                self.wrong(scalar.line, f"{shown(key)}: {error}")
+        return otherwise
+
+    def items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
+        """The values of a list; () if missing."""
+        node = self.node(key, required=required)
+        if isinstance(node, Sequence):
+            return node.items
+        if node is not None:
+            self.wrong(key, f"{shown(key)} is a list: write [one, two], or one '- ' line for each")
+        return ()
+
+    def scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
+        """The texts of a list, with their lines; () if missing."""
+        items = self.items(key, required=required)
+        for item in items:
+            if not isinstance(item, Scalar) or item.absent:
+                why = "this one is empty" if isinstance(item, Scalar) else "without ': ' or brackets"
+                self.wrong(item.line, f"each entry of {shown(key)} is one text, {why}")
+        return tuple(item for item in items if isinstance(item, Scalar) and not item.absent)
+
+    def fields(self, key: str, kind: str = "", like: str = PAIRS, *, required: bool = True) -> Fields:
+        """The fields of the mapping under `key`, which is called by `kind` and key in messages, as in "space 'a'".
+
+        If it is missing or not a mapping (noted), it counts as empty; `like` is an example.
+        """
+        node = self.node(key, like, required=required)
+        what = f"{kind} {shown(key)}".lstrip()
+        if isinstance(node, Mapping):
+            return Fields(node, self._report, what, self.line_of(key))
+        if node is not None:
+            written = "one text" if isinstance(node, Scalar) else "a list"
+            if isinstance(node, Scalar) and NO_SPACE.match(node.text):
+                like = "a space after each colon"
+            self.wrong(key, f"{shown(key)} is {written}: write {like}")
+        return _Unread(Mapping({}, {}, self.line_of(key)), self._report, what)
+
+    def entries(self, key: str, kind: str = "") -> tuple[tuple[str, Fields], ...]:
+        """A mapping of mappings by id: each id with its fields, in file order."""
+        inner = self.fields(key)
+        listed = list(inner)
+        if len(listed) > MOST_ENTRIES:
+            self.wrong(key, f"{len(listed)} {key} are too many: write at most {MOST_ENTRIES}")
+        for name in listed:
+            if not is_id(name):
+                inner.wrong(name, f"{shown(name)} cannot be an id: use 1 to 40 of a-z, 0-9, '-' and '_'")
+        return tuple((name, inner.fields(name, kind)) for name in inner)
+
+    def sections(self, key: str, hint: str = "", *, required: bool = True) -> tuple[Fields, ...]:
+        """A list of mappings: the fields of each. With `hint`, what to write, an empty list is noted."""
+        what = f"each entry of {shown(key)}"
+        items = self.items(key, required=required)
+        if hint and not items and isinstance(self._mapping.entries.get(key), Sequence):
+            self.wrong(key, f"{shown(key)} is empty: {hint}")
+        for item in items:
+            if not isinstance(item, Mapping):
+                self.wrong(item.line, f"{what} takes 'key: value' lines")
+        return tuple(Fields(item, self._report, what) for item in items if isinstance(item, Mapping))
+
+    def refuse_unknown(self) -> None:
+        """Note every unknown key."""
+        unused = [word for word in self._known_keys if word not in self._mapping.entries]
+        for key in self._mapping.entries:
+            if key not in self._known_keys:
+                word, colon, _ = key.partition(":")
+                hint = self.hint(key, unused or self._known_keys, "known here")
+                if colon and word in self._known_keys:
+                    hint = f": write a space after the colon of {shown(word)}"
+                self.wrong(key, f"unknown key {shown(key)} in {self._what}{hint}")
+
+
+class _Unread(Fields):
+    """The fields of a missing mapping, which is noted already, so its missing fields are not."""
+
+    def node(self, key: str, like: str = "", *, required: bool = True) -> Node | None:
+        return None
+
+
+FORMAT = "1"  # the version of every file format
+
+KNOWN_BY = {
+    "layout": ("a map", "check"),
+    "board": ("a position", "score"),
+    "turns": ("a game record", "replay"),
+    "deals": ("a score sheet", "classic-coins score"),
+    "rounds": ("the record of a deal", "classic-coins replay"),
+}
+"""Keys that identify the kinds of files that users write, and the commands that read them."""
+
+
+@contextmanager
+def document(text: str, file: str, what: str) -> Iterator[Fields]:
+    """Open a document whose root is a mapping with `format: 1`; raise InvalidFile with all its problems at the end.
+
+    Missing or invalid fields are noted and read as harmless placeholders, so that reading continues. `file` and
+    `what`, such as "a map", are for messages.
+    """
+    report = ProblemLog(file)
+    root, problems = composed(text, file)
+    report.problems += problems
+    if root is None:
+        raise InvalidFile(problems)
+    if not isinstance(root, Mapping):
+        lines = f"lines of 'key: value', beginning with 'format: {FORMAT}'"
+        report.add(root.line, f"{what} is written as {lines}")
+        raise InvalidFile(report.problems)
+    _check_kind(root, report, what)
+    fields = Fields(root, report, what)
+    _check_format(fields, report)
+    yield fields
+    for check in report.at_end:
+        check()
+    if report.problems:
+        raise InvalidFile(dict.fromkeys(report.problems))
+
+
+def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:
+    """Refuse a file of another kind with one message, not one for each key."""
+    found = [(root.key_lines[key], *known) for key, known in KNOWN_BY.items() if key in root.entries]
+    if what in dict(KNOWN_BY.values()) and found and all(kind != what for _, kind, _ in found):
+        line, kind, command = found[0]
+        reader = f"coinage-pnp {command} {report.file}"
+        report.add(line, f"this is {kind}, and {what} is needed here; to read it, type: {reader}")
+        raise InvalidFile(report.problems)
+
+
+def _check_format(fields: Fields, report: ProblemLog) -> None:
+    node = fields.node("format", required=False)
+    if node is None:
+        report.add(1, f"'format: {FORMAT}' is missing: write it as the first line")
+    elif not isinstance(node, Scalar) or node.text != FORMAT:
+        given = shown(node.text) if isinstance(node, Scalar) else "not one text"
+        report.add(node.line, f"format is {given}, and this program reads 'format: {FORMAT}'")
+        raise InvalidFile(report.problems)

@@ -1,0 +1,117 @@
+"""Warnings about a valid map. Checks that need more than the map are elsewhere."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from coinage_pnp.game.board.grid import joined, neighbours, touching
+from coinage_pnp.game.board.model import BACKDROP, Map
+
+ERROR = "error"  # severity: the map cannot be used
+WARNING = "warning"  # severity: probably a mistake
+PUBLISHED_SPACES = 10  # number of spaces on a published map, which suits the number of coins (rules: Nouns)
+
+
+@dataclass(frozen=True, order=True)
+class Finding:
+    """An error or a likely mistake in a map."""
+
+    severity: str  # ERROR or WARNING
+    code: str  # identifier for programs
+    where: str  # the key path in the map file, such as "layout" or "spaces.a"
+    message: str
+    line: int = 0  # of `where` in the file, from 1; 0 for the whole file
+
+
+def warning(code: str, where: str, message: str) -> Finding:
+    """A likely mistake."""
+    return Finding(WARNING, code, where, message)
+
+
+def with_lines(board: Map, found: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings with their lines in the map's file: errors first, then in order of lines."""
+    located = (replace(finding, line=board.source.line_of(finding.where)) for finding in found)
+    return tuple(sorted(located, key=lambda finding: (finding.severity != ERROR, finding.line)))
+
+
+def findings(board: Map) -> tuple[Finding, ...]:
+    """The findings of every check, in order."""
+    return tuple(finding for check in CHECKS for finding in check(board))
+
+
+def number_of_spaces(board: Map) -> Iterator[Finding]:
+    """The number of coins suits ten spaces."""
+    count = len(board.spaces)
+    if count != PUBLISHED_SPACES:
+        message = f"{count} space{'s' * (count != 1)}: the game's coins are counted for {PUBLISHED_SPACES}"
+        yield warning("spaces-count", "spaces", message)
+
+
+def connection(board: Map) -> Iterator[Finding]:
+    """Moves can reach every space from every other."""
+    parts = connected_parts(neighbours(board))
+    if len(parts) > 1:
+        groups = ", ".join("".join(part) for part in parts)
+        message = f"the spaces are not all connected, but in parts: {groups}; add a link to join them"
+        yield warning("unconnected", "layout", message)
+
+
+def few_neighbours(board: Map) -> Iterator[Finding]:
+    """A space with fewer than two neighbours is a dead end."""
+    for letter, near in neighbours(board).items():
+        if len(near) < 2:
+            count = f"one neighbour ({min(near)})" if near else "no neighbour"
+            message = f"space '{letter}' has {count}: a dead end for moves"
+            yield warning("dead-end", f"spaces.{letter}", message)
+
+
+def region_sizes(board: Map) -> Iterator[Finding]:
+    """Regions of different sizes are worth different amounts."""
+    sizes = [len(board.letters_of(region.id)) for region in board.regions]
+    if len(set(sizes)) == 1:
+        alike = f"all regions have the same size, {sizes[0]}"
+        reason = "there is only one region" if len(sizes) == 1 else alike
+        yield warning("equal-regions", "regions", f"{reason}: no region is worth more than another")
+
+
+def backdrop_use(board: Map) -> Iterator[Finding]:
+    """The backdrop is the ground of '.' cells, and differs from every region."""
+    twin = next((region for region in board.regions if region.terrain == board.backdrop), None)
+    if twin:
+        message = f"the backdrop has the terrain of region '{twin.id}': the two will look alike"
+        yield warning("backdrop-twin", "backdrop", message)
+    if board.backdrop and not any(BACKDROP in row for row in board.layout):
+        yield warning("backdrop-unused", "backdrop", "a backdrop is named, but the layout has no '.' cell")
+
+
+def names_lacking(board: Map) -> dict[str, tuple[str, ...]]:
+    """For each language used in the map, the key paths of names missing in that language."""
+    names = board.named
+    codes = dict.fromkeys(code for name in names.values() for code, _ in name.texts if code)
+    return {
+        code: tuple(where for where, name in names.items() if name.written_in(code) is None) for code in codes
+    }
+
+
+CHECKS = (number_of_spaces, connection, few_neighbours, region_sizes, backdrop_use)
+
+
+def connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...], ...]:
+    """Connected groups of letters, each sorted, the groups in order of their first letters."""
+    parts: list[tuple[str, ...]] = []
+    seen: set[str] = set()
+    for letter in sorted(near):
+        if letter not in seen:
+            part, waiting = {letter}, [letter]
+            while waiting:
+                fresh = set(near[waiting.pop()]) - part
+                part |= fresh
+                waiting += fresh
+            seen |= part
+            parts.append(tuple(sorted(part)))
+    return tuple(parts)
+
+
+def region_parts(board: Map, region: str) -> tuple[tuple[str, ...], ...]:
+    """The letters of a region's spaces, in groups connected on the grid, largest first."""
+    near = joined(board.letters_of(region), touching(board.layout))
+    return tuple(sorted(connected_parts(near), key=len, reverse=True))

@@ -1,0 +1,119 @@
+"""A map as a value: spaces in regions on a character grid."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from coinage_pnp.files.yaml.syntax import NOWHERE, Source
+
+BACKDROP = "."  # a cell that belongs to no space
+Cell = tuple[int, int]  # (row, column) in the layout, from 0
+Pair = tuple[str, str]  # the letters of two spaces, sorted
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name in one language or several."""
+
+    texts: tuple[tuple[str, str], ...]
+    """(language code, text) pairs in file order; the code is "" for a text in all languages."""
+
+    def written_in(self, language: str) -> str | None:
+        """The text in `language` or for all languages; None if there is none."""
+        known = dict(self.texts)
+        return known.get(language, known.get(""))
+
+    def best(self, language: str) -> str:
+        """The text in `language`, otherwise in English, otherwise the first."""
+        return dict(self.texts)[self.used(language)]
+
+    def used(self, language: str) -> str:
+        """The language code of `best`; "" for a text in all languages."""
+        known = dict(self.texts)
+        return next((code for code in (language, "", "en") if code in known), self.texts[0][0])
+
+    def place(self, key: str, language: str) -> str:
+        """The key path of `best`; `key` is the path of the whole name."""
+        return f"{key}.{self.used(language)}".rstrip(".")
+
+
+@dataclass(frozen=True)
+class Region:
+    """A group of spaces; points of the side with the majority count double."""
+
+    id: str
+    name: Name
+    terrain: str  # id in templates/terrains.yaml; unique within the map
+
+
+@dataclass(frozen=True)
+class Space:
+    """A place for one stack of coins."""
+
+    letter: str  # lower-case letter: key in the file, cell in the layout, name in notation
+    name: Name
+    region: str
+
+
+@dataclass(frozen=True)
+class Map:
+    """A valid map definition; `id` is the file name without its extension."""
+
+    id: str
+    name: Name
+    about: Name | None
+    regions: tuple[Region, ...]
+    spaces: tuple[Space, ...]  # in alphabetical order of their letters, as in every position
+    layout: tuple[str, ...]  # rows of the grid, top first, all of one length; '.' is a cell without a space
+    links: tuple[Pair, ...]  # sorted; spaces that are adjacent without sharing a border
+    walls: tuple[Pair, ...]  # sorted; spaces whose shared border cannot be crossed
+    backdrop: str | None  # the terrain of the '.' cells
+    orientation: str  # "portrait" or "landscape"
+    edition: int
+    source: Source = field(default=NOWHERE, compare=False, repr=False)  # where it was read
+
+    @property
+    def names(self) -> tuple[Name, ...]:
+        """Every name on the map: title, line about the map, regions, spaces."""
+        return tuple(self.named.values())
+
+    @property
+    def names_on_card(self) -> tuple[Name, ...]:
+        """The names that are printed on the card: all but the line about the map."""
+        return tuple(name for key, name in self.named.items() if key != "about")
+
+    @property
+    def named(self) -> dict[str, Name]:
+        """Every name by its key path in the file."""
+        return {
+            "name": self.name,
+            **({"about": self.about} if self.about else {}),
+            **{f"regions.{region.id}.name": region.name for region in self.regions},
+            **{f"spaces.{space.letter}.name": space.name for space in self.spaces},
+        }
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of all spaces."""
+        return tuple(space.letter for space in self.spaces)
+
+    @property
+    def region_sizes(self) -> tuple[int, ...]:
+        """Number of spaces in each region, largest first."""
+        return tuple(sorted((len(self.letters_of(region.id)) for region in self.regions), reverse=True))
+
+    def spaces_of(self, region: str) -> tuple[Space, ...]:
+        """The spaces of a region, in the order of their letters."""
+        return tuple(space for space in self.spaces if space.region == region)
+
+    def letters_of(self, region: str) -> tuple[str, ...]:
+        """The letters of a region's spaces."""
+        return tuple(space.letter for space in self.spaces_of(region))
+
+    def regions_called(self, language: str) -> dict[str, str]:
+        """Each region's name by id; regions of the same name are followed by their letters."""
+        names = {region.id: region.name.best(language) for region in self.regions}
+        alike = {name for name, count in Counter(names.values()).items() if count > 1}
+        return {
+            id_: f"{name} {''.join(self.letters_of(id_))}" if name in alike else name
+            for id_, name in names.items()
+        }

@@ -1,0 +1,77 @@
+"""Saves a game to its file turn by turn, without losing anybody else's changes."""
+
+import os
+from itertools import count
+from pathlib import Path
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.saving import open_folder, refuse_read_only, save_text
+from coinage_pnp.game import shipped
+from coinage_pnp.game.rules.record import Record, continued, read_record, write_record
+from coinage_pnp.game.rules.situation import FindMap
+
+
+class RecordFile:
+    """The file of a game, with the text last read or written."""
+
+    def __init__(self, path: Path, text: str, find_map: FindMap) -> None:
+        self.path = path
+        self.text = text
+        self._find_map = find_map
+
+    def save(self, record: Record) -> UserError | None:
+        """Save the record; if the file cannot be continued, write a new one and return the reason. UserError."""
+        path, why = self.path, None
+        try:
+            if self._changed():
+                raise UserError("another program has changed it")
+            text = continued(self.text, record, self._find_map)
+        except UserError as error:
+            path = numbered(path, 2)
+            text = write_record(record)
+            why = error
+        save_text(path, text)
+        self.path, self.text = path, text
+        return why
+
+    def _changed(self) -> bool:
+        try:
+            return self.path.read_bytes() != self.text.encode()
+        except FileNotFoundError:
+            return False
+        except OSError:
+            return True
+
+
+def old_record(path: Path, find_map: FindMap) -> tuple[Record, RecordFile]:
+    """Open a game in a file. Raises UserError: it is not a record, or is not writable."""
+    refuse_read_only(path)
+    open_folder(path.resolve().parent)
+    text = shipped.read_text(path)
+    return read_record(text, str(path), find_map), RecordFile(path, text, find_map)
+
+
+def new_record(path: Path, record: Record, find_map: FindMap) -> RecordFile:
+    """Write a new record to a file. Raises UserError: a name in it is invalid, or it cannot be written."""
+    text = write_record(record)
+    read_record(text, str(path), find_map)  # refuse invalid names now, not after the game
+    save_text(path, text)
+    return RecordFile(path, text, find_map)
+
+
+def numbered(path: Path, first: int = 1) -> Path:
+    """The path with the first number behind its stem that is free, such as volcano-1.yaml."""
+    paths = (path.with_stem(f"{path.stem}-{number}") for number in count(first))
+    return next(free for free in paths if not free.exists())
+
+
+def named_from(word: str, file: Path) -> str:
+    """The name to write in `file` for a map given on the command line: a path becomes relative to the file."""
+    if not shipped.is_path(word):
+        return word
+    try:
+        path = os.path.relpath(Path(word).resolve(), file.resolve().parent)
+    except ValueError:  # on another drive
+        path = str(Path(word).resolve())
+    path = Path(path).as_posix()
+    return path if "/" in path else f"./{path}"

@@ -1,0 +1,121 @@
+"""Scores and replays as JSON documents with stable keys."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from coinage_pnp.game.rules.coins import KINDS, Side
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.notation import write_stack
+from coinage_pnp.game.rules.position import Position, missing, plural
+from coinage_pnp.game.rules.scoring import Pair, RegionScore, SpaceScore, Total, score
+from coinage_pnp.game.rules.situation import write_line
+
+if TYPE_CHECKING:
+    from coinage_pnp.game.rules.record import Replay  # slow to import; not needed for a score
+
+Document = dict[str, Any]
+
+
+def score_document(map_word: str, game: Game, position: Position) -> Document:
+    """The document of `score --json`. Raises ImpossibleError, like `warnings`."""
+    document: Document = json.loads(score_json(map_word, game, position))
+    return document
+
+
+def score_json(map_word: str, game: Game, position: Position) -> str:
+    """The document of `score --json` as text, for thousands a second: parts that recur are encoded once.
+
+    Raises ImpossibleError, like `warnings`.
+    """
+    found = score(game, position)
+    head = _head(
+        map=map_word,
+        majority=game.majority,
+        finished=found.ended_by is not None,
+        ended_by=found.ended_by,
+        winner=_word(found.winner),
+        decided_by=found.decided_by,
+    )
+    heads, tails = map(_total, found.totals)
+    regions, spaces = ", ".join(map(_region, found.regions)), ", ".join(map(_space, found.spaces))
+    return (
+        f'{head[:-1]}, "heads": {heads}, "tails": {tails}, '
+        f'"regions": [{regions}], "spaces": {{{spaces}}}, "warnings": {_encode(warnings(game, position))}}}'
+    )
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
+
+
+@lru_cache(maxsize=4096)
+def _head(**parts: str | bool | None) -> str:
+    return _encode(parts)
+
+
+@lru_cache(maxsize=4096)
+def _total(total: Total) -> str:
+    return _encode({"total": total.total, **total._asdict()})
+
+
+@lru_cache(maxsize=4096)
+def _region(region: RegionScore) -> str:
+    return _encode(
+        {
+            "id": region.id,
+            "spaces": region.spaces,
+            "controlled": _pair(region.controlled),
+            "majority": _word(region.majority),
+            "points": _pair(region.points),
+        }
+    )
+
+
+@lru_cache(maxsize=4096)
+def _space(space: SpaceScore) -> str:
+    letter, stack, control, value, points = space
+    parts = {"stack": write_stack(stack), "control": _word(control), "value": value, "points": points}
+    return f"{_encode(letter)}: {_encode(parts)}"
+
+
+def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
+    """The document of `replay --json`."""
+    last = replayed.position
+    return {
+        "map": map_word,
+        "turns": len(replayed.steps),
+        "finished": last.ended_by is not None,
+        "ended_by": last.ended_by,
+        "position": write_line(map_word, last, game.majority),
+        "tally": [
+            {
+                "turn": step.number,
+                "side": step.side.word,
+                **_pair((step.score.totals[0].total, step.score.totals[1].total)),
+            }
+            for step in replayed.steps
+        ],
+        "score": score_document(map_word, game, last),
+    }
+
+
+def warnings(game: Game, position: Position) -> list[str]:
+    """Warnings in English: missing coins, an unfinished game. ImpossibleError: too many coins of a kind."""
+    found = []
+    lacking = missing(position, game.bank)
+    if any(lacking):
+        lost = [f"{n} {plural(kind.name, n)}" for kind, n in zip(KINDS, lacking, strict=True) if n]
+        found.append(f"missing: {', '.join(lost)} ({2 * sum(game.bank)} coins belong to the game)")
+    if position.ended_by is None:
+        found.append("the game is not over: a space is empty and both banks hold coins")
+    return found
+
+
+def _word(side: Side | None) -> str | None:
+    return None if side is None else side.word
+
+
+def _pair(pair: Pair) -> dict[str, int]:
+    return {"heads": pair[0], "tails": pair[1]}

@@ -1,0 +1,112 @@
+"""Reads and writes position files (YAML)."""
+
+import re
+from collections.abc import Sequence
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.yaml.fields import Fields, document
+from coinage_pnp.files.yaml.syntax import Scalar
+from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.coins import EMPTY_BANK, KINDS, SIDES, STARTING_BANK, Bank, Side
+from coinage_pnp.game.rules.game import MAJORITIES
+from coinage_pnp.game.rules.notation import read_bank, read_stack, write_bank
+from coinage_pnp.game.rules.position import Position, Stack, missing
+from coinage_pnp.game.rules.rule_errors import ImpossibleError
+from coinage_pnp.game.rules.situation import MAP_LIMIT, FindMap, Situation
+
+MOST_COINS = 99  # upper limit per kind while reading; the total is checked later
+_MOVERS: dict[str, Side] = {side.word: side for side in SIDES}
+
+
+def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
+    """Read a position file; it may hold no more coins than two of `bank`. Raises InvalidFile with every problem."""
+    with document(text, file, "a position") as root:
+        word, board = named_map(root, find_map)
+        majority = root.choice("majority", MAJORITIES, default=MAJORITIES[0])
+        to_move = root.choice("to_move", tuple(_MOVERS), default="")
+        stacks = _stacks(root.fields("board", like="{a: Qn, c: D}, or {} if there are no coins"), board)
+        banks = root.fields("bank", like="{heads: DDPN, tails: ddp}")
+        heads, tails = (_bank(banks, side) for side in SIDES)
+        position = Position(stacks, (heads, tails), _MOVERS.get(to_move))
+        try:
+            missing(position, bank)
+        except ImpossibleError as error:
+            root.wrong("board", str(error))
+    return Situation(word, position, majority)
+
+
+def named_map(root: Fields, find_map: FindMap) -> tuple[str, Map | None]:
+    """The value of `map` and the map it names, or None (noted)."""
+    word = root.text("map", limit=MAP_LIMIT)
+    if not word:
+        return "", None
+    try:
+        return word, find_map(word)
+    except UserError as error:
+        root.wrong("map", str(error))
+        return word, None
+
+
+def write_position(situation: Situation, letters: Sequence[str]) -> str:
+    """The text of a position file; `letters` are those of the map's spaces. Empty spaces are left out."""
+    position = situation.position
+    lines = ["format: 1", f"map: {quoted(situation.map)}"]
+    if situation.majority != MAJORITIES[0]:
+        lines.append(f"majority: {situation.majority}")
+    if position.to_move is not None:
+        lines.append(f"to_move: {position.to_move.word}")
+    stacks = [
+        f"  {quoted(letter)}: {quoted(stack)}"
+        for letter, stack in zip(letters, position.stacks, strict=True)
+        if stack
+    ]
+    lines += ["board:", *stacks] if stacks else ["board: {}"]
+    lines.append("bank:")
+    for side, bank in zip(SIDES, position.banks, strict=True):
+        lines.append(f"  {side.word}: {write_bank(bank) if any(bank) else '{}'}")
+    return "\n".join(lines) + "\n"
+
+
+def _stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
+    known = board.letters if board else tuple(within)
+    found = dict.fromkeys(known, "")
+    for letter in within:
+        stack = within.converted(letter, read_stack, "")
+        if letter in found:
+            found[letter] = stack
+        else:
+            within.wrong(letter, f"the map has no space {shown(letter)}: its spaces are {', '.join(known)}")
+    return tuple(found.values())
+
+
+def _bank(within: Fields, side: Side) -> Bank:
+    """Read a bank: a word of coins, or a number of each kind."""
+    like = "coins such as DDPN, or {} if there are none"
+    node = within.node(side.word, like)
+    if node is None:
+        return EMPTY_BANK
+    if isinstance(node, Scalar):
+        return within.converted(side.word, read_bank, EMPTY_BANK)
+    counts = within.fields(side.word, "bank of", like)
+    return tuple(counts.integer(kind.name, 0, MOST_COINS, default=0) for kind in KINDS)
+
+
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_OTHERS = {"y", "n", "yes", "no", "on", "off", "true", "false", "null"}  # not text to other YAML readers
+
+
+def quoted(text: str) -> str:
+    """The text as a YAML scalar, in quotes if it needs them."""
+    if _PLAIN.fullmatch(text) and text.lower() not in _OTHERS:
+        return text
+    return f'"{"".join(map(_escaped, text))}"'
+
+
+def _escaped(character: str) -> str:
+    if character in '\\"':
+        return "\\" + character
+    if character.isprintable():
+        return character
+    code = ord(character)
+    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"

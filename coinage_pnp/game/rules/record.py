@@ -1,0 +1,231 @@
+"""Reads and writes game records (YAML), and replays them, checking every action."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import takewhile
+from typing import TypeVar
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.yaml.fields import Fields, document
+from coinage_pnp.files.yaml.syntax import NOWHERE, Mapping, Scalar, Sequence, Source, parse
+from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.game.rules.coins import SIDES, Side
+from coinage_pnp.game.rules.engine import act, begin, finish
+from coinage_pnp.game.rules.game import MAJORITIES, Game
+from coinage_pnp.game.rules.notation import WrittenTurn, read_turn
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.position_yaml import named_map, quoted
+from coinage_pnp.game.rules.rule_errors import IllegalError, UnreadableError
+from coinage_pnp.game.rules.scoring import Score, score
+from coinage_pnp.game.rules.situation import FindMap
+
+T = TypeVar("T")
+MOST_POINTS = 999
+MOST_SEED = (1 << 31) - 1
+
+
+@dataclass(frozen=True)
+class Record:
+    """A recorded game, legal or not; what is unknown is empty. Heads begins; the result is in VP."""
+
+    map: str
+    turns: tuple[WrittenTurn, ...] = ()
+    majority: str = MAJORITIES[0]
+    players: tuple[str, str] = ("", "")
+    date: str = ""
+    result: tuple[int, int] | None = None
+    seed: int | None = None  # seed of the program's tosses; None if the players tossed coins
+    source: Source = field(default=NOWHERE, compare=False, repr=False)  # where it was read
+
+
+def read_record(text: str, file: str, find_map: FindMap) -> Record:
+    """Read a game record; `replay` checks whether its turns are legal. Raises InvalidFile with every problem."""
+    with document(text, file, "a game record") as root:
+        word, _ = named_map(root, find_map)
+        majority = root.choice("majority", MAJORITIES, default=MAJORITIES[0])
+        names = _pair(root, "players", "{heads: Ana, tails: Ben}", lambda at, key: at.text(key, default=""))
+        day = root.converted("date", _day, "", required=False)
+        result = _pair(
+            root, "result", "{heads: 9, tails: 7}", lambda at, key: at.integer(key, 0, MOST_POINTS)
+        )
+        seed = root.integer("seed", 0, MOST_SEED) if "seed" in root else None
+        turns = []
+        for scalar in root.scalars("turns"):
+            try:
+                turns.append(read_turn(scalar.text))
+            except UnreadableError as error:
+                root.wrong(scalar.line, str(error))
+    return Record(word, tuple(turns), majority, names or ("", ""), day, result, seed, root.source)
+
+
+def write_record(record: Record) -> str:
+    """The text of a record file."""
+    lines = ["format: 1", f"map: {quoted(record.map)}"]
+    named = [f"{side.word}: {quoted(name)}" for side, name in zip(SIDES, record.players, strict=True) if name]
+    if named:
+        lines.append(f"players: {{{', '.join(named)}}}")
+    if record.date:
+        lines.append(f"date: {record.date}")
+    if record.majority != MAJORITIES[0]:
+        lines.append(f"majority: {record.majority}")
+    if record.seed is not None:
+        lines.append(f"seed: {record.seed}")
+    lines += ["turns:", *(f"  - {turn}" for turn in record.turns)] if record.turns else ["turns: []"]
+    if record.result:
+        lines.append(written_result(record.result))
+    return "\n".join(lines) + "\n"
+
+
+def written_result(result: tuple[int, int]) -> str:
+    """The line of a record file with the final score."""
+    return f"result: {{heads: {result[0]}, tails: {result[1]}}}"
+
+
+def _pair(root: Fields, key: str, like: str, read: Callable[[Fields, str], T]) -> tuple[T, T] | None:
+    """The values for Heads and Tails under a key, or None if it is missing."""
+    if key not in root:
+        return None
+    within = root.fields(key, like=like)
+    heads, tails = (read(within, side.word) for side in SIDES)
+    return heads, tails
+
+
+def _day(text: str) -> str:
+    try:
+        if len(text) == len("2026-11-20"):
+            return date.fromisoformat(text).isoformat()
+    except ValueError:
+        pass
+    raise ValueError(f"{shown(text)} is not a date: write it as 2026-11-20")
+
+
+_DASH = re.compile(r"( *)-[ \t]+")
+_CONTENT = re.compile(r"\A\s*[^#\s][^#]*")
+"""A line up to its comment; all of it, with its end, if it has none."""
+
+
+def continued(text: str, record: Record, find_map: FindMap) -> str:
+    """A record file's text with new turns and result. UserError: its turns are not one per line."""
+    root = parse(text, "")
+    lines = text.splitlines(keepends=True)
+    end = "\r\n" if lines[0].endswith("\r\n") else "\n"
+    if not lines[-1].endswith(("\n", "\r")):
+        lines[-1] += end
+    if isinstance(root, Mapping):
+        _set_turns(lines, root, record, end)
+        _set_result(lines, root, record, end)
+    whole = "".join(lines)
+    try:
+        read = read_record(whole, "", find_map)
+    except UserError:
+        read = None
+    if read != record:
+        raise UserError("its turns are not written one on each line")
+    return whole
+
+
+def _set_turns(lines: list[str], root: Mapping, record: Record, end: str) -> None:
+    head = root.key_lines["turns"] - 1
+    turns = root.entries["turns"]
+    items = [item for item in turns.items if isinstance(item, Scalar)] if isinstance(turns, Sequence) else []
+    pairs = zip((read_turn(item.text) for item in items), record.turns, strict=False)
+    kept = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))  # turns that stay as they are
+    dash = _DASH.match(lines[items[-1].line - 1]) if items else None
+    indent = dash[1] if dash else "  "
+    for item in items[kept:]:  # of a turn taken back, its comment stays
+        lines[item.line - 1] = _CONTENT.sub("", lines[item.line - 1])
+    if items and not record.turns:
+        lines[head] = lines[head].replace(":", ": []", 1)
+    elif record.turns and not items:
+        lines[head] = re.sub(r"(?<! ) *\[ *\]", "", lines[head], count=1)
+    last = items[kept - 1].line - 1 if kept else head
+    while lines[last + 1 : last + 2] and lines[last + 1].startswith(f"{indent}#"):
+        last += 1  # a comment on the turn before
+    lines[last] += "".join(f"{dash[0] if dash else '  - '}{turn}{end}" for turn in record.turns[kept:])
+
+
+def _set_result(lines: list[str], root: Mapping, record: Record, end: str) -> None:
+    first = len(lines)
+    if "result" in root.entries:
+        first = root.key_lines["result"] - 1
+        last = min((line - 1 for line in root.key_lines.values() if line - 1 > first), default=len(lines))
+        lines[first:last] = [_CONTENT.sub("", line) for line in lines[first:last]]
+    if record.result:
+        comment = "".join(lines[first : first + 1])
+        lines[first : first + 1] = [written_result(record.result) + (f"  {comment}" if comment else end)]
+
+
+@dataclass(frozen=True)
+class ReplayStep:
+    """A legal turn, numbered from 1, with the position and score after it."""
+
+    number: int
+    side: Side
+    turn: WrittenTurn
+    position: Position
+    score: Score
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A record played from the start to its end, or up to the first illegal turn."""
+
+    start: Position
+    steps: tuple[ReplayStep, ...]
+    refusal: IllegalError | None
+
+    @property
+    def position(self) -> Position:
+        """The position after the last legal turn."""
+        return self.steps[-1].position if self.steps else self.start
+
+
+def replay(game: Game, record: Record, turns: int | None = None) -> Replay:
+    """Play a record up to an illegal action, or to the end of turn `turns`."""
+    position = game.start()
+    steps: list[ReplayStep] = []
+    for number, turn in enumerate(record.turns[:turns], 1):
+        side = SIDES[(number - 1) % 2]
+        try:
+            position = play_written(game, position, turn)
+        except IllegalError as error:
+            refusal = IllegalError(
+                "turn {number} ({side}), {turn}: {why}",
+                number=number,
+                side=side.word,
+                turn=repr(str(turn)),
+                why=error,
+            )
+            return Replay(game.start(), tuple(steps), refusal)
+        steps.append(ReplayStep(number, side, turn, position, score(game, position)))
+    return Replay(game.start(), tuple(steps), None)
+
+
+def play_written(game: Game, position: Position, written: WrittenTurn) -> Position:
+    """The position after a written turn. Raises IllegalError, which names the illegal action."""
+    turn = begin(position, written.toss)
+    for action in written.actions:
+        try:
+            turn = act(game, turn, action)
+        except IllegalError as error:
+            raise IllegalError("{action} is illegal: {why}", action=action, why=error) from None
+    return finish(turn)
+
+
+def result_complaint(record: Record, replayed: Replay, game: Game) -> UserError | None:
+    """What is wrong with the record's result; None if it is right or missing."""
+    if record.result is None or replayed.refusal or len(replayed.steps) < len(record.turns):
+        return None
+    heads, tails = (total.total for total in score(game, replayed.position).totals)
+    if record.result == (heads, tails):
+        return None
+    return UserError(
+        "the record says that the result is {heads} to {tails} (heads to tails), "
+        "but its turns give {true_heads} to {true_tails}",
+        heads=record.result[0],
+        tails=record.result[1],
+        true_heads=heads,
+        true_tails=tails,
+    )

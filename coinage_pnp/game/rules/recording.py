@@ -1,0 +1,139 @@
+"""Recording a game while it is played: the effect of each typed line."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.actions import Action, Actions, Place
+from coinage_pnp.game.rules.coins import SIDES, Side
+from coinage_pnp.game.rules.engine import Turn, act, begin, legal_actions
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.notation import STOP, WrittenTurn, read_action, read_part, read_toss
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.record import Record, play_written, replay
+from coinage_pnp.game.rules.rule_errors import IllegalError
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.toss import Toss
+
+UNDO = "undo"  # the line that undoes the last thing typed
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A record and the turn that is being typed; `position` is the one before that turn."""
+
+    game: Game
+    record: Record
+    position: Position
+    toss: Toss = ""  # "" before it is typed
+    actions: Actions = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position.ended_by is not None
+
+    @property
+    def turn(self) -> Turn:
+        """The turn being typed; it must have its toss."""
+        turn = begin(self.position, self.toss)
+        for action in self.actions:
+            turn = act(self.game, turn, action)
+        return turn
+
+    @property
+    def options(self) -> list[Action]:
+        """The legal next actions; [] before the toss."""
+        return legal_actions(self.game, self.turn) if self.toss else []
+
+
+def resume(game: Game, record: Record) -> Recording:
+    """A recording that continues a record. Raises IllegalError if one of its turns is illegal."""
+    replayed = replay(game, record)
+    if replayed.refusal:
+        raise replayed.refusal
+    return Recording(game, replace(record, result=None), replayed.position)
+
+
+def typed(recording: Recording, line: str) -> Recording:
+    """The recording after a typed line: a toss, perhaps followed by the whole turn; then actions; an empty line or
+    `--` to end the turn; `undo` at any time.
+
+    Raises UserError if any of it is unreadable or illegal; the whole line is ignored then.
+    """
+    words = line.split()
+    if [word.lower() for word in words] == [UNDO]:
+        return undone(recording)
+    if recording.over:
+        raise IllegalError(
+            "the game is over ({why}): only 'undo' is possible now", why=recording.position.ended_by
+        )
+    if not recording.toss:
+        if not words:
+            raise UserError("write the toss, as in QnPd: capitals for coins that show Heads")
+        toss = read_part(line, words[0], line.index(words[0]), read_toss)
+        begin(recording.position, toss)
+        recording = replace(recording, toss=toss)
+        if len(words) == 1:
+            return recording
+        words = words[1:]
+    if not words or words == [STOP]:
+        return _ended(recording)
+    ending = words[-1] == STOP
+    for word in words[:-1] if ending else words:
+        recording = replace(recording, actions=(*recording.actions, read_action(word)))
+        try:
+            _ = recording.turn
+        except IllegalError as error:
+            raise IllegalError("{action} is illegal: {why}", action=word, why=error) from None
+    return _ended(recording) if ending or recording.turn.position.ended_by else recording
+
+
+def undone(recording: Recording) -> Recording:
+    """Undo the last action or the toss, or reopen the last turn. Raises UserError: nothing to undo."""
+    if recording.actions:
+        return replace(recording, actions=recording.actions[:-1])
+    if recording.toss:
+        return replace(recording, toss="")
+    if not recording.record.turns:
+        raise UserError("there is nothing to undo")
+    *before, last = recording.record.turns
+    was_over = recording.over
+    record = replace(recording.record, turns=tuple(before))
+    opened = replace(resume(recording.game, record), toss=last.toss, actions=last.actions)
+    return undone(opened) if was_over else opened  # also undo the action that ended the game
+
+
+def undone_by(recording: Recording, side: Side) -> Recording:
+    """Undo the last action, or the last turn of `side` and the program's answer. UserError: nothing to undo."""
+    if recording.actions:
+        return replace(recording, actions=recording.actions[:-1])
+    turns = recording.record.turns
+    back = [number for number in range(len(turns)) if SIDES[number % 2] is side]
+    if not back:
+        raise UserError("there is nothing to undo")
+    return resume(recording.game, replace(recording.record, turns=turns[: back[-1]]))
+
+
+def grouped(options: Iterable[Action]) -> dict[str, list[str]]:
+    """The options by kind: "pay", "move", "capture", and for each coin "Q@" with the letters of its spaces."""
+    groups: dict[str, list[str]] = {}
+    for action in options:
+        if isinstance(action, Place):
+            groups.setdefault(f"{action.coin}@", []).append(action.space)
+        else:
+            groups.setdefault(type(action).__name__.lower(), []).append(str(action))
+    return groups
+
+
+def _ended(recording: Recording) -> Recording:
+    """The recording after the end of the current turn."""
+    written = WrittenTurn(recording.toss, recording.actions)
+    position = play_written(recording.game, recording.position, written)
+    turns = (*recording.record.turns, written)
+    result = None
+    if position.ended_by:
+        heads, tails = score(recording.game, position).totals
+        result = (heads.total, tails.total)
+    record = replace(recording.record, turns=turns, result=result)
+    return Recording(recording.game, record, position)

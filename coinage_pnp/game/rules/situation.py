@@ -1,0 +1,118 @@
+"""A position with its map and majority rule, and its one-line form.
+
+The line is `volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h`: map, stacks, banks of Heads and Tails, side to move,
+and perhaps "absolute". It is read from the right, so the path of a map may contain spaces.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from itertools import accumulate
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.yaml.wording import text_complaint
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.coins import SIDES, STARTING_BANK, Bank, Side
+from coinage_pnp.game.rules.game import MAJORITIES
+from coinage_pnp.game.rules.notation import NONE, read_bank, read_part, read_stack, write_banks, write_stack
+from coinage_pnp.game.rules.position import Position, Stack, missing
+from coinage_pnp.game.rules.rule_errors import UnreadableError
+
+FindMap = Callable[[str], Map]  # finds a map by id or path; raises UserError if there is none
+MAP_LIMIT = 400
+_WORD = re.compile(r"\S+")
+_COINS = re.compile("[DPNQdpnq/-]+")
+_AFTER_STACKS = ("Heads' bank", "Tails' bank", "the side to move")
+_MOVERS: dict[str, Side | None] = {**{side.letter: side for side in SIDES}, NONE: None}
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A position as written in a line or file; `map` is an id or a path."""
+
+    map: str
+    position: Position
+    majority: str = MAJORITIES[0]
+
+    def __str__(self) -> str:
+        return write_line(self.map, self.position, self.majority)
+
+
+def write_line(map_word: str, position: Position, majority: str = MAJORITIES[0]) -> str:
+    """A position as one line."""
+    stacks = "/".join(map(write_stack, position.stacks))
+    to_move = NONE if position.to_move is None else position.to_move.letter
+    default = majority == MAJORITIES[0]
+    return " ".join(
+        [map_word, stacks, *write_banks(position.banks), to_move] + ([] if default else [majority])
+    )
+
+
+def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
+    """Read a position from one line; it may hold no more coins than two of `bank`.
+
+    Raises UnreadableError, with the column; ImpossibleError: impossible coins; UserError: no such map.
+    """
+    words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
+    majority = words.pop()[0] if words and words[-1][0] in MAJORITIES else MAJORITIES[0]
+    if len(words) < 5:
+        raise UnreadableError(text, *_missing_part(text, words))
+    (stacks, at), heads, tails, (to_move, last) = words[-4:]
+    if to_move not in _MOVERS:
+        if _is_stacks(heads[0]):
+            raise UnreadableError(text, *_missing_part(text, words))
+        raise UnreadableError(text, last + 1, "the side to move is h, t or -; only 'absolute' may follow")
+    if len(words) > 5 and _is_stacks(words[-5][0]):
+        raise UnreadableError(text, at + 1, "write the stacks without blanks between them, as in Qn/-/D")
+    banks = (read_part(text, *heads, read_bank), read_part(text, *tails, read_bank))
+    found = _read_stacks(text, stacks, at)
+    map_word = text[:at].strip()
+    refuse_map_word(map_word)
+    spaces = len(find_map(map_word).spaces)
+    if len(found) != spaces:
+        reason = "the map {map} has {spaces} spaces, and {stacks} stacks are written here"
+        raise UnreadableError(text, at + 1, reason, map=map_word, spaces=spaces, stacks=len(found))
+    position = Position(found, banks, _MOVERS[to_move])
+    missing(position, bank)
+    return Situation(map_word, position, majority)
+
+
+def _missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, UserError]:
+    """The column where an incomplete line lacks something, and what is missing."""
+    order = "the map, the stacks, Heads' bank, Tails' bank and the side to move (h, t or -)"
+    at = max((n for n, (word, _) in enumerate(words) if _is_stacks(word)), default=-1)
+    if at < 0:
+        return 1, UserError("write {order}", order=order)
+    if at == 0:
+        return 1, UserError("the map is missing: write {order}", order=order)
+    after = [word for word, _ in words[at + 1 :]]
+    end = len(text.rstrip()) + 1
+    if len(after) == len(_AFTER_STACKS) - 1 and after[-1] in (side.letter for side in SIDES):
+        reason = "one of the two banks is missing: write both before the side to move, - if empty"
+        return end, UserError(reason)
+    lacking = _AFTER_STACKS[len(after) :]
+    if len(lacking) == 1:
+        return end, UserError("the side to move is missing: write h, t or - after the banks")
+    parts = f"{', '.join(lacking[:-1])} and {lacking[-1]}"
+    return end, UserError("{parts} are missing: write {order}", parts=parts, order=order)
+
+
+def _is_stacks(word: str) -> bool:
+    return "/" in word and _COINS.fullmatch(word) is not None
+
+
+@lru_cache(maxsize=256)
+def refuse_map_word(word: str) -> None:
+    """Raise UserError if a word is too long for a map's name, or has control characters."""
+    if complaint := text_complaint(word, MAP_LIMIT):
+        raise UserError(f"the map's name {complaint}")
+
+
+def _read_stacks(text: str, stacks: str, at: int) -> tuple[Stack, ...]:
+    parts = stacks.split("/")
+    try:
+        return tuple(map(read_stack, parts))
+    except UnreadableError:
+        starts = accumulate((len(part) + 1 for part in parts), initial=at)
+        return tuple(map(partial(read_part, text, read=read_stack), parts, starts))

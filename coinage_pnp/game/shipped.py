@@ -1,0 +1,274 @@
+"""Finds the shipped maps and templates, and the user's own.
+
+In a checkout the shipped ones are beside the package (`maps/`, `templates/`), in a wheel inside it (`_data/`).
+"""
+
+import errno
+import os
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from coinage_pnp.errors import InvalidFile, Problem, UserError, reason_of
+from coinage_pnp.files.yaml.syntax import MAX_BYTES
+from coinage_pnp.files.yaml.wording import few, nearest, shown
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.reader import read_map
+from coinage_pnp.game.rules.game import Game
+
+OWN = Path("maps")  # the user's own maps, in the current folder
+OWN_TEMPLATES = Path("templates")  # what the user adds to ours, in the current folder
+ENDING = ".yaml"
+LANGUAGES = "languages"  # the folder of templates with a file for each language
+ENGLISH = "en"  # the language that replaces what others lack
+
+
+@dataclass(frozen=True)
+class MapSource:
+    """The file of a map, and how it was found."""
+
+    id: str
+    path: Path
+    origin: str  # "yours" (in ./maps), "shipped" or "path" (named by its path)
+    hides: Path | None = None  # the shipped map of the same id, which is not used
+
+    def note(self) -> str:
+        """A note that a shipped map is hidden; "" if none is, or if this is a copy of it."""
+        if self.hides is None or _same(self.path, self.hides):
+            return ""
+        return f"{self.path} is used; it hides the shipped map {shown(self.id)}"
+
+
+SourcedMap = tuple[MapSource, Map]
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two files have the same text, apart from line ends; False for anything but files."""
+    try:
+        return one.is_file() and one.read_bytes().split() == other.read_bytes().split()
+    except OSError:
+        return False
+
+
+def same_path(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file; False for a loop of links or an impossible name."""
+    try:
+        return one.resolve() == other.resolve()
+    except (OSError, RuntimeError, ValueError):
+        return False
+
+
+def data_folder(kind: str) -> Path:
+    """The folder of shipped files; `kind` is "maps" or "templates"."""
+    package = Path(__file__).parents[1]
+    inside = package / "_data" / kind
+    return inside if inside.is_dir() else package.parent / kind
+
+
+def read_template(name: str) -> tuple[str, str]:
+    """The text and the path of a template, such as "languages/en.yaml"; UserError if it cannot be read."""
+    folder = data_folder("templates")
+    path = folder / name
+    if folder.resolve() not in path.resolve().parents:
+        raise UserError(f"{shown(name)} is not a template")
+    return read_text(path), str(path)
+
+
+def own_template(name: str) -> tuple[str, str] | None:
+    """Text and path of a template in ./templates; None if there is none, or it is the shipped one."""
+    path = OWN_TEMPLATES / name
+    if not os.path.lexists(path) or _same(path, data_folder("templates") / name):
+        return None
+    return _text_of(path, inside=True, what="a template"), str(path)
+
+
+def language_codes() -> tuple[str, ...]:
+    """The languages, in order of their codes: shipped, and the user's own in ./templates."""
+    own = _yaml_files(OWN_TEMPLATES / LANGUAGES)
+    return tuple(sorted({*_yaml_files(data_folder("templates") / LANGUAGES), *own}))
+
+
+def shipped_maps() -> tuple[MapSource, ...]:
+    """The shipped maps, in order of ids."""
+    found = _yaml_files(data_folder("maps"))
+    return tuple(MapSource(map_id, path, "shipped") for map_id, path in found.items())
+
+
+def own_maps() -> tuple[MapSource, ...]:
+    """The maps in ./maps, in order of ids; () if that is the folder of the shipped ones."""
+    shipped = _yaml_files(data_folder("maps"))
+    if OWN.resolve() == data_folder("maps").resolve():
+        return ()
+    found = _yaml_files(OWN)
+    return tuple(MapSource(map_id, path, "yours", shipped.get(map_id)) for map_id, path in found.items())
+
+
+def known_maps() -> tuple[MapSource, ...]:
+    """Every map that can be named by its id: the user's own, then the shipped ones they do not hide."""
+    own = own_maps()
+    hidden = {source.id for source in own}
+    return (*own, *(source for source in shipped_maps() if source.id not in hidden))
+
+
+def find_map(word: str, beside: Path | None = None) -> MapSource:
+    """Find a map by id or path, relative to the file `beside` or the current folder. Raises UserError."""
+    if is_path(word):
+        path = beside.parent / word if beside else Path(word)
+        if not _is_file(path):
+            raise unreadable(path, None)
+        return MapSource(path.stem, path, "path")
+    known = {source.id: source for source in known_maps()}
+    if word in known:
+        return known[word]
+    if _is_file(Path(word)):
+        raise UserError("there is no map '{word}'; to name the file, write './{word}'", word=word)
+    if close := nearest(word, known):
+        raise UserError("there is no map {word}; did you mean {close}?", word=shown(word), close=shown(close))
+    raise UserError("there is no map {word}; there are: {known}", word=shown(word), known=few(known))
+
+
+class MapFinder:
+    """Finds the maps that words name, and reads each once: for every command, the api and the page.
+
+    `look_up` finds a map's file by its word; `report` is given a note on each map that hides a shipped one.
+    """
+
+    def __init__(self, look_up: Callable[[str], MapSource], report: Callable[[str], object]) -> None:
+        self._look_up = look_up
+        self._report = report
+        self._sources: dict[str, MapSource] = {}
+        self._maps: dict[str, Map] = {}
+        self._errors: dict[str, UserError] = {}
+        self._games: dict[tuple[str, str], Game] = {}
+
+    def find(self, word: str) -> Map:
+        """The map that `word` names; UserError if there is none, or it is invalid."""
+        if word in self._errors:
+            raise self._errors[word]
+        if word not in self._maps:
+            try:
+                source = self._look_up(word)
+                self._maps[word], self._sources[word] = load_map(source), source
+            except UserError as error:
+                self._errors[word] = error
+                raise
+            if source.note():
+                self._report(source.note())
+        return self._maps[word]
+
+    def source(self, word: str) -> MapSource:
+        """The file of a map. Errors as in `find`."""
+        self.find(word)
+        return self._sources[word]
+
+    def game(self, word: str, majority: str) -> Game:
+        """The game on a map. Errors as in `find`."""
+        if (word, majority) not in self._games:
+            self._games[word, majority] = Game(self.find(word), majority=majority)
+        return self._games[word, majority]
+
+
+def is_path(word: str) -> bool:
+    """Whether `word` is a path: it has a '/' (on Windows also a backslash) or ends in .yaml."""
+    return "/" in word or word.endswith(ENDING) or (os.sep == "\\" and "\\" in word)
+
+
+def is_line(text: str) -> bool:
+    """Whether a text is a position on one line, not the path of a file, which may have blanks, too."""
+    if re.fullmatch("[DPNQdpnq/-]*/[DPNQdpnq/-]*", text):
+        return True
+    if len(text.split()) < 2 or re.fullmatch(r"\.\w+", Path(text).suffix):
+        return False
+    return not _is(Path.exists, Path(text))
+
+
+def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
+    """Read a map, which may use `terrains` [default: any]. UserError: unreadable, invalid, or a link out."""
+    return read_map(map_text(source), str(source.path), source.id, terrains)
+
+
+def map_text(source: MapSource) -> str:
+    """The text of a map file. Errors as in `load_map`, except for its content."""
+    return _text_of(source.path, inside=source.origin != "path", what="a map")
+
+
+def _text_of(path: Path, *, inside: bool, what: str) -> str:
+    """The text of a user's file, which must not be a link out of its folder if `inside`."""
+    if inside and not _is_loop(path) and path.resolve().parent != path.parent.resolve():
+        message = "it leads to a file outside its folder: copy it there, or name it by its path"
+        raise InvalidFile([Problem(str(path), 0, message)])
+    if _is_file(path) and not _is(Path.is_file, path):
+        message = f"a pipe or a device is not {what}: name a file"
+        raise InvalidFile([Problem(str(path), 0, message)])
+    return read_text(path)
+
+
+def read_text(path: Path) -> str:
+    """The text of a file; InvalidFile if it is missing, unreadable, too large or not UTF-8."""
+    try:
+        with path.open("rb") as stream:
+            return decoded(stream, str(path))
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise unreadable(path, error) from None
+
+
+def decoded(stream: IO[bytes], file: str) -> str:
+    """The text of a stream, called `file` in messages; InvalidFile if it is too large or not UTF-8."""
+    data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise InvalidFile([Problem(file, 0, f"larger than {MAX_BYTES // 1000} kB")])
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = 0 if data[:2] in (b"\xff\xfe", b"\xfe\xff") else 1 + data.count(b"\n", 0, error.start)
+        raise InvalidFile([Problem(file, line, "not UTF-8: save the file with that encoding")]) from None
+
+
+def unreadable(path: Path, error: Exception | None) -> InvalidFile:
+    """Why a path cannot be read; `error` is the system's, if any."""
+    if _is(Path.is_dir, path):
+        why = f"this is a folder: name a file in it, such as {path / 'harbour.yaml'}"
+    elif _is_loop(path):
+        why = "cannot be read: a loop of symbolic links, which ends at no file"
+    elif error is None or isinstance(error, FileNotFoundError):
+        why = "there is no such file"
+    else:
+        why = f"cannot be read: {reason_of(error)}"
+    return InvalidFile([Problem(str(path), 0, why)])
+
+
+def _is_loop(path: Path) -> bool:
+    """Whether a path is a loop of symbolic links."""
+    try:
+        path.stat()
+    except OSError as error:
+        return error.errno == errno.ELOOP
+    except ValueError:
+        pass
+    return False
+
+
+def _yaml_files(folder: Path) -> dict[str, Path]:
+    """The YAML files of a folder by stem, in order; {} if it is missing."""
+    try:
+        if not folder.is_dir():
+            return {}
+        files = sorted(path for path in folder.iterdir() if path.suffix == ENDING and path.name[0] != ".")
+    except OSError as error:
+        raise UserError(f"{folder}: cannot be read: {reason_of(error)}") from None
+    return {path.stem: path for path in files if path.is_file() or path.is_symlink()}
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a path exists and is not a folder (it may be a pipe)."""
+    return _is(Path.exists, path) and not _is(Path.is_dir, path)
+
+
+def _is(question: Callable[[Path], bool], path: Path) -> bool:
+    """`question(path)`, or False for an invalid path: too long, or with a NUL."""
+    try:
+        return question(path)
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,107 @@
+"""The words of the second game: on its cards, its rule cards and its score pad, and in its tables."""
+
+from coinage_pnp.game.words.classic_rules import RULES
+from coinage_pnp.game.words.slots import Words
+
+
+class SuitNames(Words):
+    """On the coins; lines of some 12 letters."""
+
+    nickel = "Nickel"
+    dime = "Dime"
+    quarter = "Quarter"
+    half = "Half"
+
+
+class ClassicFigureWords(Words):
+    """Words in the drawings of the rule cards, and on the pad."""
+
+    cents = "{n} ¢"
+    most_cards = "most cards"
+    most_halves = "most halves"
+    sweep = "each sweep"
+    each = "each"  # after several cards: each of them scores the points
+    player = "player or team"  # heading of a party's columns on the pad; a name is written after it
+    deal = "deal"
+    dealer = "dealer"
+    points = "points"
+    total = "total"
+    target = "{n} points win"
+
+
+class ClassicTableWords(Words):
+    """The tables of `classic-coins score` and `classic-coins replay`."""
+
+    deal = "Deal {number}"
+    whole = "Deal"  # label of the single deal in a record
+    so_far = "So far"
+    total = "Total"
+    most_cards = "Most cards"
+    most_halves = "Most halves"
+    sweeps = "Sweeps"
+    nobody = "nobody"
+    nobody_has = "{counts}: nobody"
+    won = "The game is over: {who} wins, {best} to {others}."
+    leads = "The game goes on: {who} leads with {best}."
+    leads_on = "The game goes on to {target} points: {who} leads with {best}."
+    level = "The game goes on: {who} are tied at {best}."
+    level_on = "The game goes on to {target} points: {who} are tied at {best}."
+    listed = "{begun}, {one}"
+    and_one = "{begun} and {one}"
+    to_one = "{begun} to {one}"
+    against = "{begun} – {one}"
+    team = "{team} ({players})"
+    dealer = "{names}; {dealer} deals"
+    round = "Round {number}"
+    dealt = "{round}: {cards} dealt to the table"
+    sweep = "{play}, sweep"
+    table = "table: {cards}"
+    empty = "empty"
+    unfinished = "The deal is not over: {done} of {all} cards are played."
+    nothing_left = "Nothing is left on the table."
+    left = "Left on the table: {cards}, to {who}, the last who took."
+    summary = "{title}: {totals}"
+    missing = "deal {number}: missing: {cards} ({all} cards belong to the pack)"
+
+    # if cards were only counted: of those that nobody has, only what scores is known
+    uncounted = "deal {number}: {lost} of {all} cards are nobody's; scoring ones: {cards}"
+
+
+class ClassicQuestions(Words):
+    """What `classic-coins score --interactive` asks; {default} is what an empty answer means."""
+
+    keys = (
+        "Press Enter for what is in brackets. 'back' or 'undo' takes back the last answer, Ctrl-C stops "
+        "and saves."
+    )
+    names = "Players or teams, with commas between:"
+    cards = "Deal {number}, cards of {who}{default}:"
+    halves = "Deal {number}, halves of {who}{default}:"
+    holder = "Deal {number}, who has {card}? [nobody]"
+    sweeps = "Deal {number}, sweeps of {who}{default}:"
+    end = "no more deals"
+
+
+class ClassicWords(Words):
+    """All words of the deck."""
+
+    title = "Classic Coins of the 20th Century"
+    short = "Classic Coins"
+    unofficial = "Unofficial deck. Its coins are invented and copy no real ones"
+    cards = "cards"
+    pad = "score pad"
+
+    # On the coins; lines of some 12 letters.
+    suits = SuitNames()
+
+    # What is written in the drawings of the rule cards, and on the pad.
+    figures = ClassicFigureWords()
+
+    # The tables of `classic-coins score` and `classic-coins replay`.
+    table = ClassicTableWords()
+
+    # What `classic-coins score --interactive` asks.
+    questions = ClassicQuestions()
+
+    # Four cards. **strong**, *italic*. Drawings: suits, captures, score.
+    rules = RULES

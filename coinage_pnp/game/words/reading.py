@@ -1,0 +1,167 @@
+"""Reads a file of templates/languages. Its keys and slots are those of English; what it lacks is English."""
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.yaml.fields import Fields, document
+from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.game.words.language import SECTIONS, SIDES, Lack, Language, english_section
+from coinage_pnp.game.words.markup import COIN_WORDS, read_markup
+from coinage_pnp.game.words.panels import STYLES, Block, Panel, drawings
+from coinage_pnp.game.words.refusal_words import REFUSALS
+from coinage_pnp.game.words.slots import SLOT, Marked, Plural, Words
+
+ALL = ("sides", *SECTIONS, "refusals")
+"""The keys of a file, besides its code and name."""
+
+_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+_LEAST_LIMIT, _GROWTH = 40, 3  # a phrase has at most 40 characters, or three times as many as in English
+_TITLE, _TEXT = 40, 600  # limits of a panel's title and of its other texts, characters
+_REFUSAL = 300  # limit of a translated error, characters
+_MOST_LISTED = 8  # missing keys in one message
+
+
+def read_language(text: str, file: str, wanted: Collection[str] = ALL) -> Language:
+    """Read the file of a language, or some sections of it. Raises InvalidFile with every problem."""
+    found: dict[str, Any] = {}
+    lacking: list[Lack] = []
+    refusals: dict[str, str] = {}
+    with document(text, file, "a language") as root:
+        code = _read_code(root, file)
+        name = root.text("name")
+        for key in ALL:
+            reader = _Reader(file, key, lacking)
+            if key not in root:
+                lacking.append(Lack(key, f"{file}: there is no {shown(key)}: English is used"))
+            elif key == "refusals" and key in wanted:
+                refusals = reader.read_refusals(root.fields(key))
+            elif key in wanted:
+                found[key] = reader.read(root, key, SIDES if key == "sides" else english_section(key))
+    return Language(code, name, found.pop("sides", SIDES), found, refusals, tuple(lacking))
+
+
+def _read_code(root: Fields, file: str) -> str:
+    code, name = root.text("language", limit=20), Path(file).stem
+    if code and not _CODE.fullmatch(code):
+        root.wrong("language", f"{shown(code)} is not a language code: write one like en, fr, ja or pt-BR")
+    elif "" not in (code, name) and code != name:
+        root.wrong(
+            "language", f"'language' is {shown(code)}: write {shown(name)}, which is the name of the file"
+        )
+    return code
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """Reads a section, and notes what it lacks."""
+
+    file: str
+    section: str
+    lacking: list[Lack]
+
+    def read(self, within: Fields, key: str, english: Any) -> Any:
+        """What the file says at a key for one English phrase, or for several."""
+        if isinstance(english, str):
+            return _read_text(within, key, english)
+        if isinstance(english, Plural):
+            return _read_plural(within.fields(key), english)
+        if isinstance(english, tuple) and isinstance(english[0], Panel):
+            return _read_panels(within, key, english)
+        inner = within.fields(key)
+        if isinstance(english, dict):
+            others = {name: "" for name in inner if name not in english}
+            return english | self.read_all(inner, key, english | others)
+        if isinstance(english, Words):
+            return english.replace(**self.read_all(inner, key, english.phrases()))
+        return english._replace(**self.read_all(inner, key, english._asdict()))
+
+    def read_all(self, within: Fields, key: str, english: Mapping[str, Any]) -> dict[str, Any]:
+        """Those of some English phrases that the file has in the mapping of a key."""
+        self._note_missing(within, key, english)
+        return {name: self.read(within, name, words) for name, words in english.items() if name in within}
+
+    def read_refusals(self, within: Fields) -> dict[str, str]:
+        """Translated errors, by their English templates; a translation may leave slots out."""
+        self._note_missing(within, "refusals", REFUSALS)
+        known = [key for key in REFUSALS if key in within]
+        return {key: _read_slotted(within, key, _REFUSAL, (), (*SLOT.findall(key), "kind")) for key in known}
+
+    def _note_missing(self, within: Fields, key: str, english: Collection[str]) -> None:
+        missing = [shown(name) for name in english if name not in within]
+        if missing:
+            more = f" and {len(missing) - _MOST_LISTED} more" if len(missing) > _MOST_LISTED else ""
+            what = f"{shown(key)} lacks {', '.join(missing[:_MOST_LISTED])}{more}: English is used"
+            self.lacking.append(Lack(self.section, f"{self.file}:{within.line}: {what}"))
+
+
+def _read_text(within: Fields, key: str, english: str) -> str:
+    limit, slots = max(_LEAST_LIMIT, _GROWTH * len(english)), SLOT.findall(english)
+    if not isinstance(english, Marked):
+        return _read_slotted(within, key, limit, slots)
+    text = _read_slotted(within, key, limit, [slot for slot in slots if slot not in COIN_WORDS], COIN_WORDS)
+    return _checked_markup(within, key, text, slots)
+
+
+def _read_plural(within: Fields, english: Plural) -> Plural:
+    """Both forms: the plural with the slots of English, the singular without those that English leaves out."""
+    limit = max(_LEAST_LIMIT, _GROWTH * len(english.many))
+    slots = SLOT.findall(english.many)
+    one = _read_slotted(within, "one", limit, SLOT.findall(english.one), slots)
+    return Plural(one, _read_slotted(within, "many", limit, slots))
+
+
+def _read_slotted(
+    within: Fields, key: str, limit: int, slots: Collection[str], optional: Collection[str] = ()
+) -> str:
+    """A text that has each of `slots` in braces, perhaps `optional` ones, and no others."""
+    text = within.text(key, limit=limit)
+    found = SLOT.findall(text)
+    allowed = dict.fromkeys((*slots, *optional))
+    for slot in slots if text else ():
+        if slot not in found:
+            within.wrong(key, f"{shown(key)} needs {{{slot}}} where that is filled in")
+    for slot in found:
+        if slot not in allowed:
+            known = ", ".join(f"{{{word}}}" for word in allowed) or "none"
+            within.wrong(key, f"{shown(key)} holds {{{slot}}}, which nothing fills in; known here: {known}")
+    return text
+
+
+def _checked_markup(within: Fields, key: str, text: str, slots: Collection[str] = ()) -> Marked:
+    """A text whose marks are noted if they are unclosed or unknown."""
+    try:
+        read_markup(text, slots)
+    except UserError as error:
+        within.wrong(key, f"{shown(key)}: {error}")
+    return Marked(text)
+
+
+def _read_panels(within: Fields, key: str, english: tuple[Panel, ...]) -> tuple[Panel, ...]:
+    """Panels, at least one, with the drawings that English has, and those beside a text in the same way."""
+    beside = drawings(english)
+    one = "write at least one '- ' entry"
+    return tuple(
+        Panel(
+            panel.text("title", limit=_TITLE),
+            tuple(_read_block(block, beside) for block in panel.sections("blocks", one)),
+        )
+        for panel in within.sections(key, one)
+    )
+
+
+def _read_block(within: Fields, beside: Mapping[str, bool]) -> Block:
+    styles = [style for style in STYLES if style in within]
+    drawing = within.choice("drawing", tuple(beside), default="")
+    if len(styles) > 1 or not (styles or "drawing" in within):
+        choice = ", ".join(STYLES)
+        within.wrong(within.line, f"each entry of 'blocks' has one of {choice}, or a drawing alone")
+    if drawing and styles != (["text"] if beside[drawing] else []):
+        expected = "a 'text' beside it" if beside[drawing] else "a line of its own, without words"
+        within.wrong("drawing", f"the drawing {shown(drawing)} takes {expected}")
+    if not styles:
+        return Block("", "", drawing)
+    return Block(_checked_markup(within, styles[0], within.text(styles[0], limit=_TEXT)), styles[0], drawing)

@@ -1,0 +1,92 @@
+"""The words of game reviews and of games against the program."""
+
+from coinage_pnp.game.words.slots import Plural, Words
+
+
+class LevelNames(Words):
+    """Who plays on each level."""
+
+    random = "a random player"
+    greedy = "a greedy player"
+    learned = "a learned player"
+    strong = "a strong player"
+    master = "a master"
+
+
+class ReviewWords(Words):
+    """The texts of reviews."""
+
+    decimal = "."
+    percent = "{n}%"
+    title = "Review"
+
+    # Turn by turn.
+    turn = "turn"
+    toss = "toss"
+    played = "played"
+    luck = "luck"
+    cost = "cost"
+    better = "other turns"
+    forced = "forced"
+    exact = "exact"
+    between = "{low} to {high}"
+
+    # The chance over the game.
+    chart = "{side}' chance to win"
+    chart_key = "░ the toss   █ the error"
+
+    # Both players side by side; figures are percentage points.
+    turns = "Turns"
+    unforced = "Unforced turns"
+    marked = "Errors {mark} ({points} points or more)"
+    cost_total = "Errors, total"
+    error_rate = "Error rate a turn"
+    luck_total = "Luck, total"
+    luck_rate = "Luck rate a turn"
+    start = "Chance before the game"
+    result = "Result"
+    without_luck = "Result without luck"
+    rating = "Plays like"
+    levels = LevelNames()
+
+    # The costliest turns, and why.
+    costliest = "The costliest turns"
+    none_costly = "No turn is marked as an error."
+    instead = "{better} instead of {played}."
+    ends = "It ends the game at once and wins, {more} to {fewer}."
+    takes = "It takes the majority in {region}, a difference of {points} points."
+    denies = "It denies {side} the majority in {region}, a difference of {points} points."
+    lead = "It is worth {points} more points at once."
+    keeps = "It leaves {coins} in the bank, not {instead}."
+    later = "The score is no better at once: the difference comes later."
+    left = Plural("One space is empty after it.", "{n} spaces are empty after it.")
+    unfinished = "The game is not over: the result is the chance after the last turn."
+    stopped = "Stopped early: some costs are not checked by rollouts."
+    how_master = (
+        "Turns are searched three turns deep; in brackets is the range of their cost by {games} rollouts."
+    )
+    how_strong = (
+        "Turns are searched two turns deep; in brackets is the range of their cost by {games} rollouts."
+    )
+
+    # What `play` says.
+    play_help = (
+        "Write your actions: Q@a places, $D pays, a>b moves, x@a captures. 'hint' shows the best turns, "
+        "'?' what is allowed, 'undo' takes back. Enter ends the turn."
+    )
+    tossed = "{number} {side} tosses {toss}."
+    answered = "{number} {side} ({player}) plays {turn}"
+    warning = (
+        "{mark} This costs about {points} points; {better} is better. Press Enter to play it all the "
+        "same, or type 'undo':"
+    )
+
+    def points(self, chance: float, *, sign: bool = False) -> str:
+        """A difference of probabilities in percentage points, such as "3.1" or "+3.1"."""
+        text = f"{abs(100 * chance):.1f}".replace(".", self.decimal)
+        minus = "−" if chance < 0 and any(digit in "123456789" for digit in text) else ""
+        return (minus or ("+" if sign else "")) + text
+
+    def share(self, chance: float) -> str:
+        """A probability in percent, such as "52.9%"."""
+        return self.say("percent", n=self.points(chance))

@@ -1,1 +1,0 @@
-"""Interfaces to other tools: OpenSpiel, Tabletop Simulator."""

@@ -1,0 +1,124 @@
+"""Findings in maps, with their lines: from a check, before printing, or after a failed drawing.
+
+What there is to find is in `board.checks`, and in `artwork.proof` if the card must be drawn.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.drawing.undrawable import NoGlyphsError, WordsError
+from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.files.yaml.syntax import line_of, parse, texts
+from coinage_pnp.files.yaml.wording import did_you_mean, shown
+from coinage_pnp.game import shipped
+from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, findings, with_lines
+from coinage_pnp.game.board.model import Map, Name
+from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, MapSource
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab.proof.map_proof import DrawingTemplates, Each, MapProof, prove, try_plan
+from coinage_pnp.lab.proof.readability import overlap_findings
+
+
+@dataclass(frozen=True)
+class MapCheck:
+    """The findings of a map."""
+
+    source: MapSource
+    findings: tuple[Finding, ...]  # errors first, then in order of lines
+    board: Map | None = None  # None if the file is invalid, like `proof`
+    proof: MapProof | None = None
+
+    def count(self, severity: str) -> int:
+        """Number of findings of a severity."""
+        return sum(finding.severity == severity for finding in self.findings)
+
+
+def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
+    """Read and check a map file without drawing it; errors in the file become findings."""
+    try:
+        board = shipped.load_map(source, terrains)
+    except InvalidFile as error:
+        found = (Finding(ERROR, "invalid", "", p.message, p.line) for p in error.problems)
+        return MapCheck(source, tuple(found))
+    return MapCheck(source, with_lines(board, findings(board)), board)
+
+
+def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) -> MapCheck:
+    """Like `check_file`, but also draw the map on every card; `each` as in `prove`."""
+    check = check_file(source, templates.terrains)
+    if check.board is None:
+        return check
+    proof = prove(check.board, templates, strict=source.origin == "shipped", each=each)
+    return MapCheck(source, proof.findings, check.board, proof)
+
+
+def finding_lines(path: object, found: Iterable[Finding]) -> list[str]:
+    """Findings as `file:line: severity: message`, which editors recognize."""
+    return [f"{path}{f':{f.line}' if f.line else ''}: {f.severity}: {f.message}" for f in found]
+
+
+def counted(found: Iterable[Finding]) -> str:
+    """Number of errors and warnings, such as "no errors, 1 warning"."""
+    severities = [finding.severity for finding in found]
+    counts = [(severities.count(severity), severity) for severity in (ERROR, WARNING)]
+    return ", ".join(f"{count or 'no'} {severity}{'s' * (count != 1)}" for count, severity in counts)
+
+
+def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | None) -> list[str]:
+    """Warnings before printing, for shipped maps only about coins; `templates` is None if no card is printed."""
+    found: Iterable[Finding] = ()
+    if source.origin != "shipped":
+        found = prove(board, templates).findings if templates else findings(board)
+    elif templates:
+        plan, _ = try_plan(board, templates.default_card, templates.languages[0])
+        found = overlap_findings(plan, templates.coins) if plan else ()
+    located = with_lines(board, (finding for finding in found if finding.severity == WARNING))
+    return finding_lines(source.path, located)
+
+
+def untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[str]:
+    """A note about names that the map at `where` lacks in a language."""
+    missing = dict.fromkeys(
+        name.best(language.code) for name in names if name.written_in(language.code) is None
+    )
+    if missing:
+        listed = ", ".join(missing)
+        yield f"{where}: no names in {language.name} ({language.code}); using the map's own: {listed}"
+
+
+def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None:
+    """Raise UserError if a map has an unknown terrain, which reading it for its rules accepts."""
+    named = [region.terrain for region in board.regions] + ([board.backdrop] if board.backdrop else [])
+    for terrain in named:
+        if terrain not in terrains:
+            hint = did_you_mean(terrain, terrains, "there are")
+            raise UserError(f"map {board.id}: there is no terrain {shown(terrain)}{hint}")
+
+
+@contextmanager
+def words_named(language: str) -> Iterator[None]:
+    """Replace errors about words in the block by problems with their lines in templates."""
+    try:
+        yield
+    except (WordsError, NoGlyphsError) as error:
+        languages = dict.fromkeys((language, ENGLISH))  # the English file has what another one lacks
+        files = *(f"{LANGUAGES}/{code}.yaml" for code in languages), "coins.yaml", "papers.yaml"
+        found = dict.fromkeys(_causes_in_words(error, files))
+        raise (InvalidFile(found) if found else error) from None
+
+
+def _causes_in_words(error: WordsError | NoGlyphsError, files: Iterable[str]) -> Iterator[Problem]:
+    """The lines at fault: each cause in the first of the templates called `files` that has its key."""
+    causes = [] if isinstance(error, NoGlyphsError) else [*error.causes]
+    for name in files:
+        text, path = shipped.own_template(name) or shipped.read_template(name)
+        root = parse(text, path)
+        if isinstance(error, NoGlyphsError):
+            blamed = [scalar for scalar in texts(root) if not set(error.missing).isdisjoint(scalar.text)]
+            yield from (Problem(path, scalar.line, error.about(scalar.text)) for scalar in blamed)
+        for where, reason in causes:
+            if line := line_of(root, where):
+                yield Problem(path, line, reason)
+        causes = [cause for cause in causes if not line_of(root, cause[0])]

@@ -1,0 +1,1 @@
+"""Games of each level on each map, and comparisons of maps."""

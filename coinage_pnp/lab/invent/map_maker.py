@@ -1,0 +1,130 @@
+"""Makes a map from a few random numbers, and writes its YAML file."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.card.terrain.tints import confusions
+from coinage_pnp.drawing.paths.dice import Dice
+from coinage_pnp.game.board.checks import connected_parts
+from coinage_pnp.game.board.grid import joined, touching
+from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
+from coinage_pnp.lab.invent.layouts import Sketch, make_layout, make_random_shape, vary_shape
+from coinage_pnp.lab.invent.naming import PlaceNames, name_spaces
+from coinage_pnp.lab.invent.regions import divide_spaces
+
+SEA = "water"  # terrain of the backdrop
+_TERRAIN_TRIES = 40  # number of choices of terrains tried, to find colours that nobody confuses
+
+
+@dataclass(frozen=True, eq=False)
+class Idea:
+    """The parameters of a map."""
+
+    shape: Sketch
+    sizes: tuple[int, ...]  # region sizes, largest first
+    seed: tuple[object, ...]  # for dividing its spaces into regions and naming them
+
+
+def make_idea(sizes: tuple[int, ...], islands: bool, *seed: object) -> Idea:
+    """An idea determined by `seed`."""
+    return Idea(make_random_shape(Dice("shape", *seed), islands=islands), sizes, seed)
+
+
+def vary_idea(idea: Idea, *seed: object) -> Idea:
+    """A variation of an idea, determined by `seed`."""
+    return replace(idea, shape=vary_shape(idea.shape, Dice("varied", *seed)), seed=seed)
+
+
+def make_map(
+    idea: Idea, map_id: str, names: PlaceNames, terrains: Mapping[str, Terrain], wanted: Sequence[str] = ()
+) -> Map | None:
+    """The map of an idea, preferring `wanted` terrains; None if it is impossible."""
+    layout = make_layout(idea.shape)
+    if layout is None:
+        return None
+    chance = Dice("map", *idea.seed)
+    links = _connect_islands(layout)
+    near = joined(sorted(set("".join(layout)) - {BACKDROP}), touching(layout) | links)
+    if min(map(len, near.values())) < 2:
+        return None
+    groups = divide_spaces(near, idea.sizes, chance)
+    if groups is None:
+        return None
+    known = [*names.of_regions]
+    second = np.array([each not in wanted for each in known])
+    for _ in range(_TERRAIN_TRIES):
+        draw = np.lexsort((chance.random(len(known)), second))[: len(groups)]
+        chosen = [known[i] for i in draw]
+        regions = tuple(Region(terrain, Name((("", terrain),)), terrain) for terrain in chosen)
+        spaces = tuple(
+            Space(letter, Name((("", letter),)), region.id)
+            for letter in near
+            for region, group in zip(regions, groups, strict=False)
+            if letter in group
+        )
+        name = Name((("", map_id),))
+        board = Map(map_id, name, None, regions, spaces, layout, tuple(sorted(links)), (), SEA, "portrait", 1)
+        if not confusions(board, terrains):
+            return _name_places(board, names, chance)
+    return None
+
+
+def _connect_islands(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
+    """Ferries between the nearest spaces of islands, until all are connected and no space is a dead end."""
+    cells = np.array([list(row) for row in layout])
+    middles = {
+        letter: np.argwhere(cells == letter).mean(axis=0) for letter in sorted(set(cells.flat) - {BACKDROP})
+    }
+    island = {a: part for part in connected_parts(joined(middles, touching(layout))) for a in part}
+    links: set[tuple[str, str]] = set()
+    while True:
+        near = joined(middles, touching(layout) | links)
+        first = connected_parts(near)[0]
+        across = [(a, b) for a in first for b in near.keys() - set(first)]
+        across = across or [
+            (a, b) for a in near if len(near[a]) < 2 for b in near.keys() - near[a] - set(island[a])
+        ]
+        if not across:
+            return frozenset(links)
+        a, b = min(sorted(across), key=lambda pair: float(np.hypot(*(middles[pair[0]] - middles[pair[1]]))))
+        links.add((min(a, b), max(a, b)))
+
+
+def _name_places(board: Map, names: PlaceNames, chance: Dice) -> Map:
+    homes = {region.id: board.letters_of(region.id) for region in board.regions}
+    called = name_spaces(names, homes, chance)
+    return replace(
+        board,
+        name=chance.one_of(names.maps),
+        regions=tuple(
+            replace(region, name=chance.one_of(names.of_regions[region.terrain])) for region in board.regions
+        ),
+        spaces=tuple(replace(space, name=called[space.letter]) for space in board.spaces),
+    )
+
+
+def write_yaml(board: Map, said: Sequence[str]) -> str:
+    """The map as a file in the style of the shipped ones, with comments at the top."""
+    wide = max(len(region.id) for region in board.regions) + 1
+    lines = ["# yaml-language-server: $schema=map.schema.json", *(f"# {line}" for line in said)]
+    lines += ["format: 1", f"name: {_write_name(board.name)}", "regions:"]
+    lines += [
+        f"  {region.id + ':':{wide}} {{name: {_write_name(region.name)}, terrain: {region.terrain}}}"
+        for region in board.regions
+    ]
+    lines.append("spaces:")
+    lines += [
+        f"  {space.letter}: {{region: {space.region + ',':{wide}} name: {_write_name(space.name)}}}"
+        for space in board.spaces
+    ]
+    lines += ["layout: |", *(f"  {row}" for row in board.layout)]
+    if board.links:
+        lines.append(f"links: [{', '.join(f'{a}-{b}' for a, b in board.links)}]")
+    return "\n".join([*lines, f"backdrop: {board.backdrop}", ""])
+
+
+def _write_name(name: Name) -> str:
+    return "{" + ", ".join(f"{code}: {text}" for code, text in name.texts) + "}"

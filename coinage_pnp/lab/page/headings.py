@@ -1,0 +1,194 @@
+"""Headings of a page, and its frame: border, title, verdict, foot. Lengths in mm, y down."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.lettering import capitals
+from coinage_pnp.drawing.map_frame import MapFrame
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.paths.path import polyline, rectangle
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
+from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted, length
+from coinage_pnp.drawing.type.ornaments import frame_bar, ornament
+from coinage_pnp.drawing.type.paragraph import break_lines
+from coinage_pnp.lab.report import phrases
+from coinage_pnp.lab.report.comparison import LevelComparison
+from coinage_pnp.lab.report.level_report import FAIR_RANGE, LevelReport
+from coinage_pnp.lab.report.map_report import MapReport
+from coinage_pnp.lab.report.numbers import ADJUSTED_SIGN, write_number
+from coinage_pnp.version import __version__
+
+SMALLEST = 6.0  # smallest font size, pt
+RULE_WIDTH, HAIRLINE_WIDTH = 0.25, 0.1  # line widths, mm
+MARK_COLOUR = "#a04239"  # colour of means and measured values, which should catch the eye
+PAGE_COLOUR = "#fefbf4"  # colour of the paper inside the neat line
+GUIDE_COLOUR = "#ddd3c2"  # colour of guide lines
+
+HOW_TO_READ = (
+    "± and whiskers are 95% intervals: nineteen times out of twenty the true value is inside. "
+    f"The grey band, {100 * FAIR_RANGE[0]:.0f} to {100 * FAIR_RANGE[1]:.0f}%, counts as fair. "
+    "Charts in a row share one scale."
+)
+
+
+def draw_heading(title: str, gloss: str, x: float, y: float, room: float) -> list[Element]:
+    """A title in spaced capitals and its explanation, on one baseline `y`, `room` mm long."""
+    head = fit_line(Text(capitals(title), x, y, "display", 8.0, INK, tracking=0.12), room)
+    start = x + length(head) + 2.0
+    note = fitted(Text(gloss, start, y, "italic", 7.5, FAINT), max(x + room - start, 0.1))
+    return [head, note] if gloss and note.size >= SMALLEST else [head]
+
+
+def fit_line(line: Text, room: float) -> Text:
+    """The line fitted into `room` mm: in a smaller size, and truncated if that is not enough."""
+    small = fitted(line, room)
+    if small.size >= min(SMALLEST, line.size):
+        return small
+    small = replace(line, size=min(SMALLEST, line.size))
+    for end in range(len(line.text) - 1, 0, -1):
+        cut = replace(small, text=line.text[:end].rstrip(" ,.·") + "…")
+        if length(cut) <= room:
+            return cut
+    return replace(small, text="…")
+
+
+def break_text(text: str, face: str, size: float, measure: float) -> tuple[str, ...]:
+    """The text in as few lines of at most `measure` mm as possible, of similar length.
+
+    Words that are too wide have a line of their own. No line breaks at a no-break space.
+    """
+    words = [word.replace("\u00a0", " ") for word in text.split(" ") if word]
+    blank = shaping.width(" ", face, size)
+    spaces = [blank] * len(words)
+    widths = [min(shaping.width(word, face, size), measure) for word in words]
+    breaks = break_lines(widths, spaces, measure) or []
+    while len(breaks) > 1:
+        measure *= 0.97
+        narrower = break_lines(widths, spaces, measure)
+        if narrower is None or len(narrower) > len(breaks):
+            break
+        breaks = narrower
+    return tuple(" ".join(words[start:end]) for start, end in breaks)
+
+
+def centre_lines(text: Text, leading: float, measure: float) -> list[Element]:
+    """The text broken as by `break_text`, each line centred on its x, with the first baseline at its y."""
+    lines = enumerate(break_text(text.text, text.face, text.size, measure))
+    placed = (replace(text, text=line, y=text.y + i * leading) for i, line in lines)
+    return [centred(fit_line(line, measure)) for line in placed]
+
+
+def drop_touching(lines: Iterable[Text], left: float, right: float) -> list[Text]:
+    """The lines, moved between two ends, omitting any that touch an earlier one; important lines come first."""
+    kept: list[Text] = []
+    for line in lines:
+        wide = length(line)
+        x = min(max(line.x, left), right - wide)
+        if all(x + wide + 1.0 < t.x or t.x + length(t) + 1.0 < x for t in kept):
+            kept.append(replace(line, x=x))
+    return kept
+
+
+def draw_rule(x: float, y: float, right: float, width: float = HAIRLINE_WIDTH, colour: str = INK) -> Shape:
+    """A horizontal line."""
+    return Shape(polyline([(x, y), (right, y)]), Paint(stroke=colour, width=width, butt=True))
+
+
+_NOTE_LEADING = 0.45  # line spacing of notes, mm per pt
+_FRAME_HALF_WIDTH = 1.5  # half the width of the page's frame, mm
+_TEXT_INSET = 5.0  # distance from the outside of the frame to the text, mm
+_LARGEST_VERDICT = 16.0  # font size of the first sentence, pt
+_BREAKABLE_VERDICT = 12.0  # up to this size it may have several lines, pt
+_SMALLEST_VERDICT = 6.5  # its least size, pt
+
+
+def set_verdict(report: MapReport, measure: float, room: float) -> tuple[list[Element], float]:
+    """The sentences, centred on x = 0, and their height; as large as fits, the first on one line if possible."""
+    size = _LARGEST_VERDICT
+    elements, height, lines = _set_sentences(report, size, measure)
+    while size > _SMALLEST_VERDICT and (height > room or (lines > 1 and size > _BREAKABLE_VERDICT)):
+        size -= 0.5
+        elements, height, lines = _set_sentences(report, size, measure)
+    return elements, height
+
+
+def _set_sentences(report: MapReport, largest: float, measure: float) -> tuple[list[Element], float, int]:
+    """The verdict, its height in mm, and the number of lines of its first sentence."""
+    others = min(10.5, max(SMALLEST, largest - 1.5))
+    elements: list[Element] = []
+    y, first = 0.0, 0
+    for number, sentence in enumerate(report.verdict):
+        face, size = ("display", largest) if number == 0 else ("body", others)
+        leading = 0.43 * size
+        y += 0.25 * size if number == 0 else leading + (1.6 if number == 1 else 0.3)
+        lines = centre_lines(Text(sentence, 0, y, face, size, INK), leading, 0.96 * measure)
+        elements += lines
+        y += leading * (len(lines) - 1)
+        first = first or len(lines)
+    return elements, y, first
+
+
+def draw_head(report: MapReport, body: Box) -> Group:
+    """The title below its introduction, and what was played."""
+    x = body.x + body.width / 2
+    games = write_number(sum(level.games for level in report.levels), 0)
+    played = f"{games} games between equal players · majority: {report.majority}"
+    title = Text(capitals(report.name), x, body.y + 9.6, "display", 22.0, INK, tracking=0.16)
+    lines = [
+        Text(phrases.BALANCE_OF, x, body.y + 1.4, "italic", 9.0, INK),
+        fit_line(title, body.width),
+        fit_line(Text(played, x, body.y + 15.9, "italic", 8.0, FAINT), body.width),
+    ]
+    return Group((*map(centred, lines), ornament(x, body.y + 12.6, 18.0)), name="head")
+
+
+def draw_foot(report: MapReport, body: Box, key: str) -> tuple[Group, float]:
+    """The foot at the end of `body` and its height, mm: key to the letters, explanations, players, imprint."""
+    half = " and ".join(level.player for level in report.levels if level.counts_half)
+    parts = (
+        f"Maps and regions: {write_players(report.places)}.",
+        HOW_TO_READ,
+        f"{ADJUSTED_SIGN} is without luck." if any(level.is_adjusted for level in report.levels) else "",
+        f"For {half} players the ladder counts games that nobody wins as half a win." if half else "",
+    )
+    made = f"{write_imprint(report)} · {phrases.UNOFFICIAL}"
+    read = " ".join(filter(None, parts))
+    lines = (key, "body", 7.0, INK), (read, "italic", 7.0, INK), (made, "body", 6.0, FAINT)
+    elements, high = set_notes(lines, body.x + body.width / 2, body.width)
+    return Group((draw_rule(body.x, 0, body.right), *elements), name="foot", y=body.bottom - high), high
+
+
+def write_players(level: LevelReport | LevelComparison) -> str:
+    """The players and the number of games behind maps and regions."""
+    return f"{level.player} players, {level.games:,} games"
+
+
+def write_imprint(report: MapReport) -> str:
+    """The source of the figures; always the same for the same figures, without a date."""
+    made = f"{report.name} ({report.board.id}), edition {report.board.edition}"
+    return f"{made} · majority: {report.majority} · seed {report.seed} · coinage-pnp {__version__}"
+
+
+def set_notes(
+    parts: Iterable[tuple[str, str, float, str]], x: float, measure: float
+) -> tuple[list[Element], float]:
+    """Texts with their fonts, sizes and colours, centred on `x` from y = 0 down, and their height, mm."""
+    y, elements = 0.0, list[Element]()
+    for text, face, size, colour in parts:
+        leading = _NOTE_LEADING * size
+        lines = centre_lines(Text(text, x, y + leading, face, size, colour), leading, measure)
+        elements += lines
+        y += leading * len(lines) + 0.6
+    return elements, y
+
+
+def draw_frame(paper: Paper) -> tuple[list[Element], Box]:
+    """The degree bar around the page, as on the card, and the box for text inside it."""
+    edge = Box(paper.margin, paper.margin, paper.width - 2 * paper.margin, paper.height - 2 * paper.margin)
+    inner = edge.grown(-_FRAME_HALF_WIDTH)
+    f = MapFrame(inner.x, inner.y, inner.width, inner.height, 0.01)
+    ground = Shape(rectangle(f.x, f.y, f.width, f.height), Paint(PAGE_COLOUR))
+    return [ground, *frame_bar(f, 2 * _FRAME_HALF_WIDTH / 0.88)], edge.grown(-_TEXT_INSET)

@@ -1,0 +1,232 @@
+"""How games end and how long they take: charts for each level of player, side by side, on one scale."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+import numpy as np
+
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.paths.path import Path, batch, polygon, rectangle
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
+from coinage_pnp.drawing.type.fitted_line import FAINT, centred, length, right_aligned
+from coinage_pnp.lab.page.headings import (
+    GUIDE_COLOUR,
+    HAIRLINE_WIDTH,
+    MARK_COLOUR,
+    RULE_WIDTH,
+    draw_heading,
+    draw_rule,
+    drop_touching,
+    fit_line,
+)
+from coinage_pnp.lab.page.scales import HEADS, TAILS, find_step, list_ticks
+from coinage_pnp.lab.report import phrases
+from coinage_pnp.lab.report.level_report import LevelReport
+
+Shares = Mapping[int, float]  # a value -> its share of games
+NEUTRAL = "#8d8172"
+_MOST_BARS = 64  # most bars in a chart; if there are more values, bars combine several
+_FEWEST_VALUES = 8  # fewest values on an axis: a chart with one bar would be a box
+_IGNORED_SHARE = (
+    0.001  # share of games at either end that is put into the last bar instead of extending the axis
+)
+NUMBERS_HEIGHT = 3.6  # height of the numbers below a chart, mm
+LABELS_WIDTH = 42.0  # width of the first column, which has the labels, mm
+_COLUMN_GAP, _NAMES_HEIGHT, _ROW_GAP = (
+    5.0,
+    5.4,
+    3.6,
+)  # gap between columns, height of names, gap between rows, mm
+_HIGHEST_CHART = 52.0  # greatest height of a chart with its numbers, mm
+_MARGIN = "Margin"
+
+
+def draw_level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
+    """Margins and lengths of each level's games, from the top of `box`."""
+    high = min((box.height - _NAMES_HEIGHT) / 2 - _ROW_GAP, _HIGHEST_CHART)
+    width = (box.width - LABELS_WIDTH) / max(len(levels), 1) - _COLUMN_GAP
+    lefts = [box.x + LABELS_WIDTH + _COLUMN_GAP + i * (width + _COLUMN_GAP) for i in range(len(levels))]
+    elements: list[Element] = []
+    for level, x in zip(levels, lefts, strict=True):
+        name = Text(level.player.capitalize(), x + width / 2, box.y + 2.4, "strong", 8.5, INK)
+        elements += [centred(fit_line(name, width)), draw_rule(x, box.y + 3.8, x + width, HAIRLINE_WIDTH)]
+    y = box.y + _NAMES_HEIGHT
+    for title, gloss, every in (
+        (_MARGIN, "final score of Heads less Tails", [level.margins for level in levels]),
+        ("Length", "of a game, in turns", [level.lengths for level in levels]),
+    ):
+        elements += _draw_chart_row(title, gloss, every, levels, Box(box.x, y, width, high), lefts)
+        y += high + _ROW_GAP
+    return Group(tuple(elements), name="levels")
+
+
+def _draw_chart_row(
+    title: str,
+    gloss: str,
+    every: Sequence[Shares],
+    levels: Sequence[LevelReport],
+    box: Box,
+    lefts: Sequence[float],
+) -> list[Element]:
+    """A row of charts; `box` is the position of the first one without labels."""
+    signed = title == _MARGIN
+    axis = make_axis(every, signed=signed)
+    elements = draw_heading(title, "", box.x, box.y + 3.2, LABELS_WIDTH)
+    elements.append(fit_line(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS_WIDTH - 8))
+    x, y = box.x, box.y + 9.4
+    if signed:
+        elements += _draw_sides(x, y)
+    else:
+        mean = Text("mean ± standard deviation", x + 6.0, y, "italic", 7.0, FAINT)
+        elements += [*draw_mean(x, x + 2.4, x + 4.8, y - 1.0), mean]
+    for shares, level, x in zip(every, levels, lefts, strict=True):
+        place = Box(x, box.y, box.width, box.height)
+        turns = level.measures["DurationTurns"].value, level.spread.value
+        elements.append(draw_chart(shares, axis, place, f"{title} {level.player}", turns))
+    for share, y in place_grid_lines(axis, box):
+        text = Text(f"{round(100 * share, 6):g}%", lefts[0] - 1.0, y + 0.7, "body", 6.2, FAINT)
+        elements.append(right_aligned(text))
+    return elements
+
+
+def _draw_sides(x: float, y: float) -> list[Element]:
+    elements: list[Element] = []
+    for side, colour in zip(phrases.SIDES[::-1], (TAILS, HEADS), strict=True):
+        line = Text(f"{side} wins", x + 2.6, y, "italic", 7.0, FAINT)
+        elements += [Shape(rectangle(x, y - 1.6, 1.7, 1.7), Paint(colour)), line]
+        x = line.x + length(line) + 3.0
+    return elements
+
+
+@dataclass(frozen=True)
+class Axis:
+    """The axis shared by charts side by side: a bar per `width` values from `low` to `high`."""
+
+    low: int  # smallest value
+    high: int  # largest value
+    width: int  # number of values that a bar combines
+    top: float  # the share of games at the top of the charts
+    cut: tuple[bool, bool]  # whether the first and last bars include games beyond the axis
+    signed: bool  # whether negative values are wins of Tails; zero then has its own bar
+
+    def find_bar(self, value: int) -> int:
+        """Index of the bar with a value; if signed, zero's bar is 0."""
+        value = min(max(value, self.low), self.high)
+        if not self.signed:
+            return (value - self.low) // self.width
+        return (1 if value > 0 else -1) * ceil(abs(value) / self.width)
+
+    @property
+    def bars(self) -> tuple[int, int]:
+        """First and last bar."""
+        return self.find_bar(self.low), self.find_bar(self.high)
+
+    def sum_bars(self, shares: Shares) -> dict[int, float]:
+        """The share of each non-empty bar."""
+        found: dict[int, float] = {}
+        for value, share in sorted(shares.items()):
+            found[self.find_bar(value)] = found.get(self.find_bar(value), 0.0) + share
+        return found
+
+
+def make_axis(seen: Sequence[Shares], *, signed: bool) -> Axis:
+    """The axis that shows all distributions."""
+    ends = [_find_ends(shares) for shares in seen]
+    low, high = min(low for low, _ in ends), max(high for _, high in ends)
+    if signed:
+        high = max(-low, high, _FEWEST_VALUES // 2)
+        low = -high
+    elif high - low < _FEWEST_VALUES:
+        low = max(0, (low + high - _FEWEST_VALUES) // 2)
+        high = low + _FEWEST_VALUES
+    width = ceil((high - low + 1) / _MOST_BARS)
+    values = [value for shares in seen for value, share in shares.items() if share > 0]
+    axis = Axis(low, high, width, 1.0, (min(values) < low, max(values) > high), signed)
+    return replace(axis, top=max(max(axis.sum_bars(shares).values()) for shares in seen))
+
+
+def _find_ends(shares: Shares) -> tuple[int, int]:
+    """The smallest and largest value, ignoring a share of _IGNORED_SHARE at either end."""
+    limit = _IGNORED_SHARE * sum(shares.values())
+    values = sorted(value for value, share in shares.items() if share > 0)
+    found = np.array([shares[value] for value in values])
+    low, high = ((np.cumsum(one) > limit).argmax() for one in (found, found[::-1]))
+    return values[low], values[-1 - high]
+
+
+def draw_chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[float, float]) -> Group:
+    """Bars in `box`, mm, and below them `mark`: mean and standard deviation."""
+    first, last = axis.bars
+    each = box.width / (last - first + 1)
+    foot, high = box.bottom - NUMBERS_HEIGHT, box.height - NUMBERS_HEIGHT
+    gap = 0.1 * each if each > 0.6 else 0.0
+    heights = axis.sum_bars(shares)
+
+    def bars(of: Sequence[int]) -> Path:
+        return batch(
+            rectangle(box.x + (i - first) * each + gap / 2, foot - h, each - gap, h)
+            for i in of
+            if (h := high * heights[i] / axis.top) > 0
+        )
+
+    sides = [(TAILS, [i for i in heights if i < 0]), (NEUTRAL, [i for i in heights if i == 0])]
+    sides += [(HEADS, [i for i in heights if i > 0])]
+    parts = sides if axis.signed else [(NEUTRAL, list(heights))]
+    elements: list[Element] = [
+        draw_rule(box.x, y, box.right, HAIRLINE_WIDTH, GUIDE_COLOUR) for _, y in place_grid_lines(axis, box)
+    ]
+    elements += [Shape(path, Paint(colour)) for colour, of in parts if (path := bars(of))]
+    elements.append(draw_rule(box.x, foot, box.right, RULE_WIDTH))
+    elements += _draw_numbers(axis, box, foot)
+    if not axis.signed:
+        mean, spread = mark
+        x = min(max(_place_value(axis, box, mean), box.x + 0.6), box.right - 0.6)
+        left, right = _place_value(axis, box, mean - spread), _place_value(axis, box, mean + spread)
+        elements += draw_mean(left, x, right, foot + 0.65)
+    return Group(tuple(elements), name=name)
+
+
+def place_grid_lines(axis: Axis, box: Box) -> list[tuple[float, float]]:
+    """Horizontal grid lines of charts in `box`: (share of games, y in mm)."""
+    step = find_step(axis.top, 3)
+    foot, high = box.bottom - NUMBERS_HEIGHT, box.height - NUMBERS_HEIGHT
+    return [(n * step, foot - high * n * step / axis.top) for n in range(1, int(axis.top / step + 1e-9) + 1)]
+
+
+def _draw_numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
+    y = foot + 2.9
+
+    def text(word: str, x: float) -> Text:
+        return Text(word, x, y, "body", 6.5, INK)
+
+    more = ["+" if cut else "" for cut in axis.cut]
+    if axis.signed:
+        heads, tails = phrases.SIDES
+        return [
+            text(f"{tails} by {-axis.low}{more[0]}", box.x),
+            centred(text("0", box.x + box.width / 2)),
+            right_aligned(text(f"{heads} by {axis.high}{more[1]}", box.right)),
+        ]
+    ends = (float(axis.low), float(axis.high))
+    lines = (
+        centred(
+            text(f"{round(value)}{more[1] if value == axis.high else ''}", _place_value(axis, box, value))
+        )
+        for value in (*ends, *list_ticks(*ends, 6))
+    )
+    return list(drop_touching(lines, box.x, box.right))
+
+
+def _place_value(axis: Axis, box: Box, value: float) -> float:
+    """The x of a value on a chart of lengths, in the middle of its bar, mm."""
+    _, last = axis.bars
+    share = ((min(max(value, axis.low), axis.high) - axis.low) / axis.width + 0.5) / (last + 1)
+    return box.x + box.width * min(share, 1.0)
+
+
+def draw_mean(left: float, x: float, right: float, y: float) -> list[Element]:
+    """A wedge at the mean, and a line of one standard deviation to either side."""
+    wedge = [(x, y - 0.5), (x + 0.6, y + 0.5), (x - 0.6, y + 0.5)]
+    return [draw_rule(left, y, right, 0.25, MARK_COLOUR), Shape(polygon(wedge), Paint(MARK_COLOUR))]

@@ -1,0 +1,1 @@
+"""A proof: the card is drawn and inspected before anybody prints it."""

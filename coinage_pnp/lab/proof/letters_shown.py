@@ -1,0 +1,100 @@
+"""Checks that letters are visible: not hidden by coins, inside their space, and apart from each other."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations, permutations
+
+import numpy as np
+
+from coinage_pnp.card.plan import CardPlan
+from coinage_pnp.card.shields import LetterShield
+from coinage_pnp.drawing.coins.coinset import CoinSet
+from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.game.board.checks import Finding, warning
+from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
+
+NICKEL, QUARTER = 2, 3  # indices in a coin set's `diameters`
+HIDDEN = 0.1  # a letter counts as visible if coins hide at most this share of its ink
+AT_HOME = 2 / 3  # the share of a shield that must be inside its space
+APART = 5.2  # shields closer than this look like a pair, mm between their middles on the tin card
+
+
+def hidden_shares(plan: CardPlan, coins: CoinSet, own: int) -> dict[str, float]:
+    """The share of each letter's ink hidden by a coin of index `own` on its seat and the worst coins around it.
+
+    Coins are centred on their seats, and the game's supply of each kind limits how many there can be.
+    """
+    at = {letter: np.array([medal.x, medal.y]) for letter, medal in plan.medals.items()}
+    return {letter: _worst(shield, at, coins.diameters, own) for letter, shield in plan.shields.items()}
+
+
+def _worst(shield: LetterShield, at: Mapping[str, Points], diameters: tuple[float, ...], own: int) -> float:
+    ink, reach = shield.ink(), max(diameters) / 2 + 3 * shield.scale  # of a coin to any ink of a letter
+    near = {k: spot for k, spot in at.items() if np.hypot(*(spot - (shield.x, shield.y))) < reach}
+    near[shield.letter] = at[shield.letter]
+    apart = {letter: np.hypot(*(ink - middle).T) for letter, middle in near.items()}
+    beside = [d for letter, d in apart.items() if letter != shield.letter and d.min() < max(diameters) / 2]
+    left = [2 * count for count in STARTING_BANK]
+    left[own] -= 1
+    largest = [size for size, count in zip(diameters, left, strict=True) for _ in range(count)][::-1]
+    under = apart[shield.letter] < diameters[own] / 2
+    worst = 0.0
+    for sizes in sorted(set(permutations(largest[: len(beside)]))):
+        covered = [d < size / 2 for d, size in zip(beside, sizes, strict=True)]
+        worst = max(worst, float(np.logical_or.reduce([under, *covered]).mean()))
+    return worst
+
+
+def letter_findings(plan: CardPlan, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
+    """Letters that coins hide, and shields that could be taken for another space's.
+
+    The first set that hides letters is reported with their shares; one finding has what others hide besides.
+    """
+    card = plan.survey.card
+    known: set[str] = set()
+    besides: dict[str, list[str]] = {}
+    for coins in sets.values():
+        shares = {own: hidden_shares(plan, coins, own) for own in (QUARTER, NICKEL)}
+        hidden = {letter: own for own in shares for letter, share in shares[own].items() if share > HIDDEN}
+        if hidden and not known:
+            under = [
+                f"{', '.join(said)} with a {KINDS[own].name} on the seat itself"
+                for own in (NICKEL, QUARTER)
+                if (said := [f"{k} by {shares[own][k]:.0%}" for k in hidden if hidden[k] == own])
+            ]
+            message = (
+                f"{coins.id} coins hide letters on the {card.id} card where the largest are side by side: "
+                f"{'; '.join(under)}. Larger spaces would show them"
+            )
+            worst = min(hidden, key=hidden.__getitem__)
+            yield warning("letter-hidden", f"spaces.{worst}", message)
+            known = set(hidden)
+        elif more := sorted(hidden.keys() - known):
+            besides[coins.id] = more
+    if besides:
+        named = "; ".join(f"{coins} {', '.join(letters)}" for coins, letters in besides.items())
+        message = f"other sets' coins hide more letters on the {card.id} card ({named}): use a larger card"
+        yield warning("letter-hidden", f"spaces.{next(iter(besides.values()))[0]}", message)
+    yield from _astray(plan)
+
+
+def _astray(plan: CardPlan) -> Iterator[Finding]:
+    land, card = plan.survey, plan.survey.card
+    for letter, shield in plan.shields.items():
+        share = float(land.raster.sample(land.spaces[letter], shield.extent()).mean())
+        cut = -float(land.drawn.frame.depth(shield.extent()).min())
+        if share < AT_HOME:
+            message = f"only {share:.0%} of the shield of '{letter}' is in its space on the {card.id} card"
+        elif cut > 0:
+            message = f"the frame of the {card.id} card cuts {cut:.1f} mm off the shield of '{letter}'"
+        else:
+            continue
+        message += ": a larger space would hold it"
+        yield warning("letter-astray", f"spaces.{letter}", message)
+    for one, other in combinations(plan.shields.values(), 2):
+        apart = np.hypot(one.x - other.x, one.y - other.y)
+        if apart < APART * one.scale:
+            message = (
+                f"the shields of '{one.letter}' and '{other.letter}' are {apart:.1f} mm apart on the {card.id} "
+                "card: larger spaces would part them"
+            )
+            yield warning("letter-astray", f"spaces.{other.letter}", message)

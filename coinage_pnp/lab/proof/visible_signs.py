@@ -1,0 +1,85 @@
+"""Measures whether links, boats and names are visible on the finished card, and where they should be."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from coinage_pnp.card.open_borders import LEAST
+from coinage_pnp.card.plan import CardPlan
+from coinage_pnp.drawing.paths.path import Indices
+from coinage_pnp.drawing.scene import CurvedText, Element, Group
+from coinage_pnp.game.board.checks import Finding, warning
+from coinage_pnp.game.board.model import BACKDROP
+from coinage_pnp.lab.proof.painted_scene import Scene, spots_of, under
+
+_LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
+_EVERY = 4  # names are looked at by every fourth vertex of their letters
+
+
+def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
+    """Links with too little visible or through other seats, and boats hidden or ashore."""
+    card = plan.survey.card.id
+    links = {
+        number: link
+        for number, link in enumerate(scene.elements)
+        if isinstance(link, Group) and link.name.startswith("link ")
+    }
+    ways, boats = (
+        {n: spots_of(e for e in link.elements if isinstance(e, Group) is boat) for n, link in links.items()}
+        for boat in (False, True)
+    )
+    over_ways, over_boats = scene.hiders(ways), scene.hiders(boats)
+    for number, link in links.items():
+        way, boat = ways[number], boats[number]
+        own, whole = link.name.removeprefix("link ").split("-"), np.vstack([way, boat])
+        others = [(letter, seat) for letter, seat in plan.medals.items() if letter not in own]
+        through = [letter for letter, m in others if (np.hypot(*(whole - (m.x, m.y)).T) < m.outer).any()]
+        if through:
+            where = f"runs through the seat of '{through[0]}' on the {card} card"
+            message = f"the {link.name} {where}: link other spaces"
+            yield warning("link-through-seat", "links", message)
+        at_sea = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], boat)
+        afloat = not boat.size or at_sea.mean() > 0.5
+        for what, wrong in (
+            ("", _shown(scene, over_ways[number], LEAST)),
+            ("the boat of ", "" if afloat else "is ashore"),
+            ("the boat of ", boat.size and _shown(scene, over_boats[number], LEAST)),
+        ):
+            if wrong:
+                where = f"{wrong} on the {card} card"
+                message = f"{what}the {link.name} {where}: larger spaces would give it room"
+                yield warning("hidden-link", "links", message)
+
+
+def _shown(scene: Scene, hiders: Indices, least: float) -> str:
+    share = float((hiders < 0).mean())
+    return "" if share >= least else f"is only {share:.0%} visible, {under(scene.culprit(hiders))},"
+
+
+def name_findings(plan: CardPlan, scene: Scene, language: str) -> Iterator[Finding]:
+    """Names of spaces and regions that something covers or that cross the frame."""
+    board, card = plan.survey.board, plan.survey.card.id
+    names = {f"seat {space.letter}": (f"spaces.{space.letter}.name", space.name) for space in board.spaces}
+    names |= {f"region {region.id}": (f"regions.{region.id}.name", region.name) for region in board.regions}
+    letters = {
+        number: spots_of([_letters(scene.elements[number])])[::_EVERY]
+        for number, of in enumerate(scene.names)
+        if of in names
+    }
+    for number, hiders in scene.hiders(letters).items():
+        key, name = names[scene.names[number]]
+        outside = plan.survey.drawn.frame.depth(letters[number]).min() < 0
+        wrong = "crosses the frame" if outside else _shown(scene, hiders, _LEGIBLE)
+        if wrong:
+            message = (
+                f"the name '{name.best(language)}' {wrong} on the {card} card: a larger space or shorter name "
+                "would uncover it"
+            )
+            yield warning("hidden-name", name.place(key, language), message)
+
+
+def _letters(element: Element) -> Element:
+    """A name without its halo."""
+    assert isinstance(element, Group)
+    return replace(element, elements=tuple(part for part in element.elements if isinstance(part, CurvedText)))

@@ -1,0 +1,142 @@
+"""The JSON document of `balance --json`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from coinage_pnp.lab.games.contest import Difference
+from coinage_pnp.lab.report.depth import Depth
+from coinage_pnp.lab.report.level_report import LevelReport
+from coinage_pnp.lab.report.map_report import MapReport
+from coinage_pnp.lab.statistics.intervals import Interval
+from coinage_pnp.lab.statistics.places import PlaceStatistics
+
+Document = dict[str, Any]
+
+DIGITS = 6
+
+SPACE_KEYS = "occupied", "heads", "tails", "contested", "swing"
+REGION_KEYS = "heads", "tails", "swing", "decisive", "occupied", "contested"
+
+
+def write_documents(reports: Sequence[MapReport]) -> Document:
+    """The document of one map, or of several with their comparison."""
+    maps = list(map(_write_map, reports))
+    if len(maps) == 1:
+        return maps[0]
+    compared = [
+        {
+            "map": each.board.id,
+            "against": each.compared.against,
+            "levels": [
+                {
+                    "player": level.player,
+                    "games": level.games,
+                    "differences": {
+                        name: _write_difference(found) for name, found in level.differences.items()
+                    },
+                }
+                for level in each.compared.levels
+            ],
+            "places": {"player": each.compared.judge.player, "games": each.compared.judge.games},
+            "spaces": _write_places(each.compared.spaces, SPACE_KEYS),
+            "regions": _write_places(each.compared.regions, REGION_KEYS),
+        }
+        for each in reports
+        if each.compared
+    ]
+    return {"maps": maps, "comparison": compared}
+
+
+def _write_map(report: MapReport) -> Document:
+    return {
+        "map": report.board.id,
+        "majority": report.majority,
+        "seed": report.seed,
+        "levels": list(map(_write_level, report.levels)),
+        "spaces": _write_places(report.spaces, SPACE_KEYS),
+        "regions": _write_places(report.regions, REGION_KEYS),
+        "places": {"player": report.places.player, "games": report.places.games},
+        "ladder": [
+            {"player": match.player, "against": match.against, "games": match.games}
+            | _write_estimate("share", match.share)
+            for match in (level.below for level in report.levels)
+            if match
+        ],
+        "depth": _write_depth(report.depth),
+        "openings": [
+            {"matching": each.matching, "turn": each.turn, "chance": _round_figure(each.chance)}
+            for each in report.openings
+        ],
+        "verdict": list(report.verdict),
+        "stopped": report.stopped,
+    }
+
+
+def _write_level(level: LevelReport) -> Document:
+    values = {name: _round_figure(found.value) for name, found in level.measures.items()}
+    document: Document = {
+        "player": level.player,
+        "games": level.games,
+        "heads": values["AdvantageP1"],
+        "tails": values["WinsP2"],
+        "draws": values["Drawishness"],
+        "timeouts": values["Timeouts"],
+        "half_width": _round_figure(level.measures["AdvantageP1"].half_width),
+        "result": {"heads": _round_figure(level.result.value), "interval": _round_ends(level.result)},
+        "turns": {
+            "mean": values["DurationTurns"],
+            "sd": _round_figure(level.spread.value),
+            "sd_interval": _round_ends(level.spread),
+        },
+        "scores": {"heads": values["ScoreP1"], "tails": values["ScoreP2"]},
+        "measures": values,
+        "intervals": {name: _round_ends(found) for name, found in level.measures.items()},
+        "counted": dict(level.counted),
+    }
+    if level.gain is not None:
+        document["luck"] = {**_write_estimate("heads", level.heads), "gain": _round_figure(level.gain)}
+    return document | {"seconds": round(level.seconds, 2), "workers": level.workers}
+
+
+def _write_depth(depth: Depth | None) -> Document | None:
+    if depth is None:
+        return None
+    known = {"points": depth.points, "difficulty": depth.difficulty}
+    return {
+        "from": depth.lowest,
+        "to": depth.highest,
+        **{name: _round_figure(found.value) if found else None for name, found in known.items()},
+        "intervals": {name: _round_ends(found) for name, found in known.items() if found},
+    }
+
+
+def _write_places(places: Mapping[str, PlaceStatistics], keys: Sequence[str]) -> Document:
+    document: Document = {}
+    for name, place in places.items():
+        found: dict[str, Interval] = {key: getattr(place, key) for key in keys}
+        document[name] = {
+            key: _round_figure(each.value) if each.is_known else None for key, each in found.items()
+        }
+        document[name]["intervals"] = {key: _round_ends(each) for key, each in found.items()}
+    return document
+
+
+def _write_difference(found: Difference) -> Document:
+    return {
+        "difference": _round_figure(found.interval.value),
+        "interval": _round_ends(found.interval),
+        "real": found.is_real,
+    }
+
+
+def _write_estimate(name: str, found: Interval) -> Document:
+    return {name: _round_figure(found.value), "half_width": _round_figure(found.half_width)}
+
+
+def _round_ends(found: Interval) -> list[float | None]:
+    return [_round_figure(found.low), _round_figure(found.high)]
+
+
+def _round_figure(value: float) -> float | None:
+    """The rounded value; None (null) if it is unknown."""
+    return round(value, DIGITS) if abs(value) < float("inf") else None

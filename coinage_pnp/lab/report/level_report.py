@@ -1,0 +1,86 @@
+"""The games of one level of player on a map, whether they show a fair map, and which level's games describe it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from coinage_pnp.lab.games.experiment import LadderMatch
+from coinage_pnp.lab.statistics.intervals import Interval
+
+FAIR_RANGE = 0.47, 0.53  # bounds of Heads' result on a fair map, whole interval included
+STALLED_SHARE = 0.01  # share of unfinished games, or of games nobody wins, from which they are mentioned
+STUCK_SHARE = 0.1  # a level with a larger share of unfinished games does not judge a map
+ENOUGH_GAMES = 500  # number of games that is enough for figures of spaces and regions
+
+
+class Fairness(StrEnum):
+    """The meaning of an interval."""
+
+    FAIR = "fair"
+    HEADS = "Heads has the edge"
+    TAILS = "Tails has the edge"
+    OPEN = "undecided"
+
+
+@dataclass(frozen=True)
+class LevelReport:
+    """The games between two equal players of one level."""
+
+    player: str
+    games: int
+    heads: Interval  # share of games Heads won; with luck removed where it was recorded
+    result: Interval  # heads' result: 1 for a win, 1/2 for a draw or a stopped game; likewise adjusted
+    measures: Mapping[str, Interval]  # measures that apply to any of the games, by name, in order
+    counted: Mapping[str, int]  # number of games that each measure comes from
+    spread: Interval  # standard deviation of the number of turns
+    margins: Mapping[int, float]  # final score of Heads minus that of Tails -> share of games
+    lengths: Mapping[int, float]  # turns -> share of games
+    gain: float | None = None  # games saved by removing luck from `heads`, as a factor; None if unknown
+    below: LadderMatch | None = None  # its match against the level below
+    seconds: float = 0.0  # playing time, without compiling or training
+    workers: int = 1
+
+    @property
+    def is_adjusted(self) -> bool:
+        """Whether luck is removed from `heads` and `result`."""
+        return self.gain is not None
+
+    @property
+    def timeouts(self) -> float:
+        """Share of games stopped at the turn cap."""
+        return self.measures["Timeouts"].value
+
+    @property
+    def counts_half(self) -> bool:
+        """Whether wins alone would mislead, so that `result` is shown instead of `heads`."""
+        unwon = 1 - self.measures["Completion"].value
+        return unwon >= STALLED_SHARE or judge_fairness(self.heads) is not judge_fairness(self.result)
+
+    @property
+    def shown(self) -> Interval:
+        """The interval that shows who has the edge."""
+        return self.result if self.counts_half else self.heads
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether too many of its games never finish to judge a map."""
+        return self.timeouts > STUCK_SHARE
+
+
+def judge_fairness(result: Interval) -> Fairness:
+    """The meaning of an interval of Heads' result."""
+    low, high = FAIR_RANGE
+    if result.is_within(low, high):
+        return Fairness.FAIR
+    if result.low > high:
+        return Fairness.HEADS
+    return Fairness.TAILS if result.high < low else Fairness.OPEN
+
+
+def choose_places_level(levels: Sequence[LevelReport]) -> LevelReport:
+    """The strongest level with ENOUGH_GAMES; otherwise the one with most. Levels that never end come last."""
+    ending = [level for level in levels if not level.is_stuck]
+    if not ending:
+        return min(levels, key=lambda level: level.timeouts)
+    enough = [level for level in ending if level.games >= ENOUGH_GAMES]
+    return enough[-1] if enough else max(reversed(ending), key=lambda level: level.games)

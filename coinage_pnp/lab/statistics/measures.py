@@ -1,0 +1,156 @@
+"""The measures of a map's games, named as in Ludii's evaluation package.
+
+Each measure is the mean over the games that have a value. Values are integers in a fixed unit, so that sums are
+exact in any order. Measures of the course of a game are defined in `measure_leads`.
+Sources: Browne, *Automatic Generation and Evaluation of Recombination Games* (2008); Browne and Maire,
+*Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010).
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from coinage_pnp.game.rules.game import TURN_CAP
+from coinage_pnp.lab.statistics.intervals import Interval, Sums, estimate_bounded_mean, estimate_share
+from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT, GameLeads, divide, measure_leads
+from coinage_pnp.players.engine.array_scoring import (
+    BANK_EMPTY,
+    BOARD_FULL,
+    DRAWN,
+    HEADS_WON,
+    NOT_OVER,
+    TAILS_WON,
+)
+from coinage_pnp.players.engine.array_types import Bools, Int16s, Int64s
+from coinage_pnp.players.engine.game_batch import PlayedGames
+from coinage_pnp.players.engine.turns import compute_max_turns
+
+SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
+"""Kinds of values: 0 or 1; an integer; a fraction in units of 1 / FRACTION_UNIT; a number in 1 / NUMBER_UNIT."""
+
+NUMBER_UNIT = 64
+"""The integer that represents 1 in numbers up to some thousands: the sum of squares of ten million games fits in 63
+bits; of fractions, that of two thousand million games."""
+
+SPACES, POINTS = 26, 300
+"""Maximum number of spaces (one per letter) and upper limit of scores: 26 doubled quarters are 208."""
+
+
+class Measure(NamedTuple):
+    """A measure: its value for a map is the mean over the games."""
+
+    name: str  # as in Ludii, if Ludii has the measure
+    kind: str  # SHARE, WHOLE, FRACTION or NUMBER
+    about: str  # description for designers
+    bounds: tuple[float, float] = (0.0, 1.0)  # range of the values
+
+    @property
+    def unit(self) -> int:
+        """The integer that represents the value 1."""
+        return {FRACTION: FRACTION_UNIT, NUMBER: NUMBER_UNIT}.get(self.kind, 1)
+
+    @property
+    def in_per_cent(self) -> bool:
+        """Whether it is shown in percent."""
+        return self.bounds[1] == 1
+
+    def scale_for_display(self, found: Interval) -> Interval:
+        """A value or difference as it is shown."""
+        return found.scale(100) if self.in_per_cent else found
+
+
+MEASURES = (
+    Measure("AdvantageP1", SHARE, "games that Heads, who begins, wins"),
+    Measure("WinsP2", SHARE, "games that Tails wins"),
+    Measure("Balance", WHOLE, "100 minus the difference of the two", bounds=(-1, 1)),
+    Measure("Completion", SHARE, "games that somebody wins"),
+    Measure("Drawishness", SHARE, "games that end in a draw"),
+    Measure("Timeouts", SHARE, f"games stopped after {TURN_CAP} turns"),
+    Measure("DurationTurns", WHOLE, "turns a game", bounds=(1, TURN_CAP)),
+    Measure("BoardFull", SHARE, "games that end by a full board"),
+    Measure("BankEmpty", SHARE, "games that end by an empty bank"),
+    Measure(
+        "BranchingFactor", NUMBER, "different turns to choose from", bounds=(1, compute_max_turns(SPACES))
+    ),
+    Measure("Agency", FRACTION, "turns in which there is a choice"),
+    Measure("Coverage", FRACTION, "spaces that hold a coin after some turn"),
+    Measure("Margin", WHOLE, "points between winner and loser", bounds=(0, POINTS)),
+    Measure("LeadChange", FRACTION, "turns that change the lead"),
+    Measure("Drama", FRACTION, "how far the winner was behind, when behind"),
+    Measure("DecisivenessThreshold", FRACTION, "the best lead that the loser ever had"),
+    Measure("DecisivenessMoves", FRACTION, "turns left when the winner passes that lead"),
+    Measure("KillerMove", FRACTION, "the winner's largest gain in one turn"),
+    Measure("UncertaintyLate", FRACTION, "how open the last quarter of a game is"),
+    Measure("ScoreP1", WHOLE, "points of Heads at the end", bounds=(0, POINTS)),
+    Measure("ScoreP2", WHOLE, "points of Tails at the end", bounds=(0, POINTS)),
+)
+"""In the order in which they are shown: the one table of their names and meanings."""
+
+NAMES = tuple(measure.name for measure in MEASURES)
+INDEX = {name: at for at, name in enumerate(NAMES)}
+CHOICES = "BranchingFactor", "Agency"  # measures of choice, whose computation takes longer than most games
+COURSE = "LeadChange", "UncertaintyLate"
+"""The first and the last of the measures of a game's course, which is recorded in the first games only."""
+
+Values = dict[str, tuple[Int64s, Bools | None]]
+"""For each measure the values, and which games have one; None if all have."""
+
+
+def follow_leads(games: PlayedGames, tempos: tuple[int, int]) -> GameLeads:
+    """The standings of games with recorded leads; `tempos` are those of Heads and Tails, VP."""
+    turns = games.turns.astype(np.int64)
+    number = np.arange(1, games.leads.shape[1])
+    played = number <= turns[:, None]
+    waiting = np.where(number % 2, -tempos[0], tempos[1])  # Heads takes the turns 1, 3, ...
+    leads = games.leads[:, 1:] + np.where(number < turns[:, None], waiting, 0)
+    winner = np.where(games.winner == HEADS_WON, 1, np.where(games.winner == TAILS_WON, -1, 0))
+    return GameLeads(leads[played].astype(np.int64), turns, winner, tempos[1])
+
+
+def measure_games(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0)) -> Values:
+    """The values of every measure, for at least one game; `tempos` as in `follow_leads`.
+
+    Without recorded leads, measures of a game's course are left out; games without counted choices have no
+    BranchingFactor and no Agency.
+    """
+    heads, tails = games.winner == HEADS_WON, games.winner == TAILS_WON
+    used = games.held[:, 0] | games.held[:, 1]
+    covered = ((used[:, None] >> np.arange(spaces)) & 1).sum(axis=1)
+    counted = games.counted.astype(np.int64)
+    chose, of = counted > 0, np.maximum(counted, 1)
+    found: dict[str, Bools | Int16s | Int64s] = {
+        "AdvantageP1": heads,
+        "WinsP2": tails,
+        "Balance": heads.astype(np.int64) - tails,
+        "Completion": heads | tails,
+        "Drawishness": games.winner == DRAWN,
+        "Timeouts": games.ended_by == NOT_OVER,
+        "DurationTurns": games.turns,
+        "BoardFull": games.ended_by == BOARD_FULL,
+        "BankEmpty": games.ended_by == BANK_EMPTY,
+        "Coverage": divide(covered * FRACTION_UNIT, spaces),
+        "Margin": np.abs(games.points[:, 0] - games.points[:, 1]),
+        "ScoreP1": games.points[:, 0],
+        "ScoreP2": games.points[:, 1],
+    }
+    values: Values = {name: (value.astype(np.int64), None) for name, value in found.items()}
+    values["BranchingFactor"] = divide(games.choices.astype(np.int64) * NUMBER_UNIT, of), chose
+    values["Agency"] = divide(games.free.astype(np.int64) * FRACTION_UNIT, of), chose
+    courses = measure_leads(follow_leads(games, tempos)) if games.leads.shape[1] else {}
+    return values | {name: (value, value >= 0) for name, value in courses.items()}
+
+
+def estimate_measure(name: str, sums: Sums) -> Interval:
+    """A measure with its interval, from the sums of its values."""
+    measure = MEASURES[INDEX[name]]
+    if measure.kind == SHARE:
+        return estimate_share(sums.total, sums.count)
+    found = estimate_bounded_mean(sums, *measure.bounds)
+    return compute_balance(found) if name == "Balance" else found
+
+
+def compute_balance(lead: Interval) -> Interval:
+    """Balance, 1 - |lead|, from the interval of the lead in wins of Heads over Tails."""
+    ends = [abs(lead.low), abs(lead.high)]
+    nearest = 0.0 if lead.low <= 0 <= lead.high else min(ends)
+    return Interval(1 - abs(lead.value), max(0.0, 1 - max(ends)), 1 - nearest)

@@ -1,0 +1,1 @@
+"""The game for other people's programs: OpenSpiel and PettingZoo."""

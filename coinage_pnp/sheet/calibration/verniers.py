@@ -1,0 +1,174 @@
+"""Verniers: scales on both sides of the paper, of which one pair of lines coincides.
+
+The front has a line every 4 mm, the back every 3.8. If the back is off by d mm along the scale, the lines number
+k coincide when 3.8 k + d = 4 k, so d = 0.2 k: the coinciding line shows d to 0.2 mm, and two equally good ones
+show the 0.1 mm between. Neighbours miss by 0.2 mm, which is visible through paper, unlike the tenths of a common
+vernier. The pattern repeats after 20 lines, so 10 lines on either side of zero measure up to 2 mm unambiguously.
+"""
+
+from dataclasses import dataclass
+
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.paths.path import circle, polygon, polyline
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
+from coinage_pnp.drawing.type.fitted_line import FAINT, centred
+
+LINES, TENTHS = 10, 2  # lines on either side of zero, and what each shows, tenths of a mm
+FRONT_PITCH, BACK_PITCH = 4.0, 3.8  # line spacing on either side of the paper, mm
+HALF = LINES * FRONT_PITCH  # half the length of a scale, mm
+OUT, IN = 12.2, 7.0  # extent of the front outwards and of the back inwards, from the line where both meet; mm
+_OVERLAP = 1.2  # overlap of back lines with front lines, mm, so that they meet even if the back is off
+_MAIN, _MINOR = 6.2, 5.0  # lengths of the front's lines, of which every other one is longer, mm
+_LINE = Paint(stroke=INK, width=0.16, butt=True)
+_BASE = Paint(stroke=INK, width=0.08, butt=True)
+_FILL = Paint(fill=INK)
+
+
+@dataclass(frozen=True)
+class ScalePlace:
+    """The position of a scale on a sheet held upright."""
+
+    number: int  # 1 at the top, then clockwise
+    x: float  # zero of the scale, on the line where both sides meet, mm
+    y: float
+    out: tuple[int, int]  # direction to the nearest edge of the paper
+
+    @property
+    def level(self) -> bool:
+        """Whether it measures x, not y."""
+        return self.out[0] == 0
+
+    def at(self, along: float, out: float) -> tuple[float, float]:
+        """The point `along` mm to the right of zero (or below it) and `out` mm towards the edge."""
+        if self.level:
+            return self.x + along, self.y + out * self.out[1]
+        return self.x + out * self.out[0], self.y + along
+
+
+def scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
+    """The four scales of a sheet: top, right, bottom, left; its back has them in the same places."""
+    x, y, inside = paper.width / 2, paper.height / 2, paper.margin + OUT
+    return (
+        ScalePlace(1, x, inside, (0, -1)),
+        ScalePlace(2, paper.width - inside, y, (1, 0)),
+        ScalePlace(3, x, paper.height - inside, (0, 1)),
+        ScalePlace(4, inside, y, (-1, 0)),
+    )
+
+
+def front_scale(station: ScalePlace) -> Group:
+    """The lines, from the line where both sides meet outwards, numbered in tenths of a millimetre."""
+    ticks, numbers = [], list[Element]()
+    for k in range(-LINES, LINES + 1):
+        main = k % 2 == 0
+        ticks.append((station.at(k * FRONT_PITCH, 0), station.at(k * FRONT_PITCH, _MAIN if main else _MINOR)))
+        size = 10.0 if main else 6.6
+        x, y = station.at(k * FRONT_PITCH, (9.1 if main else 6.3) if station.level else 9.6)
+        text = f"{TENTHS * k}".replace("-", "−")
+        numbers.append(centred(Text(text, x, y + 0.117 * size, "strong", size, INK)))
+    zero = station.at(0, _MAIN)
+    shapes = (
+        Shape(polyline([station.at(-HALF - 1, 0), station.at(HALF + 1, 0)]), _BASE),
+        Shape(polyline(*ticks), _LINE),
+        Shape(polygon(_lozenge(*zero)), _FILL),
+    )
+    return Group((*shapes, *numbers), name=f"scale {station.number}")
+
+
+def back_scale(station: ScalePlace) -> Group:
+    """The lines that are read against those of the front."""
+    ticks = [
+        (station.at(k * BACK_PITCH, _OVERLAP), station.at(k * BACK_PITCH, -IN + (0.0 if k % 2 == 0 else 1.2)))
+        for k in range(-LINES, LINES + 1)
+    ]
+    zero = polygon(_lozenge(*station.at(0, -IN)))
+    return Group((Shape(polyline(*ticks), _LINE), Shape(zero, _FILL)), name=f"scale {station.number}")
+
+
+def _lozenge(x: float, y: float) -> list[tuple[float, float]]:
+    return [(x - 0.55, y), (x, y - 0.9), (x + 0.55, y), (x, y + 0.9)]
+
+
+def medal(station: ScalePlace, aside: float, inwards: float) -> Group:
+    """A scale's number in white on a dark disc, unlike the ring for the dot.
+
+    It is `inwards` of the scale at top and bottom (at the top also `aside`), and at the upper end on the sides; mm.
+    """
+    x, y = station.at(-HALF - 5.0, 0.0)
+    if station.level:
+        x, y = station.at(-aside if station.number == 1 else 0.0, -inwards)
+    text = centred(Text(str(station.number), x, y + 1.45, "display", 11.5, "#ffffff"))
+    return Group((Shape(circle(x, y, 3.1), _FILL), text), name=f"medal {station.number}")
+
+
+REACH = 5  # extent of the grid from its middle, mm
+_SURE, _DOT = 2.0, 0.6  # range in which the scales are unambiguous, and radius of the dot; mm
+
+
+def front_ring(x: float, y: float) -> Group:
+    """A ring: if the dot is entirely inside, the error is within the range of the scales."""
+    radius = _SURE + _DOT
+    inner = Shape(circle(x, y, radius), Paint(stroke=INK, width=0.3))
+    outer = Shape(circle(x, y, radius + 0.5), Paint(stroke=INK, width=0.1))
+    return Group((inner, outer), name="ring")
+
+
+def back_dot(x: float, y: float) -> Group:
+    """The dot that shines through in the middle of the ring."""
+    return Group((Shape(circle(x, y, _DOT), Paint(fill="#000000")),), name="dot")
+
+
+def front_cross(x: float, y: float) -> Group:
+    """The point for a needle to go through."""
+    arms = polyline(*(((x + dx, y + dy), (x + 4 * dx, y + 4 * dy)) for dx, dy in _AROUND))
+    tips = polyline(*(((x + 0.12 * dx, y + 0.12 * dy), (x + dx, y + dy)) for dx, dy in _AROUND))
+    drawn = (Shape(arms, Paint(stroke=INK, width=0.3)), Shape(tips, Paint(stroke=INK, width=0.1, butt=True)))
+    return Group((*drawn, Shape(circle(x, y, 3.0), Paint(stroke=INK, width=0.1))), name="cross")
+
+
+_AROUND = ((1.2, 0.0), (-1.2, 0.0), (0.0, 1.2), (0.0, -1.2))
+
+
+def back_target(x: float, y: float) -> Group:
+    """A millimetre grid whose middle is behind the cross, numbered along its left and upper edges."""
+    span = range(-REACH, REACH + 1)
+    thin = [((x + i, y - REACH), (x + i, y + REACH)) for i in span if i]
+    thin += [((x - REACH, y + i), (x + REACH, y + i)) for i in span if i]
+    axes = [((x, y - REACH), (x, y + REACH)), ((x - REACH, y), (x + REACH, y))]
+    elements: list[Element] = [
+        Shape(polyline(*thin), Paint(stroke=INK, width=0.09, butt=True)),
+        Shape(polyline(*axes), Paint(stroke=INK, width=0.24, butt=True)),
+    ]
+    for i in (-REACH, 0, REACH):
+        label = f"{i:+d}".replace("-", "−") if i else "0"
+        elements.append(centred(Text(label, x + i, y - REACH - 0.8, "strong", 7.0, FAINT)))
+        elements.append(centred(Text(label, x - REACH - 3.0, y + i + 0.8, "strong", 7.0, FAINT)))
+    return Group(tuple(elements), name="target")
+
+
+_SHOWN, _MET = range(1, 6), 3  # lines of the example, and the one that coincides
+_FRONT, _BACK, _HIGH = 8.0, 7.2, 6.5  # line spacing on both sides, and height of the lines, mm
+_BEHIND = "#a99f97"
+
+
+def draw_example_scale() -> Drawing:
+    """The figure, with its top left corner at the origin."""
+    width = _FRONT * (len(_SHOWN) + 1)
+    middle, base = width / 2, 6.0 + _HIGH
+    fronts = [middle + (k - _MET) * _FRONT for k in _SHOWN]
+    backs = [middle + (k - _MET) * _BACK for k in _SHOWN]
+    elements: list[Element] = [
+        Shape(polyline(*(((x, base - 0.8), (x, base + _HIGH)) for x in backs)), _paint(_BEHIND, 0.5)),
+        Shape(polyline(*(((x, base - _HIGH), (x, base)) for x in fronts)), _paint(INK, 0.3)),
+        Shape(polyline([(0, base), (width, base)]), _paint(INK, 0.12)),
+        Shape(circle(middle, 2.9, 2.9), Paint(stroke=INK, width=0.3)),
+    ]
+    for k, x in zip(_SHOWN, fronts, strict=True):
+        face, size, ink = ("strong", 11.0, INK) if k == _MET else ("body", 9.0, FAINT)
+        elements.append(centred(Text(str(TENTHS * k), x, 2.9 + 0.117 * size, face, size, ink)))
+    return Drawing(width, base + _HIGH, tuple(elements))
+
+
+def _paint(colour: str, width: float) -> Paint:
+    return Paint(stroke=colour, width=width, butt=True)

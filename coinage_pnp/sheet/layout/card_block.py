@@ -1,0 +1,294 @@
+"""Blocks of cards: position and rotation of each card, and of its back on the other side.
+
+Cards are rotated by multiples of 90 degrees, clockwise as seen. A landscape card is rotated by -90 in its upright
+cell, and the whole cell may be rotated by another 90. Flipping a sheet about a vertical axis turns a rotation t
+into -t, so backs are upright, or rotated by +90 if landscape, minus the cell's rotation. A back beside its front,
+for folding, rotates with the cell; if the fold is along the short edge, it is upside down, because the fold flips
+it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from coinage_pnp.drawing.colour import PAPER
+from coinage_pnp.drawing.formats import BLEED, CardFormat, Paper
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.paths.path import batch, polyline
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
+from coinage_pnp.drawing.type.ornaments import FOLD
+from coinage_pnp.sheet.layout.marks import (
+    CUT,
+    FINE,
+    GAP,
+    Segment,
+    block_marks,
+    crosses,
+    edge_marks,
+    guides,
+    lines,
+    round_corner_marks,
+)
+from coinage_pnp.sheet.layout.print_content import PrintedCard
+from coinage_pnp.sheet.layout.sheet_pieces import LEGENDS, SheetPiece
+from coinage_pnp.sheet.layout.sheet_room import SheetRoom
+from coinage_pnp.sheet.print_options import CORNER, CROP, NONE, PrintOptions
+
+GUTTER = 2 * BLEED  # gap between two trims with a bleed each, mm
+
+
+@dataclass(frozen=True)
+class CardSpacing:
+    """Distances between cards, and around them."""
+
+    gutter: float  # between the trims of two cards, mm
+    bleed: float  # beyond the outer trims, mm
+    mark: float  # length of crop marks, mm; 0 if there is no room: fine corners are drawn instead
+    between: float = GUTTER  # between the trims of a front and the back folded behind it, mm
+    fold: float = 4.0
+    clear: float = BLEED + GAP  # between trims and fold marks, mm; less than the bleed if room is short
+    gap: float = GAP  # between bleed and crop marks, mm
+    rows: int = 0  # fixed number of rows, as on a perforated sheet; 0 for as many as needed
+
+    def marks(self, options: PrintOptions) -> str:
+        """The marks to draw: one of `print_options.MARKS`, or CROSSES."""
+        if self.rows:
+            return NONE
+        if options.marks == CROP and not self.mark:
+            return CORNER if self.gutter else CROSSES
+        return options.marks
+
+
+CROSSES = "crosses"  # marks of round-cornered cards that touch
+ROOMY = CardSpacing(GUTTER, BLEED, 4.0)  # every card has its own bleed
+
+SHORT_MARKS = CardSpacing(GUTTER, BLEED, 1.5)
+"""The same with the shortest useful crop marks, if that saves paper."""
+
+CLOSE, TIGHT = CardSpacing(1.5, BLEED, 2.4, 3.0, 2.4), CardSpacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4)
+"""Cards that bleed in one flat colour: a wrong cut merely takes more or less of it."""
+
+_LEAN = 0.4  # bleed around a block that fills its sheet, mm
+
+SQUARE_FILL, ROUND_FILL = CardSpacing(0.0, _LEAN, 1.0, gap=0.25), CardSpacing(0.0, _LEAN, 0.0, gap=0.0)
+"""Cards that touch: a wrong cut takes a little of the neighbour."""
+
+BARE_FILL = CardSpacing(0.0, 0.0, 0.0, gap=0.0)  # round-cornered cards that touch, with nothing around them
+PERFORATED = CardSpacing(0.0, 1.5, 0.0, gap=0.0)  # cards to tear apart; the sheet says in how many rows
+
+
+@dataclass(frozen=True)
+class CardCell:
+    """The cell of a card in a block, mm; with a fold, it holds both sides."""
+
+    width: float
+    height: float
+    turn: int  # rotation: 0 or 90
+    between: float = GUTTER  # with a fold, between the trims of both sides, mm
+    on_end: bool = False  # whether the fold is along the short edge, with front and back foot to foot
+
+    @property
+    def level(self) -> bool:
+        """Whether the fold is horizontal, with the back below the front."""
+        return (self.turn == 90) != self.on_end
+
+    def sides(self, x: float, y: float, fold: bool) -> tuple[Box, Box]:
+        """Trims of front and back for a cell with this top left corner; without a fold, both are the same."""
+        if not fold:
+            return (Box(x, y, self.width, self.height),) * 2
+        if self.level:
+            half = (self.height - self.between) / 2
+            return Box(x, y, self.width, half), Box(x, y + half + self.between, self.width, half)
+        half = (self.width - self.between) / 2
+        return Box(x, y, half, self.height), Box(x + half + self.between, y, half, self.height)
+
+
+def cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tuple[CardCell, ...]:
+    """Orientations of a card: as it is read first, then rotated; with a fold, also on end."""
+    short, long = sorted((size.width, size.height))
+    between = spacing.between
+    found: tuple[CardCell, ...] = ()
+    for on_end in (False, True) if fold else (False,):
+        wide = 2 * short + between if fold and not on_end else short
+        high = 2 * long + between if on_end else long
+        upright, across = CardCell(wide, high, 0, between, on_end), CardCell(high, wide, 90, between, on_end)
+        found += (across, upright) if size.width > size.height else (upright, across)
+    return found
+
+
+def reach(options: PrintOptions, spacing: CardSpacing = ROOMY) -> float:
+    """Extent of bleed and marks beyond the trims of a block, mm."""
+    marks = spacing.bleed + spacing.gap + (spacing.mark if options.marks == CROP else 0.0)
+    return max(marks, spacing.clear + spacing.fold if options.fold else 0.0)
+
+
+_CORNER_BLEED = 1.5
+"""How much smaller than a touching card's corner radius the drawn one is: leaves 0.6 mm of diagonal bleed."""
+
+
+@dataclass(frozen=True)
+class CardGrid:
+    """One way to fill a sheet with cards."""
+
+    paper: Paper  # in its orientation
+    headed: bool
+    cell: CardCell
+    columns: int
+    rows: int
+    spacing: CardSpacing
+    foot: str
+
+    @property
+    def holds(self) -> int:
+        """Number of cards."""
+        return self.columns * self.rows
+
+    def holes(self, count: int) -> int:
+        """Number of empty places in the last row of `count` cards."""
+        columns, rows = even_rows(count, self.columns)
+        return columns * rows - count
+
+
+def card_block(
+    cards: Sequence[PrintedCard], grid: CardGrid, room: SheetRoom, stamps: Mapping[int, str]
+) -> SheetPiece:
+    """The cards, all of one format, in even rows; `stamps` name drawings that are used several times, by `id`."""
+    cell, spacing, options, radius = grid.cell, grid.spacing, room.options, cards[0].format.radius
+    columns, rows = (grid.columns, spacing.rows) if spacing.rows else even_rows(len(cards), grid.columns)
+    wide, high = cell.width + spacing.gutter, cell.height + spacing.gutter
+    gaps = (columns - 1) * spacing.gutter, (rows - 1) * spacing.gutter
+    block = Box(0, 0, columns * cell.width + gaps[0], rows * cell.height + gaps[1])
+    places = [cell.sides(i % columns * wide, i // columns * high, options.fold) for i in range(len(cards))]
+    fronts = [front for front, _ in places]
+    art, backs = _grounds(block, fronts, spacing, room.content.stock or (PAPER if not spacing.gutter else ""))
+    bleed = spacing.gutter / 2
+    corner = radius + bleed if radius else 0.0
+    if not bleed:  # cards touch along their sides, but corners have room for bleed
+        corner = max(0.0, corner - _CORNER_BLEED)
+
+    def placed(drawing: Drawing, box: Box, turn: int, side: str) -> Group:
+        """A side of a card in the trim `box`, rotated, and clipped to its outline grown by the bleed."""
+        turn %= 360
+        return Group(
+            drawing.elements,
+            name=side,
+            x=box.right if turn in {90, 180} else box.x,
+            y=box.bottom if turn in {180, 270} else box.y,
+            angle=float(turn),
+            clip=Box(0, 0, drawing.width, drawing.height).grown(bleed).outline(corner),
+            stamp=stamps.get(id(drawing), ""),
+        )
+
+    for card, (front, back) in zip(cards, places, strict=True):
+        art.append(placed(card.face, front, cell.turn - 90 * _is_landscape(card.face), "card"))
+        if card.back and options.fold:
+            turn = cell.turn + 90 * _is_landscape(card.back) + 180 * cell.on_end
+            art.append(placed(card.back, back, turn, "back"))
+        elif card.back:
+            turn = 90 * _is_landscape(card.back) - cell.turn
+            backs.append(placed(card.back, _mirrored(back, block), turn, "back"))
+    art += _marks(block, fronts, radius, options, spacing)
+    folds: list[Segment] = []
+    if options.fold:
+        start, end = (block.x, block.right) if cell.level else (block.y, block.bottom)
+        folds = _creases(fronts, cell, [(start, end)])
+        ends = _creases(fronts, cell, _fold_marks(start, end, spacing))
+        art.append(Group((lines(ends, FOLD),), name="fold marks"))
+    sides = [side for card in cards for side in (card.face, card.back) if side]
+    return SheetPiece(
+        room.words.map,
+        block.width,
+        block.height,
+        reach(options, spacing),
+        spacing.bleed,
+        tuple(art),
+        legend(options, radius, len(cards) == 1, spacing),
+        back=tuple(backs) if cards[0].back and not options.fold else (),
+        titles=tuple(dict.fromkeys(card.name for card in cards if card.name)),
+        symbols={name: shapes for side in sides for name, shapes in side.symbols.items()},
+        cuts=batch(box.outline(radius) for box in fronts),
+        folds=polyline(*folds),
+    )
+
+
+def even_rows(count: int, across: int) -> tuple[int, int]:
+    """Number of columns, at most `across`, and of rows, for `count` cards in even rows."""
+    columns = ceil(count / ceil(count / across))
+    return columns, ceil(count / columns)
+
+
+def _grounds(
+    block: Box, fronts: Sequence[Box], spacing: CardSpacing, stock: str
+) -> tuple[list[Element], list[Element]]:
+    """The flat colour under the fronts and under the backs: one area, or on a perforated sheet one a card."""
+    areas = fronts[::-1] if spacing.rows else [block]
+    front, behind = (
+        [Shape(area.grown(spacing.bleed).outline(), Paint(stock)) for area in side if stock]
+        for side in (areas, [_mirrored(area, block) for area in areas])
+    )
+    return [*front], [*behind]
+
+
+def _mirrored(box: Box, block: Box) -> Box:
+    """Where a part of the block is on the other side of the paper."""
+    return Box(block.width - box.right, box.y, box.width, box.height)
+
+
+def _is_landscape(drawing: Drawing) -> bool:
+    return drawing.width > drawing.height
+
+
+def legend(options: PrintOptions, radius: float, alone: bool, spacing: CardSpacing) -> tuple[str, ...]:
+    """Legend keys for the marks of a block of cards, or of one card `alone`."""
+    marks, folds = spacing.marks(options), ("halves",) if options.fold else ()
+    cuts = LEGENDS.get(marks, ("cut",))
+    single = alone and not options.fold
+    if radius and marks == CROP:
+        cuts = (*cuts, "corners" if single else "arcs")
+    elif marks == CROP and spacing.gutter and not single:
+        cuts = (*cuts, "angles")
+    return (*cuts, *folds)
+
+
+def _marks(
+    block: Box, fronts: Sequence[Box], radius: float, options: PrintOptions, spacing: CardSpacing
+) -> list[Element]:
+    kind = spacing.marks(options)
+    if kind == NONE:
+        return []
+    if kind == CROSSES:
+        return [Group(crosses(block, fronts, radius), name="guides")]
+    if kind != CROP:
+        return [Group(guides(fronts, radius, kind), name="guides")]
+    clear = spacing.bleed + spacing.gap
+    if len(fronts) == 1 and not options.fold:
+        sides = (block.x, block.right), (block.y, block.bottom)
+        upright, across = edge_marks(block, *sides, clear, spacing.mark)
+        straight = [lines((*across, *upright), CUT)]
+        if short := round_corner_marks(block, radius, clear):
+            straight.append(lines(short, FINE))
+        return [Group(tuple(straight), name="cut marks")]
+    cut = Group((lines(block_marks(block, fronts, clear, spacing.mark), CUT),), name="cut marks")
+    if radius or spacing.gutter:
+        inner = guides(fronts, radius, CROP if radius else CORNER)
+    else:
+        inner = crosses(block, fronts)
+    return [cut, Group(inner, name="guides")]
+
+
+def _creases(fronts: Sequence[Box], cell: CardCell, spans: Sequence[tuple[float, float]]) -> list[Segment]:
+    """The parts of each fold line from start to end of the `spans`."""
+    sides = {(front.bottom if cell.level else front.right) + cell.between / 2 for front in fronts}
+    return [
+        ((start, at), (end, at)) if cell.level else ((at, start), (at, end))
+        for at in sorted({round(side, 6) for side in sides})
+        for start, end in spans
+    ]
+
+
+def _fold_marks(low: float, high: float, spacing: CardSpacing) -> list[tuple[float, float]]:
+    """The spans of marks at both ends of a fold; the whole line if marks are in the bleed."""
+    near, far = spacing.clear, spacing.clear + spacing.fold
+    if near < spacing.bleed:
+        return [(low - far, high + far)]
+    return [(low - far, low - near), (high + far, high + near)]

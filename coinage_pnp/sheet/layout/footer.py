@@ -1,0 +1,221 @@
+"""The foot of a page: a ruler, printing instructions, a legend of the marks, and the imprint.
+
+On paper as wide as A4, the first three are side by side; on narrower paper, below each other. On a sheet fill
+with cards, everything is in a strip as high as the ruler.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.scene import Element, Group, Text
+from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted, length
+from coinage_pnp.drawing.type.scale_bar import RULER_HEIGHT, RULER_WIDTH, ruler
+from coinage_pnp.files.units import PT_PER_MM
+from coinage_pnp.game.words.sheet_words import SheetWords
+from coinage_pnp.sheet.layout.header import MEASURE, measure
+from coinage_pnp.sheet.layout.legend import SAMPLE, legend_lines, legend_texts
+
+_WIDE = 18.0  # height of a foot on wide paper with two lines of imprint, mm
+
+_LEGEND, _MORE = 3, 1.6
+"""Most legend lines beside the ruler that do not move the imprint; and how far another one pushes it down, mm."""
+
+_LEADING, _TIGHT, _IMPRINT = 3.4, 3.2, 2.5
+"""Line spacing, mm: of the legend on wide and on narrow paper, and of the imprint."""
+
+_LEAST = 5.52  # smallest font size of an imprint line before it is split in two, pt
+
+_ZERO, _BESIDE = 1.2, 7.0
+"""On narrow paper, room for the ruler's numerals: before the ruler, and after it; mm."""
+
+
+@dataclass(frozen=True, eq=False)
+class SheetFooter:
+    """The foot of one page, without its position."""
+
+    words: SheetWords
+    room: float
+    marks: tuple[str, ...]
+    lines: tuple[str, ...]
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether everything is side by side."""
+        return self.room >= MEASURE
+
+    @property
+    def height(self) -> float:
+        """From the ruler's top to the imprint's foot, mm."""
+        if self.is_wide:
+            more = len(legend_texts(self.words, self.marks)) - _LEGEND
+            below = _MORE + _LEADING * (more - 1) if more > 0 else 0.0
+            return _WIDE + _IMPRINT * (len(self.lines) - 2) + below
+        rows = len(legend_texts(self.words, self.marks)) + (not self._prints_beside)
+        return RULER_HEIGHT + 1.9 + _TIGHT * rows + _IMPRINT * len(self.lines)
+
+    def drawn(self, x: float, y: float) -> Group:
+        """The foot with its middle at `x` and its top at `y`."""
+        left = x - self.room / 2
+        if self.is_wide:
+            elements = [ruler(left, y), *self._side_by_side(left, y)]
+        else:
+            elements = [ruler(left + _ZERO, y), *self._stacked(left, y)]
+        last = y + self.height - 1.0
+        for i, line in enumerate(self.lines, 1 - len(self.lines)):
+            text = Text(line, x, last + _IMPRINT * i, "body", 6.0, FAINT)
+            elements.append(centred(fitted(text, self.room)))
+        return Group(tuple(elements), name="foot")
+
+    def _print(self, x: float, y: float) -> Text:
+        return Text(self.words.print_at_100, x, y, "strong", 8.0, INK)
+
+    def _measure(self, x: float, y: float) -> Text:
+        return Text(self.words.ruler, x, y, "italic", 7.5, FAINT)
+
+    def _side_by_side(self, left: float, y: float) -> list[Element]:
+        """Instructions beside the ruler, then the legend at the right."""
+        middle = y + RULER_HEIGHT / 2
+        texts = legend_texts(self.words, self.marks)
+        start = left + self.room - max((length(text) for _, text in texts), default=-SAMPLE)
+        beside = left + RULER_WIDTH + _BESIDE
+        room = start - SAMPLE - beside - 3
+        first = max(middle + 0.85 - _LEADING * (len(texts) - 1) / 2, y + 2.0)
+        return [
+            fitted(self._print(beside, middle - 0.5), room),
+            fitted(self._measure(beside, middle + 2.9), room),
+            *legend_lines(texts, start, first, _LEADING, self.room),
+        ]
+
+    @property
+    def _beside(self) -> float:
+        """Room to the right of the ruler, mm."""
+        return self.room - _ZERO - RULER_WIDTH - _BESIDE
+
+    @property
+    def _prints_beside(self) -> bool:
+        """Whether the instructions fit to the right of the ruler."""
+        return length(self._print(0, 0)) <= self._beside / 0.9
+
+    def _stacked(self, left: float, y: float) -> list[Element]:
+        """The ruler with what fits beside it, and the rest in lines below."""
+        middle, below = y + RULER_HEIGHT / 2, y + RULER_HEIGHT + 3.0
+        beside = left + self.room - self._beside
+        texts = legend_texts(self.words, self.marks)
+        if self._prints_beside:
+            return [
+                fitted(self._print(beside, middle - 0.5), self._beside),
+                fitted(self._measure(beside, middle + 2.9), self._beside),
+                *legend_lines(texts, left + SAMPLE, below, _TIGHT, self.room - SAMPLE),
+            ]
+        return [
+            fitted(self._measure(beside, middle + 0.9), self._beside),
+            fitted(self._print(left, below), self.room),
+            *legend_lines(texts, left + SAMPLE, below + _TIGHT, _TIGHT, self.room - SAMPLE),
+        ]
+
+
+def joined_lines(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]:
+    """`parts` joined with dots, in as few lines as they need in `size` pt."""
+    found = [parts[0]]
+    for part in parts[1:]:
+        longer = f"{found[-1]} · {part}"
+        if length(Text(longer, 0, 0, "body", size)) <= room:
+            found[-1] = longer
+        else:
+            found.append(part)
+    return found
+
+
+FULL_FOOT, STRIP_FOOT, NO_FOOT = "full", "strip", ""  # the kinds of feet, and none
+DEEP, APART = RULER_HEIGHT, 1.0  # height of the strip, and distance from it to the marks of the cards, mm
+
+_WORDS, _BETWEEN = RULER_WIDTH + 8.0, 4.0
+"""Left edge of the instructions, and gap between columns or between marks in a line, mm."""
+
+_STRIP_LEGEND = 2  # most lines in a strip's legend
+
+_LARGE, _STRIP_IMPRINT, _SMALL = 7.0, 6.0, 5.0
+"""Largest font size of the instructions; largest and smallest of the imprint; pt."""
+
+_RISE, _FALL = 0.74, 0.27  # extent of letters above and below the baseline, relative to font size
+
+_CLOSE, _LOOSE = 1.11, 1.2
+"""Line spacing relative to font size: least, while lines can become smaller, and most."""
+
+
+@dataclass(frozen=True)
+class _Column:
+    """Lines of a strip, sized and spaced to fill its height, or centred in it."""
+
+    count: int
+    most: float  # largest font size, pt
+
+    @property
+    def size(self) -> float:
+        """Font size, pt."""
+        high = DEEP / (_RISE + _FALL + _CLOSE * (self.count - 1))
+        return max(_SMALL, min(self.most, high * PT_PER_MM))
+
+    @property
+    def leading(self) -> float:
+        """Line spacing, mm."""
+        high = self.size / PT_PER_MM
+        return min(_LOOSE * high, (DEEP - (_RISE + _FALL) * high) / max(1, self.count - 1))
+
+    def line(self, number: int) -> float:
+        """Baseline of line `number`, from 0, mm below the strip's top."""
+        high = self.size / PT_PER_MM
+        first = (DEEP - (_RISE + _FALL) * high - self.leading * (self.count - 1)) / 2 + _RISE * high
+        return first + number * self.leading
+
+
+def fits_footer_strip(paper: Paper) -> bool:
+    """Whether the paper, in its orientation, is wide enough."""
+    return measure(paper) >= MEASURE
+
+
+def draw_footer_strip(foot: SheetFooter, paper: Paper) -> Group:
+    """A foot as a strip; the more lines it has, the smaller they are, and they never touch."""
+    instructions, right = _instructions(foot.words, foot.marks)
+    elements = (ruler(0.0, 0.0), *instructions, *_imprint(foot.lines, right + _BETWEEN))
+    x, y = (paper.width - MEASURE) / 2, paper.height - paper.margin - DEEP
+    return Group(elements, name="foot", x=x, y=y)
+
+
+def _instructions(words: SheetWords, marks: Sequence[str]) -> tuple[list[Element], float]:
+    """Instructions and legend, and the right end of the longest line."""
+    count = len(legend_texts(words, marks))
+    each = max(1, ceil(count / _STRIP_LEGEND))
+    column = _Column(2 + ceil(count / each), _LARGE)
+    legend = legend_texts(words, marks, column.size)
+    found: list[Element] = [
+        Text(words.print_at_100, _WORDS, column.line(0), "strong", column.size, INK),
+        Text(words.ruler, _WORDS, column.line(1), "italic", column.size, FAINT),
+    ]
+    ends = [_WORDS + length(line) for line in found if isinstance(line, Text)]
+    for row in range(ceil(count / each)):
+        x = _WORDS
+        for mark, text in legend[row * each : (row + 1) * each]:
+            found += legend_lines([(mark, text)], x + SAMPLE, column.line(2 + row), 0.0, MEASURE)
+            x += SAMPLE + length(text) + _BETWEEN
+        ends.append(x - _BETWEEN)
+    return found, max(ends)
+
+
+def _imprint(lines: Sequence[str], left: float) -> list[Text]:
+    """The imprint to the right of `left`, in as few lines as legible; the longest ends at the strip's end."""
+    parts, room = [part for line in lines for part in line.split(" · ")], MEASURE - left
+    for count in range(len(lines), len(parts) + 1):
+        column = _Column(count, _STRIP_IMPRINT)
+        rows = joined_lines(parts, room, column.size)
+        if len(rows) <= count:
+            break
+    column = _Column(len(rows), column.size)
+    set_ = [
+        fitted(Text(row, 0, column.line(i), "body", column.size, FAINT), room) for i, row in enumerate(rows)
+    ]
+    x = MEASURE - max(map(length, set_))
+    return [replace(line, x=x) for line in set_]

@@ -1,0 +1,68 @@
+"""Columns beside a card alone on its sheet: its regions in their colours, with the names of their spaces."""
+
+from collections.abc import Sequence
+
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.lettering import capitals
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.paths.path import circle, polyline
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
+from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted, right_aligned
+from coinage_pnp.sheet.layout.print_content import ListedRegion
+
+_NARROWEST, _WIDEST, _CLEAR = 27.0, 46.0, 4.0
+"""Least and greatest width of a column, and its clearance to the card's marks, mm."""
+
+_HEAD, _LINE, _APART, _LOOSE = 6.8, 4.6, 5.0, 13.0
+"""From a region's name to its first space; between spaces; least and greatest gap between regions; mm."""
+
+_SWATCH = 1.7  # radius of a region's colour sample, mm
+
+
+def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, margin: float) -> list[Element]:
+    """Two columns left and right of the trim `card`, clear of marks (`reach` mm) and of the paper's margin.
+
+    Nothing if the columns would be too narrow or too high.
+    """
+    if not regions:
+        return []
+    edges = card.x - reach - _CLEAR, card.right + reach + _CLEAR
+    width = min(_WIDEST, edges[0] - margin)
+    halves = [(regions[:n], regions[n:]) for n in range(1, len(regions) + 1)]
+    columns = min(halves, key=lambda half: abs(_height(half[0]) - _height(half[1])))
+    if width < _NARROWEST or max(map(_height, columns)) > card.height:
+        return []
+    drawn: list[Element] = []
+    for column, x, side in zip(columns, edges, (-1, 1), strict=True):
+        spare = max(0.0, card.height - _height(column))
+        loose = min(_LOOSE - _APART, spare / (len(column) + 1))
+        y = card.y + (spare - loose * (len(column) - 1)) / 2
+        for region in column:
+            drawn.append(Group(tuple(_listed(region, side, width)), name=f"list {region.name}", x=x, y=y))
+            y += _height([region]) + _APART + loose
+    return drawn
+
+
+def _height(regions: Sequence[ListedRegion]) -> float:
+    lines = sum(len(region.spaces) for region in regions)
+    return _HEAD * len(regions) + _LINE * (lines - len(regions)) + _APART * (len(regions) - 1) + 1.0
+
+
+def _listed(region: ListedRegion, side: int, width: float) -> list[Element]:
+    """A region with its spaces; the card is to the left of x = 0 (`side` 1) or to the right (-1)."""
+    start = 2 * _SWATCH + 1.8
+
+    def line(words: str, y: float, face: str, size: float, colour: str, tracking: float = 0.0) -> Text:
+        text = fitted(Text(words, side * start, y, face, size, colour, tracking=tracking), width - start)
+        return text if side > 0 else right_aligned(text)
+
+    parts: list[Element] = [
+        Shape(circle(side * _SWATCH, 0.9, _SWATCH), Paint(region.tint, region.line, 0.35)),
+        line(capitals(region.name), 2.0, "display", 10.0, INK, 0.08),
+        Shape(polyline([(0, 3.4), (side * width, 3.4)]), Paint(stroke=region.line, width=0.2)),
+    ]
+    for number, (letter, name) in enumerate(region.spaces):
+        y = 1.0 + _HEAD + number * _LINE
+        parts.append(centred(Text(letter.upper(), side * _SWATCH, y, "strong", 8.4, INK)))
+        parts.append(line(name, y, "italic", 9.2, FAINT))
+    return parts

@@ -1,0 +1,187 @@
+"""Cutting and folding marks, all outside the trim; crop marks are outside the bleed too.
+
+Solid marks are for cutting, dashed ones for folding. A rounded corner is cut with short straight cuts, each with a
+pair of marks on a tangent of the corner's arc. Guides are lines in the bleed just outside the trim, visible on dark
+and on light art, which are cut off with it.
+"""
+
+from collections.abc import Iterable
+from math import cos, pi, sin, sqrt
+
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.paths.path import Path, Points, Subpath, batch, points, polyline, rectangle
+from coinage_pnp.drawing.scene import Group, Paint, Shape
+from coinage_pnp.sheet.print_options import CORNER, OUTLINE
+
+Segment = tuple[tuple[float, float], tuple[float, float]]  # the two ends of a mark, mm
+
+CUT = Paint(stroke="#000000", width=0.12, butt=True)
+"""A third of a point: thin enough to cut along its middle."""
+
+FINE = Paint(stroke="#000000", width=0.09, butt=True)
+"""A quarter of a point, the thinnest line that prints reliably."""
+
+GAP, CORNER_LENGTH = 0.6, 1.8  # gap between bleed and marks, and length of the marks around a corner, mm
+_CORNER_ERROR = 0.3  # how far a corner cut along its marks may deviate from the arc, mm
+
+
+def lines(segments: Iterable[Segment], paint: Paint) -> Shape:
+    """Segments drawn with one paint."""
+    return Shape(polyline(*segments), paint)
+
+
+def block_marks(block: Box, trims: Iterable[Box], clear: float, length: float) -> tuple[Segment, ...]:
+    """Marks around a block of cards, in line with the sides of all `trims`: a ruler on two of them guides a cut."""
+    boxes = list(trims)
+    xs = sorted({round(x, 6) for box in boxes for x in (box.x, box.right)})
+    ys = sorted({round(y, 6) for box in boxes for y in (box.y, box.bottom)})
+    upright, across = edge_marks(block, xs, ys, clear, length)
+    return (*upright, *across)
+
+
+def edge_marks(
+    box: Box, xs: Iterable[float], ys: Iterable[float], clear: float, length: float
+) -> tuple[list[Segment], list[Segment]]:
+    """Marks above and below `box` at each of `xs`, and to its left and right at each of `ys`.
+
+    They are `length` mm long and start `clear` mm outside.
+    """
+    near, far = clear, clear + length
+    upright = [
+        ((x, edge + way * near), (x, edge + way * far))
+        for x in xs
+        for edge, way in ((box.y, -1), (box.bottom, 1))
+    ]
+    across = [
+        ((edge + way * near, y), (edge + way * far, y))
+        for y in ys
+        for edge, way in ((box.x, -1), (box.right, 1))
+    ]
+    return upright, across
+
+
+def tangent_angles(radius: float) -> tuple[float, ...]:
+    """Angles of straight cuts across a quarter circle, radians.
+
+    Tangents at an angle t to each other meet radius (1 / cos(t / 2) - 1) outside the arc.
+    """
+    cuts = 0
+    while radius * (1 / cos(pi / 4 / (cuts + 1)) - 1) > _CORNER_ERROR:
+        cuts += 1
+    return tuple(pi / 2 * (i + 1) / (cuts + 1) for i in range(cuts))
+
+
+def round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segment, ...]:
+    """Marks at both ends of each tangent along which a corner is cut, `clear` mm outside the outline."""
+    quarter = [
+        mark
+        for angle in tangent_angles(radius)
+        for mark in _tangent_marks(box.width / 2, box.height / 2, radius, angle, clear)
+    ]
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    return tuple(
+        ((x + sx * ax, y + sy * ay), (x + sx * bx, y + sy * by))
+        for sx in (1, -1)
+        for sy in (1, -1)
+        for (ax, ay), (bx, by) in quarter
+    )
+
+
+def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float) -> list[Segment]:
+    """The two marks of a tangent, for the corner (x, y) of an outline centred on the origin.
+
+    They begin where the tangent leaves the outline grown by `clear`: through the corner arc, which has the same
+    centre, or past its end through a side.
+    """
+    centre = (x - radius, y - radius)
+    foot = (centre[0] + radius * cos(angle), centre[1] + radius * sin(angle))
+    marks = []
+    for way in (1, -1):
+        dx, dy = -way * sin(angle), way * cos(angle)
+        start = sqrt((radius + clear) ** 2 - radius**2)
+        if foot[0] + start * dx < centre[0]:
+            start = (y + clear - foot[1]) / dy
+        elif foot[1] + start * dy < centre[1]:
+            start = (x + clear - foot[0]) / dx
+        end = start + CORNER_LENGTH
+        marks.append(((foot[0] + start * dx, foot[1] + start * dy), (foot[0] + end * dx, foot[1] + end * dy)))
+    return marks
+
+
+_APART, _ARC_APART, _ARM = 0.25, 0.6, 4.0
+"""From the trim to the middle of a guide, and of a lone arc; and length of a corner's arms; mm."""
+
+INSET, KEEP_OUT, CORNERS = 10.0, 16.0, 31.0
+"""From the paper's edge to a cutting machine's registration marks, to the printed area, and to that in corners."""
+
+_SQUARE, _ARMS, _THIN = 5.0, 20.0, 0.3  # side of the square, length and width of the arms, mm
+_CROSS = 1.5  # greatest arm length of a cross, mm: it fits in the gap between four round corners
+
+_LIGHT = Paint(stroke="#ffffff", width=0.353, butt=True)
+"""Below a guide: 1 pt wide, to within 0.07 mm of the trim, so that guides are visible on dark art."""
+
+
+def registration_marks(paper: Paper) -> Group:
+    """Marks that a Silhouette cutter detects: a square top left, and angles top right and bottom left.
+
+    Position and sizes are the defaults of its program, as in inkscape-silhouette (render_silhouette_regmarks.py)
+    and silhouette-card-maker.
+    """
+    right, foot = paper.width - INSET, paper.height - INSET
+    square = Shape(rectangle(INSET, INSET, _SQUARE, _SQUARE), Paint("#000000"))
+    angles = polyline(
+        [(right - _ARMS, INSET), (right, INSET), (right, INSET + _ARMS)],
+        [(INSET, foot - _ARMS), (INSET, foot), (INSET + _ARMS, foot)],
+    )
+    return Group(
+        (square, Shape(angles, Paint(stroke="#000000", width=_THIN, butt=True))), name="registration"
+    )
+
+
+def crosses(block: Box, trims: Iterable[Box], radius: float = 0.0) -> tuple[Shape, ...]:
+    """Crosses where corners of touching cards meet: each cut goes through a row of them.
+
+    Between round corners they are on no card. Square corners leave no gap: there they are hairlines on the cuts.
+    """
+    corners = {(x, y) for box in trims for x in (box.x, box.right) for y in (box.y, box.bottom)}
+    arm = min(_CROSS, 0.6 * radius) if radius else _CROSS
+    arms: list[Segment] = []
+    for x, y in sorted(corners):
+        arms.append(((max(x - arm, block.x), y), (min(x + arm, block.right), y)))
+        arms.append(((x, max(y - arm, block.y)), (x, min(y + arm, block.bottom))))
+    return (lines(arms, _LIGHT), lines(arms, CUT)) if radius else (lines(arms, FINE),)
+
+
+def guides(trims: Iterable[Box], radius: float, kind: str) -> tuple[Shape, ...]:
+    """The outline of each trim for OUTLINE, corners with two arms each for CORNER, otherwise their arcs."""
+    arm = _ARM if kind == CORNER else 0.0
+    apart = _APART if kind in {CORNER, OUTLINE} else _ARC_APART
+    grown = radius + apart if radius else 0.0
+    lines = [trim.grown(apart) for trim in trims]
+    path = batch(line.outline(grown) if kind == OUTLINE else _corners(line, grown, arm) for line in lines)
+    return Shape(path, _LIGHT), Shape(path, CUT)
+
+
+def _corners(line: Box, r: float, arm: float) -> Path:
+    arm = min(arm, (line.width - 2 * r) / 2, (line.height - 2 * r) / 2)
+    found: list[Subpath] = []
+    if r:
+        [whole] = line.outline(r)
+        # The outline starts at the top right corner; 3 points between arcs make a straight side.
+        bends = [whole.points[6 * i : 6 * i + 4] for i in range(4)]
+        found = [Subpath(bend, closed=False, curved=True) for bend in bends]
+    if arm > 0:
+        found += polyline(*_arms(line, r, arm))
+    return tuple(found)
+
+
+def _arms(line: Box, r: float, arm: float) -> list[Points]:
+    """Two arms at each corner, starting where its arc ends; one angle at a square corner."""
+    found: list[Points] = []
+    for x, inwards in ((line.x, 1), (line.right, -1)):
+        for y, down in ((line.y, 1), (line.bottom, -1)):
+            level = [(x + inwards * (r + arm), y), (x + inwards * r, y)]
+            upright = [(x, y + down * r), (x, y + down * (r + arm))]
+            found += [points(level), points(upright)] if r else [points([level[0], (x, y), upright[1]])]
+    return found

@@ -1,0 +1,70 @@
+"""The input of imposition: what to put on paper."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.scene import Drawing
+
+
+@dataclass(frozen=True, eq=False)
+class PrintedCard:
+    """A printed card."""
+
+    name: str
+    face: Drawing  # trim from (0, 0) to (width, height); artwork extends past it
+    format: CardFormat  # in the orientation of the face
+    back: Drawing | None = None  # the other side, in the orientation of its own map
+
+
+FrontAndBack = tuple[Drawing, Drawing | None]
+"""A front, and its back as seen after turning the front over like a page."""
+
+
+@dataclass(frozen=True, eq=False)
+class SheetInsert:
+    """Something of flexible height that goes on the sheet before it, if all of it fits there."""
+
+    name: str
+    fill: Callable[[float, float], Sequence[FrontAndBack]]
+    """Draws it on sheets of a given width and at most a given height, mm; raises UserError if it does not fit."""
+    backed: bool = False
+    legend: tuple[str, ...] = ()
+    """Its marks, as field names of SheetWords."""
+
+
+@dataclass(frozen=True, eq=False)
+class PanelStrip:
+    """Panels in a strip to fold like an accordion, or to cut into leaves that are folded once."""
+
+    name: str
+    panels: tuple[Drawing, ...]  # all of the same size
+    leaf: float = 0.0  # width of a leaf, mm, which has one panel or several; 0 for a whole row
+    headings: tuple[str, ...] = ()
+    behind: tuple[Drawing, ...] = ()  # the backs of the leaves, as seen after turning them over like a page
+
+
+@dataclass(frozen=True)
+class ListedRegion:
+    """A region as listed beside its card."""
+
+    name: str
+    tint: str  # colour of its sample
+    line: str  # colour of its line
+    spaces: tuple[tuple[str, str], ...]  # (letter, name) of each
+
+
+@dataclass(frozen=True, eq=False)
+class PrintContent:
+    """Cards, rule panels or both, and what the sheet says about them."""
+
+    title: str
+    about: str
+    editions: tuple[tuple[str, int], ...]
+    cards: tuple[PrintedCard, ...] = ()  # all of the same format; a card printed several times is repeated
+    rules: PanelStrip | None = None
+    regions: tuple[ListedRegion, ...] = ()  # listed beside the card if it is alone on its sheet
+    strips: tuple[PanelStrip, ...] = ()
+    extras: tuple[SheetInsert, ...] = ()
+    options: tuple[str, ...] = ()  # non-default options for the imprint, except paper and card
+    stock: str = ""  # flat colour of all edges, 3 mm deep, so that cards may share bleeds; "" for none

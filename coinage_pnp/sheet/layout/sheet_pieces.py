@@ -1,0 +1,170 @@
+"""Pieces to cut out of a sheet, with their marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import ceil
+
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.paths.lines import moved
+from coinage_pnp.drawing.paths.path import Path, batch, polyline, quarter_turned
+from coinage_pnp.drawing.scene import Element, Group, Shape
+from coinage_pnp.drawing.type.ornaments import FOLD
+from coinage_pnp.sheet.layout.marks import CUT, GAP, Segment, block_marks, edge_marks, guides, lines
+from coinage_pnp.sheet.layout.print_content import FrontAndBack, PanelStrip, SheetInsert
+from coinage_pnp.sheet.print_options import CORNER, CROP, NONE, OUTLINE
+
+ACROSS = 4  # panels side by side in a strip: what fits between the margins of A4 and Letter
+ROW_GAP = 10.0  # gap between two strips, mm
+_STRIP_MARK = 2.3  # length of marks beside a strip, mm: A4 has no room for more beside four panels
+STRIP_REACH = GAP + _STRIP_MARK
+
+
+@dataclass(frozen=True, eq=False)
+class SheetPiece:
+    """Something to cut out, or a block of it, with the top left corner of its trim at the origin."""
+
+    name: str
+    width: float  # of the trim, mm
+    height: float
+    reach: float  # extent of marks and bleed beyond the trim on every side, mm
+    bleed: float
+    elements: tuple[Element, ...]
+    legend: tuple[str, ...] = ()  # its marks, as field names of SheetWords
+    headings: tuple[str, ...] = ()
+    back: tuple[Element, ...] = ()  # as seen after turning it over like a page, from its top left corner
+    titles: tuple[str, ...] = ()
+    symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
+    cuts: Path = ()  # for cutting machines, as are folds
+    folds: Path = ()
+
+    def turned(self) -> SheetPiece:
+        """The piece rotated clockwise by 90 degrees; its back, as seen, counterclockwise."""
+        front = (Group(self.elements, x=self.height, angle=90.0),)
+        back = (Group(self.back, y=self.width, angle=-90.0),) if self.back else ()
+        return replace(
+            self,
+            width=self.height,
+            height=self.width,
+            elements=front,
+            back=back,
+            cuts=quarter_turned(self.cuts, self.height),
+            folds=quarter_turned(self.folds, self.height),
+        )
+
+
+def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> SheetPiece:
+    """Panels side by side, at most `across` per row.
+
+    `marks` is one of `print_options.MARKS`; folds are always shown. `first` is the number of the first panel.
+    """
+    panels, leaf = strip.panels, strip.leaf
+    wide, high = panels[0].width, panels[0].height
+    rows = ceil(len(panels) / across)
+    columns = ceil(len(panels) / rows)
+    kind = "leaf panel" if leaf else "panel"
+    cuts: list[Path] = []
+    folds: list[Segment] = []
+    elements: list[Element] = []
+    for row in range(rows):
+        side_by_side = panels[row * columns : (row + 1) * columns]
+        trim = Box(0, row * (high + ROW_GAP), wide * len(side_by_side), high)
+        elements += [
+            Group(panel.elements, name=f"{kind} {row * columns + i + first}", x=trim.x + i * wide, y=trim.y)
+            for i, panel in enumerate(side_by_side)
+        ]
+        marked, cut, creases = _row_marks(trim, len(side_by_side), leaf, marks)
+        elements += marked
+        cuts += [part.outline() for part in cut]
+        folds += [((x, trim.y), (x, trim.bottom)) for x in creases]
+    parted = ("cut",) if leaf and columns * wide > 1.5 * leaf and marks != NONE else ()
+    folded = ("fold",) if columns * wide > max(leaf - 1, wide) or wide == leaf else ()
+    return SheetPiece(
+        strip.name,
+        columns * wide,
+        rows * high + (rows - 1) * ROW_GAP,
+        STRIP_REACH,
+        0.0,
+        tuple(elements),
+        (*LEGENDS[marks], *parted, *folded),
+        strip.headings,
+        back=tuple(_behind(strip, columns)),
+        cuts=batch(cuts),
+        folds=polyline(*folds),
+        symbols={
+            name: shapes for panel in (*panels, *strip.behind) for name, shapes in panel.symbols.items()
+        },
+    )
+
+
+def _behind(strip: PanelStrip, columns: int) -> Iterator[Group]:
+    """The backs where they land: leaves of a row change places, but panels of a leaf do not."""
+    each = max(1, round(strip.leaf / strip.panels[0].width))
+    wide, high = strip.panels[0].width, strip.panels[0].height
+    for number, panel in enumerate(strip.behind):
+        row, column = divmod(number, columns)
+        leaf, place = divmod(column, each)
+        x = (columns - (leaf + 1) * each + place) * wide
+        yield Group(panel.elements, name="back panel", x=x, y=row * (high + ROW_GAP))
+
+
+LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",), NONE: ()}
+
+
+def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> tuple[list[Group], list[Box], list[float]]:
+    """The marks of a row, the parts it is cut into, and the x of its folds."""
+    count = max(1, round(trim.width / leaf)) if leaf else 1
+    parts = [
+        Box(trim.x + i * trim.width / count, trim.y, trim.width / count, trim.height) for i in range(count)
+    ]
+    found: list[Group] = []
+    if cut := _strip_cuts(trim, parts, marks):
+        found.append(Group(cut, name="cut marks"))
+    columns = panels if not leaf else 2 if parts[0].width > leaf - 1 else 1
+    xs = [part.x + i * (part.width / columns) for part in parts for i in range(1, columns)]
+    top, foot = trim.y - STRIP_REACH, trim.bottom + STRIP_REACH
+    ends = [(top, trim.y - GAP), (trim.bottom + GAP, foot)] if leaf and panels == count else [(top, foot)]
+    folds = [((x, start), (x, end)) for x in xs for start, end in ends]
+    if folds:
+        found.append(Group((lines(folds, FOLD),), name="folds"))
+    return found, parts, xs
+
+
+def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ...]:
+    """The marks around a row; between its leaves, which touch, straight marks above and below."""
+    if marks == NONE:
+        return ()
+    if marks == CROP:
+        return (lines(block_marks(trim, leaves, GAP, _STRIP_MARK), CUT),)
+    between, _ = edge_marks(trim, [part.x for part in leaves[1:]], (), GAP, _STRIP_MARK)
+    return (*guides([trim], 0.0, marks), *([lines(between, CUT)] if between else []))
+
+
+def insert_piece(extra: SheetInsert, sides: FrontAndBack) -> SheetPiece:
+    """A sheet of something already drawn."""
+    front, back = sides
+    return SheetPiece(
+        extra.name,
+        front.width,
+        front.height,
+        0.0,
+        0.0,
+        (Group(front.elements, name=extra.name),),
+        extra.legend,
+        back=(Group(back.elements, name="back"),) if back else (),
+        cuts=batch(_lines_of(front.elements, "trim")),
+        folds=batch(_lines_of(front.elements, "folds")),
+        symbols=front.symbols if back is None else {**front.symbols, **back.symbols},
+    )
+
+
+def _lines_of(elements: Iterable[Element], name: str, at: tuple[float, float] = (0.0, 0.0)) -> Iterator[Path]:
+    """The paths in all groups with that name, at any depth."""
+    for element in elements:
+        if isinstance(element, Group):
+            place = at[0] + element.x, at[1] + element.y
+            if element.name == name:
+                yield from (moved(one.path, *place) for one in element.elements if isinstance(one, Shape))
+            else:
+                yield from _lines_of(element.elements, name, place)

@@ -1,0 +1,130 @@
+"""The room on sheets, apart from margins, head and foot."""
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import chain
+
+from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.game.words.sheet_words import SheetWords
+from coinage_pnp.sheet.layout.footer import APART, DEEP, FULL_FOOT, SheetFooter, joined_lines
+from coinage_pnp.sheet.layout.header import HEAD, measure
+from coinage_pnp.sheet.layout.print_content import PrintContent
+from coinage_pnp.sheet.layout.sheet_pieces import SheetPiece
+from coinage_pnp.sheet.print_options import BACK, FRONT, PrintOptions
+from coinage_pnp.version import __version__
+
+HIGHEST_PAGE = (88, 88)  # as wide a page number as any, to measure with
+LEAST_GAP = 2.0  # least space between head, pieces and foot, mm
+_CLOSE = 1e-6  # tolerance for rounding errors, mm
+
+
+@dataclass(frozen=True, eq=False)
+class PlannedSheet:
+    """The contents of one sheet."""
+
+    paper: Paper  # in the orientation the pieces need
+    pieces: tuple[SheetPiece, ...]
+    headed: bool
+    foot: str = FULL_FOOT
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """Marks to explain in its legend."""
+        return tuple(dict.fromkeys(chain.from_iterable(piece.legend for piece in self.pieces)))
+
+    @property
+    def carded(self) -> bool:
+        """Whether it has cards."""
+        return any(piece.titles for piece in self.pieces)
+
+    @property
+    def backed(self) -> bool:
+        """Whether its other side is printed."""
+        return any(piece.back for piece in self.pieces)
+
+
+@dataclass(frozen=True, eq=False)
+class SheetRoom:
+    """The room on the sheets of a print."""
+
+    content: PrintContent
+    paper: Paper  # upright
+    words: SheetWords
+    options: PrintOptions
+    several: bool = False  # whether there are several sheets
+    _heights: dict[tuple[float, tuple[str, ...]], float] = field(init=False, default_factory=dict)
+
+    @cached_property
+    def duplex(self) -> bool:
+        """Whether the other side of any paper is printed."""
+        cards = any(card.back for card in self.content.cards) and not self.options.fold
+        strips = any(strip.behind for strip in self.content.strips)
+        return cards or strips or any(extra.backed for extra in self.content.extras)
+
+    @property
+    def turned(self) -> str:
+        """How to flip the paper for its back, in words; if only backs are printed, how to turn the fronts."""
+        verb = "turn" if BACK in self.options.only else "flip"
+        return str(getattr(self.words, f"{verb}_{self.options.edge}"))
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Which sides of the paper to print, in words; nothing for a single sheet with one."""
+        if self.duplex and FRONT not in self.options.only:
+            return (self.turned,)
+        return (self.words.one_sided,) if self.several else ()
+
+    @cached_property
+    def orientations(self) -> tuple[Paper, Paper]:
+        """The paper upright, and landscape."""
+        return self.paper, replace(self.paper, width=self.paper.height, height=self.paper.width)
+
+    def foot(
+        self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, carded: bool = True
+    ) -> SheetFooter:
+        """The foot of page `page[0]` of `page[1]`; the imprint includes the card size if `carded`."""
+        words, room = self.words, measure(paper)
+        facts = self.facts(paper, page, carded=carded)
+        about = [words.unofficial, words.version.format(version=__version__)]
+        return SheetFooter(words, room, marks, (*joined_lines(facts, room), *joined_lines(about, room)))
+
+    def facts(self, paper: Paper, page: tuple[int, int], *, carded: bool) -> tuple[str, ...]:
+        """The parts of the imprint about page `page[0]` of `page[1]`, the most important ones last."""
+        words, content = self.words, self.content
+        sizes = [card.format for card in content.cards[:1] if carded]
+        return (
+            *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
+            *(f"{words.card} {words.number(one.width)} × {words.number(one.height)} mm" for one in sizes),
+            paper.name,
+            *content.options,
+            words.page.format(page=page[0], pages=page[1]),
+            *self.sides,
+        )
+
+    def area(
+        self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, foot: str = FULL_FOOT
+    ) -> tuple[float, float]:
+        """Width and height for pieces with their marks on a page, mm, less the minimum gaps between them.
+
+        Pieces may be wide, so they are between the corners that a cutting machine needs.
+        """
+        width, height = paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
+        if foot != FULL_FOOT:
+            return width, height - max(DEEP + APART if foot else 0.0, paper.inset) - paper.inset
+        key = (paper.width, marks)
+        if key not in self._heights:
+            self._heights[key] = self.foot(paper, marks, HIGHEST_PAGE).height
+        head_and_foot = self._heights[key] + (HEAD if headed else paper.inset) + LEAST_GAP * (pieces + headed)
+        return width, height - head_and_foot
+
+    def spare(self, sheet: PlannedSheet) -> float:
+        """Unused height of a sheet, mm; negative if its pieces do not fit."""
+        width, height = self.area(sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces), sheet.foot)
+        if max(piece.width + 2 * piece.reach for piece in sheet.pieces) > width + _CLOSE:
+            return -1.0
+        return height - sum(piece.height + 2 * piece.reach for piece in sheet.pieces)
+
+
+def times(room: float, size: float, gap: float) -> int:
+    """How many lengths of `size`, separated by `gap`, fit in `room`."""
+    return max(0, int((room + gap + _CLOSE) / (size + gap)))

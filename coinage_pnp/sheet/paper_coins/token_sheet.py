@@ -1,0 +1,184 @@
+"""Sheets of paper coins (tokens), with faces foot to foot to fold, or on both sides of the paper.
+
+Lengths in mm, y down, from the top left corner of the printable area.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from coinage_pnp.drawing.coins.coinset import CoinSet
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.paths.path import Path, polyline
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Use
+from coinage_pnp.drawing.type.ornaments import FOLD
+from coinage_pnp.drawing.type.paragraph import break_lines
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS, Kind, Side
+from coinage_pnp.sheet.paper_coins.outline import bounds, outline
+from coinage_pnp.sheet.paper_coins.token import TOKEN_BLEED, draw_token
+
+BETWEEN = 1.2  # gap between the bleeds of two tokens, mm: room for scissors
+
+
+@dataclass(frozen=True)
+class TokenPlace:
+    """A token on the front of a sheet; (x, y) is the middle of its circle. Lengths in mm."""
+
+    kind: Kind
+    diameter: float
+    folded: bool
+    x: float = 0.0
+    y: float = 0.0
+
+    @property
+    def width(self) -> float:
+        """Total width with bleed."""
+        return 2 * (bounds(self.kind.rank, self.diameter)[0] + TOKEN_BLEED)
+
+    @property
+    def up(self) -> float:
+        """Extent above the middle, with bleed."""
+        return bounds(self.kind.rank, self.diameter)[1] + TOKEN_BLEED
+
+    @property
+    def foot(self) -> float:
+        """Distance from the middle down to the straight side at the foot."""
+        return bounds(self.kind.rank, self.diameter)[2]
+
+
+@dataclass(frozen=True)
+class TokenRow:
+    """Tokens side by side, with their feet on one line. Lengths in mm."""
+
+    tokens: Sequence[TokenPlace]
+
+    @property
+    def up(self) -> float:
+        """Extent above the feet."""
+        return max(token.up + token.foot for token in self.tokens)
+
+    @property
+    def height(self) -> float:
+        """Total height; folded rows extend as far below the feet as above."""
+        return self.up + (self.up if self.tokens[0].folded else TOKEN_BLEED)
+
+    @property
+    def width(self) -> float:
+        """Total width."""
+        return sum(token.width for token in self.tokens) + BETWEEN * (len(self.tokens) - 1)
+
+
+@dataclass(frozen=True, eq=False)
+class TokenSheet:
+    """One page of tokens, as large as the printable area."""
+
+    front: Drawing  # Heads with cutting lines; if folded, Tails below them
+    back: Drawing | None  # tails, mirrored for a flip over the vertical axis; None if folded
+    spots: tuple[TokenPlace, ...]
+
+
+_CUT, _CUT_ON_DARK = Paint(stroke=INK, width=0.1), Paint(stroke="#ffffff", width=0.15)
+
+_LABEL_PLAY = 1.0  # how much smaller than its coin a label is, mm
+_FOLD_END = 4.0  # how far a fold's marks extend past a row, mm
+
+
+def token_sheets(
+    coins: CoinSet, width: float, height: float, *, folded: bool, labels: bool = False, line_art: bool = False
+) -> tuple[TokenSheet, ...]:
+    """All tokens of a game, highest rank first, on as few pages as possible. Raises UserError if they do not fit.
+
+    `labels` are slightly smaller than the coins they are stuck on, and both of their sides are cut out.
+    """
+    kinds = [kind for kind in reversed(KINDS) for _ in range(2 * STARTING_BANK[kind.rank - 1])]
+    play = _LABEL_PLAY if labels else 0.0
+    tokens = [TokenPlace(kind, coins.diameters[kind.rank - 1] - play, folded) for kind in kinds]
+    rows = _rows(tokens, width)
+    if not rows or max(row.height for row in rows) > height:
+        large = tokens[0]
+        raise UserError(
+            f"a paper coin of {large.diameter:g} mm needs {large.width:.0f} x {TokenRow([large]).height:.0f} mm, "
+            f"and there are {width:.0f} x {height:.0f} mm: choose a larger paper"
+        )
+    return tuple(_sheet(page, width, height, labels, line_art) for page in _pages(rows, height))
+
+
+def _rows(tokens: Sequence[TokenPlace], width: float) -> list[TokenRow]:
+    """The tokens in as few rows of similar length as possible; none if a token is too wide."""
+    widths, between = [token.width for token in tokens], [BETWEEN] * len(tokens)
+    narrower = lines = break_lines(widths, between, width) or []
+    while narrower and len(narrower) == len(lines):
+        lines, width = narrower, width - 2
+        narrower = break_lines(widths, between, width) or []
+    return [TokenRow(tokens[start:end]) for start, end in lines]
+
+
+def _pages(rows: Sequence[TokenRow], height: float) -> list[list[TokenRow]]:
+    """The rows in order, on as few pages as possible."""
+    pages: list[list[TokenRow]] = []
+    for row in rows:
+        if pages and sum(r.height + BETWEEN for r in (*pages[-1], row)) - BETWEEN <= height:
+            pages[-1].append(row)
+        else:
+            pages.append([row])
+    return pages
+
+
+def _sheet(rows: Sequence[TokenRow], width: float, height: float, labels: bool, line_art: bool) -> TokenSheet:
+    spots, folds = _placed(rows, width, height)
+    symbols: dict[str, Symbol] = {}
+    front: list[Element] = []
+    back: list[Element] = []
+    for spot in spots:
+        front.append(_face(spot, HEADS, line_art, symbols))
+        if spot.folded:
+            over = replace(spot, y=2 * (spot.y + spot.foot) - spot.y)
+            front.append(_face(over, TAILS, line_art, symbols, angle=180))
+        else:
+            back.append(_face(replace(spot, x=width - spot.x), TAILS, line_art, symbols))
+    front.append(_cuts(spots))
+    if labels:
+        back.append(_cuts([replace(spot, x=width - spot.x) for spot in spots], _CUT_ON_DARK))
+    if not back:
+        front.append(Group((Shape(folds, FOLD),), name="folds"))
+    other = Drawing(width, height, tuple(back), symbols) if back else None
+    return TokenSheet(Drawing(width, height, tuple(front), symbols), other, spots)
+
+
+def _placed(rows: Sequence[TokenRow], width: float, height: float) -> tuple[tuple[TokenPlace, ...], Path]:
+    """The tokens in position and the fold line of each row: a block in the middle of the area."""
+    spots: list[TokenPlace] = []
+    folds = []
+    whole = sum(row.height + BETWEEN for row in rows) - BETWEEN
+    gap = min(BETWEEN + 4.0, BETWEEN + (height - whole) / max(1, len(rows)))
+    top = (height - whole - (gap - BETWEEN) * (len(rows) - 1)) / 2
+    for row in rows:
+        feet = top + row.up
+        start = x = (width - row.width) / 2
+        for token in row.tokens:
+            spots.append(replace(token, x=x + token.width / 2, y=feet - token.foot))
+            x += token.width + BETWEEN
+        end = x - BETWEEN
+        folds.append([(max(0.0, start - _FOLD_END), feet), (min(width, end + _FOLD_END), feet)])
+        top += row.height + gap
+    return tuple(spots), polyline(*folds)
+
+
+def _face(
+    spot: TokenPlace, side: Side, line_art: bool, symbols: dict[str, Symbol], angle: float = 0.0
+) -> Group:
+    """A face of a token in its position; its drawing is added to `symbols`."""
+    method = "fold" if spot.folded else "duplex"
+    name = f"token {spot.kind.name} {side.word} {spot.diameter:g} {method}" + (" line" if line_art else "")
+    symbols[name] = draw_token(spot.kind, side, spot.diameter, folded=spot.folded, line_art=line_art)
+    return Group((Use(name, spot.x, spot.y, angle=angle),), name=f"{spot.kind.name} {side.word}")
+
+
+def _cuts(spots: Sequence[TokenPlace], paint: Paint = _CUT) -> Group:
+    """Cutting lines; folded tokens have none at the foot."""
+    outlines: list[Element] = []
+    for spot in spots:
+        edge = outline(spot.kind.rank, spot.diameter)
+        path = edge.above_foot if spot.folded else edge.path
+        outlines.append(Group((Shape(path, paint),), name="trim", x=spot.x, y=spot.y))
+    return Group(tuple(outlines), name="cut lines")

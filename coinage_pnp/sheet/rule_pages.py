@@ -1,0 +1,79 @@
+"""The rules in the forms that are printed: panels, a booklet, pages on cards."""
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from coinage_pnp.card.plan import make_plan
+from coinage_pnp.card.plate import draw_locator
+from coinage_pnp.card.terrain.tints import region_terrains
+from coinage_pnp.drawing.colour import mix
+from coinage_pnp.drawing.ink_choices import FULL
+from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.sheet.explaining import explain_maps
+from coinage_pnp.sheet.layout.print_content import PanelStrip
+from coinage_pnp.sheet.print_options import RULES
+from coinage_pnp.sheet.print_style import PrintStyle
+from coinage_pnp.sheet.rules.pages_on_cards import rule_page
+from coinage_pnp.sheet.rules.player_aid import draw_player_aid
+from coinage_pnp.sheet.rules.rule_panels import LOCATOR, PanelTheme, draw_rule_panels
+
+
+def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]:
+    """The rules; in the map's colours with a thumbnail, if it is one map in full ink. Raises UserError."""
+    concepts = explain_maps(boards, style)
+    if len(boards) > 1 or style.options.ink != FULL:
+        return draw_rule_panels(style.language, style.coins, concepts=concepts)
+    [board] = boards
+    kinds = region_terrains(board, style.terrains).values()
+    colours = tuple((mix("#ffffff", kind.wash, 0.45), kind.deep) for kind in kinds)
+    drawn = make_plan(board, style.card, style.language.code).survey.drawn
+    locator = draw_locator(board, drawn, style.terrains, LOCATOR)
+    return draw_rule_panels(style.language, style.coins, PanelTheme(colours, locator), concepts)
+
+
+def panel_titles(panels: Sequence[Drawing], language: Language) -> tuple[str, ...]:
+    """The titles of rule panels; one more than the language's own explains what a map has."""
+    return (*(panel.title for panel in language.rules), language.concepts.title)[: len(panels)]
+
+
+def booklet(panels: Sequence[Drawing], style: PrintStyle) -> PanelStrip:
+    """Nested sheets of four pages with the outer sides in front; blank pages fill the last sheet."""
+    blank = Drawing(panels[0].width, panels[0].height, ())
+    pages = [*panels, *[blank] * (-len(panels) % 4)]
+    outer = [(pages[-1 - i], pages[i]) for i in range(0, len(pages) // 2, 2)]
+    inner = [(pages[i], pages[-1 - i]) for i in range(1, len(pages) // 2, 2)]
+    front, behind = (tuple(chain.from_iterable(sides)) for sides in (outer, inner))
+    return PanelStrip(style.language.sheet.rules, front, 2 * blank.width, behind=behind)
+
+
+class RulePage(NamedTuple):
+    """Rules on a card."""
+
+    heading: str
+    face: Drawing
+
+
+def back_and_rules(
+    boards: Sequence[Map], style: PrintStyle, *, on_cards: bool
+) -> tuple[Drawing | None, tuple[RulePage, ...]]:
+    """The card's back, unless it is a map, and the rules that go on cards of their own.
+
+    Rules on backs start on the map's back; a player aid makes their number even. Raises UserError if the card is
+    too small.
+    """
+    part, options = style.back_part, style.options
+    wanted = options.has(RULES) and (part == RULES or on_cards)
+    panels = rule_panels(boards, style) if wanted or part == RULES else ()
+    titles = panel_titles(panels, style.language)
+    pages = [RulePage(*page) for page in zip(titles, (rule_page(p, style.card) for p in panels), strict=True)]
+    if not part:
+        return None, tuple(pages)
+    toss, _ = draw_player_aid(style.language, style.coins, explain_maps(boards, style))
+    aid = RulePage(style.language.sheet.player_aid, rule_page(toss, style.card))
+    if part != RULES:
+        return aid.face, tuple(pages)
+    evened = [aid] if len(pages) % 2 == 0 else []
+    return pages[0].face, (*pages[1:], *evened) if wanted else ()

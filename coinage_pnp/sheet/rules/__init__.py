@@ -1,0 +1,1 @@
+"""The rule leaflet: text and drawings on small panels that fold into the tin."""

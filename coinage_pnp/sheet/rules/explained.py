@@ -1,0 +1,46 @@
+"""Sentences about what a map has beyond the published game, and where the rules say them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.game.board.concepts import BRIDGE, COUNT, FERRY, PATH, SCATTERED, WALL
+from coinage_pnp.game.words.panels import Block, Panel
+
+EXPLAINED_AT = {
+    "links-and-walls": (WALL, FERRY, BRIDGE, PATH),
+    "scattered-regions": (SCATTERED,),
+    "number-of-spaces": (COUNT,),
+}
+"""The concepts that are explained at each of these drawings of the rules, if the map has them."""
+
+
+class ExplainedConcept(NamedTuple):
+    """A concept of a map, with what the rules say about it."""
+
+    concept: str  # one of board.concepts.CONCEPTS
+    words: str  # a marked-up sentence, with the concept in braces where its sign goes
+    sign: Drawing | None
+
+
+def signs_of(concepts: Sequence[ExplainedConcept]) -> Mapping[str, Drawing]:
+    """The signs in these sentences, by concept."""
+    return {each.concept: each.sign for each in concepts if each.sign}
+
+
+def explained_on(panel: Panel, concepts: Sequence[ExplainedConcept]) -> list[ExplainedConcept]:
+    """The concepts that have a place on a panel."""
+    places = [EXPLAINED_AT[block.drawing] for block in panel.blocks if block.drawing in EXPLAINED_AT]
+    return [each for each in concepts if any(each.concept in place for place in places)]
+
+
+def with_sentences(panel: Panel, concepts: Sequence[ExplainedConcept]) -> Iterator[tuple[int, Block]]:
+    """A panel's blocks with their indices; each sentence continues the paragraph above its place."""
+    blocks = list(panel.blocks)
+    for i, block in enumerate(blocks):
+        said = [each.words for each in concepts if each.concept in EXPLAINED_AT.get(block.drawing, ())]
+        if said and i and blocks[i - 1].style == "text" and not blocks[i - 1].drawing:
+            blocks[i - 1] = blocks[i - 1]._replace(words=" ".join([blocks[i - 1].words, *said]))
+        elif said:
+            blocks[i] = Block(" ".join(said), "text")
+    return ((i, block) for i, block in enumerate(blocks) if block.drawing not in EXPLAINED_AT)

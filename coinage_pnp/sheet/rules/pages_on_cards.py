@@ -1,0 +1,38 @@
+"""Rules on pages as large as the card: nothing to fold, and a print shop can cut them like the cards."""
+
+from math import hypot
+
+from coinage_pnp.drawing.formats import BLEED, CardFormat
+from coinage_pnp.drawing.paths.path import rectangle
+from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape
+from coinage_pnp.errors import UserError
+from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, WIDTH
+
+LEAST, MOST = 0.72, 1.6  # smallest and largest scale of a panel; at the smallest, text is 5 pt
+_STEP = 0.005
+_CORNER, _SPARE = 1.0, 0.4  # least distance from text to a round corner and to a safe zone, mm
+
+
+def rule_page(panel: Drawing, card: CardFormat) -> Drawing:
+    """A rule panel centred on an upright card, as large as fits. Raises UserError if the card is too small."""
+    scale = min(MOST, card.width / WIDTH, card.height / HEIGHT)
+    while not _is_safe(scale, card):
+        scale -= _STEP
+    if scale < LEAST:
+        raise UserError(
+            f"the rules would be too small to read on cards of {card.width:g} x {card.height:g} mm: "
+            "leave them out with --only card, or choose a larger card (or tin)"
+        )
+    x, y = (card.width - WIDTH * scale) / 2, (card.height - HEIGHT * scale) / 2
+    far = 2 * BLEED
+    white = Shape(rectangle(-far, -far, card.width + 2 * far, card.height + 2 * far), Paint("#ffffff"))
+    words = Group(panel.elements, x=x, y=y, scale=scale)
+    return Drawing(card.width, card.height, (white, words), panel.symbols)
+
+
+def _is_safe(scale: float, card: CardFormat) -> bool:
+    """Whether all text is in the safe zone and clear of the round corners."""
+    x = (card.width - WIDTH * scale) / 2 + MARGIN * scale
+    y = (card.height - HEIGHT * scale) / 2 + MARGIN * scale
+    over = hypot(max(0.0, card.radius - x), max(0.0, card.radius - y))
+    return min(x, y) >= card.safe + _SPARE * (card.safe > 0) and over <= max(0.0, card.radius - _CORNER)

@@ -1,0 +1,104 @@
+"""The rules and the map in words, as a plain page for screen readers and braille."""
+
+import re
+from base64 import b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+
+from coinage_pnp.drawing.render.svg import write_svg
+from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.files.signature import sign
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.coins import STARTING_BANK
+from coinage_pnp.game.rules.toss import ALLOWANCES
+from coinage_pnp.game.sentences.map_description import describe
+from coinage_pnp.game.words.markup import MarkedText, read_markup
+from coinage_pnp.game.words.panels import Panel
+from coinage_pnp.sheet.explaining import explain_maps
+from coinage_pnp.sheet.print_style import PrintStyle
+from coinage_pnp.sheet.rules.bank_figure import bank_caption
+from coinage_pnp.sheet.rules.explained import ExplainedConcept, explained_on, signs_of, with_sentences
+from coinage_pnp.sheet.rules.toss_table import offer_words, offers
+
+_COIN = re.compile(r"\s*\{(?:heads|tails)\}")
+
+_TAGS = {"strong": "strong", "italic": "em"}
+
+_SCREEN = (  # as wide as a phone, and dark where its owner wants that
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">'
+)
+
+
+def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
+    """A self-contained HTML document."""
+    words, code = style.language, style.language.code
+    title = escape(" · ".join(board.name.best(code) for board in boards))
+    lines = [
+        "<!DOCTYPE html>",
+        f'<html lang="{code}">',
+        f'<head><meta charset="utf-8"><title>{title}</title>{_SCREEN}</head>',
+        "<body>",
+    ]
+    for board in boards:
+        lines.append(f"<h1>{escape(board.name.best(code))}</h1>")
+        intro = 2 if board.about else 1
+        spoken = [escape(line) for line in describe(board, words).splitlines()]
+        lines += [f"<p>{line}</p>" for line in spoken[:intro]]
+        lines += ["<ul>", *(f"<li>{line}</li>" for line in spoken[intro:]), "</ul>"]
+    left = list(explain_maps(boards, style))
+    for panel in words.rules:
+        said = explained_on(panel, left)
+        left = [each for each in left if each not in said]
+        lines.append(f"<h2>{escape(panel.title)}</h2>")
+        lines += _panel(panel, said, style)
+    if left:
+        lines.append(f"<h2>{escape(words.concepts.title)}</h2>")
+        lines += [f"<p>{_marked(each.words, signs_of(left))}</p>" for each in left]
+    lines += [f"<p>{escape(words.sheet.unofficial)}</p>", "</body>", "</html>", "<!-- "]
+    data = "\n".join(lines).encode()
+    return data + sign(data) + b" -->\n"
+
+
+def _panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: PrintStyle) -> Iterator[str]:
+    signs = signs_of(concepts)
+    for _, block in with_sentences(panel, concepts):
+        if block.words and block.style == "head":
+            yield f"<h3>{_marked(block.words, signs)}</h3>"
+        elif block.words:
+            yield f"<p>{_marked(block.words, signs)}</p>"
+        if block.drawing == "coins":
+            coins = zip(STARTING_BANK, style.coins.coins, strict=True)
+            names = [f"{count} × {coin.name.best(style.language.code)}" for count, coin in coins]
+            yield f"<ol>{''.join(f'<li>{escape(name)}</li>' for name in names)}</ol>"
+            if style.coins.explained:
+                yield f"<p>{escape(bank_caption(style.language, style.coins))}</p>"
+        elif block.drawing == "toss":
+            yield from _table(style)
+
+
+def _table(style: PrintStyle) -> Iterator[str]:
+    """What each number of matches allows."""
+    figures = style.language.figures
+    yield f"<table><tr><th>{escape(figures.matches)}</th><th>{escape(figures.may)}</th></tr>"
+    for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
+        ways = [" ".join(offer_words(offer, figures)) for offer in offers(allowed)]
+        yield f"<tr><td>{matches}</td><td>{escape(' '.join(ways))}</td></tr>"
+    yield "</table>"
+
+
+def _marked(text: str, signs: Mapping[str, Drawing]) -> str:
+    """Marked-up text as HTML with its signs, without the drawn coins that follow their names."""
+    return "".join(_span(span, signs) for span in read_markup(_COIN.sub("", text), signs))
+
+
+def _span(span: MarkedText, signs: Mapping[str, Drawing]) -> str:
+    if span.style == "sign":
+        return _picture(signs[span.text])
+    said, tag = escape(span.text), _TAGS.get(span.style)
+    return f"<{tag}>{said}</{tag}>" if tag else said
+
+
+def _picture(sign: Drawing) -> str:
+    """A sign within a line; it has no text for screen readers, because the sentence around it names it."""
+    data = b64encode(write_svg(sign, "", "")).decode()
+    return f'<img alt="" src="data:image/svg+xml;base64,{data}">'

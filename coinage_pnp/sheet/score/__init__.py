@@ -1,0 +1,1 @@
+"""Score pads, and pictures of a score."""

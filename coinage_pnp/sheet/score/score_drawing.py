@@ -1,0 +1,145 @@
+"""The map with its coins and the score below, to keep or to send. Lengths in mm, y down."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from coinage_pnp.card.card_drawing import draw_card
+from coinage_pnp.card.details import draw_stacks
+from coinage_pnp.card.plan import make_plan
+from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.drawing.coins.coin_face import place_coin
+from coinage_pnp.drawing.coins.coinset import CoinSet
+from coinage_pnp.drawing.colour import INK, PAPER
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.paths.path import polyline, rectangle, rounded_rectangle
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
+from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted, right_aligned
+from coinage_pnp.game.rules.coins import COINS, RANK, SIDES, Bank
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.scoring import Score
+from coinage_pnp.game.sentences.score_sentences import score_remarks
+from coinage_pnp.game.sentences.score_table import ScoreRow, score_rows
+from coinage_pnp.game.words.language import Language
+
+MARGIN = 7.0
+WIDE = 136.0  # width of the card: its letters and names are legible on a phone
+LINE = 5.4  # line spacing of the table
+SIZE = 10.0  # font size of the table, pt
+HEADLINE = 22.0  # font size of the winner, pt
+BANK_COIN = 0.17  # size of the coins in the banks, relative to real coins
+
+
+@dataclass(frozen=True)
+class PictureStyle:
+    """What a picture is drawn with; the card is upright."""
+
+    card: CardFormat
+    terrains: Mapping[str, Terrain]
+    coins: CoinSet
+
+
+def draw_score(game: Game, position: Position, found: Score, words: Language, look: PictureStyle) -> Drawing:
+    """The page: who won, the map with its coins, the table.
+
+    Coins are smaller than real ones, to stay within their seats' rings and leave names visible.
+    Raises UserError if the map cannot be drawn, or a font lacks a character.
+    """
+    card = look.card.oriented(game.board.orientation)
+    plate, symbols = card_with_coins(game, position, words.code, look)
+    scale, width = WIDE / card.width, WIDE + 2 * MARGIN
+    headline, *remarks = score_remarks(game, found, words)
+    top = MARGIN + 13.0 + LINE * len(remarks)
+    below = top + scale * card.height + MARGIN
+    rows = [row for row in score_rows(game.board, found, position.banks, words) if _is_shown(row)]
+    height = below + LINE * len(rows) + MARGIN - 1.2
+    elements: list[Element] = [
+        Shape(rectangle(0, 0, width, height), Paint(PAPER)),
+        *_heading(headline, remarks, width),
+        replace(plate, x=MARGIN, y=top, scale=scale),
+        *_table(rows, position, width, below, look.coins, symbols),
+    ]
+    return Drawing(width, height, tuple(elements), symbols)
+
+
+def card_with_coins(
+    game: Game, position: Position, language: str, look: PictureStyle
+) -> tuple[Group, dict[str, Symbol]]:
+    """The trimmed card with coins inside their seats' rings, and the symbols it uses.
+
+    Raises UserError if the map cannot be drawn.
+    """
+    drawn = draw_card(game.board, look.card, look.terrains, language)
+    plan = make_plan(game.board, look.card, language)
+    card, medals = plan.survey.card, plan.medals
+    stacks = dict(zip(game.letters, position.stacks, strict=True))
+    share = min(2 * medal.inner for medal in medals.values()) / max(look.coins.diameters)
+    coins, needed = draw_stacks(stacks, medals, look.coins, min(share, 1.0))
+    trim = rounded_rectangle(0, 0, card.width, card.height, card.radius)
+    land = Group(drawn.elements, stamp=f"map {game.board.id}")
+    return Group((land, coins), name="map", clip=trim), dict(drawn.symbols) | needed
+
+
+def _heading(headline: str, remarks: Sequence[str], width: float) -> list[Element]:
+    """Who won and further remarks, centred on the page."""
+    lines = [Text(headline, width / 2, MARGIN + 7.0, "display", HEADLINE, INK)]
+    for i, remark in enumerate(remarks):
+        lines.append(Text(remark, width / 2, MARGIN + 13.5 + i * LINE, "italic", SIZE, FAINT))
+    return [centred(fitted(line, width - 2 * MARGIN)) for line in lines]
+
+
+def _is_shown(row: ScoreRow) -> bool:
+    """Whether to show a row: regions are doubled already, so of the sums only the banks remain."""
+    return row.style in ("head", "region", "total") or bool(row.style == "sum" and row.coins)
+
+
+def _table(
+    rows: Sequence[ScoreRow],
+    position: Position,
+    width: float,
+    top: float,
+    coins: CoinSet,
+    symbols: dict[str, Symbol],
+) -> list[Element]:
+    right = width - MARGIN
+    heads, tails = right - 0.16 * width, right
+    found: list[Element] = []
+    y = top + 0.4 * LINE
+    for row in rows:
+        strong = row.style in ("head", "total")
+        text = "strong" if strong else "body"
+        found.append(fitted(Text(row.label, MARGIN, y, text, SIZE, INK), 0.28 * width))
+        if row.style == "region":
+            note = Text(row.note, MARGIN + 0.3 * width, y, "italic", SIZE - 2, FAINT)
+            found.append(fitted(note, heads - MARGIN - 0.36 * width))
+        for x, amount in zip((heads, tails), row.amounts, strict=True):
+            found.append(right_aligned(Text(amount, x, y, text, SIZE, INK)))
+        if row.style == "head":
+            found.append(_rule(y + 1.5, right))
+        if row.style == "total":
+            found.append(_rule(y - LINE + 1.5, right))
+        if row.coins and row.style == "sum":
+            found += _banks(position.banks, heads - 0.1 * width, y - 1.1, coins, symbols)
+        y += LINE
+    return found
+
+
+def _banks(
+    banks: Sequence[Bank], right: float, y: float, coins: CoinSet, symbols: dict[str, Symbol]
+) -> list[Element]:
+    """Both banks' coins in one row that ends at `right`, Tails last; their drawings are added to `symbols`."""
+    found: list[Element] = []
+    for side in reversed(SIDES):
+        for coin, count in reversed(list(zip(COINS[side], banks[side], strict=True))):
+            size = BANK_COIN * coins.diameters[RANK[coin] - 1]
+            for _ in range(count):
+                use, drawn = place_coin(coin, size, right - size / 2, y)
+                symbols |= drawn
+                found.append(use)
+                right -= 0.62 * size
+        right -= 3.0
+    return found
+
+
+def _rule(y: float, right: float) -> Shape:
+    return Shape(polyline([(MARGIN, y), (right, y)]), Paint(stroke=INK, width=0.18))

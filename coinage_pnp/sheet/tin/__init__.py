@@ -1,0 +1,1 @@
+"""Labels for a tin and a paper to put inside it."""

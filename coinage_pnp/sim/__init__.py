@@ -1,1 +1,0 @@
-"""Simulation: players of rising strength, game statistics, hints and reviews."""

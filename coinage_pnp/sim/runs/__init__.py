@@ -1,1 +1,0 @@
-"""Experiments: games of each level on each map, and comparisons of maps."""

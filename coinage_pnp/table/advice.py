@@ -1,0 +1,86 @@
+"""Hints and reviews of a game of the Play tab, and how far they are."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.record import replay
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab import templates
+from coinage_pnp.lab.page.review_page import ReviewPage
+from coinage_pnp.lab.report.review_report import account_rows, costly_lines, review_sentences, turn_rows
+from coinage_pnp.lab.review.analysis import judge_turn, review_game
+from coinage_pnp.lab.review.result import Review
+from coinage_pnp.table.answers import answer, language_of, route, words_in
+from coinage_pnp.table.games import Games, OpenGame
+
+
+def advice_routes(games: Games) -> list[Route]:
+    """The routes of hints and reviews."""
+    thinking = asyncio.Lock()  # one search at a time: it takes all cores
+
+    async def opened(request: Request) -> tuple[OpenGame, Language]:
+        return await games.open(request.path_params["name"]), words_in(language_of(request))
+
+    async def hint(request: Request) -> Response:
+        game, words = await opened(request)
+        now = game.recording
+        if not now.toss:
+            raise UserError(words.table.say("hint_later"))
+        async with thinking:
+            best, _ = await asyncio.to_thread(
+                judge_turn, now.game, now.position, now.toss, None, games.progress
+            )
+        own = words.review
+        return answer([[one.text, own.share(one.chance)] for one in best])
+
+    async def done(request: Request) -> Response:
+        what, part = games.progress.now
+        return answer([words_in(language_of(request)).table.say(what), part])
+
+    async def judged(game: OpenGame) -> Review:
+        """The review of a game, cached until the record changes."""
+        now = game.recording
+        async with thinking:
+            if game.review is None or game.review[0] != now.record:
+                steps = replay(now.game, now.record)
+                found = await asyncio.to_thread(review_game, now.game, steps, games.progress)
+                game.review = now.record, found
+        return game.review[1]
+
+    async def review(request: Request) -> Response:
+        game, words = await opened(request)
+        if not game.recording.record.turns:
+            raise UserError(words.table.say("review_later"))
+        found, played = await judged(game), game.recording.game
+        own = words.review
+        costly = [[turn.number, *costly_lines(turn, played, words)] for turn in found.costliest]
+        return answer(
+            {
+                "rows": turn_rows(found, words),
+                "accounts": [["", *words.sides], *account_rows(found, own)],
+                "title": own.say("costliest") if found.costliest else own.say("none_costly"),
+                "costly": costly,
+                "sentences": review_sentences(found, own),
+            }
+        )
+
+    async def chart(request: Request) -> Response:
+        game, words = await opened(request)
+        if game.review is None:
+            raise UserError(words.table.say("review_later"))
+        record, found = game.review
+        page = ReviewPage(found, record, game.recording.game, words, templates.picture_style())
+        data = await asyncio.to_thread(page.png, 105.0, 70.0)  # mm: small, for a phone
+        return Response(data.data, media_type="image/png")
+
+    one = "/api/games/{name}"
+    return [
+        route("/api/thinking", done),
+        route(f"{one}/hint", hint, "POST"),
+        route(f"{one}/review", review, "POST"),
+        route(f"{one}/chances.png", chart),
+    ]

@@ -1,0 +1,109 @@
+"""Responses (JSON and cacheable files), and access to the data of requests."""
+
+import gzip
+import hashlib
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.game import shipped
+from coinage_pnp.game.sentences.talk import refusal
+from coinage_pnp.game.shipped import ENGLISH
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab import templates
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A static file, revalidated by browsers at every use."""
+
+    kind: str
+    data: bytes
+    packed: bytes
+    tag: str
+
+    def answer(self, request: Request) -> Response:
+        """The file, compressed if the browser accepts that, or 304 if it is unchanged."""
+        headers = {"etag": self.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            return Response(self.packed, media_type=self.kind, headers=headers)
+        return Response(self.data, media_type=self.kind, headers=headers)
+
+
+def asset(data: bytes, kind: str) -> Asset:
+    """Prepare a file of a media type."""
+    tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
+    return Asset(kind, data, gzip.compress(data, 5, mtime=0), tag)
+
+
+def answer(document: Any, status: int = 200) -> Response:
+    """A JSON document."""
+    return Response(packed(document), status, media_type="application/json")
+
+
+def packed(document: Any) -> bytes:
+    """A JSON document on one line; a lone surrogate, which UTF-8 cannot hold, stays an escape."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
+
+
+def route(path: str, endpoint: Callable[[Request], Awaitable[Response]], method: str = "GET") -> Route:
+    """A route whose UserErrors become responses with a message, in the language if it has one."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except UserError as error:
+            return answer({"error": refusal(error, words_in(language_of(request)))}, 422)
+
+    return Route(path, answered, methods=[method])
+
+
+async def asked(request: Request) -> Mapping[str, Any]:
+    """The JSON object in a request. Raises UserError if there is none."""
+    try:
+        found = json.loads(await request.body())
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise UserError("send a JSON object")
+    return found
+
+
+def text_of(given: Mapping[str, Any], key: str, limit: int = 1000) -> str:
+    """A text in a request [default: none]. Raises UserError: it is not a text, or too long."""
+    found = given.get(key, "")
+    if not isinstance(found, str) or len(found) > limit:
+        raise UserError(f"{key}: send a text of up to {limit} characters")
+    return found
+
+
+def number_of(given: Mapping[str, Any], key: str, most: int) -> int:
+    """A whole number from 0 to `most`. Raises UserError otherwise."""
+    found = given.get(key, 0)
+    if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found <= most:
+        raise UserError(f"{key}: send a whole number from 0 to {most}")
+    return found
+
+
+def language_of(request: Request) -> str:
+    """The language of a request [default: English]."""
+    code = request.query_params.get("lang", ENGLISH)
+    return code if code in shipped.language_codes() else ENGLISH
+
+
+@lru_cache
+def words_in(code: str) -> Language:
+    """The words of a language."""
+    return templates.language(code)

@@ -1,0 +1,223 @@
+"""Games at the table: saved after every turn, and sent to everyone who watches."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from datetime import date
+from pathlib import Path
+from secrets import randbelow, token_hex
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.saving import sole_use
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.record_files import RecordFile, named_from, new_record, numbered, old_record
+from coinage_pnp.game.rules.engine import mover
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.record import MOST_SEED, Record, read_record
+from coinage_pnp.game.rules.recording import Recording, resume, typed, undone, undone_by
+from coinage_pnp.game.shipped import ENDING, is_path, read_text, same_path
+from coinage_pnp.lab.review.result import Review
+from coinage_pnp.players.levels import Level
+from coinage_pnp.players.opponent import answer_toss, draw_toss, find_opponent
+from coinage_pnp.players.progress import Silent
+from coinage_pnp.table.atlas import Atlas
+
+RECORDS = Path("records")  # the folder of games, in the current folder
+MOST_OPEN = 100  # maximum number of open games; a closed one is read again
+MOST_LISTED = 30
+
+
+class StaleError(Exception):
+    """A tap refers to an earlier state of the game, because somebody else was quicker."""
+
+
+class Latest(Silent):
+    """Keeps the latest progress of a search, for pages that ask: a key of the page's words, and the part done."""
+
+    now = ("thinking", 0.0)
+
+    def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
+        """Keep it; the note on a first run is more than what is being done."""
+        self.now = ("compiling" if what == "thinking" and note else what), part
+
+
+class OpenGame:
+    """A game in progress, with its state and its watchers."""
+
+    def __init__(
+        self, word: str, now: Recording, file: RecordFile, lock: ExitStack, progress: Latest
+    ) -> None:
+        self.name = file.path.stem
+        self.map = word  # the map's name at the table; the record may name it differently
+        self.recording = now
+        self.program = find_opponent(now.record)
+        self.thinking = False
+        self.trouble: UserError | None = None  # why the program cannot play, or where the record was saved
+        self.version = 0
+        self.born = token_hex(4)  # distinguishes versions of this server from those before a restart
+        self.review: tuple[Record, Review] | None = None  # the last one, and the record reviewed
+        self.shown: dict[str, bytes] = {}  # the view of this version, by language
+        self.watchers = 0
+        self._progress = progress
+        self._file = file
+        self._lock = lock
+        self._turn = asyncio.Lock()
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether the game can be closed without anybody noticing."""
+        return not (self.watchers or self.thinking or self.recording.toss)
+
+    @property
+    def done(self) -> int:
+        """Progress of the current turn: 0 before its toss, then 1 plus its actions."""
+        return len(self.recording.actions) + bool(self.recording.toss)
+
+    async def act(self, turns: int, done: int, what: str, line: str) -> None:
+        """Toss, undo, or type a line, if the game is still at `turns` and `done`.
+
+        Raises StaleError: it is not; UserError: the line is illegal, or the game cannot be saved.
+        """
+        async with self._turn:
+            now = self.recording
+            if self.thinking or (turns, done) != (len(now.record.turns), self.done):
+                raise StaleError
+            await self._become(self._after(now, what, line))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the program play if it is its turn."""
+        now = self.recording
+        if self.program is None or now.over or self.thinking or mover(now.position) is not self.program[1]:
+            return
+        if now.toss or now.record.seed is not None:
+            self.thinking, self.trouble = True, None
+            self._announce()
+            self._task = asyncio.create_task(self._answer(self.program[0]))
+
+    async def after(self, version: int) -> None:
+        """Wait until the version changes."""
+        while self.version == version:
+            await self._news.wait()
+
+    def close(self) -> None:
+        """Unlock the record."""
+        self._lock.close()
+
+    def _after(self, now: Recording, what: str, line: str) -> Recording:
+        if what == "undo":
+            return undone(now) if self.program is None else undone_by(now, self.program[1].opponent)
+        if what == "toss":
+            if now.record.seed is None or now.toss or now.over:
+                raise UserError("there is nothing to toss")
+            line = draw_toss(now.record.seed, len(now.record.turns), now.position)
+        elif self.program and now.toss and mover(now.position) is self.program[1]:
+            raise UserError("it is the program's turn")
+        return typed(now, line)
+
+    async def _become(self, then: Recording) -> None:
+        if then.record.turns != self.recording.record.turns:
+            why = await asyncio.to_thread(self._file.save, then.record)
+            self.trouble = why and UserError(
+                "{why}: the game goes on in {file}", why=why, file=self._file.path
+            )
+        self.recording = then
+        self._announce()
+
+    async def _answer(self, level: Level) -> None:
+        now = self.recording
+        try:
+            if not now.toss and now.record.seed is not None:
+                now = typed(now, draw_toss(now.record.seed, len(now.record.turns), now.position))
+            await self._become(await asyncio.to_thread(answer_toss, now, level, self._progress))
+        except UserError as error:
+            self.trouble = error
+        finally:
+            self.thinking = False
+            self._announce()
+
+    def _announce(self) -> None:
+        self.version += 1
+        self.shown.clear()
+        news, self._news = self._news, asyncio.Event()
+        news.set()
+
+
+class Games:
+    """The games in a folder."""
+
+    def __init__(self, atlas: Atlas, folder: Path = RECORDS) -> None:
+        self._atlas = atlas
+        self._folder = folder
+        self._open: dict[str, OpenGame] = {}
+        self.progress = Latest()
+        self._opening = asyncio.Lock()
+
+    async def begin(self, word: str, players: tuple[str, str], majority: str, *, tosses: bool) -> OpenGame:
+        """Begin a new game on the map `word`; `tosses`: the program tosses the coins.
+
+        A player with the name of a level is the program. UserError: no such map, or the record cannot be written.
+        """
+        board = self._atlas.find(word)
+        async with self._opening:
+            path = numbered(self._folder / f"{board.id}{ENDING}")
+            seed = randbelow(MOST_SEED) if tosses else None
+            day = date.today().isoformat()
+            record = Record(named_from(word, path), (), majority, players, day, seed=seed)
+            return self._seated(path, lambda: (record, new_record(path, record, self._finder(path))))
+
+    async def open(self, name: str) -> OpenGame:
+        """Open a game by its name in `listed`. Raises UserError: there is none, or its file is invalid."""
+        if name in self._open:
+            return self._open[name]
+        async with self._opening:
+            path = next((path for path in self._paths() if path.stem == name), None)
+            if path is None:
+                raise UserError("there is no game {name} at this table", name=repr(name))
+            found = self._seated(path, lambda: old_record(path, self._finder(path)))
+        found.go_on()
+        return found
+
+    def listed(self) -> list[tuple[str, Record]]:
+        """The readable games, newest first."""
+        found = []
+        for path in self._paths()[:MOST_LISTED]:
+            with suppress(UserError):
+                found.append((path.stem, read_record(read_text(path), str(path), self._finder(path))))
+        return found
+
+    def close(self) -> None:
+        """Unlock the records."""
+        for game in self._open.values():
+            game.close()
+
+    def _seated(self, path: Path, file: Callable[[], tuple[Record, RecordFile]]) -> OpenGame:
+        with ExitStack() as lock:
+            lock.enter_context(sole_use(path))
+            record, kept = file()
+            word = self._word(record.map, path)
+            recording = resume(Game(self._atlas.find(word), majority=record.majority), record)
+            game = OpenGame(word, recording, kept, lock.pop_all(), self.progress)
+        if len(self._open) >= MOST_OPEN:
+            for name in [name for name, each in self._open.items() if each.idle]:
+                self._open.pop(name).close()
+        self._open[path.stem] = game
+        return game
+
+    def _paths(self) -> list[Path]:
+        paths = [path for path in self._folder.glob(f"*{ENDING}") if path.is_file() and path.name[0] != "."]
+        return sorted(paths, key=lambda path: (-path.stat().st_mtime, path.name))
+
+    def _word(self, written: str, path: Path) -> str:
+        """The table's name for the map that a record names. Raises UserError: there is no such map."""
+        if not is_path(written):
+            return written
+        for word, source in self._atlas.sources().items():
+            if same_path(source.path, path.parent / written):
+                return word
+        raise UserError("{path} is a game on {map}: start the table with that map", path=path, map=written)
+
+    def _finder(self, path: Path) -> Callable[[str], Map]:
+        return lambda written: self._atlas.find(self._word(written, path))

@@ -1,0 +1,456 @@
+"""What is drawn on a card: glyphs on their own land, kinds of borders, walls, links and every terrain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+import shapely
+from support.card_samples import (
+    DRAWN_MAPS,
+    MAPS_AND_CARDS,
+    drawing_of,
+    farthest_outside,
+    groups_by_name,
+    land_area,
+    letter_outlines,
+    oriented_card,
+    placed_texts,
+    plan_of,
+)
+from support.drawing_as_text import drawing_as_text, line_differences
+from support.drawing_walk import matrix_of, transformed, walk_elements
+from support.project_files import MAPS
+from support.random_maps import random_map
+from support.shipped_templates import CARDS, TERRAINS
+from support.wide_runs import case_count
+
+from coinage_pnp.card.card_drawing import draw_card, draw_signs
+from coinage_pnp.card.details import draw_compass
+from coinage_pnp.card.plan import make_plan
+from coinage_pnp.card.terrain.motifs import MOTIFS, glyph_symbol
+from coinage_pnp.drawing.colour import INK, luminance
+from coinage_pnp.drawing.ink_choices import LOW
+from coinage_pnp.drawing.paths.path import Points, Subpath, polygon
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
+from coinage_pnp.lab.proof.painted_scene import spots_of
+
+each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
+each_map = pytest.mark.parametrize("map_id", DRAWN_MAPS)
+
+SHADOW = 0.35
+"""How far a glyph's shadow may reach over a border, mm on the tin card: the border's ink covers most of it."""
+
+
+@cache
+def symbol_points(map_id: str, card: str) -> dict[str, Points]:
+    """The outline points of each symbol relative to its foot, at scale 1."""
+    symbols = drawing_of(map_id, card).symbols
+    return {
+        name: np.vstack([part.straight(8) for shape in shapes for part in shape.path])
+        for name, shapes in symbols.items()
+    }
+
+
+def uses(map_id: str, card: str) -> Iterator[tuple[str, Use, Points]]:
+    """The terrain glyphs, each with the id of its region and its outline points on the card."""
+    for path, element, at in walk_elements(drawing_of(map_id, card).elements):
+        if isinstance(element, Use) and path.startswith("/land "):
+            points = symbol_points(map_id, card)[element.symbol]
+            yield path.removeprefix("/land "), element, transformed(points, matrix_of(element, at))
+
+
+def letters_of(map_id: str, region: str) -> str:
+    return "".join(space.letter for space in MAPS[map_id].spaces_of(region))
+
+
+@each_card
+def test_terrain_glyphs_stay_on_their_own_region_and_cross_no_border(map_id: str, card: str) -> None:
+    scale = plan_of(map_id, card).survey.scale
+    for region, use, points in uses(map_id, card):
+        home = land_area(map_id, card, letters_of(map_id, region))
+        middle = (points.min(axis=0) + points.max(axis=0)) / 2
+        assert home.contains(shapely.Point(use.x, use.y)), use
+        assert home.contains(shapely.Point(middle)), use
+        out = farthest_outside(points, home)
+        assert out <= SHADOW * scale, f"{use.symbol} at {use.x}, {use.y} by {out:.2f} mm"
+
+
+def test_terrain_glyphs_are_less_than_half_as_dense_beside_a_region_name() -> None:
+    planted, ground = np.zeros(2), np.zeros(2)
+    for map_id in DRAWN_MAPS:
+        known = plan_of(map_id, "tin")
+        names = shapely.union_all([shapely.Polygon(label.outline()) for label in known.labels])
+        near = names.buffer(1.8 * known.survey.scale).difference(names.buffer(0.3))
+        far = names.buffer(6 * known.survey.scale).difference(names.buffer(3 * known.survey.scale))
+        free = known.survey.raster.centres[np.flatnonzero(known.survey.all_land & ~known.blocked)]
+        feet = np.array([(use.x, use.y) for _, use, _ in uses(map_id, "tin")])
+        for i, zone in enumerate((near, far)):
+            planted[i] += shapely.contains_xy(zone, feet).sum()
+            ground[i] += shapely.contains_xy(zone, free).sum()
+    density = planted / ground
+    assert density[0] < 0.5 * density[1]
+
+
+@each_card
+def test_terrain_glyphs_hide_no_ring_shield_or_lettering(map_id: str, card: str) -> None:
+    known = plan_of(map_id, card)
+    kept = [shapely.Polygon(shield.outline()) for shield in known.shields.values()]
+    for label in known.labels:
+        kept += [shapely.convex_hull(letter) for letter in shapely.get_parts(letter_outlines(*label.names))]
+    for medal in known.medals.values():
+        middle = shapely.Point(medal.x, medal.y)
+        kept.append(middle.buffer(medal.outer, 64).difference(middle.buffer(medal.inner, 64)))
+    tree = shapely.STRtree(kept)
+    for _, use, points in uses(map_id, card):
+        body = shapely.MultiPoint(points).convex_hull
+        middle = body.centroid
+        near = [kept[i] for i in tree.query(body, "intersects")]
+        hidden = sum(thing.intersection(body).area for thing in near)
+        assert hidden <= 0.06 * body.area, f"{use.symbol} at {use.x}, {use.y}"
+        assert not any(thing.contains(middle) for thing in near)
+
+
+@each_card
+def test_ships_and_serpents_are_on_open_water_and_off_the_compass(map_id: str, card: str) -> None:
+    known = plan_of(map_id, card)
+    for element in groups_by_name(drawing_of(map_id, card))["sea life"].elements:
+        if isinstance(element, Shape):
+            depths = [part.straight(8) for part in element.path]
+            assert card in ("a5", "a6")
+            assert not depths or land_area(map_id, card, BACKDROP).contains(
+                shapely.MultiPoint(np.vstack(depths))
+            )
+            continue
+        assert isinstance(element, Use)
+        points = transformed(symbol_points(map_id, card)[element.symbol], matrix_of(element))
+        assert land_area(map_id, card, BACKDROP).contains(shapely.MultiPoint(points))
+        if known.compass:
+            x, y, radius = known.compass
+            assert np.hypot(*(points - (x, y)).T).min() > radius
+
+
+def test_every_terrain_has_a_landmark_that_is_drawn_once(quilt: Drawing) -> None:
+    found = groups_by_name(quilt)
+    for terrain in TERRAINS.values():
+        symbols = [e.symbol for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Use)]
+        assert sum(symbol.rstrip("+").endswith("-0-0") for symbol in symbols) == 1, terrain.id
+
+
+@each_card
+def test_every_symbol_is_defined_used_and_opaque(map_id: str, card: str) -> None:
+    drawn = drawing_of(map_id, card)
+    used = {element.symbol for _, element, _ in walk_elements(drawn.elements) if isinstance(element, Use)}
+    assert used == set(drawn.symbols)
+    for shapes in drawn.symbols.values():
+        assert shapes
+        for shape in shapes:
+            assert isinstance(shape, Shape)
+            assert shape.paint.opacity == 1
+            assert shape.paint.fill or shape.paint.stroke
+            assert shape.path
+
+
+@each_card
+def test_a_card_drawing_has_the_size_of_the_trim_and_its_paper_covers_the_bleed(
+    map_id: str, card: str
+) -> None:
+    drawn, size = drawing_of(map_id, card), oriented_card(MAPS[map_id], card)
+    assert (drawn.width, drawn.height) == (size.width, size.height)
+    paper = drawn.elements[0]
+    assert isinstance(paper, Shape)
+    bounds = shapely.MultiPoint(np.vstack([part.straight(8) for part in paper.path])).bounds
+    assert bounds == pytest.approx((-3, -3, size.width + 3, size.height + 3))
+
+
+@each_map
+def test_land_walls_and_links_are_drawn_below_names_and_names_below_shields(map_id: str) -> None:
+    names = [
+        element.name.split()[0] if isinstance(element, Group) else ""
+        for element in drawing_of(map_id, "tin").elements
+    ]
+    lettering = [i for i, name in enumerate(names) if name in ("seat", "region", "shield")]
+    under = [i for i, name in enumerate(names) if name in ("sea", "wash", "land", "wall", "link")]
+    assert max(under) < min(lettering)
+    assert names.index("shield") > max(i for i, name in enumerate(names) if name in ("seat", "region"))
+
+
+def brushed(map_id: str, card: str) -> shapely.Geometry:
+    """The area of the borders' ink."""
+    lines = groups_by_name(drawing_of(map_id, card))["borders"].elements
+    shapes = [e for e in lines if isinstance(e, Shape) and e.paint == Paint(INK)]
+    return shapely.union_all(
+        [shapely.Polygon(part.points).buffer(0) for shape in shapes for part in shape.path]
+    )
+
+
+def share_inked(line: Points, inked: shapely.Geometry) -> float:
+    """The share of a line's points that are on ink."""
+    shapely.prepare(inked)
+    return float(shapely.contains_xy(inked, line).mean())
+
+
+@each_map
+def test_region_borders_are_solid_inner_borders_are_dashed_and_walls_replace_borders(map_id: str) -> None:
+    board, drawn, inked = MAPS[map_id], plan_of(map_id, "tin").survey.drawn, brushed(map_id, "tin")
+    homes = {space.letter: space.region for space in board.spaces}
+    for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
+        pair = (min(arc.left, arc.right), max(arc.left, arc.right))
+        if arc.on_frame or len(line) < 12:
+            continue
+        share = share_inked(line, inked)
+        if pair in board.walls:
+            assert share < 0.2, f"the wall {pair} is inked as a border too"
+        elif homes.get(arc.left) == homes.get(arc.right):
+            assert 0.4 < share < 0.75, pair
+        else:
+            assert share > 0.8, pair  # the ends taper
+
+
+@each_card
+def test_walls_follow_their_border_and_links_reach_both_seats(map_id: str, card: str) -> None:
+    board, found, known = MAPS[map_id], groups_by_name(drawing_of(map_id, card)), plan_of(map_id, card)
+    assert {name for name in found if name.startswith("wall")} == {f"wall {a}-{b}" for a, b in board.walls}
+    assert {name for name in found if name.startswith("link")} == {f"link {a}-{b}" for a, b in board.links}
+    for a, b in board.walls:
+        shared = land_area(map_id, card, a).intersection(land_area(map_id, card, b))
+        wall = drawn_points(found[f"wall {a}-{b}"])
+        assert shapely.distance(shapely.points(wall), shared).max() < 1.2 * known.survey.scale
+        assert (
+            shapely.distance(shapely.MultiPoint(wall), shapely.points(shapely.get_coordinates(shared))).max()
+            < 1.5
+        )
+    for a, b in board.links:
+        way = drawn_points(found[f"link {a}-{b}"])
+        for letter in (a, b):
+            medal = known.medals[letter]
+            away = np.hypot(*(way - (medal.x, medal.y)).T).min() - medal.outer
+            assert abs(away) < 0.6 * known.survey.scale, letter
+
+
+def drawn_points(group: Group) -> Points:
+    return np.vstack([part.straight(8) for e in group.elements if isinstance(e, Shape) for part in e.path])
+
+
+@each_map
+def test_only_maps_with_backdrop_cells_have_a_sea(map_id: str) -> None:
+    wild = any(BACKDROP in row for row in MAPS[map_id].layout)
+    assert ("sea" in groups_by_name(drawing_of(map_id, "tin"))) == wild
+
+
+def patchwork() -> Map:
+    """A map with a region of every terrain."""
+    cells = [["a", "b", "c"], ["d", "e", "f"], ["g", "h", "i"], ["j", "k", "l"], ["m", "m", "m"]]
+    layout = tuple("".join(letter * 4 for letter in row) for row in cells for _ in range(4))
+    name = Name((("", "Here"),))
+    regions = tuple(Region(f"of-{terrain}", name, terrain) for terrain in TERRAINS)
+    spaces = tuple(
+        Space(letter, name, region.id) for letter, region in zip("abcdefghijklm", regions, strict=True)
+    )
+    return Map("patchwork", name, None, regions, spaces, layout, (), (), None, "portrait", 1)
+
+
+def test_a_drawn_card_is_cached_per_map_colours_and_ink() -> None:
+    board, tin = MAPS["volcano"], oriented_card(MAPS["volcano"], "tin")
+    first = draw_card(board, tin, TERRAINS, "en")
+    assert draw_card(board, tin, dict(TERRAINS), "en") is first
+    terrain = board.regions[0].terrain
+    pink = TERRAINS | {terrain: replace(TERRAINS[terrain], wash="#ff88aa")}
+    assert drawing_as_text(draw_card(board, tin, pink, "en")) != drawing_as_text(first)
+    assert drawing_as_text(draw_card(board, tin, TERRAINS, "en", LOW)) != drawing_as_text(first)
+
+
+@pytest.fixture(scope="module")
+def quilt() -> Drawing:
+    board = patchwork()
+    return draw_card(board, oriented_card(board, "a6"), TERRAINS, "en")
+
+
+def test_every_terrain_is_drawn_with_its_own_ground_and_glyphs(quilt: Drawing) -> None:
+    found = groups_by_name(quilt)
+    for terrain in TERRAINS.values():
+        motif = MOTIFS[terrain.motif]
+        planted = {e.symbol for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Use)}
+        ground = [e for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Shape)]
+        assert bool(planted) == bool(motif.glyphs), terrain.id
+        assert ground, terrain.id
+        assert {re.split("[-.]", symbol)[0] for symbol in planted} <= {terrain.id}
+
+
+def test_every_motif_has_a_terrain() -> None:
+    assert {terrain.motif for terrain in TERRAINS.values()} == set(MOTIFS)
+
+
+def test_no_two_terrains_look_alike() -> None:
+    looks = {terrain.id: (MOTIFS[terrain.motif], terrain.wash) for terrain in TERRAINS.values()}
+    assert len({id(motif) for motif, _ in looks.values()}) == len(looks)
+    assert len({wash for _, wash in looks.values()}) == len(looks)
+
+
+@pytest.mark.parametrize("terrain", TERRAINS)
+def test_a_glyph_stays_within_its_declared_size_and_its_variants_all_differ(terrain: str) -> None:
+    """Its shadow may reach 0.25 mm farther, at scale 1."""
+    known = TERRAINS[terrain]
+    for number, glyph in enumerate(MOTIFS[known.motif].glyphs):
+        names = [f"{known.id}-{number}-{variant}" for variant in range(glyph.variants)]
+        shapes = [glyph_symbol(glyph, known, name) for name in names]
+        every = [np.vstack([part.straight(8) for shape in each for part in shape.path]) for each in shapes]
+        for points in every:
+            (left, top), (right, foot) = points.min(axis=0), points.max(axis=0)
+            assert -left <= glyph.half_width + 0.25
+            assert right <= glyph.half_width + 0.25
+            assert -top <= glyph.height + 0.25
+            assert -0.1 <= foot <= 0.25
+        assert len({points.tobytes() for points in every}) == len(every)
+
+
+@pytest.mark.wide
+def test_a_card_of_a_random_map_has_all_its_seats_shields_names_walls_and_links() -> None:
+    """Maps that cannot be drawn are skipped here; another test counts them."""
+    drawn = 0
+    for seed in range(case_count(3, 10)):
+        board = random_map(Random(100 + seed))
+        try:
+            card = draw_card(board, oriented_card(board, list(CARDS)[seed % len(CARDS)]), TERRAINS, "fr")
+        except UserError:
+            continue
+        drawn += 1
+        letters = [space.letter for space in board.spaces]
+        expected = {f"{kind} {letter}" for kind in ("seat", "shield") for letter in letters}
+        expected |= {f"region {region.id}" for region in board.regions}
+        expected |= {f"wall {a}-{b}" for a, b in board.walls} | {f"link {a}-{b}" for a, b in board.links}
+        assert expected <= groups_by_name(card).keys()
+        for path, text, at in placed_texts(card):
+            assert text.size * np.hypot(*at[:, 0]) >= 6 - 1e-9, (seed, path, text.text)
+    assert drawn >= case_count(2, 5)
+
+
+def shield_moved(element: Element) -> Element:
+    if isinstance(element, Group) and element.name == "shield c":
+        return replace(element, x=element.x + 0.3)
+    return element
+
+
+def line_widened(element: Element) -> Element:
+    if isinstance(element, Shape) and element.paint.width == 0.36:
+        return replace(element, paint=replace(element.paint, width=0.4))
+    return element
+
+
+def glyph_removed(element: Element) -> Element:
+    if isinstance(element, Group) and element.name.startswith("land"):
+        return replace(element, elements=element.elements[:-1])
+    return element
+
+
+def title_reversed(element: Element) -> Element:
+    if isinstance(element, Group) and element.name == "title":
+        words = [replace(e, text=e.text[::-1]) if isinstance(e, CurvedText) else e for e in element.elements]
+        return replace(element, elements=tuple(words))
+    return element
+
+
+@pytest.mark.parametrize("change", [shield_moved, line_widened, glyph_removed, title_reversed])
+def test_a_changed_drawing_has_a_different_recording(change: Callable[[Element], Element]) -> None:
+    drawn = drawing_of("frozen", "tin")
+    changed = replace(drawn, elements=tuple(change(element) for element in drawn.elements))
+    assert line_differences(drawing_as_text(changed), drawing_as_text(drawn))
+
+
+def test_comparing_recordings_ignores_only_differences_too_small_to_see() -> None:
+    ring = np.array([(0.0, 0.0), (4.05, 0.0), (4.0, 3.0)])
+    words = (Text("A", 1.049, 2.0, "body", 7.0), CurvedText("B", "body", 7.0, ((1.0, 2.0, 30.049),)))
+    one, other = (
+        Drawing(9, 9, (Shape((Subpath(ring + shift),), Paint("#000000")), Group(words, x=1 + shift)))
+        for shift in (0.0, 0.004)
+    )
+    assert drawing_as_text(one) != drawing_as_text(other)
+    assert not line_differences(drawing_as_text(one), drawing_as_text(other))
+    assert line_differences(drawing_as_text(one), drawing_as_text(replace(one, width=9.3)))
+    assert line_differences(drawing_as_text(one), drawing_as_text(replace(one, elements=one.elements[:1])))
+    assert line_differences(
+        drawing_as_text(Drawing(9, 9, (Shape(polygon(ring), Paint("#000001")),))), drawing_as_text(one)
+    )
+
+
+@each_map
+def test_every_shipped_card_matches_its_golden_recording(
+    map_id: str, golden: Callable[[str, str], str]
+) -> None:
+    found = drawing_as_text(drawing_of(map_id, "tin"))
+    changed = line_differences(found, golden(f"card/{map_id}.txt", found))
+    assert not changed, "meant to change? pytest --renew-goldens"
+
+
+def test_there_is_a_golden_card_for_each_shipped_map_and_no_other() -> None:
+    assert {path.stem for path in (Path(__file__).parents[1] / "golden" / "card").iterdir()} == set(MAPS)
+
+
+def test_a_coast_ends_at_a_ring_that_is_larger_than_its_island() -> None:
+    letters, rows = "ab", ("." * 12, *(".aa........." for _ in range(2)), "." * 12, *("b" * 12,) * 12)
+    whole = patchwork()
+    spaces = tuple(space for space in whole.spaces if space.letter in letters)
+    board = replace(whole, id="islet", spaces=spaces, regions=whole.regions[:2], layout=rows)
+    known, tin = make_plan(board, CARDS["tin"], "en"), CARDS["tin"]
+    medal = known.medals["a"]
+    borders = groups_by_name(draw_card(board, tin, TERRAINS, "en"))["borders"]
+    away = np.hypot(*(drawn_points(borders) - (medal.x, medal.y)).T)
+    assert medal.abroad
+    assert medal.outer - 0.4 < away.min() < medal.outer + 0.6
+
+
+def two_spaces(map_id: str, layout: tuple[str, ...], terrains: tuple[str, str], backdrop: str = "") -> Map:
+    """A map of the spaces a and b, each in its own region with its own terrain."""
+    name = Name((("", "Here"),))
+    regions = tuple(Region(f"of-{terrain}", name, terrain) for terrain in terrains)
+    spaces = tuple(Space(letter, name, region.id) for letter, region in zip("ab", regions, strict=True))
+    return Map(map_id, name, None, regions, spaces, layout, (), (), backdrop or None, "portrait", 1)
+
+
+def test_a_letter_inside_its_own_ring_has_no_cord() -> None:
+    rows = ("a" * 22,) * 5 + ("aaaab" + "a" * 17,) + ("a" * 22,) * 12
+    board = two_spaces("speck", rows, ("forest", "lava"))
+    known = make_plan(board, CARDS["tin"], "en")
+    medal, shield = known.medals["b"], known.shields["b"]
+    assert np.hypot(shield.x - medal.x, shield.y - medal.y) < medal.outer
+    assert known.straps.keys() == {"a"}
+    assert groups_by_name(draw_card(board, CARDS["tin"], TERRAINS, "en")).keys() >= {"medal a", "medal b"}
+
+
+def test_an_island_without_room_for_any_glyph_is_drawn_bare() -> None:
+    rows = (*("." * 10,) * 2, "...b......", *("." * 10,) * 3, *("a" * 10,) * 9)
+    board = two_spaces("rock", rows, ("forest", "lava"), "water")
+    drawn = draw_card(board, CARDS["tin"], TERRAINS, "en")
+    assert not [
+        use
+        for path, use, _ in walk_elements(drawn.elements)
+        if path == "land of-lava" and isinstance(use, Use)
+    ]
+
+
+def test_no_wall_tower_extends_beyond_the_frame() -> None:
+    board = replace(MAPS["volcano"], walls=tuple(sorted(touching(MAPS["volcano"].layout))))
+    known = make_plan(board, oriented_card(board, "tin"), "en")
+    walls = [e for e in draw_signs(known, TERRAINS) if isinstance(e, Group) and e.name.startswith("wall ")]
+    over = [wall for wall in walls if known.survey.drawn.frame.depth(spots_of([wall])).min() < 0]
+    assert over
+    assert over != walls
+    assert all(wall.clip for wall in over)
+
+
+@pytest.mark.parametrize("terrain", [name for name, known in TERRAINS.items() if luminance(known.wash) < 0.2])
+def test_the_compass_letter_has_a_pale_halo_on_dark_land(terrain: str) -> None:
+    *_, ground, north = draw_compass(0, 0, 3, TERRAINS[terrain]).elements
+    assert isinstance(north, Text)
+    assert isinstance(ground, Shape)
+    assert ground.paint.stroke
+    assert luminance(ground.paint.stroke) > 0.4

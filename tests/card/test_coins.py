@@ -1,0 +1,230 @@
+"""Drawn coins, and the sets of real coins that they represent."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+import shapely
+from support.drawing_boxes import painted_boxes
+from support.shipped_templates import COIN_SETS, LANGUAGES
+
+from coinage_pnp.drawing.coins.coin_face import REVERSED, SMALL, draw_blank_coin, draw_coin, place_coin
+from coinage_pnp.drawing.coins.coinset import read_coin_sets
+from coinage_pnp.drawing.coins.engraving import OUTLINES, hole, rim
+from coinage_pnp.drawing.colour import INK, lab, linear
+from coinage_pnp.drawing.scene import Drawing, Shape, Use
+from coinage_pnp.errors import InvalidFile
+from coinage_pnp.game.rules.coins import COINS, HEADS, SIDES, TAILS
+
+ALL = [coin for side in SIDES for coin in COINS[side]]
+SETS = """\
+format: 1
+sets:
+  usd:
+    name: US coins
+    heads: {en: the portrait, fr: le portrait}
+    coins:
+      dime: {name: dime, diameter: 17.91}
+      penny: {name: penny, diameter: 19.05}
+      nickel: {name: nickel, diameter: 21.21}
+      quarter: {name: quarter, diameter: 24.26}
+  eur:
+    name: {en: Euro coins, fr: Pièces en euros}
+    heads: the national side
+    coins:
+      dime: {name: 2 cents, diameter: 18.75, value: 2c}
+      penny: {name: 5 cents, diameter: 21.25, value: 5c}
+      nickel: {name: 20 cents, diameter: 22.25, value: 20c, outline: notched}
+      quarter: {name: 50 cents, diameter: 24.25, value: 50c}
+"""
+
+
+def complaints(old: str, new: str) -> str:
+    """The error message for the two sets with one piece replaced."""
+    assert SETS.count(old) == 1, old
+    with pytest.raises(InvalidFile) as refused:
+        read_coin_sets(SETS.replace(old, new), "coins.yaml")
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("key", "diameters"),
+    [
+        ("usd", (17.91, 19.05, 21.21, 24.26)),
+        ("eur", (18.75, 21.25, 22.25, 24.25)),
+        ("gbp", (18.0, 20.3, 21.4, 24.5)),
+        ("jpy", (20.0, 21.0, 22.6, 26.5)),
+    ],
+)
+def test_a_set_has_the_diameters_that_the_mint_states(key: str, diameters: tuple[float, ...]) -> None:
+    assert COIN_SETS[key].diameters == diameters
+
+
+def test_only_the_20_cent_20_pence_and_50_yen_coins_are_not_round() -> None:
+    odd = {coin.value: coin.outline for real in COIN_SETS.values() for coin in real.coins}
+    assert {value: outline for value, outline in odd.items() if outline != "round"} == {
+        "20c": "notched",
+        "20p": "heptagon",
+        "¥50": "holed",
+    }
+
+
+@pytest.mark.parametrize("key", COIN_SETS)
+def test_every_coin_set_has_its_names_and_its_heads_side_in_every_language(key: str) -> None:
+    real = COIN_SETS[key]
+    for name in (real.name, real.heads, *(coin.name for coin in real.coins)):
+        assert {code for code, _ in name.texts} >= set(LANGUAGES)
+
+
+def test_every_field_of_a_coin_set_is_read() -> None:
+    usd, eur = read_coin_sets(SETS, "coins.yaml").values()
+    assert (usd.id, usd.explained, eur.explained) == ("usd", False, True)
+    assert [coin.value for coin in eur.coins] == ["2c", "5c", "20c", "50c"]
+    assert [coin.outline for coin in eur.coins] == ["round", "round", "notched", "round"]
+    assert eur.name.best("fr") == "Pièces en euros"
+    assert eur.heads.best("ja") == "the national side"
+
+
+def test_the_published_euro_set_is_refused_because_10_cents_are_smaller_than_5() -> None:
+    twenty, ten = "20 cents, diameter: 22.25, value: 20c", "10 cents, diameter: 19.75, value: 10c"
+    message = complaints(twenty, ten)
+    assert message == (
+        "coins.yaml:17: in the set 'eur' the nickel, 10c, (19.75 mm) is not larger than the penny, 5c, (21.25 mm), "
+        "which ranks below it: choose coins whose diameters rise with rank"
+    )
+
+
+def test_two_coins_of_the_same_diameter_are_refused() -> None:
+    assert "the penny (17.91 mm) is not larger than the dime (17.91 mm)" in complaints("19.05", "17.91")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("      dime: {name: dime, diameter: 17.91}\n", "", "coins.yaml:6: 'coins' needs 'dime'"),
+        (
+            "dime: {name: dime, diameter: 17.91}",
+            "dime: 17.91",
+            "coins.yaml:7: 'dime' is one text: write 'key: value' lines",
+        ),
+        ("diameter: 17.91", "diametr: 17.91", "unknown key 'diametr'"),
+        ("17.91", "9", "coins.yaml:7: 'diameter' is '9': write a number, 10 to 50"),
+        ("name: quarter, ", "", "coins.yaml:10: coin 'quarter' needs 'name'"),
+        (
+            "outline: notched",
+            "outline: noched",
+            "coins.yaml:17: 'outline' is 'noched'; did you mean 'notched'",
+        ),
+        ("value: 50c", "value: 50 cents", "coins.yaml:18: 'value' has 8 characters: at most 4"),
+        ("    heads: the national side\n", "", "coins.yaml:11: the set 'eur' needs 'heads'"),
+        ("{en: Euro coins,", "{english: Euro coins,", "coins.yaml:12: 'english' is not a language code"),
+        ("    name: US coins\n", "    name: US coins\n    nick: silver\n", "unknown key 'nick'"),
+    ],
+)
+def test_a_mistake_in_a_coin_set_is_reported_with_its_line_number(old: str, new: str, message: str) -> None:
+    assert message in complaints(old, new)
+
+
+@pytest.mark.parametrize("coin", ALL)
+@pytest.mark.parametrize("diameter", [3.0, 5.8, 9.0, 24.26])
+def test_a_coin_is_drawn_at_exactly_its_diameter(coin: str, diameter: float) -> None:
+    boxes = painted_boxes(Drawing(0, 0, draw_coin(coin, diameter)))
+    assert max(box.right for box in boxes) == pytest.approx(diameter / 2, rel=1e-3)
+    assert min(box.top for box in boxes) == pytest.approx(-diameter / 2, rel=1e-3)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_blank_coin_is_drawn_at_exactly_its_diameter(side: int) -> None:
+    boxes = painted_boxes(Drawing(0, 0, draw_blank_coin(SIDES[side], 2.0)))
+    assert max(box.right for box in boxes) == pytest.approx(1.0, rel=1e-3)
+
+
+@pytest.mark.parametrize("outline", OUTLINES)
+@pytest.mark.parametrize("side", SIDES)
+def test_a_coin_of_any_outline_is_as_wide_and_as_high_as_its_diameter(outline: str, side: int) -> None:
+    """A seven-sided coin is equally wide in every direction; its corners are slightly farther from the centre."""
+    boxes = painted_boxes(Drawing(0, 0, draw_coin(COINS[SIDES[side]][2], 10.0, outline, "20p")))
+    assert max(box.right for box in boxes) - min(box.left for box in boxes) == pytest.approx(10, rel=2e-3)
+    assert max(box.bottom for box in boxes) - min(box.top for box in boxes) == pytest.approx(10, rel=1e-2)
+
+
+def test_a_heptagon_is_as_wide_as_its_diameter_in_every_direction() -> None:
+    (edge,) = rim("heptagon", 21.4)
+    p = edge.straight(8)
+    for angle in np.radians(np.arange(0, 180, 3)):
+        along = p @ np.array([np.cos(angle), np.sin(angle)])
+        assert along.max() - along.min() == pytest.approx(21.4, abs=0.03)
+
+
+def test_only_a_holed_coin_has_a_hole_and_it_is_4_mm_wide_at_21_mm() -> None:
+    assert [round(hole(outline, 21.0), 1) for outline in OUTLINES] == [0, 4.0, 0, 0]
+
+
+def test_a_notched_rim_has_seven_notches_and_the_same_diameter() -> None:
+    (edge,) = rim("notched", 20.0)
+    far = np.hypot(*edge.straight(8).T)
+    inside = far < 9.5
+    assert np.count_nonzero(inside & ~np.roll(inside, 1)) == 7
+    assert far.max() == pytest.approx(10, rel=1e-3)
+
+
+def test_a_face_value_is_clear_of_rank_letter_and_laurel() -> None:
+    for real in COIN_SETS.values():
+        for coin, letter in zip(real.coins, COINS[HEADS], strict=True):
+            shapes = draw_coin(letter, 8.0, coin.outline, coin.value)
+            marks = [covered(shape) for shape in shapes[2:] if shape.paint.fill == INK]
+            assert len(marks) == (4 if coin.value else 3)
+            for one, other in combinations(marks, 2):
+                assert one.distance(other) > 0.05, (real.id, letter)
+
+
+def covered(shape: Shape) -> shapely.Geometry:
+    rings = [shapely.Polygon(part.straight(8)).buffer(0) for part in shape.path]
+    return shapely.union_all(rings)
+
+
+def test_the_two_sides_differ_in_lightness_at_every_size() -> None:
+    for diameter in (2.0, 5.0, 10.0):
+        heads, tails = (draw_blank_coin(side, diameter)[0].paint.fill for side in SIDES)
+        assert heads is not None
+        assert tails is not None
+        light, dark = lab(linear([heads, tails]))[:, 0]
+        assert light - dark > 70
+        assert draw_coin("Q", diameter)[0].paint.fill == heads
+        assert draw_coin("q", diameter)[0].paint.fill == tails
+
+
+def test_no_two_coins_look_alike() -> None:
+    for diameter in (5.0, 10.0):
+        looks = {
+            tuple(
+                (shape.paint, tuple(part.points.tobytes() for part in shape.path))
+                for shape in draw_coin(coin, diameter)
+            )
+            for coin in ALL
+        }
+        assert len(looks) == len(ALL)
+
+
+@pytest.mark.parametrize("diameter", [5.0, SMALL, 10.0, 24.0])
+def test_light_lines_on_dark_are_at_least_1_pt_wide(diameter: float) -> None:
+    for coin in COINS[TAILS]:
+        marks = draw_coin(coin, diameter)[1:]
+        assert all(shape.paint.width >= REVERSED for shape in marks if shape.paint.stroke)
+    assert pytest.approx(25.4 / 72, abs=0.005) == REVERSED
+
+
+def test_a_placed_coin_has_the_requested_position_and_brings_its_symbol() -> None:
+    use, symbols = place_coin("n", 5.3, 11.0, 12.0)
+    assert isinstance(use, Use)
+    assert (use.x, use.y) == (11.0, 12.0)
+    assert symbols == {use.symbol: draw_coin("n", 5.3, "round", "")}
+
+
+def test_coins_that_differ_in_kind_size_outline_or_value_have_different_symbol_names() -> None:
+    names = [place_coin(coin, diameter, 0, 0)[0].symbol for coin in ALL for diameter in (5.0, 5.25, 9.0)]
+    names += [place_coin("D", 5.0, 0, 0, outline, "5p")[0].symbol for outline in OUTLINES]
+    names += [place_coin("D", 5.0, 0, 0, "holed")[0].symbol]
+    assert len(set(names)) == len(names)

@@ -1,0 +1,503 @@
+"""The drawn map matches its grid: complete, without overlaps, and with exactly the right neighbours.
+
+The drawn rings are measured with shapely, not with the code that drew them.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations, pairwise, product
+from math import floor
+from pathlib import Path
+from random import Random
+from string import ascii_lowercase
+
+import numpy as np
+import pytest
+import shapely
+from hypothesis import given
+from hypothesis import strategies as st
+from support.drawing_digest import digest
+from support.random_maps import Cell, legal_layouts, random_map
+from support.shipped_templates import CARDS
+from support.territory_faults import letters_of, territory_area, territory_faults
+from support.wide_runs import case_count
+
+from coinage_pnp.card.survey import map_frame
+from coinage_pnp.card.territory.arcs import find_arcs
+from coinage_pnp.card.territory.insets import around, cracks, inset, plates, rings_of
+from coinage_pnp.card.territory.smooth import roughen, smooth_line
+from coinage_pnp.card.territory.territories import Territories, draw_territories
+from coinage_pnp.drawing.map_frame import MapFrame, nearest_cell
+from coinage_pnp.drawing.paths.lines import length_of, resample
+from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
+
+MANY = case_count(40, 300)
+"""Number of random maps that are drawn."""
+
+TIN = map_frame(CARDS["tin"])
+
+
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """A random map and its drawing, or the reason why it was refused."""
+
+    seed: int
+    board: Map
+    map: Territories | None
+    reason: str = ""
+    """Why it was refused."""
+
+
+@cache
+def random_maps() -> tuple[Drawn, ...]:
+    return tuple(_drawn(seed) for seed in range(MANY))
+
+
+def _drawn(seed: int) -> Drawn:
+    board = random_map(Random(seed))
+    card = list(CARDS.values())[seed % len(CARDS)].oriented(board.orientation)
+    try:
+        return Drawn(seed, board, draw_territories(board, map_frame(card)))
+    except UserError as error:
+        return Drawn(seed, board, None, str(error))
+
+
+def each_drawn() -> Iterator[tuple[int, Map, Territories]]:
+    for drawn in random_maps():
+        if drawn.map:
+            yield drawn.seed, drawn.board, drawn.map
+
+
+def grid(*rows: str, each: int = 1) -> Map:
+    """A map of one region with this layout, every cell widened to `each` by `each`."""
+    layout = tuple("".join(cell * each for cell in row) for row in rows for _ in range(each))
+    letters = sorted(set("".join(rows)) - {BACKDROP})
+    name = Name((("", "Somewhere"),))
+    spaces = tuple(Space(letter, name, "land") for letter in letters)
+    land = (Region("land", name, "forest"),)
+    return Map("grid", name, None, land, spaces, layout, (), (), None, "portrait", 1)
+
+
+def outline(frame: MapFrame) -> shapely.Geometry:
+    """The frame as a shapely rectangle with round corners."""
+    r = frame.radius
+    core = shapely.box(frame.x + r, frame.y + r, frame.x + frame.width - r, frame.y + frame.height - r)
+    return core.buffer(r, quad_segs=1000) if r else core
+
+
+def test_at_least_95_percent_of_random_maps_are_drawn_and_the_others_refused_with_a_space_named() -> None:
+    refused = [drawn for drawn in random_maps() if drawn.map is None]
+    assert len(refused) <= MANY * 0.05, [drawn.seed for drawn in refused]
+    for drawn in refused:
+        assert any(f"'{space.letter}'" in drawn.reason for space in drawn.board.spaces), drawn.reason
+
+
+def test_every_drawn_map_covers_the_frame_once_and_shows_the_right_neighbours() -> None:
+    wrong = {seed: found for seed, board, drawn in each_drawn() if (found := territory_faults(board, drawn))}
+    assert not wrong
+
+
+def test_territories_fill_the_frame_to_its_edge() -> None:
+    for seed, board, drawn in each_drawn():
+        if seed % len(CARDS):  # measured on the tin card only
+            continue
+        whole = shapely.union_all([territory_area(drawn, letter) for letter in letters_of(board)])
+        edge = shapely.get_coordinates(whole)
+        assert np.abs(drawn.frame.depth(edge)).max() < 0.02 * drawn.scale, seed
+        frame = outline(drawn.frame)
+        assert shapely.hausdorff_distance(whole, frame) < 0.25 * drawn.scale, seed
+        assert whole.area == pytest.approx(frame.area, rel=1e-4), seed
+
+
+def test_a_region_is_the_union_of_its_spaces() -> None:
+    for seed, board, drawn in list(each_drawn())[:60]:
+        for region in board.regions:
+            letters = [space.letter for space in board.spaces_of(region.id)]
+            parts = shapely.union_all([territory_area(drawn, letter) for letter in letters])
+            assert drawn.shape(letters).equals(parts), (seed, region.id)
+
+
+def test_a_border_is_as_long_as_the_line_that_its_two_shapes_share() -> None:
+    for _, board, drawn in list(each_drawn())[:20]:
+        for a, b in touching(board.layout):
+            shared = shapely.intersection(
+                territory_area(drawn, a).boundary, territory_area(drawn, b).boundary
+            ).length
+            assert sum(map(length_of, drawn.between(a, b))) == pytest.approx(shared, abs=1e-6)
+
+
+def test_at_most_2_percent_of_random_maps_have_borders_in_steps() -> None:
+    """On those, thin spaces leave no room for smoothing."""
+    stairs = [seed for seed, _, drawn in each_drawn() if _in_steps(drawn)]
+    assert len(stairs) <= MANY * 0.02, stairs
+
+
+def _in_steps(drawn: Territories) -> bool:
+    """Whether most steps of the inner borders are exactly horizontal or vertical."""
+    inner = [line for arc, line in zip(drawn.arcs, drawn.lines, strict=True) if not arc.on_frame]
+    steps = np.abs(np.vstack([np.diff(line, axis=0) for line in inner]))
+    return bool((steps.min(axis=1) < 1e-9).mean() > 0.5)
+
+
+def thin_ring(width: int, height: int) -> Map:
+    """A ring one cell thick round a lake, in a grid so fine that the full roughness of a coast would cut it."""
+    depth = [[min(x, y, width - 1 - x, height - 1 - y) for x in range(width)] for y in range(height)]
+    inset = width // 5
+    return grid(*("".join("a" if d < inset else "b" if d == inset else "." for d in row) for row in depth))
+
+
+SPECIAL = {
+    "a single space": grid("aaaa", "aaaa"),
+    "a single cell": grid("a"),
+    "two cells": grid("ab"),
+    "a space within a space within a space": grid("aaaaa", "abbba", "abcba", "abbba", "aaaaa"),
+    "one cell in a wide space": grid("aaaaaaaa", "aaaabaaa", "aaaaaaaa", "aaaaaaaa", "aaaaaaaa"),
+    "lakes": grid("aaaaaaa", "a.aabba", "aaaabba", "aabbb.a", "aaaaaaa", each=2),
+    "sea in the corners": grid(".aaaab.", "aaaabbb", "ccccbbb", ".cccdd.", each=2),
+    "one space in each corner": grid("baaaaaac", "aaaaaaaa", "aaaaaaaa", "daaaaaae"),
+    "four spaces at one corner": grid("aabb", "aabb", "ccdd", "ccdd"),
+    "spaces one cell wide": grid(*["abcdefghijklmnop"] * 8),
+    "spaces one cell high": grid(*(letter * 6 for letter in "abcdefghijklmnop")),
+    "a spiral": grid("aaaaaaaa", "bbbbbbba", "baaaaaba", "babbbaba", "babaaaba", "babbbbba", "baaaaaaa"),
+    "a ring a millimetre thin": thin_ring(60, 90),
+    "a ring half a millimetre thin": thin_ring(100, 150),
+    "combs": grid("aaaaaaaa", *["abababab"] * 8, "bbbbbbbb"),
+}
+
+
+@pytest.mark.parametrize("board", SPECIAL.values(), ids=SPECIAL.keys())
+def test_a_map_of_unusual_shapes_is_drawn_without_faults(board: Map) -> None:
+    assert not territory_faults(board, draw_territories(board, TIN))
+
+
+def test_a_lake_is_a_hole_in_its_space() -> None:
+    drawn = draw_territories(grid("aaaaa", "aa.aa", "aa.aa", "aaaaa", each=3), TIN)
+    [lake] = drawn.shape({"a"}).interiors
+    assert shapely.Polygon(lake).equals(drawn.shape({BACKDROP}))
+
+
+def test_a_region_in_two_parts_is_drawn_in_two_parts() -> None:
+    drawn = draw_territories(grid("aabcc", "aabcc", "ddbff", "eebff", each=2), TIN)
+    for letters, parts in (("ac", 2), ("ab", 1), ("ace", 3), ("abcdef", 1)):
+        assert shapely.get_num_geometries(drawn.shape(set(letters))) == parts
+
+
+def test_the_first_cell_in_which_two_spaces_meet_or_come_nearest_is_found() -> None:
+    layout = ("aab", "aac", "dbb")
+    found = [nearest_cell(layout, *pair) for pair in ("ab", "ac", "ad", "cd", "da")]
+    assert found == [(0, 1), (1, 1), (1, 0), (1, 2), (2, 0)]
+
+
+def test_spaces_that_meet_only_in_a_corner_share_only_a_point() -> None:
+    drawn = draw_territories(grid("aabb", "aabb", "ccdd", "ccdd"), TIN)
+    for pair in ("ad", "bc"):
+        one, other = (territory_area(drawn, letter) for letter in pair)
+        assert one.intersection(other).geom_type == "Point"
+        assert shapely.get_num_geometries(drawn.shape(set(pair))) == 2
+
+
+TOUCHING_ISLANDS = {
+    "islands": grid("aaaaaa", "aabaaa", "acaaaa", "aaaaaa", each=4),
+    "lakes": grid("aaaaaa", "aa.aaa", "a.aaaa", "aaaaaa", each=4),
+    "a lake and the sea, in two corners": grid("bbbbb", "b...b", ".ddd.", ".....", each=4),
+    "an island and the coast": grid("aaaa", "aab.", "aca.", "aaa.", each=4),
+}
+
+
+@pytest.mark.parametrize("board", TOUCHING_ISLANDS.values(), ids=TOUCHING_ISLANDS.keys())
+def test_islands_and_lakes_may_touch_each_other_in_a_corner(board: Map) -> None:
+    drawn = draw_territories(board, TIN)
+    assert not territory_faults(board, drawn)
+    assert drawn.shape({"a"}).is_valid
+
+
+def test_a_region_may_surround_another_and_touch_itself_in_a_corner() -> None:
+    drawn = draw_territories(grid("aaadd", "aabdd", "ccddd", each=4), TIN)
+    land = drawn.shape({"a", "d"})
+    assert land.is_valid
+    assert land.area == pytest.approx(territory_area(drawn, "a").area + territory_area(drawn, "d").area)
+
+
+def test_two_parts_of_a_region_may_touch_in_two_corners() -> None:
+    drawn = draw_territories(grid("bbbbb", "bcccb", "eddde", "eeeee", each=4), TIN)
+    for parts in ("bd", "ce"):
+        land = drawn.shape(set(parts))
+        assert land.is_valid
+        assert land.equals(shapely.union_all([territory_area(drawn, letter) for letter in parts]))
+
+
+def wild_map(chance: Random) -> Map:
+    """A small random map where spaces, lakes and the sea may meet in many corners."""
+    width, height = chance.randint(3, 6), chance.randint(3, 5)
+    kinds = "abcd"[: chance.randint(1, 4)] + BACKDROP
+    rows = [[chance.choice(kinds) for _ in range(width)] for _ in range(height)]
+    rows[0][0] = "a"
+    letters = iter(ascii_lowercase)
+    named: dict[Cell, str] = {}
+    for cell in product(range(height), range(width)):
+        if cell not in named and rows[cell[0]][cell[1]] != BACKDROP:
+            _flood(rows, cell, next(letters), named)
+    cells = ("".join(named.get((row, column), BACKDROP) for column in range(width)) for row in range(height))
+    return grid(*cells, each=3)
+
+
+def _flood(rows: list[list[str]], start: Cell, letter: str, named: dict[Cell, str]) -> None:
+    """Give the letter to all cells of the same kind that are connected to `start` by edges."""
+    kind, waiting = rows[start[0]][start[1]], [start]
+    while waiting:
+        row, column = waiting.pop()
+        inside = 0 <= row < len(rows) and 0 <= column < len(rows[0])
+        if inside and (row, column) not in named and rows[row][column] == kind:
+            named[row, column] = letter
+            waiting += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+
+
+def test_maps_full_of_corners_are_drawn_without_faults_and_any_spaces_form_a_valid_region() -> None:
+    for seed in range(case_count(15, 80)):
+        chance = Random(seed)
+        try:
+            board = wild_map(chance)
+        except StopIteration:  # more pieces than letters
+            continue
+        drawn = draw_territories(board, TIN)
+        assert not territory_faults(board, drawn), board.layout
+        for _ in range(4):
+            letters = chance.sample(letters_of(board), chance.randint(1, len(letters_of(board))))
+            parts = shapely.union_all([territory_area(drawn, letter) for letter in letters])
+            land = drawn.shape(set(letters))
+            assert land.is_valid, (board.layout, letters)
+            assert land.equals(parts), (board.layout, letters)
+
+
+def test_every_border_and_space_too_small_to_be_seen_is_refused_at_its_row_with_its_size() -> None:
+    rows = ["a" * 30 + "b" * 30] * 30 + ["c" * 31 + "d" * 29] * 45 + ["e" * 32 + "f" * 28] * 15
+    rows[10] = f"{'a' * 9}g{'a' * 20}{'b' * 30}"
+    with pytest.raises(UndrawableError) as refused:
+        draw_territories(grid(*rows), TIN)
+    assert [where for where, _ in refused.value.causes] == ["layout.10", "layout.29", "layout.74"]
+    space, above, below = (reason for _, reason in refused.value.causes)
+    assert space.startswith("space 'g' (row 11, column 10) would have 0.8 mm² of land, too little to be seen")
+    assert above.startswith("the border of 'b' and 'c' (row 30, column 31) would be 0.9 mm long, too short")
+    assert below.startswith("the border of 'd' and 'e' (row 75, column 32) would be 0.9 mm long, too short")
+    assert "share more cells, or part them" in above
+
+
+def test_the_id_of_a_map_does_not_decide_whether_it_can_be_drawn() -> None:
+    drawn, refused = random_map(Random(3)), grid(*["a" * 30 + "b" * 30] * 45, *["c" * 31 + "d" * 29] * 45)
+    for name in ascii_lowercase:
+        assert not territory_faults(drawn, draw_territories(replace(drawn, id=name), TIN))
+        with pytest.raises(UndrawableError):
+            draw_territories(replace(refused, id=name), TIN)
+
+
+def test_a_map_is_drawn_on_every_format() -> None:
+    for drawn in random_maps()[: case_count(5, 20)]:
+        for card in CARDS.values():
+            draw_territories(drawn.board, map_frame(card.oriented(drawn.board.orientation)))
+
+
+def test_drawing_the_same_map_twice_gives_exactly_the_same_lines() -> None:
+    for drawn in random_maps()[:10]:
+        assert drawn.map
+        again = draw_territories(random_map(Random(drawn.seed)), drawn.map.frame)
+        assert all(map(np.array_equal, again.lines, drawn.map.lines))
+
+
+def test_maps_with_the_same_grid_but_different_ids_are_drawn_differently() -> None:
+    board = grid("aabb", "aacc", each=3)
+    other = Map(**{**vars(board), "id": "other"})
+    one, two = (draw_territories(each, TIN) for each in (board, other))
+    assert not all(map(np.array_equal, one.lines, two.lines))
+
+
+@pytest.mark.wide  # the fast suite builds a card in another process instead
+def test_a_process_with_another_hash_seed_draws_the_same_maps() -> None:
+    tests = Path(__file__).parents[1]
+    folders = [str(tests), str(tests.parent)]
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", "from support.drawing_digest import digest; print(digest())"],
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(folders),
+            "PYTHONHASHSEED": "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1",
+        },
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+    ).stdout
+    assert elsewhere.strip() == digest()
+
+
+@given(legal_layouts())
+def test_arcs_contain_every_edge_between_different_letters_exactly_once(layout: tuple[str, ...]) -> None:
+    arcs = find_arcs(layout)
+    walked = [frozenset(step) for arc in arcs for step in pairwise(arc.nodes)]
+    assert len(walked) == len(set(walked))
+    assert len(walked) == _cell_borders(layout)
+    assert all(abs(x - u) + abs(y - v) == 1 for arc in arcs for (x, y), (u, v) in pairwise(arc.nodes))
+
+
+@given(legal_layouts())
+def test_an_arc_ends_only_where_borders_meet_or_where_it_began(layout: tuple[str, ...]) -> None:
+    met = Counter(end for arc in find_arcs(layout) if arc.nodes[0] != arc.nodes[-1] for end in arc.ends)
+    assert 2 not in met.values()
+
+
+@given(legal_layouts())
+def test_the_letters_left_and_right_of_an_arc_are_the_same_along_all_of_it(layout: tuple[str, ...]) -> None:
+    for arc in find_arcs(layout):
+        for (x, y), (u, v) in pairwise(arc.nodes):
+            middle_x, middle_y = (x + u) / 2, (y + v) / 2
+            right, down = (
+                (u - x) / 2,
+                (v - y) / 2,
+            )  # half a cell along the arc; (down, -right) points to its left
+            assert arc.left == _cell(layout, middle_x + down, middle_y - right)
+            assert arc.right == _cell(layout, middle_x - down, middle_y + right)
+
+
+def _cell(layout: Sequence[str], x: float, y: float) -> str:
+    """The letter of the cell that holds a point, '' outside the grid."""
+    column, row = floor(x), floor(y)
+    return layout[row][column] if 0 <= row < len(layout) and 0 <= column < len(layout[0]) else ""
+
+
+def _cell_borders(layout: Sequence[str]) -> int:
+    """The number of cell edges between different letters, including the outer edge of the grid."""
+    empty = " " * len(layout[0])
+    rows = [f" {row} " for row in (empty, *layout, empty)]
+    level = sum(a != b for row in rows for a, b in pairwise(row))
+    return level + sum(a != b for upper, lower in pairwise(rows) for a, b in zip(upper, lower, strict=True))
+
+
+def frames() -> st.SearchStrategy[MapFrame]:
+    def frame(x: float, y: float, width: float, height: float, share: float) -> MapFrame:
+        return MapFrame(x, y, width, height, share * min(width, height) / 2)
+
+    length = st.floats(20, 200)
+    return st.builds(frame, st.floats(-5, 5), st.floats(-5, 5), length, length, st.floats(0.01, 1))
+
+
+@given(frames())
+def test_the_edge_of_the_unit_square_is_mapped_to_the_frame(frame: MapFrame) -> None:
+    t = np.linspace(0, 1, 200)
+    for side in ((t, 0 * t), (t, 0 * t + 1), (0 * t, t), (0 * t + 1, t)):
+        placed = frame.place(np.column_stack(side))
+        assert np.abs(frame.depth(placed)).max() < 1e-6
+
+
+@given(frames(), st.integers(0, 99))
+def test_points_of_the_unit_square_are_mapped_inside_the_frame_without_folds(
+    frame: MapFrame, seed: int
+) -> None:
+    unit = np.random.default_rng(seed).random((300, 2))
+    placed = frame.place(unit)
+    assert frame.depth(placed).min() > 0
+    step = 1e-5
+    right = frame.place(np.clip(unit + (step, 0), 0, 1)) - placed
+    down = frame.place(np.clip(unit + (0, step), 0, 1)) - placed
+    turn = right[:, 0] * down[:, 1] - right[:, 1] * down[:, 0]
+    assert turn.min() > -1e-9  # no fold: left stays left of right
+
+
+@given(frames(), st.integers(0, 99))
+def test_the_grid_is_stretched_without_bending_away_from_the_corners(frame: MapFrame, seed: int) -> None:
+    unit = np.random.default_rng(seed).random((300, 2))
+    plain = unit * (frame.width, frame.height) + (frame.x, frame.y)
+    edge = np.minimum(unit, 1 - unit) * (frame.width, frame.height)
+    off = (edge >= frame.radius).any(axis=1)
+    assert np.abs(frame.place(unit) - plain)[off].max(initial=0) < 1e-9
+
+
+@given(frames(), st.integers(0, 99))
+def test_the_depth_of_a_point_is_its_distance_to_the_frame(frame: MapFrame, seed: int) -> None:
+    low, size = np.array([frame.x, frame.y]), np.array([frame.width, frame.height])
+    points = low - 5 + np.random.default_rng(seed).random((50, 2)) * (size + 10)
+    edge = outline(frame)
+    spots = shapely.points(points)
+    signed = shapely.distance(spots, edge.exterior) * np.where(shapely.contains(edge, spots), 1, -1)
+    assert frame.depth(points) == pytest.approx(signed, abs=1e-4)
+
+
+def test_smoothing_resampling_and_roughening_keep_both_ends_of_a_line_exactly() -> None:
+    line = np.array([(0.1, 0.2), (3, 0.2), (3, 4), (7, 4), (7.3, 9.9)])
+    for changed in (
+        smooth_line(line, 0.4),
+        resample(line, 0.4),
+        roughen(resample(line, 0.4), "coast", 1.0, 1),
+    ):
+        assert np.array_equal(changed[[0, -1]], line[[0, -1]])
+        assert len(changed) > 20
+
+
+def test_resampling_spaces_points_evenly_and_smoothing_cuts_corners() -> None:
+    line = resample(np.array([(0.0, 0), (10, 0), (10, 10)]), 0.5)
+    steps = np.hypot(*np.diff(line, axis=0).T)
+    assert steps == pytest.approx(np.full(40, 0.5))
+    smooth = smooth_line(np.array([(0.0, 0), (10, 0), (10, 10)]), 0.5)
+    assert np.hypot(*(smooth - (10, 0)).T).min() > 1
+
+
+def test_a_coast_is_rougher_than_a_region_border_and_an_inner_border_is_the_smoothest() -> None:
+    straight = np.column_stack([np.linspace(0, 60, 200), np.zeros(200)])
+    sway = {kind: np.abs(roughen(straight, kind, 1.0, 3)[:, 1]) for kind in ("coast", "region", "inner")}
+    assert sway["coast"].std() > sway["region"].std() > sway["inner"].std() > 0.05
+    assert sway["coast"].max() < 1
+
+
+def test_an_inset_keeps_its_distance_from_the_edge_of_the_shape() -> None:
+    square = shapely.box(0, 0, 20, 20).difference(shapely.box(8, 8, 12, 12))
+    smaller, larger = inset(square, 1.5, 0.05), inset(square, -1.5, 0.05)
+    assert square.contains(smaller)
+    assert larger.contains(square)
+    assert smaller.distance(square.boundary) == pytest.approx(1.5, abs=0.1)
+    assert shapely.hausdorff_distance(larger, square) == pytest.approx(1.5, abs=0.7)
+    assert inset(square, 10, 0.05).is_empty
+
+
+def test_rings_are_returned_open_including_holes_and_without_tiny_ones() -> None:
+    land = shapely.union_all(
+        [shapely.box(0, 0, 9, 9).difference(shapely.box(3, 3, 6, 6)), shapely.box(20, 0, 21, 1)]
+    )
+    assert sorted(len(ring) for ring in rings_of(land)) == [4, 4, 4]
+    assert len(rings_of(land, 2.0)) == 2
+    assert rings_of(shapely.Polygon()) == []
+
+
+def test_the_surroundings_of_a_shape_include_its_holes_and_reach_past_the_frame() -> None:
+    land = shapely.box(0, 0, 9, 9).difference(shapely.box(3, 3, 6, 6))
+    wild = around(land, MapFrame(-20, -20, 60, 60, 3), 2.0)
+    assert wild.intersection(land).area == 0
+    assert wild.contains(shapely.box(3.1, 3.1, 5.9, 5.9))
+    assert wild.contains(shapely.Point(-21.9, 4))
+    assert not wild.contains(shapely.Point(-22.1, 4))
+
+
+def test_plates_are_on_the_land_and_apart_and_cracks_between_them() -> None:
+    land = shapely.Point(10, 10).buffer(9)
+    seeds = np.random.default_rng(1).random((40, 2)) * 16 + 2
+    broken = [shapely.Polygon(ring) for ring in plates(seeds, land, [0.15] * len(seeds))]
+    assert 30 < len(broken) <= 45
+    assert land.buffer(0.05).contains(shapely.union_all(broken))
+    assert min(a.distance(b) for a, b in combinations(broken, 2)) > 0.2
+    seams = [shapely.LineString(line) for line in cracks(seeds, land)]
+    assert seams
+    assert all(land.buffer(1e-9).contains(seam) for seam in seams)
+    assert not any(plate.buffer(-0.01).intersects(seam) for plate in broken for seam in seams)
+
+
+def test_land_with_one_seed_is_one_plate_and_without_seeds_has_none() -> None:
+    land = shapely.box(10, 10, 14, 16)
+    [plate] = plates(np.array([(11.0, 12.0)]), land, [0.5])
+    assert shapely.Polygon(plate).bounds == pytest.approx((10.5, 10.5, 13.5, 15.5))
+    assert plates(np.empty((0, 2)), land, []) == []

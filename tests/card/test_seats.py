@@ -1,0 +1,112 @@
+"""Seats are in their own spaces, and far enough apart for pennies on every shipped map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations
+from math import hypot
+from random import Random
+
+import pytest
+import shapely
+from support.card_samples import (
+    DRAWN_MAPS,
+    MAPS_AND_CARDS,
+    PENNY_DIAMETER,
+    QUARTER_DIAMETER,
+    oriented_card,
+    plan_of,
+)
+from support.project_files import MAPS
+from support.random_maps import random_map
+from support.shipped_templates import CARDS
+
+from coinage_pnp.card.medals import Seat, widest_ring
+from coinage_pnp.card.seating import find_seats
+from coinage_pnp.card.shields import LetterShield
+from coinage_pnp.card.survey import Survey, survey
+from coinage_pnp.game.board.model import Map
+
+each_map = pytest.mark.parametrize("map_id", DRAWN_MAPS)
+
+
+def each_card_of(*cards: str) -> pytest.MarkDecorator:
+    """Parametrize over these cards, with every map that is tested on them."""
+    return pytest.mark.parametrize(("map_id", "card"), [both for both in MAPS_AND_CARDS if both[1] in cards])
+
+
+Found = tuple[Mapping[str, Seat], Mapping[str, LetterShield]]
+
+
+def search(board: Map, card_id: str) -> tuple[Survey, Found]:
+    card = oriented_card(board, card_id)
+    land = survey(board, card)
+    return land, find_seats(land, widest_ring(land, "en"), None, None)
+
+
+@cache
+def ground(map_id: str, card: str) -> tuple[Survey, Found]:
+    return search(MAPS[map_id], card)
+
+
+def seats(map_id: str, card: str) -> Mapping[str, Seat]:
+    return ground(map_id, card)[1][0]
+
+
+def nearest(found: Mapping[str, Seat]) -> tuple[float, str]:
+    """The distance of the two nearest seats, mm, and their letters."""
+    return min(
+        (hypot(found[a].x - found[b].x, found[a].y - found[b].y), f"{a} and {b}")
+        for a, b in combinations(found, 2)
+    )
+
+
+@each_card_of("tin", "credit")
+def test_pennies_on_any_two_seats_do_not_overlap(map_id: str, card: str) -> None:
+    gap, pair = nearest(seats(map_id, card))
+    assert gap >= PENNY_DIAMETER, pair
+
+
+@each_card_of("a6", "a5")
+def test_quarters_on_any_two_seats_of_a_play_mat_do_not_overlap(map_id: str, card: str) -> None:
+    gap, pair = nearest(seats(map_id, card))
+    assert gap >= QUARTER_DIAMETER, pair
+
+
+@each_card_of(*CARDS)
+def test_a_seat_is_in_its_own_space_and_its_room_is_the_distance_to_the_border(
+    map_id: str, card: str
+) -> None:
+    land, (found, _) = ground(map_id, card)
+    for letter, seat in found.items():
+        space = land.drawn.shape({letter})
+        spot = shapely.Point(seat.x, seat.y)
+        assert space.contains(spot), letter
+        assert seat.room == pytest.approx(space.boundary.distance(spot), abs=1.5 * land.raster.pitch), letter
+
+
+@each_map
+def test_rings_are_planned_exactly_where_the_search_finds_the_seats(map_id: str) -> None:
+    medals = plan_of(map_id, "tin").medals
+    assert {a: (m.x, m.y) for a, m in medals.items()} == {
+        a: (s.x, s.y) for a, s in seats(map_id, "tin").items()
+    }
+
+
+@pytest.mark.wide
+def test_the_same_map_has_the_same_seats() -> None:
+    board = random_map(Random(5))
+    (_, one), (_, other) = (search(board, "tin") for _ in range(2))
+    assert one == other
+
+
+@pytest.mark.wide
+def test_every_random_map_has_a_seat_inside_each_of_its_spaces() -> None:
+    for number in range(40):
+        board = random_map(Random(number))
+        card = list(CARDS)[number % len(CARDS)]
+        land, (found, _) = search(board, card)
+        assert list(found) == [space.letter for space in board.spaces]
+        for letter, seat in found.items():
+            assert land.drawn.shape({letter}).contains(shapely.Point(seat.x, seat.y)), (number, letter)

@@ -1,0 +1,99 @@
+"""Streams and roads stay in one space, off seats, letters and names; streams end in water, roads at a seat."""
+
+from math import hypot
+
+import numpy as np
+import pytest
+import shapely
+from support.territory_faults import territory_area
+
+from coinage_pnp.card.plan import CardPlan, make_plan
+from coinage_pnp.card.terrain.palette import Terrain, read_terrains
+from coinage_pnp.card.ways import find_road, find_stream
+from coinage_pnp.drawing.formats import read_cards
+from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.game.board.model import BACKDROP
+from coinage_pnp.game.shipped import load_map, read_template, shipped_maps
+
+CARDS = read_cards(*read_template("cards.yaml"))
+
+END = 1.1
+"""The length at both ends of a way that may come close to seats and names, mm on the tin card."""
+
+Found = dict[str, list[Points]]
+"""The ways of each space."""
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        (source, card) for source, card in zip(shipped_maps()[:4], ("tin", "a5", "tin", "a5"), strict=True)
+    ],
+)
+def plan(request: pytest.FixtureRequest) -> CardPlan:
+    source, card = request.param
+    board = load_map(source)
+    return make_plan(board, CARDS[card].oriented(board.orientation), "en").with_lanes()
+
+
+@pytest.fixture(scope="module")
+def streams(plan: CardPlan) -> Found:
+    water = {BACKDROP: TERRAINS["water"]}
+    found = {letter: find_stream(plan, letter, water) for letter in plan.medals}
+    return {letter: [stream[0]] for letter, stream in found.items() if stream}
+
+
+@pytest.fixture(scope="module")
+def roads(plan: CardPlan) -> Found:
+    """Roads to points all over each space, as if there were landmarks."""
+    found: Found = {}
+    for letter in plan.medals:
+        spots = plan.survey.raster.centres[np.flatnonzero(plan.survey.spaces[letter])][::1501]
+        found[letter] = [road for spot in spots if (road := find_road(plan, spot)) is not None]
+    return found
+
+
+TERRAINS: dict[str, Terrain] = read_terrains(*read_template("terrains.yaml"))
+
+
+def test_a_stream_is_in_its_space_and_keeps_off_seats_letters_and_names(
+    plan: CardPlan, streams: Found
+) -> None:
+    _stay_clear(plan, streams)
+
+
+def test_a_road_is_in_its_space_and_keeps_off_letters_and_names(plan: CardPlan, roads: Found) -> None:
+    _stay_clear(plan, roads)
+
+
+def test_a_stream_ends_at_the_coast(plan: CardPlan, streams: Found) -> None:
+    sea = territory_area(plan.survey.drawn, BACKDROP)
+    for ways in streams.values():
+        assert sea.distance(shapely.Point(ways[0][-1])) < 0.05
+
+
+def test_a_road_ends_at_the_seat_of_its_space(plan: CardPlan, roads: Found) -> None:
+    for letter, ways in roads.items():
+        seat = plan.medals[letter]
+        for way in ways:
+            assert min(abs(hypot(*(end - (seat.x, seat.y))) - seat.outer) for end in way[[0, -1]]) < 0.05
+
+
+def test_each_map_has_a_stream_and_a_road(streams: Found, roads: Found) -> None:
+    assert streams
+    assert sum(map(len, roads.values())) >= 1
+
+
+def _stay_clear(plan: CardPlan, found: Found) -> None:
+    s = plan.survey.scale
+    for letter, ways in found.items():
+        home = territory_area(plan.survey.drawn, letter)
+        for way in ways:
+            line = shapely.LineString(way)
+            assert line.difference(home.buffer(0.05)).length < 0.2 * s, letter  # past a headland at its mouth
+            middle = [line.interpolate(at) for at in np.linspace(END * s, line.length - END * s, 40)]
+            spots = np.array([(point.x, point.y) for point in middle if line.length > 2 * END * s])
+            if len(spots):
+                assert not plan.survey.raster.sample(plan.blocked, spots).any(), letter
+                for seat in plan.medals.values():
+                    assert (np.hypot(*(spots - (seat.x, seat.y)).T) > seat.outer).all(), letter

@@ -1,0 +1,100 @@
+"""Brushed lines, ticks and dots are filled outlines of the given lines and points."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import shapely
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coinage_pnp.drawing.paths.dice import Dice
+from coinage_pnp.drawing.paths.lines import brush, brushes, dots, ticks
+from coinage_pnp.drawing.paths.path import Points, Subpath
+
+WIDTH = 0.5
+
+
+def wavy(length: float = 20.0) -> Points:
+    x = np.linspace(0, length, 80)
+    return np.column_stack([x, np.sin(x / 2)])
+
+
+def area(part: Subpath) -> float:
+    """Positive for one turning sense, negative for the other, mm2."""
+    x, y = part.points.T
+    return float(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) / 2
+
+
+def test_a_brushed_line_covers_the_given_line_and_stays_close_to_it() -> None:
+    line = wavy()
+    [part] = brush(line, WIDTH, Dice(1))
+    shape = shapely.Polygon(part.points)
+    middle = shapely.LineString(line)
+    assert part.closed
+    assert shape.buffer(0.05).contains(middle)
+    assert middle.buffer(WIDTH / 2 * 1.3).contains(shape)
+    assert shape.area == pytest.approx(middle.length * WIDTH, rel=0.2)
+
+
+def test_an_open_brushed_line_has_thin_ends_and_an_uneven_width() -> None:
+    [part] = brush(np.array([(0.0, 0), (20, 0)]), WIDTH, Dice(2), spacing=0.5, taper=2.0)
+    half = len(part.points) // 2
+    width = np.abs(part.points[:half, 1] - part.points[half:][::-1, 1])
+    assert max(width[0], width[-1]) < 0.3 * WIDTH
+    assert width[10:-10].min() > 0.7 * WIDTH
+    assert width[10:-10].std() > 0.02
+    assert width.max() <= 1.27 * WIDTH
+
+
+def test_a_closed_brushed_line_is_a_band_between_two_rings_that_is_thin_nowhere() -> None:
+    turn = np.linspace(0, 2 * np.pi, 60)
+    circle = 8 * np.column_stack([np.cos(turn), np.sin(turn)])
+    circle[-1] = circle[0]
+    outer, inner = brush(circle, WIDTH, Dice(3))
+    assert area(outer) * area(inner) < 0  # the hole stays open under the non-zero rule
+    gap = shapely.LinearRing(outer.points).distance(shapely.LinearRing(inner.points))
+    assert gap > 0.6 * WIDTH
+
+
+@given(st.integers(0, 999))
+def test_all_open_brushed_lines_have_the_same_orientation_so_that_crossings_stay_filled(seed: int) -> None:
+    chance = np.random.default_rng(seed)
+    lines = [np.cumsum(chance.normal(size=(6, 2)), axis=0) for _ in range(4)]
+    assert all(area(part) >= 0 for part in brushes(lines, 0.2, Dice(seed)))
+
+
+def test_brushing_lines_gives_one_part_for_each_and_none_for_a_single_point() -> None:
+    lines = [wavy(5), wavy(7) + (0, 3), np.array([(1.0, 1.0)])]
+    assert len(brushes(lines, WIDTH, Dice(4))) == 2
+    assert brushes([], WIDTH, Dice(4)) == ()
+
+
+def test_the_same_seed_gives_the_same_brushed_line() -> None:
+    one, other = (brush(wavy(), WIDTH, Dice("same"))[0].points for _ in range(2))
+    assert np.array_equal(one, other)
+
+
+def test_a_tick_reaches_from_start_to_end_and_has_the_requested_width() -> None:
+    starts, ends = np.array([(0.0, 0), (5, 5)]), np.array([(0.0, 2), (8, 9)])
+    for part, start, end in zip(ticks(starts, ends, 0.3), starts, ends, strict=True):
+        shape = shapely.Polygon(part.points)
+        way = shapely.LineString([start, end])
+        assert way.hausdorff_distance(shape) <= 0.16
+        assert shape.distance(shapely.Point(end)) == 0
+        assert shape.distance(shapely.Point(start)) == 0
+        assert shape.intersection(way).length == pytest.approx(way.length)
+        assert shapely.minimum_rotated_rectangle(shape).length / 2 == pytest.approx(
+            way.length + 0.3, abs=0.05
+        )
+    assert ticks(np.empty((0, 2)), np.empty((0, 2)), 0.3) == ()
+
+
+def test_dots_have_the_requested_centres_and_radius() -> None:
+    centres = np.array([(1.0, 2), (3, 4)])
+    found = [shapely.Polygon(part.points) for part in dots(centres, 0.1)]
+    assert [(p.centroid.x, p.centroid.y) for p in found] == [pytest.approx(c) for c in centres.tolist()]
+    assert all(
+        p.bounds == pytest.approx((x - 0.1, y - 0.1, x + 0.1, y + 0.1))
+        for p, (x, y) in zip(found, centres, strict=True)
+    )

@@ -1,0 +1,239 @@
+"""The content and settings of a PDF, and that the same input always gives the same bytes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from io import BytesIO
+from math import cos, radians, sin
+from typing import Any
+
+import numpy as np
+import pypdf
+import pypdfium2
+import pytest
+from numpy.typing import NDArray
+
+from coinage_pnp.drawing.fonts import faces, outlines
+from coinage_pnp.drawing.pages import Bookmark, Box, Info, Page
+from coinage_pnp.drawing.paths.path import circle, polyline, rectangle
+from coinage_pnp.drawing.render.pdf.document import render
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.signature import MAKER, is_signed
+from coinage_pnp.files.units import PT_PER_MM
+
+SQUARE = (Shape(rectangle(0, 0, 10, 5), Paint(fill="#ff0000")),)
+INFO = Info("Île", "a subject", "an author", "one, two", "fr")
+
+
+def page(*elements: Element, width: float = 100, height: float = 60) -> Page:
+    drawing = Drawing(width, height, elements, {"a square": SQUARE})
+    return Page(drawing, "map", Box(20, 10, 50, 30), Box(17, 7, 56, 36), (Bookmark("Carte", 10),))
+
+
+def pdf(*elements: Element) -> pypdf.PdfReader:
+    return pypdf.PdfReader(BytesIO(render([page(*elements)], INFO)))
+
+
+def pixels(*elements: Element) -> NDArray[np.uint8]:
+    """The page at 254 dpi: 10 pixels a millimetre."""
+    document = pypdfium2.PdfDocument(render([page(*elements)], INFO))
+    image: NDArray[np.uint8] = document[0].render(scale=254 / 72).to_numpy()[:, :, ::-1]
+    return image
+
+
+def millimetres(box: Any) -> list[float]:
+    return [round(float(value) / PT_PER_MM, 3) for value in box]
+
+
+def along_a_circle(text: str) -> CurvedText:
+    """`text` along most of a circle with a radius of 20 mm, each character at its own angle."""
+    angles = [-120 + 240 * i / len(text) for i in range(len(text))]
+    places = tuple((50 + 20 * sin(radians(a)), 40 - 20 * cos(radians(a)), a) for a in angles)
+    return CurvedText(text, "name", 12, places)
+
+
+def test_boxes_are_the_paper_the_trim_and_the_bleed() -> None:
+    first = pdf().pages[0]
+    assert millimetres(first.mediabox) == [0, 0, 100, 60]
+    assert millimetres(first.trimbox) == [20, 20, 70, 50]
+    assert millimetres(first.bleedbox) == [17, 17, 73, 53]
+
+
+def test_viewers_are_asked_not_to_scale_and_to_show_the_title() -> None:
+    root: Any = pdf().trailer["/Root"]
+    assert root["/ViewerPreferences"] == {"/PrintScaling": "/None", "/DisplayDocTitle": True}
+    assert root["/Lang"] == "fr"
+
+
+def test_a_pdf_without_backs_asks_for_printing_on_one_side() -> None:
+    reader = pypdf.PdfReader(BytesIO(render([page(), page()], INFO)))
+    root: Any = reader.trailer["/Root"]
+    assert root["/ViewerPreferences"]["/Duplex"] == "/Simplex"
+
+
+def test_a_pdf_has_metadata_page_labels_bookmarks_and_our_signature() -> None:
+    assert is_signed(render([page()], INFO))
+    reader = pdf()
+    meta = reader.metadata
+    assert meta is not None
+    assert (meta.title, meta.subject, meta.author) == ("Île", "a subject", "an author")
+    assert (meta.keywords, meta.creator) == ("one, two", MAKER)
+    assert reader.page_labels == ["map"]
+    [entry] = reader.outline
+    assert not isinstance(entry, list)
+    assert (entry.title, round(float(entry.top or 0) / PT_PER_MM)) == ("Carte", 50)
+
+
+def test_every_font_is_embedded_and_subset_and_none_is_a_standard_one() -> None:
+    data = render([page(*(Text("Ab", 5, 9, face, 8) for face in faces.FACES))], INFO)
+    assert b"Helvetica" not in data
+    resources: Any = pypdf.PdfReader(BytesIO(data)).pages[0]["/Resources"]
+    listed = [font.get_object() for font in resources["/Font"].values()]
+    assert len(listed) == len(faces.FACES)
+    for font in listed:
+        assert font["/BaseFont"][7] == "+"
+        assert "/FontFile2" in font["/FontDescriptor"]
+
+
+def test_only_the_characters_used_are_embedded() -> None:
+    few, many = (
+        len(render([page(Text(text, 5, 9, "display", 8))], INFO)) for text in ("AB", "ABCDEFGHIJKLM")
+    )
+    assert few + 800 < many
+
+
+def test_straight_tracked_and_curved_text_can_be_copied_in_full() -> None:
+    """Straight and kerned, tracked, on a curve, and with a combining accent."""
+    elements: list[Element] = [
+        Text("AVATAR To. “Way”", 5, 10, "body", 9),
+        Text("VOLCANO", 5, 20, "display", 12, tracking=0.2),
+        Text("Level Tavern", 5, 30, "italic", 9),
+        Text("e\u0301tude", 5, 50, "body", 9),
+        along_a_circle("Wreckers’ Bar"),
+    ]
+    straight = ["AVATAR To. “Way”", "VOLCANO", "Level Tavern", "étude"]
+    document = pypdfium2.PdfDocument(render([page(*elements)], INFO))
+    by_pdfium = document[0].get_textpage().get_text_range()
+    assert by_pdfium.split() == " ".join([*straight, "Wreckers’ Bar"]).split()
+    by_pypdf = pdf(*elements).pages[0].extract_text()  # ignores replacement texts: cannot read curves
+    assert all(text in by_pypdf for text in straight)
+
+
+def test_tracked_text_has_a_replacement_text_and_plain_text_has_none() -> None:
+    """Without it Poppler, for example, reads each tracked letter as a word."""
+    for tracking, given in ((0.1, 1), (0.0, 0)):
+        text = Text("AB", 5, 9, "display", 9, tracking=tracking)
+        contents = pdf(text).pages[0].get_contents()
+        assert contents is not None
+        assert contents.get_data().count(b"/ActualText <FEFF00410042>") == given
+
+
+@pytest.mark.parametrize("element", [Text("क", 5, 9, "body", 8), CurvedText("क", "name", 8, ((1, 2, 3),))])
+def test_a_character_the_font_lacks_is_refused(element: Element) -> None:
+    with pytest.raises(UserError, match="U\\+0915"):
+        render([page(element)], INFO)
+
+
+def test_kerned_text_is_as_long_in_print_as_measured() -> None:
+    text = Text("AVAVAVAVAVAVAV", 5, 20, "name", 14)
+    columns = np.nonzero((pixels(text) < 128).any(axis=(0, 2)))[0]
+    ink = np.concatenate([part.points for part in outlines.outline(text.text, text.face, text.size)])[:, 0]
+    assert (columns[-1] + 1 - columns[0]) / 10 == pytest.approx(np.ptp(ink), abs=0.15)
+
+
+def test_a_symbol_is_stored_once_however_often_it_is_used() -> None:
+    uses = [Use("a square", 5 + i, 5, scale=0.5 + i / 10, angle=10 * i) for i in range(9)]
+    resources: Any = pypdf.PdfReader(BytesIO(render([page(*uses), page(*uses)], INFO))).pages[1]["/Resources"]
+    assert len(resources["/XObject"]) == 1
+
+
+def test_a_symbol_is_mirrored_scaled_turned_and_moved_as_its_use_says() -> None:
+    """Mirrored, scaled by two, turned by 90 degrees clockwise and moved: it reaches left and up from its origin."""
+    image = pixels(Use("a square", 60, 40, scale=2, mirror=True, angle=90))
+    red = (image[:, :, 0] > 200) & (image[:, :, 1] < 60)
+    rows, columns = np.nonzero(red.any(axis=1))[0], np.nonzero(red.any(axis=0))[0]
+    assert (columns[0] / 10, (columns[-1] + 1) / 10) == pytest.approx((50, 60), abs=0.11)
+    assert (rows[0] / 10, (rows[-1] + 1) / 10) == pytest.approx((20, 40), abs=0.11)
+
+
+def test_a_shape_drawn_before_a_symbol_does_not_change_its_colours() -> None:
+    before = Shape(polyline([(0, 0), (9, 9)]), Paint(stroke="#0000ff", width=1, dash=(1, 2), opacity=0.2))
+    assert pixels(before, Use("a square", 40, 20))[220, 450].tolist() == [255, 0, 0]
+
+
+def test_a_group_is_clipped_moved_and_scaled_without_affecting_later_shapes() -> None:
+    black, blue = Paint(fill="#000000"), Paint(fill="#0000ff")
+    inner = Group(
+        (Shape(rectangle(-50, -50, 100, 100), black),), clip=circle(0, 0, 5), x=30, y=30, scale=2, angle=45
+    )
+    image = pixels(Shape(rectangle(0, 0, 1, 1), blue), inner, Shape(rectangle(90, 50, 10, 10), black))
+    assert image[300, 300].tolist() == [0, 0, 0]
+    assert image[300, 395].tolist() == [0, 0, 0]
+    assert image[300, 405].tolist() == [255, 255, 255]
+    assert image[550, 950].tolist() == [0, 0, 0]
+
+
+def test_opacity_applies_only_to_its_own_shape() -> None:
+    faint = Paint(fill="#000000", opacity=0.5)
+    image = pixels(
+        Shape(rectangle(10, 10, 10, 10), faint), Shape(rectangle(30, 10, 10, 10), Paint(fill="#000000"))
+    )
+    assert image[150, 150].tolist() == pytest.approx([127, 127, 127], abs=2)
+    assert image[150, 350].tolist() == [0, 0, 0]
+
+
+def test_a_line_with_butt_ends_stops_exactly_at_its_end_points() -> None:
+    line = Shape(polyline([(20, 30), (70, 30)]), Paint(stroke="#000000", width=1, butt=True))
+    columns = np.nonzero((pixels(line) < 128).any(axis=(0, 2)))[0]
+    assert (columns[0] / 10, (columns[-1] + 1) / 10) == pytest.approx((20, 70), abs=0.11)
+
+
+def test_streams_are_compressed_and_not_encoded_as_ascii() -> None:
+    data = render([page(*SQUARE, Use("a square", 5, 5), Text("Ab", 5, 9, "body", 8))], INFO)
+    assert b"/FlateDecode" in data
+    assert b"/ASCII85Decode" not in data
+
+
+CODE = """
+import sys
+from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.render.pdf.document import render
+from coinage_pnp.drawing.scene import *
+from coinage_pnp.drawing.paths.path import circle
+symbols = {name: (Shape(circle(0, 0, 1), Paint(fill="#123456", stroke="#654321", width=0.1)),) for name in "abcd"}
+elements = [Text(face, 5, 9, face, 8) for face in ("body", "name", "display")]
+elements += [Use(name, 9, 9) for name in symbols] + [Shape(circle(9, 9, 9), Paint(fill="#abcdef", opacity=0.3))]
+page = Page(Drawing(99, 60, tuple(elements), symbols), "map", Box(9, 9, 9, 9), Box(9, 9, 9, 9))
+sys.stdout.buffer.write(render([page], Info("A title")))
+"""
+
+
+def run(**environment: str) -> bytes:
+    """The PDF that a separate process makes."""
+    process = subprocess.run(
+        [sys.executable, "-c", CODE], check=True, capture_output=True, env={**os.environ, **environment}
+    )
+    return process.stdout
+
+
+def test_the_same_input_gives_the_same_bytes_in_any_process() -> None:
+    first, second = run(PYTHONHASHSEED="1"), run(PYTHONHASHSEED="2")
+    assert first == second
+    assert first.startswith(b"%PDF-1.7")
+    assert b"D:20000101" in first, "the time of the run would make the next run differ"
+
+
+def test_the_date_follows_source_date_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1604900000")
+    assert b"D:20201109" in render([page()], INFO)
+
+
+@pytest.mark.parametrize("given", ["soon", "9" * 3000])
+def test_an_invalid_source_date_epoch_is_refused(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", given)
+    with pytest.raises(UserError, match="SOURCE_DATE_EPOCH is") as refused:
+        render([page()], INFO)
+    assert len(str(refused.value)) < 120

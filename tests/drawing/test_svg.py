@@ -1,0 +1,166 @@
+"""An SVG looks like the PDF, needs no other file, and describes the picture in words."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+import resvg_py
+from PIL import Image
+from support.project_files import MAPS
+from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, TERRAINS
+
+from coinage_pnp.drawing.colour import VISIONS, Vision, pixels_seen
+from coinage_pnp.drawing.pages import Info
+from coinage_pnp.drawing.paths.path import Subpath, circle, points, polygon, polyline, rectangle
+from coinage_pnp.drawing.render.pdf.document import render_one
+from coinage_pnp.drawing.render.png import Pixels, rasterize
+from coinage_pnp.drawing.render.svg import path_data, write_svg
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Paint, Shape, Text, Use
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.signature import is_signed
+from coinage_pnp.sheet.card_picture import picture_card
+
+SVG = "{http://www.w3.org/2000/svg}"
+LINK = "{http://www.w3.org/1999/xlink}href"
+USD = COIN_SETS["usd"]
+
+FLAG = (
+    Shape(polygon([(0, 0), (0, -4), (3, -3)]), Paint("#a02040")),
+    Shape(polyline([(0, -4), (0, 2)]), Paint(stroke="#103050", width=0.4)),
+)
+
+EVERYTHING = Drawing(
+    40,
+    30,
+    (
+        Shape(rectangle(0, 0, 40, 30), Paint("#f0e8d0")),
+        Shape((*circle(10, 8, 6), *circle(10, 8, 3)), Paint("#4060a0", even_odd=True)),
+        Shape(circle(16, 8, 5), Paint("#c04020", opacity=0.4)),
+        Shape(polyline([(1, 16), (20, 16)]), Paint(stroke="#000000", width=1, dash=(2, 1.5), butt=True)),
+        Shape(polyline([(3, 19), (18, 21)]), Paint(stroke="#208040", width=1.5, opacity=0.5)),
+        Use("flag", 26, 8),
+        Use("flag", 34, 8, scale=1.5, mirror=True, angle=30),
+        Group(
+            (
+                Shape(rectangle(-9, -9, 18, 18), Paint("#806040")),
+                Text("Av.", -4, 2, "display", 14, "#ffffff"),
+            ),
+            x=30,
+            y=20,
+            scale=0.7,
+            angle=-20,
+            clip=circle(0, 0, 7),
+        ),
+        Text("Te kern", 2, 27, "name", 12, "#202020", tracking=0.1),
+        CurvedText("A\u0301b", "display", 12, ((22, 28, -30), (22, 28, -30), (25, 27, 20)), "#600000"),
+    ),
+    {"flag": FLAG},
+)
+
+
+def tree(svg: bytes) -> ElementTree.Element:
+    return ElementTree.fromstring(svg)
+
+
+def rendered(svg: bytes, width: int) -> Pixels:
+    """The pixels of the SVG on white paper, rendered by a program that did not write it."""
+    png = resvg_py.svg_to_bytes(svg_string=svg.decode(), width=width, dpi=96, background="white")
+    return np.array(Image.open(BytesIO(bytes(png))).convert("RGB"))
+
+
+def apart(one: Pixels, other: Pixels, block: int = 16) -> tuple[float, float]:
+    """The mean and the largest difference of two pictures, each averaged over blocks of pixels, 0 to 255."""
+    rows, columns = (min(a, b) // block for a, b in zip(one.shape[:2], other.shape[:2], strict=True))
+    coarse = [
+        p[: rows * block, : columns * block].reshape(rows, block, columns, block, 3).mean(axis=(1, 3))
+        for p in (one, other)
+    ]
+    difference = np.abs(coarse[0] - coarse[1]).max(axis=-1)
+    return float(difference.mean()), float(difference.max())
+
+
+def test_every_kind_of_element_looks_the_same_in_the_svg_and_the_pdf() -> None:
+    printed = rasterize(render_one(EVERYTHING, Info("x")), 508)
+    drawn = rendered(write_svg(EVERYTHING, "x", ""), printed.shape[1])
+    assert drawn.shape[0] == pytest.approx(printed.shape[0], abs=2)
+    mean, most = apart(drawn, printed)
+    assert mean < 1.5
+    assert most < 25
+
+
+@pytest.mark.parametrize("vision", [pytest.param("normal", marks=pytest.mark.wide), "deutan"])
+def test_a_card_with_coins_looks_the_same_in_the_svg_and_the_png_in_any_vision(vision: Vision) -> None:
+    board = MAPS["lagoon"]
+    stacks = {"a": "Qd", "c": "N", "f": "p"}
+    drawing = picture_card(board, CARDS["tin"], TERRAINS, ENGLISH, stacks, USD).drawing
+    printed = pixels_seen(rasterize(render_one(drawing, Info("x")), 250), vision)
+    drawn = rendered(write_svg(drawing, "x", "", vision=vision), printed.shape[1])
+    mean, most = apart(drawn, printed, 10)
+    assert mean < 5
+    assert most < 45
+
+
+def test_an_svg_has_its_true_size_a_title_a_description_and_our_signature() -> None:
+    title, reported = "Fish & Chips", "Ten <spaces>"
+    svg = write_svg(EVERYTHING, title, reported, language="fr", description_language="ja", prefix="m-")
+    root = tree(svg)
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("40mm", "30mm", "0 0 4000 3000")
+    named, description = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
+    assert named is not None
+    assert description is not None
+    assert (named.text, description.text) == (title, reported)
+    lang = "{http://www.w3.org/XML/1998/namespace}lang"
+    assert (root.get(lang), description.get(lang)) == ("fr", "ja")
+    assert root.get("aria-labelledby") == f"{named.get('id')} {description.get('id')}"
+    assert is_signed(svg)
+    assert not is_signed(svg.replace(b"Chips", b"Crisp"))
+
+
+def test_an_svg_needs_no_fonts_or_other_files_and_all_its_references_resolve() -> None:
+    root = tree(write_svg(EVERYTHING, "x", "", prefix="m-", vision="protan"))
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert all(name and name.startswith("m-") for name in ids)
+    for element in root.iter():
+        assert element.tag.removeprefix(SVG) not in {"text", "image", "style", "script"}
+        for key, value in element.attrib.items():
+            leads = re.findall(r"url\(#(.*?)\)", value) + ([value[1:]] if key == LINK else [])
+            assert all(name in ids for name in leads)
+
+
+def test_a_symbol_and_a_letter_are_stored_once_however_often_they_are_used() -> None:
+    twice = Drawing(
+        9, 9, (Use("flag", 1, 5), Use("flag", 5, 5), Text("aaa", 1, 8, "body", 9)), {"flag": FLAG}
+    )
+    root = tree(write_svg(twice, "x", ""))
+    assert len(root.findall(f".//{SVG}symbol")) == 1
+    assert len(root.findall(f".//{SVG}defs/{SVG}path")) == 1
+    assert len(root.findall(f".//{SVG}use")) == 5
+
+
+def test_a_character_the_font_lacks_is_refused() -> None:
+    with pytest.raises(UserError, match="😀"):
+        write_svg(Drawing(9, 9, (Text("😀", 1, 8, "body", 9),)), "x", "")
+
+
+def test_path_data_is_written_in_whole_relative_steps() -> None:
+    line = points([(1, 2), (-3, 4.5), (-3, 4.5), (0.25, -7)])
+    curve = points([(0, 0), (1, -1), (2, 2), (3, 3), (4, 4), (5, 5), (-6, 6)])
+    data = path_data((Subpath(line, closed=False), Subpath(curve, curved=True)), 100)
+    first, second = (part for part in data.split("M") if part)
+    assert first == "100 200l-400 250 0 0 325-1150"
+    assert second == "0 0c100-100 200 200 300 300 100 100 200 200-900 300z"
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_the_svg_filter_gives_the_same_colours_as_the_simulation_of_vision(vision: Vision) -> None:
+    colours = ["#c04020", "#208040", "#4060a0", "#e0d040"]
+    patches = tuple(Shape(rectangle(10 * i, 0, 10, 10), Paint(c)) for i, c in enumerate(colours))
+    drawn = rendered(write_svg(Drawing(40, 10, patches), "x", "", vision=vision), 40)
+    plain = np.array([[list(bytes.fromhex(c[1:])) for c in colours]], dtype=np.uint8)
+    wanted = pixels_seen(plain, vision)[0].astype(int)
+    assert np.abs(drawn[5, 5::10] - wanted).max() <= 6  # linear light in 8 bits is coarse in the dark

@@ -1,0 +1,98 @@
+"""A file is written completely or not at all."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.files.safe_writing import locked, write_whole
+
+
+@pytest.mark.parametrize("durable", [False, True])
+def test_a_file_is_written_and_replaced(tmp_path: Path, durable: bool) -> None:
+    path = tmp_path / "game.yaml"
+    for data in (b"old\n", b"new\r\n"):
+        write_whole(path, data, durable=durable)
+        assert path.read_bytes() == data
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("stop", [OSError("the disk is full"), KeyboardInterrupt()])
+def test_an_interrupted_write_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: BaseException
+) -> None:
+    path = tmp_path / "game.yaml"
+    write_whole(path, b"old")
+
+    def fail(*_: object) -> None:
+        raise stop
+
+    monkeypatch.setattr(Path, "replace", fail)
+    with pytest.raises(type(stop)):
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_a_new_file_never_replaces_an_existing_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError("no links on this file system")
+
+    if not links:
+        monkeypatch.setattr(Path, "hardlink_to", refuse)
+    path = tmp_path / "map.yaml"
+    write_whole(path, b"first", new=True)
+    with pytest.raises(FileExistsError):
+        write_whole(path, b"second", new=True)
+    assert path.read_bytes() == b"first"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_writing_into_a_missing_folder_raises_file_not_found(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        write_whole(tmp_path / "none" / "game.yaml", b"")
+
+
+def test_only_abandoned_drafts_of_the_same_file_are_deleted(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    abandoned, locked_draft, fresh = (tmp_path / f".game.yaml.{digit * 8}.tmp" for digit in "1af")
+    others = [
+        tmp_path / name for name in (".game.yaml.mine.tmp", ".other.yaml.11111111.tmp", "game.yaml.tmp")
+    ]
+    folder = tmp_path / ".game.yaml.22222222.tmp"
+    folder.mkdir()
+    for draft in (abandoned, locked_draft, fresh, *others):
+        draft.write_bytes(b"x")
+        if draft != fresh:
+            os.utime(draft, (0, 0))
+    with locked_draft.open("rb") as stream:
+        assert locked(stream)
+        write_whole(path, b"new")
+    assert sorted(tmp_path.iterdir()) == sorted([path, locked_draft, fresh, folder, *others])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes and owners are of Unix")
+def test_a_replaced_file_keeps_its_mode_and_owner(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    for mode in (0o600, 0o664, 0o755):
+        path.write_bytes(b"old")
+        path.chmod(mode)
+        owner = 12345 if os.geteuid() == 0 else os.geteuid()
+        os.chown(path, owner, -1)
+        write_whole(path, b"new")
+        assert (path.read_bytes(), path.stat().st_mode & 0o777, path.stat().st_uid) == (b"new", mode, owner)
+
+
+def test_a_lock_is_held_until_the_file_is_closed(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    with path.open("wb") as first, path.open("wb") as second:
+        assert locked(first)
+        assert not locked(second)
+    with path.open("wb") as third:
+        assert locked(third)

@@ -1,0 +1,137 @@
+"""Warnings report what is legal but probably not intended."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from support.messages import assert_says
+from support.random_maps import random_map
+
+from coinage_pnp.game.board.checks import Finding, connected_parts, findings, names_lacking, region_parts
+from coinage_pnp.game.board.model import Map, Name, Region, Space
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+def board(rows: str, regions: str, links: Pairs = (), walls: Pairs = (), backdrop: str | None = None) -> Map:
+    """A map of the grid `rows`; `regions` has one character for each letter in alphabetical order: its region."""
+    letters = sorted(set(rows) - set(". "))
+    name = Name((("", "x"),))
+    return Map(
+        id="x",
+        name=name,
+        about=None,
+        regions=tuple(Region(region, name, f"terrain {region}") for region in sorted(set(regions))),
+        spaces=tuple(Space(a, name, region) for a, region in zip(letters, regions, strict=True)),
+        layout=tuple(rows.split()),
+        links=links,
+        walls=walls,
+        backdrop=backdrop,
+        orientation="portrait",
+        edition=1,
+    )
+
+
+def codes(found: tuple[Finding, ...]) -> list[str]:
+    """The code and the field of each finding."""
+    return [f"{finding.code} {finding.where}" for finding in found]
+
+
+def test_one_space_is_reported_in_the_singular_and_several_in_the_plural() -> None:
+    one, few = (next(iter(findings(board(rows, "x" * len(rows))))) for rows in ("a", "abc"))
+    assert_says(one.message, "1 space: … 10")
+    assert_says(few.message, "3 spaces: … 10")
+
+
+def test_a_map_like_the_published_ones_has_no_warning() -> None:
+    assert findings(board("aabbc ddeec ffggh iijjh", "wwwwxxxyyz")) == ()
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        (board("ab cd", "xxyz"), ["spaces-count spaces"]),
+        (board("ab cd", "xxyy"), ["spaces-count spaces", "equal-regions regions"]),
+        (board("ab cd", "xxxx"), ["spaces-count spaces", "equal-regions regions"]),
+        (board("abc", "xxy"), ["spaces-count spaces", "dead-end spaces.a", "dead-end spaces.c"]),
+        (board("abc", "xxy", links=(("a", "c"),)), ["spaces-count spaces"]),
+        (board("ab.ef cd.gh", "xxyzxxyz"), ["spaces-count spaces", "unconnected layout"]),
+        (board("ab.ef cd.gh", "xxyzxxyz", links=(("b", "e"),)), ["spaces-count spaces"]),
+        (
+            board("ab cd", "xxyz", walls=(("a", "b"),)),
+            ["spaces-count spaces", *(f"dead-end spaces.{a}" for a in "ab")],
+        ),
+        (board("ab. cd.", "xxyz", backdrop="terrain x"), ["spaces-count spaces", "backdrop-twin backdrop"]),
+        (board("ab cd", "xxyz", backdrop="sea"), ["spaces-count spaces", "backdrop-unused backdrop"]),
+    ],
+)
+def test_each_doubtful_feature_of_a_map_is_reported_with_its_code_and_field(
+    given: Map, found: list[str]
+) -> None:
+    assert codes(findings(given)) == found
+
+
+@pytest.mark.parametrize(
+    ("given", "messages"),
+    [
+        (
+            board("ab.c d..e", "xxyyy", walls=(("a", "b"),), backdrop="terrain x"),
+            [
+                "5 spaces: the game's coins are counted for 10",
+                "the spaces are not all connected, but in parts: ad, b, ce; add a link to join them",
+                "space 'a' has one neighbour (d): a dead end for moves",
+                "space 'b' has no neighbour: a dead end for moves",
+                "space 'c' has one neighbour (e): a dead end for moves",
+                "space 'd' has one neighbour (a): a dead end for moves",
+                "space 'e' has one neighbour (c): a dead end for moves",
+                "the backdrop has the terrain of region 'x': the two will look alike",
+            ],
+        ),
+        (
+            board("a", "x", backdrop="sea"),
+            [
+                "1 space: the game's coins are counted for 10",
+                "space 'a' has no neighbour: a dead end for moves",
+                "there is only one region: no region is worth more than another",
+                "a backdrop is named, but the layout has no '.' cell",
+            ],
+        ),
+        (
+            board("ab cd", "xxyy"),
+            [
+                "4 spaces: the game's coins are counted for 10",
+                "all regions have the same size, 2: no region is worth more than another",
+            ],
+        ),
+    ],
+)
+def test_the_warnings_say_what_is_odd_and_why_it_matters(given: Map, messages: list[str]) -> None:
+    assert [finding.message for finding in findings(given)] == messages
+
+
+def test_names_missing_in_a_language_are_listed_by_their_fields() -> None:
+    plain = board("ab", "xy")
+    assert names_lacking(plain) == {}
+    both, english = Name((("en", "E"), ("fr", "F"))), Name((("en", "E"),))
+    regions = (replace(plain.regions[0], name=english), plain.regions[1])
+    spaces = (plain.spaces[0], replace(plain.spaces[1], name=both))
+    mixed = replace(plain, about=english, regions=regions, spaces=spaces)
+    assert names_lacking(mixed) == {"en": (), "fr": ("about", "regions.x.name")}
+    assert names_lacking(replace(plain, name=both)) == {"en": (), "fr": ()}
+    assert names_lacking(replace(mixed, name=english))["fr"] == ("name", "about", "regions.x.name")
+
+
+def test_connected_spaces_are_grouped_together() -> None:
+    assert connected_parts({"a": "c", "b": "", "c": "ad", "d": "c"}) == (("a", "c", "d"), ("b",))
+
+
+def test_a_legal_map_gets_warnings_but_no_errors() -> None:
+    for seed in range(20):
+        assert all(finding.severity == "warning" for finding in findings(random_map(Random(seed))))
+
+
+def test_a_region_is_split_into_parts_that_share_borders_on_the_grid_largest_first() -> None:
+    split = board("abc aef", "xyxxx", links=(("b", "f"),))
+    assert region_parts(split, "x") == (("a", "c", "e", "f"),)
+    assert region_parts(board("abc", "xyx", links=(("a", "c"),)), "x") == (("a",), ("c",))
+    assert region_parts(board("abcd", "xyxx"), "x") == (("c", "d"), ("a",)), "the largest is first"

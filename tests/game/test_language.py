@@ -1,0 +1,265 @@
+"""Language files: what they must contain, and how mistakes and missing parts are reported."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from support.english_file import english_tree, tree_of
+from support.markup import without_markup
+from support.project_files import TEMPLATES
+from support.shipped_templates import LANGUAGES, TERRAINS
+
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.files.yaml.edits import plain, with_value
+from coinage_pnp.files.yaml.syntax import parse, texts
+from coinage_pnp.game.shipped import read_template
+from coinage_pnp.game.words.language import PRINTED, Language
+from coinage_pnp.game.words.markup import MarkedText, read_markup
+from coinage_pnp.game.words.reading import read_language
+from coinage_pnp.game.words.refusal_words import REFUSALS
+
+TEXT, FILE = read_template("languages/en.yaml")
+ENGLISH = Language()
+SHIPPED = sorted((TEMPLATES / "languages").glob("*.yaml"))
+
+
+def changes(old: object, new: object, where: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every text that differs, with its key path."""
+    pairs = enumerate(new) if isinstance(new, list) else new.items() if isinstance(new, dict) else ()
+    for key, value in pairs:
+        before = old[key] if isinstance(old, list) else old.get(key) if isinstance(old, dict) else None
+        if isinstance(value, str) and value != before:
+            yield (*where, str(key)), value
+        yield from changes(before, value, (*where, str(key)))
+
+
+def test_the_english_file_to_copy_has_exactly_the_english_phrases(request: pytest.FixtureRequest) -> None:
+    text = Path(FILE).read_text(encoding="utf-8")
+    if request.config.getoption("--renew-goldens"):
+        for where, phrase in changes(plain(parse(text, FILE)), english_tree()):
+            text = with_value(text, where, phrase)
+        Path(FILE).write_text(text, encoding="utf-8", newline="\n")
+    assert plain(parse(text, FILE)) == english_tree(), "pytest tests/game --renew-goldens renews it"
+    assert read_language(text, FILE) == Language(
+        sections=read_language(text, FILE).sections, refusals={key: key for key in REFUSALS}
+    )
+
+
+def problems(old: str, new: str) -> list[str]:
+    """The problems reported in the English file with one piece replaced."""
+    assert TEXT.count(old) == 1, old
+    with pytest.raises(InvalidFile) as refused:
+        read_language(TEXT.replace(old, new), FILE)
+    return [str(problem) for problem in refused.value.problems]
+
+
+def line_of(piece: str) -> int:
+    return TEXT[: TEXT.index(piece)].count("\n") + 1
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
+def test_every_shipped_language_is_complete(file: Path) -> None:
+    found = read_language(file.read_text(encoding="utf-8"), str(file))
+    assert (found.code, found.lacking) == (file.stem, ())
+    assert found.description.terrains.keys() == ENGLISH.description.terrains.keys() == TERRAINS.keys()
+
+
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+def test_every_printed_text_of_a_language_is_translated_or_a_name(code: str) -> None:
+    """Any other text that is the same as in English is not translated yet."""
+    same = {"Coin Age", "coinage-pnp {version}", "Total", "total"}
+    assert texts_of(LANGUAGES[code]) & texts_of(ENGLISH) <= same
+
+
+def texts_of(language: Language) -> set[str]:
+    """Every printed text that has a letter and more than one character."""
+    found = {scalar for key in PRINTED for scalar in leaves(tree_of(getattr(language, key)))}
+    return {text for text in found if len(text) > 1 and re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text))}
+
+
+def leaves(tree: object) -> Iterator[str]:
+    if isinstance(tree, str):
+        yield tree
+    elif isinstance(tree, dict):
+        for key, part in tree.items():
+            yield from leaves(part) if key not in ("drawing", "terrains") else ()
+    else:
+        for part in tree if isinstance(tree, list) else ():
+            yield from leaves(part)
+
+
+def test_french_punctuation_is_joined_to_its_word_by_a_no_break_space() -> None:
+    """A no-break space, and no other, is before : ; ? ! % » and after «."""
+    for written in texts(parse(*read_template("languages/fr.yaml"))):
+        text = re.sub(r"\{\w+\}", "X", written.text)
+        assert not re.search("(?<!\u00a0)[:;?!%»]", text), text
+        assert not re.search("«(?!\u00a0)", text), text
+        assert "\u202f" not in text, "few faces have the narrow one"
+        assert not re.search("[\"']| …", text), text
+
+
+def test_german_has_its_own_quotes_and_a_no_break_space_before_units() -> None:
+    for written in texts(parse(*read_template("languages/de.yaml"))):
+        assert written.text.count("„") == written.text.count("“"), written.text
+        assert not re.search("[\"'”«»]", written.text), written.text
+        assert not re.search(r"[\d}] (%|mm|Zoll|¢)", written.text), written.text
+
+
+def test_french_calls_a_space_region_and_a_region_zone() -> None:
+    rules = " ".join(without_markup(block.words) for panel in LANGUAGES["fr"].rules for block in panel.blocks)
+    assert "les régions d’un plateau vide" in rules
+    assert "le plus de régions d’une zone" in rules
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_introduction_of_the_rules_mentions_no_colours_and_no_number_of_spaces(code: str) -> None:
+    """A print with low ink has no colours, and a map may have four spaces."""
+    blocks = LANGUAGES[code].rules[0].blocks
+    text = " ".join(
+        without_markup(block.words) for block in blocks[: [block.style for block in blocks].index("head")]
+    )
+    assert not re.search(r"colour|couleur|Farbe|色|\bten\b|\bdix\b|\bzehn\b|10", text, re.IGNORECASE)
+
+
+def test_numbers_have_the_decimal_separator_of_the_language() -> None:
+    assert ENGLISH.sheet.number(55.5) == "55.5"
+    assert LANGUAGES["fr"].sheet.number(55.5) == "55,5"
+    assert LANGUAGES["fr"].sheet.number(90.0) == "90"
+
+
+def test_the_english_sheet_texts_have_the_scale_the_imprint_and_the_page_number() -> None:
+    sheet = ENGLISH.sheet
+    assert "100%" in sheet.print_at_100
+    assert sheet.unofficial == "Unofficial companion to Coin Age by Adam P. McIver"
+    assert sheet.cut != sheet.fold
+    assert sheet.page.format(page=1, pages=2) == "page 1 of 2"
+
+
+def test_a_phrase_has_a_singular_and_a_plural() -> None:
+    place = ENGLISH.figures.place
+    assert [place.of(n) for n in (1, 2)] == ["place 1", "place up to 2"]
+
+
+def test_a_block_is_words_or_a_drawing_or_words_beside_a_drawing() -> None:
+    kinds = {(bool(block.words), bool(block.drawing)) for panel in ENGLISH.rules for block in panel.blocks}
+    assert kinds == {(True, False), (False, True), (True, True)}
+
+
+def test_a_misspelled_key_is_reported_at_its_line_with_the_right_one() -> None:
+    [found] = problems("  cut: ", "  cat: ")
+    assert found == f"{FILE}:{line_of('  cut: ')}: unknown key 'cat' in 'sheet'; did you mean 'cut'?"
+    [found] = problems('  "write {order}":', '  "write {ordre}":')
+    assert "unknown key 'write {ordre}' in 'refusals'; did you mean 'write {order}'?" in found
+    [found] = problems("\nreview:", "\nreveiw:")
+    assert "unknown key 'reveiw' in a language; did you mean 'review'?" in found
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("page {page} of {pages}", "page {page}", "'page' needs {pages}"),
+        ("page {page} of {pages}", "page {page} of {pages} in {paper}", "'page' holds {paper}"),
+        ("edition {edition}", "edition {number}", "'edition' needs {edition}"),
+        ("{title}: {part}", "{part}", "'part' needs {title}"),
+        ("{coins}. Heads is {face}.", "{coins}.", "'set' needs {face}"),
+        ('"place up to {n}"', '"place some"', "'many' needs {n}"),
+        ('"place 1"', '"place {k}"', "'one' holds {k}"),
+        ("**match**.", "**match.", "a ** is opened and never closed"),
+        ("of *each kind*", "of *each **kind***", "\\*\\* is inside another mark"),
+        ("  held: bank", "  hold: bank", "unknown key 'hold' in 'aids'"),
+        ("on a **higher** rank", "on a **higher rank", "'stack': a ** is opened and never closed"),
+        ("  tie: tiebreak\n", "  tie: tiebreak {n}\n", "'tie' holds {n}"),
+        ("**Tails** {tails},", "**Tails** {tail},", "{tail} is not a coin: write {heads} or {tails}"),
+        ("- drawing: toss", "- drawing: tos", "'drawing' is 'tos'; did you mean 'toss'"),
+        ("- drawing: toss", "- {drawing: toss, text: The table}", "'toss' takes a line of its own"),
+        ("- head: The end", "- drawing: pay", "'pay' takes a 'text' beside it"),
+        (
+            "- head: The end",
+            "- {head: The end, text: It ends.}",
+            "has one of head, text, note, or a drawing alone",
+        ),
+        ("- head: The end", "- {drawing: pay, head: Pay}", "'pay' takes a 'text' beside it"),
+        ("- title: Scoring", "- titel: Scoring", "unknown key 'titel'"),
+        ("language: en ", "language: English! ", "not a language code"),
+        ("format: 1", "format: 2", "format is '2'"),
+    ],
+)
+def test_a_mistake_is_reported_at_its_line_or_the_start_of_its_paragraph(
+    old: str, new: str, message: str
+) -> None:
+    found = problems(old, new)
+    here = [one for one in found if message.replace("\\", "") in one]
+    assert here, found
+    assert here[0].startswith(f"{FILE}:")
+    assert abs(int(here[0].split(":")[1]) - line_of(old)) <= 3  # a paragraph is reported at its first line
+
+
+def test_every_mistake_is_reported_at_once() -> None:
+    with pytest.raises(InvalidFile) as refused:
+        read_language(
+            TEXT.replace("bank: Bank", "bnak: Bank").replace("{version}", "1").replace("*:", ":"), FILE
+        )
+    assert len(refused.value.problems) >= 4
+
+
+def test_what_a_language_lacks_is_english_phrase_by_phrase_and_listed_with_its_line() -> None:
+    begun = """format: 1
+language: de
+name: Deutsch
+sheet:
+  cut: durchgezogene Marken: schneiden
+  page: "Seite {page} von {pages}"
+classic:
+  figures: {deal: Runde}
+""".replace("Marken:", "Marken –")
+    found = read_language(begun, "de.yaml")
+    assert found.sheet.page == "Seite {page} von {pages}"
+    assert found.sheet.fold == ENGLISH.sheet.fold
+    assert (found.sides, found.rules, found.aids) == (ENGLISH.sides, ENGLISH.rules, ENGLISH.aids)
+    assert (found.classic.figures.deal, found.classic.figures.points) == ("Runde", "points")
+    noted = [lack.message for lack in found.lacking]
+    assert "de.yaml: there is no 'aids': English is used" in noted
+    assert any(
+        re.match("de.yaml:4: 'sheet' lacks 'print_at_100', 'ruler', .* more: English is used", one)
+        for one in noted
+    )
+    assert any(one.startswith("de.yaml:8: 'figures' lacks 'cents', 'most_cards'") for one in noted)
+
+
+def test_a_language_may_name_terrains_of_its_own() -> None:
+    found = read_language(TEXT.replace("    forest: forest", "    forest: forest\n    vineyard: vines"), FILE)
+    assert found.description.terrain("vineyard") == "vines"
+    assert ENGLISH.description.terrain("vineyard") == "vineyard"
+
+
+def test_a_panel_without_blocks_and_rules_without_panels_are_refused() -> None:
+    start = TEXT.index("  - title: Coin Age")
+    with pytest.raises(InvalidFile, match="blocks"):
+        read_language(TEXT[:start] + "  - title: Coin Age\n    blocks: []\n", FILE)
+    with pytest.raises(InvalidFile, match="rules"):
+        read_language(TEXT[: TEXT.index("\nrules:")] + "\nrules: []\n", FILE)
+
+
+def test_markup_becomes_spans() -> None:
+    assert read_markup("A **strong**, an *italic* and {heads}.") == (
+        MarkedText("A ", "body"),
+        MarkedText("strong", "strong"),
+        MarkedText(", an ", "body"),
+        MarkedText("italic", "italic"),
+        MarkedText(" and ", "body"),
+        MarkedText("heads", "coin"),
+        MarkedText(".", "body"),
+    )
+
+
+def test_plain_words_have_no_markup_and_no_coins() -> None:
+    assert without_markup("A **strong** {tails} *word*") == "A strong  word"
+
+
+@pytest.mark.parametrize("text", ["*", "**", "a *b", "a **b*", "{", "}", "{}", "{heads", "*a **b** c*"])
+def test_invalid_markup_is_refused(text: str) -> None:
+    with pytest.raises(UserError):
+        read_markup(text)

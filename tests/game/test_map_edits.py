@@ -1,0 +1,236 @@
+"""Edits to the text of a map file: everything else stays byte for byte."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.project_files import ROOT
+from support.random_maps import legal_maps, translated_names, write_map
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.yaml.edits import plain, with_value, without
+from coinage_pnp.files.yaml.syntax import parse
+from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.map_edits import painted, resized, rows_of, with_pair, without_pair
+from coinage_pnp.game.board.model import Map, Name
+from coinage_pnp.game.board.reader import read_map
+
+Change = Callable[[str], str]
+
+SHIPPED = sorted((ROOT / "maps").glob("*.yaml"))
+TEMPLATE = ROOT / "templates" / "new_map.yaml"
+
+
+def changed_lines(old: str, new: str) -> tuple[list[str], list[str]]:
+    """The lines that are only in the old text, and those only in the new one."""
+    before, after = (Counter(text.splitlines()) for text in (old, new))
+    return [*(before - after).elements()], [*(after - before).elements()]
+
+
+def commented(text: str, end: str, ended: bool) -> str:
+    """A map's text with comments, the line ending `end`, and one after the last line if `ended`."""
+    lines, within = [], False
+    for line in text.splitlines():
+        within = line.startswith("  ") if within else line.startswith("layout")
+        if not within and line.startswith("backdrop"):
+            lines.append(" # a note, and after it nothing")
+            lines.append("")
+        lines.append(line if within or line.startswith("layout") else f"{line}   # so it is: {{a}} [b]")
+    return end.join(lines) + end * ended
+
+
+def texts() -> st.SearchStrategy[tuple[Map, str]]:
+    """Maps with the commented texts of their files, with either line ending."""
+    return st.builds(
+        lambda board, end, ended: (board, commented(write_map(board), end, ended)),
+        legal_maps(),
+        st.sampled_from(("\n", "\r\n")),
+        st.booleans(),
+    )
+
+
+def read(text: str) -> Map:
+    return read_map(text, "", "random-map")
+
+
+@given(texts(), st.data())
+def test_painting_cells_changes_only_those_cells_and_the_lines_of_their_rows(
+    sample: tuple[Map, str], data: st.DataObject
+) -> None:
+    board, text = sample
+    rows, columns = len(board.layout), len(board.layout[0])
+    cell = st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
+    cells = data.draw(st.sets(cell, min_size=1, max_size=9))
+    letter = data.draw(st.sampled_from(["."] + [space.letter for space in board.spaces]))
+    new = painted(text, cells, letter)
+    grid = [
+        "".join(letter if (y, x) in cells else was for x, was in enumerate(row))
+        for y, row in enumerate(board.layout)
+    ]
+    assert rows_of(new) == tuple(grid)
+    old_lines, new_lines = text.splitlines(keepends=True), new.splitlines(keepends=True)
+    other = [at for at, pair in enumerate(zip(old_lines, new_lines, strict=True)) if pair[0] != pair[1]]
+    first = text.splitlines().index("layout: |") + 1
+    assert other == [first + y for y, row in enumerate(grid) if row != board.layout[y]]
+
+
+@given(texts(), translated_names(), st.data())
+def test_changing_a_name_changes_one_line_and_the_new_name_is_read(
+    sample: tuple[Map, str], name: Name, data: st.DataObject
+) -> None:
+    board, text = sample
+    at = data.draw(st.integers(0, len(board.spaces) - 1))
+    space = board.spaces[at]
+    wanted = name.texts[0][1]
+    new = with_value(text, ["spaces", space.letter, "name"], wanted)
+    spaces = (*board.spaces[:at], replace(space, name=Name((("", wanted),))), *board.spaces[at + 1 :])
+    assert read(new) == replace(board, spaces=spaces)
+    removed, added = changed_lines(text, new)
+    assert len(removed) == len(added) <= 1
+    assert new == text or with_value(new, ["spaces", space.letter, "name"], space.name.best("")) == text
+
+
+@given(texts(), st.data())
+def test_a_link_can_be_added_and_taken_away_again(sample: tuple[Map, str], data: st.DataObject) -> None:
+    board, text = sample
+    letters = [space.letter for space in board.spaces]
+    apart = [(a, b) for a in letters for b in letters if a < b and (a, b) not in touching(board.layout)]
+    free = [pair for pair in apart if pair not in board.links]
+    if not free:
+        return
+    pair = data.draw(st.sampled_from(free))
+    new = with_pair(text, "links", pair[::-1])
+    assert read(new) == replace(board, links=tuple(sorted([*board.links, pair])))
+    removed, added = changed_lines(text, new)
+    assert len(removed) <= 1 == len(added)
+    assert read(without_pair(new, "links", pair)) == board
+    if not board.links:
+        assert without_pair(new, "links", pair) == text
+
+
+@given(texts(), st.integers(1, 30), st.integers(1, 30))
+def test_resizing_a_grid_cuts_it_or_fills_it_with_empty_cells(
+    sample: tuple[Map, str], height: int, width: int
+) -> None:
+    board, text = sample
+    new = resized(text, height, width)
+    kept = [row[:width].ljust(width, ".") for row in board.layout[:height]]
+    assert rows_of(new) == tuple(kept + ["." * width] * (height - len(kept)))
+    rest = plain(parse(text, "")), plain(parse(new, ""))
+    assert {**rest[0], "layout": ""} == {**rest[1], "layout": ""}
+    assert new.endswith(("\n", "\r")) == text.endswith(("\n", "\r"))
+
+
+@pytest.mark.parametrize("path", [*SHIPPED, TEMPLATE], ids=lambda path: path.stem)
+def test_the_names_and_editions_of_shipped_maps_and_the_template_can_be_edited(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    board = read_map(text, "", "a")
+    for field in (
+        ["name", "en"],
+        *(["regions", region.id, "name", "en"] for region in board.regions[:1]),
+        *(["spaces", space.letter, "name", "en"] for space in board.spaces[-2:]),
+    ):
+        new = with_value(text, field, "It’s: a #name")
+        removed, added = changed_lines(text, new)
+        assert len(removed) == len(added) == 1
+        assert added[0].split("#name")[1].lstrip("'\"").startswith((",", "}"))
+    assert without(with_value(text, ["name", "de"], "Vulkan"), ["name", "de"]) == text
+    assert without(with_value(text, ["edition"], "2"), ["edition"]) == text
+
+
+MAP = """# first
+name: {en: One,   fr: "Un: un" }   # title
+about: >
+  a folded
+  line
+spaces:
+    a: # a comment
+        name:
+            en: A   # name of a
+        region: r
+
+    # the end of the spaces
+links:  # pairs
+- a-b   # the ferry
+# between
+- c-d
+
+layout: |4
+    aab
+    ab
+  # no comment
+walls: [
+  a-c,  # one
+  b-d   # two
+]
+backdrop:
+"""
+
+
+@pytest.mark.parametrize(
+    ("change", "before", "after"),
+    [
+        (lambda t: with_value(t, ["name", "fr"], "Deux"), '"Un: un" }', '"Deux" }'),
+        (lambda t: with_value(t, ["name", "ja"], "Trois"), '"Un: un" }', '"Un: un", ja: Trois }'),
+        (lambda t: without(t, ["name", "en"]), "{en: One,   fr:", "{fr:"),
+        (lambda t: with_value(t, ["about"], "now: one"), ">\n  a folded\n  line\n", "'now: one'\n"),
+        (lambda t: with_value(t, ["spaces", "a", "name", "en"], "B"), "en: A ", "en: B "),
+        (
+            lambda t: with_value(t, ["spaces", "a", "name", "fr"], "B"),
+            "# name of a\n",
+            "# name of a\n            fr: B\n",
+        ),
+        (lambda t: without(t, ["spaces", "a", "region"]), "        region: r\n", ""),
+        (lambda t: with_pair(t, "links", ("e", "d")), "- c-d\n", "- c-d\n- d-e\n"),
+        (lambda t: without_pair(t, "links", ("b", "a")), "- a-b   # the ferry\n", ""),
+        (lambda t: with_pair(t, "walls", ("a", "e")), "b-d   # two", "b-d, a-e   # two"),
+        (lambda t: without_pair(t, "walls", ("b", "d")), ",  # one\n  b-d   # two", "   # two"),
+        (lambda t: with_value(t, ["backdrop"], "water"), "backdrop:", "backdrop: water"),
+        (lambda t: with_value(t, ["edition"], "2"), "backdrop:\n", "backdrop:\nedition: 2\n"),
+        (lambda t: painted(t, [(1, 2)], "b"), "    ab\n", "    abb\n"),
+        (lambda t: resized(t, 2, 3), "    ab\n", "    ab.\n"),
+    ],
+)
+def test_an_edit_leaves_the_rest_of_a_file_in_any_yaml_style_unchanged(
+    change: Change, before: str, after: str
+) -> None:
+    for text in (MAP, "\ufeff" + MAP.replace("\n", "\r\n"), MAP.rstrip("\n")):
+        ends = "\r\n" if "\r" in text else "\n"
+        whole = text if text.endswith(ends) else text + ends
+        expected = whole.replace(before.replace("\n", ends), after.replace("\n", ends), 1)
+        assert change(text) == (expected if whole == text else expected.removesuffix(ends))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda t: painted(t, [(9, 0)], "a"), "there is no cell in row 10, column 1"),
+        (lambda t: painted(t, [(0, 0)], "A"), "'A' is no cell"),
+        (lambda t: painted(t, [(0, 0)], ""), "'' is no cell"),
+        (lambda t: resized(t, 0, 5), "the layout has 1 to 200 rows and columns"),
+        (lambda t: without_pair(t, "links", ("a", "z")), "there is no a-z in 'links'"),
+        (
+            lambda t: with_value(t, ["regions", "r", "terrain"], "ice"),
+            "'regions.r.terrain' cannot be changed",
+        ),
+        (lambda t: with_value(t, ["spaces", "a"], "b"), "'spaces.a' cannot be changed"),
+        (lambda t: with_value(t, ["name", "en"], "a\ud800b"), "'name.en' cannot be changed"),
+        (
+            lambda t: painted(t.replace("|4", ">"), [(0, 0)], "a"),
+            "'layout' is not written as rows below a '|'",
+        ),
+        (lambda t: painted("layout: [", [(0, 0)], "a"), "a '[' is opened here and never closed"),
+        (lambda t: resized("name: A", 3, 3), "'layout' is not written as rows"),
+        (lambda t: without_pair("links: a-b", "links", ("a", "b")), "there is no a-b in 'links'"),
+    ],
+)
+def test_an_impossible_edit_is_refused_with_the_reason(change: Change, message: str) -> None:
+    with pytest.raises(UserError) as caught:
+        change(MAP)
+    assert message in str(caught.value)

@@ -1,0 +1,279 @@
+"""A map file is read exactly, or each of its problems is reported at its line."""
+
+import random
+import re
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.messages import assert_says, says_all
+from support.random_maps import TERRAIN_NAMES, legal_maps, translated_names, write_map
+
+from coinage_pnp.errors import InvalidFile
+from coinage_pnp.game.board.model import Map, Name, Region, Space
+from coinage_pnp.game.board.reader import id_complaint, read_map
+
+VOLCANO = """\
+format: 1
+name: {en: Volcano, fr: Volcan, ja: 火山}
+about: {en: Four peoples share one slope.}
+regions:
+  crater: {name: {en: The Crater}, terrain: lava}
+  slope:  {name: Ash Slope,  terrain: ash}
+spaces:
+  a: {name: {en: The Maw},   region: crater}
+  c: {name: Foot, region: slope}
+  b: {name: High Saddle, region: slope}
+layout: |
+  aaabbb
+  aa.bbb
+  ....cc
+links: [c-a]
+walls:
+  - c-b
+backdrop: water
+orientation: landscape
+edition: 2
+"""
+
+BRICK = Path(__file__).parent.parent / "data" / "brick.yaml"
+
+ONE_SPACE = "format: 1\nname: x\nregions: {r: {name: r, terrain: ash}}\nspaces: {a: {name: a, region: r}}\n"
+
+
+def problems(text: str, map_id: str = "volcano") -> list[str]:
+    """The problems that the reader reports for `text`, without the file name."""
+    with pytest.raises(InvalidFile) as caught:
+        read_map(text, "m.yaml", map_id, TERRAIN_NAMES)
+    return [str(problem).removeprefix("m.yaml") for problem in caught.value.problems]
+
+
+def test_every_field_of_the_format_is_read() -> None:
+    assert read_map(VOLCANO, "m.yaml", "volcano", TERRAIN_NAMES) == Map(
+        id="volcano",
+        name=Name((("en", "Volcano"), ("fr", "Volcan"), ("ja", "火山"))),
+        about=Name((("en", "Four peoples share one slope."),)),
+        regions=(
+            Region("crater", Name((("en", "The Crater"),)), "lava"),
+            Region("slope", Name((("", "Ash Slope"),)), "ash"),
+        ),
+        spaces=(
+            Space("a", Name((("en", "The Maw"),)), "crater"),
+            Space("b", Name((("", "High Saddle"),)), "slope"),
+            Space("c", Name((("", "Foot"),)), "slope"),
+        ),
+        layout=("aaabbb", "aa.bbb", "....cc"),
+        links=(("a", "c"),),
+        walls=(("b", "c"),),
+        backdrop="water",
+        orientation="landscape",
+        edition=2,
+    )
+
+
+def test_a_map_with_only_the_required_fields_gets_the_documented_defaults() -> None:
+    brick = read_map(BRICK.read_text(encoding="utf-8"), "brick.yaml", "brick")
+    assert (brick.about, brick.links, brick.walls, brick.backdrop) == (None, (), (), None)
+    assert (brick.orientation, brick.edition) == ("portrait", 1)
+
+
+@settings(max_examples=40)
+@given(legal_maps())
+def test_a_legal_map_is_read_as_it_was_written(board: Map) -> None:
+    assert read_map(write_map(board), "m.yaml", board.id, TERRAIN_NAMES) == board
+
+
+@settings(max_examples=60)
+@given(translated_names())
+def test_names_of_every_script_are_read_as_they_were_written(name: Name) -> None:
+    brick = read_map(BRICK.read_text(encoding="utf-8"), "brick.yaml", "brick")
+    named = Map(**{**vars(brick), "name": name})
+    assert read_map(write_map(named), "m.yaml", "brick") == named
+
+
+def test_combining_accents_are_joined_with_their_letters_when_read() -> None:
+    apart = read_map(
+        VOLCANO.replace("Ash Slope", "E\u0302\u0301 E\u0323\u0301"), "m.yaml", "volcano", TERRAIN_NAMES
+    )
+    assert apart.regions[1].name == Name((("", "Ế Ẹ\u0301"),))
+
+
+CHANGES = [
+    ("format: 1\n", "", 1, "'format: 1' … missing"),
+    ("format: 1", "format: 2", 1, "reads 'format: 1'"),
+    ("{en: Volcano, fr: Volcan, ja: 火山}", "{}", 2, "'name' … languages"),
+    ("fr: Volcan", "french: Volcan", 2, "'french' … language code"),
+    ("{en: Volcano, fr: Volcan, ja: 火山}", "V" * 41, 2, "41 characters … 40"),
+    ("{en: Volcano, fr: Volcan, ja: 火山}", "[Volcano]", 2, "'name'"),
+    ("Four peoples share one slope.", "", 3, "'en' … empty"),
+    ("about: {en: Four peoples share one slope.}", 'about: "two\\nlines"', 3, "several lines"),
+    ("terrain: lava", "terrain: lavva", 5, "'lavva' … 'lava'?"),
+    ("terrain: lava", "terrain: ash", 6, "'ash' … 'crater'"),
+    ("terrain: lava", "terain: lava", 5, "'terain' … 'terrain'?"),
+    ("  slope:  {name: Ash Slope,", "  Slope!:  {name: Ash Slope,", 6, "Slope! … region's id"),
+    ("{en: The Crater}", "{en: }", 5, "'en' … empty"),
+    ("name: {en: The Maw},   ", "", 8, "space 'a' … 'name'"),
+    ("region: crater", "region: creater", 8, "'creater' … 'crater'?"),
+    ("  a: {name: {en: The Maw},   region: crater}", "  a: The Maw", 8, "'a' … 'key: value'"),
+    ("  c: {name: Foot", "  C: {name: Foot", 9, "space's letter"),
+    ("  c: {name: Foot", "  ä: {name: Foot", 9, "space's letter"),
+    ("  c: {name: Foot", "  d: {name: Foot", 9, "space 'd' … layout"),
+    ("  c: {name: Foot", "  d: {name: Foot", 14, "space 'c'"),
+    ("region: crater}", "region: slope}", 5, "region 'crater' … spaces"),
+    ("layout: |\n", "layout: >\n", 11, "write 'layout: |'"),
+    ("aaabbb", "aaabb", 12, "5 cells … 6"),
+    ("....cc", "....cccc", 14, "8 cells … 6"),
+    ("....cc", ".... cc", 14, "blank … row"),
+    ("....cc", "....Cc", 14, "'C' in the layout"),
+    ("....cc", "..a.cc", 14, "space 'a' … 2 pieces"),
+    ("aa.bbb\n  ....cc", "aa.bbb\n  a...cc\n\n  aa.bbb", 15, "0 cells"),
+    ("fr: Volcan", "he: הר געש", 2, "'הר געש' runs from right to left"),
+    ("Four peoples share one slope.", "كرياتر", 3, "'كرياتر' runs from right to left"),
+    ("Ash Slope", '"\\u0301Ash"', 6, "begins with an accent"),
+    ("[c-a]", "[c-b]", 15, "b-c … share a border"),
+    ("[c-a]", "[a-c, c-a]", 15, "twice"),
+    ("[c-a]", "[a-a]", 15, "to itself"),
+    ("[c-a]", "[a-x]", 15, "no space 'x'"),
+    ("[c-a]", "[ac]", 15, "two letters … a-h"),
+    ("[c-a]", "c-a", 15, "'links' … list"),
+    ("- c-b", "- c-a", 17, "a-c … border"),
+    ("backdrop: water", "backdrop: watr", 18, "'watr' … 'water'?"),
+    ("landscape", "landscpe", 19, "'landscpe' … 'landscape'?"),
+    ("edition: 2", "edition: two", 20, "'two' … whole number"),
+    ("edition: 2", "editon: 2", 20, "'editon' … 'edition'?"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "line", "says"), CHANGES)
+def test_each_mistake_is_reported_at_its_line_with_the_reason(
+    old: str, new: str, line: int, says: str
+) -> None:
+    assert old in VOLCANO
+    reported = problems(VOLCANO.replace(old, new, 1))
+    assert any(says_all(problem, f":{line}: ", says) for problem in reported), reported
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("region: crater}", "region: creater}"),
+        ("terrain: lava", "terrain: lavva"),
+        ("about: {en: Four peoples share one slope.}", "about:"),
+        ("[c-a]", "[q-a, q-a]"),
+        ("{en: Volcano, fr: Volcan, ja: 火山}", ""),
+        ("aaabbb", "aaabb"),
+    ],
+)
+def test_a_mistake_is_reported_once_and_not_again_for_its_consequences(old: str, new: str) -> None:
+    reported = problems(VOLCANO.replace(old, new, 1))
+    assert len(reported) == 1, reported
+
+
+def test_all_problems_are_reported_at_once_in_line_order() -> None:
+    text = VOLCANO
+    for old, new in (
+        ("fr: V", "f: V"),
+        ("lava", "lva"),
+        ("bbb\n", "bb\n"),
+        ("[c-a]", "[q-a]"),
+        ("n: 2", "n: x"),
+    ):
+        text = text.replace(old, new, 1)
+    assert [int(problem.split(":")[1]) for problem in problems(text)] == [2, 5, 12, 15, 20]
+
+
+def test_any_terrain_of_up_to_40_characters_is_valid_without_a_list_of_terrains() -> None:
+    for terrain in ("jelly", "j" * 40):
+        assert read_map(VOLCANO.replace("lava", terrain), "m.yaml", "volcano").regions[0].terrain == terrain
+    with pytest.raises(InvalidFile, match="'terrain' has 41 characters: at most 40"):
+        read_map(VOLCANO.replace("lava", "j" * 41), "m.yaml", "volcano")
+
+
+def test_mistakes_in_the_last_row_and_in_every_link_are_reported() -> None:
+    for row, says in (("aX", "'X' in the layout"), ("a ", "a blank in a row")):
+        assert_says(problems(f"{ONE_SPACE}layout: |\n  aa\n  {row}\n")[0], f":7: {says}")
+    pairs = problems(f"{ONE_SPACE}layout: |\n  aa\nlinks: [zz, a-a]\n")
+    assert [pair.partition(": ")[2][:5] for pair in pairs] == ["'a-a'", "'zz' "]
+    assert problems(f"{ONE_SPACE}layout: aa\n") == [
+        ":5: write 'layout: |' and below it the rows, indented by two spaces"
+    ]
+
+
+def test_a_terrain_used_twice_is_reported_at_its_own_line() -> None:
+    regions = "regions:\n  m:\n    terrain: ash\n    name: M\n  n:\n    name: N\n    terrain: ash\n"
+    text = ONE_SPACE.replace("regions: {r: {name: r, terrain: ash}}\n", regions)
+    (problem,) = (each for each in problems(f"{text}layout: |\n  a\n") if "already" in each)
+    assert problem == ":9: terrain 'ash' is already used by region 'm': choose another"
+
+
+@pytest.mark.parametrize("map_id", ["random", "", "Volcano", "my map", "../x", "a" * 41, "é", "a.b"])
+def test_an_invalid_map_id_is_the_first_problem_reported(map_id: str) -> None:
+    (problem,) = problems(VOLCANO, map_id)
+    assert problem == f": {id_complaint(map_id)}"
+    assert problems(VOLCANO.replace("edition: 2", "edition: x"), map_id)[0] == problem, "and first of several"
+    assert "rename the file" in problem
+
+
+def test_the_message_about_an_invalid_map_id_gives_the_reason_and_the_correction() -> None:
+    assert id_complaint("random") == (
+        "no map can be called 'random', the word that asks for any map: rename the file"
+    )
+    assert id_complaint("Volcano") == (
+        "a map's id is its file's name, and 'Volcano' is not valid: "
+        "rename the file with 1 to 40 of the characters a-z, 0-9, '-' and '_'"
+    )
+    assert id_complaint("volcano-2_b") == ""
+
+
+@pytest.mark.parametrize(
+    ("rows", "says"),
+    [
+        (["a", "a" * 201, "a"], ":{second}: this row has 201 cells: at most 200"),
+        ([*(["a", "."] * 100), "a"], ":{row201}: the layout has 201 rows: at most 200"),
+        ([""], "no rows"),
+        ([], "empty"),
+    ],
+)
+def test_an_empty_or_too_large_layout_is_refused(rows: list[str], says: str) -> None:
+    above = ONE_SPACE.count("\n") + 1
+    says = says.format(second=above + 2, row201=above + 201)
+    grid = "".join(f"  {row}\n" for row in rows)
+    reported = problems(f"{ONE_SPACE}layout: |\n{grid}" if rows else f"{ONE_SPACE}layout:\n")
+    assert any(says in problem for problem in reported), reported
+    assert len(reported) == 1 or not says.startswith(":"), reported
+
+
+def test_a_layout_of_200_by_200_cells_is_read() -> None:
+    grid = f"  {'a' * 200}\n" * 200
+    assert len(read_map(f"{ONE_SPACE}layout: |\n{grid}", "m.yaml", "x").layout) == 200
+
+
+@settings(max_examples=150)
+@given(st.integers(0, 2**32 - 1))
+def test_a_damaged_map_file_is_either_read_or_refused_as_invalid(seed: int) -> None:
+    chance = random.Random(seed)
+    text = VOLCANO
+    for _ in range(chance.randint(1, 4)):
+        start = chance.randrange(len(text))
+        end = start + chance.choice((0, 1, 1, 5, 40))
+        junk = "".join(chance.choices(" \n:-[]{}|'\"#&*!.abcé-\t0", k=chance.choice((0, 1, 1, 2, 6))))
+        text = text[:start] + junk + text[end:]
+    with suppress(InvalidFile):
+        read_map(text, "m.yaml", "volcano", TERRAIN_NAMES)
+
+
+@given(st.text(max_size=80))
+def test_random_text_is_refused_as_an_invalid_map_file(text: str) -> None:
+    assert problems(text)
+
+
+@pytest.mark.parametrize("spaces", ["spaces: [a, b, c]", "spaces: {}"])
+def test_a_missing_list_of_spaces_is_reported_once_and_not_for_each_space(spaces: str) -> None:
+    text = re.sub(
+        r"^spaces:\n(  .*\n)+", spaces + "\nlinks: []\n", BRICK.read_text("utf-8"), flags=re.MULTILINE
+    )
+    reported = problems(text)
+    assert sum("no space is listed under 'spaces'" in problem for problem in reported) == 1
+    assert len(reported) == 1 + ("[" in spaces)

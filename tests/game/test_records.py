@@ -1,0 +1,221 @@
+"""Game records are read, written and replayed, and refused if they break the rules."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.messages import assert_says, says_all
+from support.random_games import BRICK, position_from, random_game
+
+from coinage_pnp.errors import InvalidFile
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.documents import replay_document, score_document, warnings
+from coinage_pnp.game.rules.notation import WrittenTurn
+from coinage_pnp.game.rules.record import (
+    MOST_SEED,
+    Record,
+    read_record,
+    replay,
+    result_complaint,
+    write_record,
+)
+from coinage_pnp.game.rules.scoring import score
+
+TEXT = """format: 1
+map: brick
+players: {heads: Ana, tails: "Ben: 2"}
+date: 2026-11-20
+turns:
+  - QNPd Q@a P@c
+  - qnPd n@a
+  - nPD --
+result: {heads: 12, tails: 15}
+"""
+
+
+def brick(_: str) -> Map:
+    return BRICK.board
+
+
+def names() -> st.SearchStrategy[str]:
+    printable = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+    return st.just("") | st.text(printable, min_size=1, max_size=30).map(str.strip)
+
+
+@given(st.integers(0, 999), names(), names(), st.booleans())
+def test_a_record_is_unchanged_after_writing_and_reading_it(
+    seed: int, heads: str, tails: str, scored: bool
+) -> None:
+    turns = tuple(written for written, _ in random_game(BRICK, seed, 30))
+    result = (seed, seed // 2) if scored else None
+    record = Record(
+        "brick", turns, "absolute" if scored else "plurality", (heads, tails), "2026-11-20", result
+    )
+    assert read_record(write_record(record), "r.yaml", brick) == record
+
+
+def test_the_example_record_can_be_read_written_and_replayed() -> None:
+    record = read_record(TEXT, "r.yaml", brick)
+    assert write_record(record) == TEXT
+    replayed = replay(BRICK, record)
+    assert replayed.refusal is None
+    assert [step.side.word for step in replayed.steps] == ["heads", "tails", "heads"]
+    assert replayed.position == position_from("Qn/-/P/-/-/-/-/-/-/- DDDDPPNN ddddpppnq t")
+
+
+def test_missing_keys_of_a_record_get_their_defaults_and_defaults_are_not_written() -> None:
+    bare = "format: 1\nmap: brick\nturns: []\n"
+    assert read_record(bare, "r.yaml", brick) == Record("brick")
+    assert write_record(Record("brick")) == bare
+    one = bare.replace("turns", "players: {tails: Ben}\nmajority: absolute\nturns")
+    one += "result: {heads: 0, tails: 7}\n"
+    record = Record("brick", majority="absolute", players=("", "Ben"), result=(0, 7))
+    assert read_record(one, "r.yaml", brick) == record
+    assert write_record(record) == one
+
+
+@pytest.mark.parametrize("seed", [0, 999_999_999, 1_000_000_000, MOST_SEED])
+def test_every_seed_that_can_be_drawn_can_be_read(seed: int) -> None:
+    record = Record("brick", seed=seed)
+    assert read_record(write_record(record), "", brick) == record
+
+
+def test_the_path_of_a_map_may_have_up_to_400_characters() -> None:
+    path = f"./{'a' * 390}.yaml"
+    assert read_record(TEXT.replace("brick", path), "r.yaml", brick).map == path
+    with pytest.raises(InvalidFile, match="'map' has 401 characters: at most 400"):
+        read_record(TEXT.replace("brick", "a" * 401), "r.yaml", brick)
+
+
+def test_only_a_wrong_result_of_a_complete_replay_is_reported() -> None:
+    record = read_record(TEXT, "r.yaml", brick)
+    heads, tails = (total.total for total in score(BRICK, replay(BRICK, record).position).totals)
+    wrong = read_record(TEXT.replace("heads: 12", f"heads: {heads + 1}"), "r.yaml", brick)
+    right = read_record(TEXT.replace("heads: 12, tails: 15", f"heads: {heads}, tails: {tails}"), "r", brick)
+    assert str(result_complaint(wrong, replay(BRICK, wrong), BRICK)) == (
+        f"the record says that the result is {heads + 1} to 15 (heads to tails), "
+        f"but its turns give {heads} to {tails}"
+    )
+    assert result_complaint(right, replay(BRICK, right), BRICK) is None
+    assert result_complaint(wrong, replay(BRICK, wrong, 1), BRICK) is None
+    open_end = replace(wrong, result=None)
+    assert result_complaint(open_end, replay(BRICK, open_end), BRICK) is None
+    broken = replace(wrong, turns=(*wrong.turns, *wrong.turns))
+    assert result_complaint(broken, replay(BRICK, broken), BRICK) is None
+
+
+def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_turns_before_count() -> None:
+    record = read_record(TEXT.replace("nPD --", "nPD P@c"), "r.yaml", brick)
+    replayed = replay(BRICK, record)
+    assert len(replayed.steps) == 2
+    assert_says(str(replayed.refusal), "turn 3 … heads … 'nPD P@c' … P@c … illegal")
+    assert tuple(step.turn for step in replayed.steps) == record.turns[:2]
+    first = replay(BRICK, read_record(TEXT.replace("QNPd Q@a", "QNPd Q@a Q@a"), "r.yaml", brick))
+    assert (first.steps, first.start, first.position) == ((), BRICK.start(), BRICK.start())
+
+
+def test_a_toss_that_does_not_fit_the_bank_is_illegal() -> None:
+    replayed = replay(BRICK, read_record(TEXT.replace("nPD --", "QnPD --"), "r.yaml", brick))
+    assert "turn 3" in str(replayed.refusal)
+    assert "one coin of each kind" in str(replayed.refusal)
+
+
+def test_a_turn_after_the_end_is_illegal() -> None:
+    *_, (_, last) = random_game(BRICK, 5)
+    turns = [written for written, _ in random_game(BRICK, 5)]
+    assert last.position.ended_by
+    replayed = replay(BRICK, Record("brick", (*turns, WrittenTurn("QNPD", ()))))
+    assert len(replayed.steps) == len(turns)
+    assert f"turn {len(turns) + 1}" in str(replayed.refusal)
+    assert "over" in str(replayed.refusal)
+
+
+def test_a_replay_can_stop_after_a_turn() -> None:
+    record = read_record(TEXT, "r.yaml", brick)
+    assert len(replay(BRICK, record, 2).steps) == 2
+    assert replay(BRICK, record, 0).position == BRICK.start()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "says"),
+    [
+        ("qnPd n@a", "qnPd n@", 7, "column 6"),
+        ("nPD --", "nPD", 8, "write what was done"),
+        ("2026-11-20", "20.11.2026", 4, "date"),
+        ("2026-11-20", "2026-02-30", 4, "date"),
+        ("2026-11-20", "9" * 300, 4, "9...' is not a date"),
+        ("heads: 12", "heads: twelve", 9, "whole number"),
+        ("turns:", "moves:", 5, "'moves'"),
+        ("players: {heads", "players: {head", 3, "'head' … 'heads'?"),
+        ("{heads: 12, tails: 15}", "{12,15}", 9, "'15' has no colon … write 'key: value'"),
+        ("{heads: 12, tails: 15}", "{heads: 12,15}", 9, "comma … '15' … a point in its place, or a key"),
+        ("{heads: 12, tails: 15}", "12-15", 9, "'result' is one text: write {heads: 9, tails: 7}"),
+        ("{heads: 12, tails: 15}", "[12, 15]", 9, "'result' is a list: write {heads: 9, tails: 7}"),
+        ("{heads: 12, tails: 15}", "heads:12", 9, "'result' is one text: write a space after each colon"),
+        (
+            '{heads: Ana, tails: "Ben: 2"}',
+            "Ana, Ben",
+            3,
+            "'players' is one text: write {heads: Ana, tails: Ben}",
+        ),
+        ("{heads: Ana, tails", "{heads: Ana, Eve, tails", 3, "comma … 'Eve': put the whole text in quotes"),
+        ("- qnPd n@a", "- qnPd: n@a", 7, "each entry of 'turns' is one text, without ': '"),
+        ("- qnPd n@a", "-", 7, "each entry of 'turns' is one text, this one is empty"),
+        ("qnPd n@a", "q n P d n@a", 7, "column 3 … a toss is one word, as in QNPd"),
+        ("qnPd n@a", "qnPd n@A", 7, "column 6 … small letters … n@a"),
+    ],
+)
+def test_an_unreadable_value_of_a_record_is_reported_at_its_line(
+    old: str, new: str, line: int, says: str
+) -> None:
+    with pytest.raises(InvalidFile) as info:
+        read_record(TEXT.replace(old, new), "r.yaml", brick)
+    assert any(p.line == line and says_all(p.message, says) for p in info.value.problems)
+
+
+def test_the_documents_have_the_keys_and_values_of_the_format() -> None:
+    replayed = replay(BRICK, read_record(TEXT, "r.yaml", brick))
+    document = json.loads(json.dumps(replay_document("brick", BRICK, replayed)))
+    assert list(document) == ["map", "turns", "finished", "ended_by", "position", "tally", "score"]
+    assert document["tally"][0] == {"turn": 1, "side": "heads", "heads": 20, "tails": 10}
+    assert document["position"] == "brick Qn/-/P/-/-/-/-/-/-/- DDDDPPNN ddddpppnq t"
+    scored = document["score"]
+    assert scored == score_document("brick", BRICK, replayed.position)
+    assert list(scored) == [
+        *("map", "majority", "finished", "ended_by", "winner", "decided_by", "heads", "tails"),
+        *("regions", "spaces", "warnings"),
+    ]
+    assert list(scored["heads"]) == ["total", "spaces", "region_bonus", "bank_bonus", "bank_value"]
+    assert list(scored["regions"][0]) == ["id", "spaces", "controlled", "majority", "points"]
+    assert scored["spaces"]["a"] == {"stack": "Qn", "control": "tails", "value": 3, "points": 3}
+    assert scored["spaces"]["b"] == {"stack": "-", "control": None, "value": 0, "points": 0}
+
+
+def test_the_documents_of_a_finished_game_say_who_won_and_how_majorities_count() -> None:
+    game = replace(BRICK, majority="absolute")
+    played = replay(game, Record("brick", tuple(turn for turn, _ in random_game(BRICK, 5))))
+    document = replay_document("brick", game, played)
+    assert (document["finished"], document["ended_by"]) == (True, "board full")
+    assert document["position"].endswith(" absolute")
+    scored = document["score"]
+    assert (scored["finished"], scored["winner"], scored["majority"]) == (True, "tails", "absolute")
+    assert {region["majority"] for region in scored["regions"]} == {"heads", "tails", None}
+
+
+def test_missing_coins_are_counted_against_the_starting_bank_of_the_game() -> None:
+    single = replace(BRICK, bank=(1, 1, 1, 1))
+    assert warnings(single, position_from("Q/-/-/-/-/-/-/-/-/- NPD qnpd h")) == [
+        "the game is not over: a space is empty and both banks hold coins"
+    ]
+    assert warnings(BRICK, position_from("-/-/-/-/-/-/-/-/-/- DDDDPPPNN dddppnnq h"))[:1] == [
+        "missing: 1 dime, 1 penny, 1 quarter (20 coins belong to the game)"
+    ]
+
+
+def test_missing_coins_are_reported_by_kind() -> None:
+    reported = warnings(BRICK, position_from("Q/-/-/-/-/-/-/-/-/- DDDDPPNN ddddppnnq h"))
+    assert_says(reported[0], "missing … 2 pennies … 20 coins")
+    assert "not over" in reported[1]
+    assert warnings(BRICK, BRICK.start())[0].startswith("the game is not over")

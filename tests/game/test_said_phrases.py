@@ -1,0 +1,70 @@
+"""The English phrases are exactly those that the code uses, with the same slots."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.slots import SLOT, Words
+
+PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
+ENGLISH = Language()
+PARTS: dict[str, Words] = {
+    "score": ENGLISH.score,
+    "talk": ENGLISH.talk,
+    "review": ENGLISH.review,
+    "table": ENGLISH.table,
+    "classic table": ENGLISH.classic.table,
+    "classic questions": ENGLISH.classic.questions,
+}
+"""Sections with phrases that the code uses by their keys."""
+MODULES = [path for path in PACKAGE.rglob("*.py") if path.parent.name != "words"]
+PAGE = [PACKAGE / "table" / "static" / name for name in ("table.js", "index.html")]
+BUILT = re.compile("level_.*|now_.*|(links|walls)_help|(level|leads)_on|cards|halves")
+"""Keys that the code composes, or that are values."""
+
+
+def phrases(words: Words) -> dict[str, frozenset[str]]:
+    """The slots of each phrase of a section."""
+    texts = {key: text for key, text in words.phrases().items() if isinstance(text, str)}
+    return {key: frozenset(SLOT.findall(text)) for key, text in texts.items()}
+
+
+def said() -> Iterator[tuple[str, ast.Call]]:
+    """Every phrase that the code uses by its key, with the call."""
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(".say"):
+                keys = [] if isinstance(node.args[0], ast.JoinedStr) else list(ast.walk(node.args[0]))
+                texts = [key.value for key in keys if isinstance(key, ast.Constant)]
+                yield from ((text, node) for text in texts if isinstance(text, str))
+
+
+def test_every_phrase_used_in_the_code_exists_with_exactly_the_slots_filled_in() -> None:
+    others = ENGLISH.sheet, ENGLISH.choices, ENGLISH.gallery, ENGLISH.description, ENGLISH.classic.figures
+    known = [phrases(words) for words in (*PARTS.values(), *others)]
+    wrong = [
+        (key, ast.unparse(call))
+        for key, call in said()
+        if not any(word.arg is None for word in call.keywords)
+        and not any(each.get(key) == frozenset(str(word.arg) for word in call.keywords) for each in known)
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_english_phrase_is_used(part: str) -> None:
+    files = [*MODULES, *PAGE] if part == "table" else MODULES
+    texts = [path.read_text(encoding="utf-8") for path in files]
+    text = "\n".join(text for text in texts if part == "table" or re.search(r"say\(|ACTIONS|talk\.", text))
+    unsaid = [
+        key
+        for key in phrases(PARTS[part])
+        if not re.search(f"[\"'`]{key}[\"'`]|(own|says|talk|words)\\.{key}\\b", text)
+    ]
+    assert [key for key in unsaid if not BUILT.fullmatch(key)] == []

@@ -1,0 +1,177 @@
+"""The score by hand on the brick map (regions abcd, efh, gj, i), one case for each rule and reading."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.random_games import BRICK, games_on_random_maps, legal_positions, position_from
+
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.coins import HEADS, TAILS
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.scoring import Score, majority, score
+
+ABSOLUTE = replace(BRICK, majority="absolute")
+
+
+def scored(line: str, game: Game = BRICK) -> Score:
+    return score(game, position_from(line))
+
+
+def totals(line: str, game: Game = BRICK) -> tuple[int, int]:
+    heads, tails = scored(line, game).totals
+    return heads.total, tails.total
+
+
+def test_a_finished_game_scores_as_computed_by_hand() -> None:
+    """abcd: Heads Q(4) P(2) D(1), Tails n(3): Heads doubles, 14 to 3. efh: Tails q(4) d(1), Heads N(3):
+    Tails doubles, 3 to 10. gj: D(1) to p(2), nobody. i: Heads N(3), doubled, 6. Banks 2 and 3 coins."""
+    found = scored("Q/P/D/n/q/d/D/N/N/p DP ddp h")
+    heads, tails = found.totals
+    assert (heads.spaces, heads.region_bonus, heads.bank_bonus, heads.total) == (14, 10, 2, 26)
+    assert (tails.spaces, tails.region_bonus, tails.bank_bonus, tails.total) == (10, 5, 3, 18)
+    assert (heads.bank_value, tails.bank_value) == (3, 4)
+    assert [(r.controlled, r.majority, r.points) for r in found.regions] == [
+        ((3, 1), HEADS, (14, 3)),
+        ((1, 2), TAILS, (3, 10)),
+        ((1, 1), None, (1, 2)),
+        ((1, 0), HEADS, (6, 0)),
+    ]
+    assert [(region.id, region.spaces) for region in found.regions] == [
+        *(("m", tuple("abcd")), ("f", tuple("efh"))),
+        *(("p", tuple("gj")), ("t", tuple("i"))),
+    ]
+    assert [space.points for space in found.spaces] == [8, 4, 2, 3, 8, 2, 1, 3, 6, 2]
+    assert (found.winner, found.decided_by, found.ended_by) == (HEADS, "points", "board full")
+
+
+def test_only_the_top_coin_of_a_stack_counts() -> None:
+    assert totals("QNPd/-/-/-/-/-/-/-/-/- D d h") == (1, 3)
+    space = scored("QNPd/-/-/-/-/-/-/-/-/- D d h").spaces[0]
+    assert (space.control, space.value, space.points) == (TAILS, 1, 2)
+
+
+def test_a_tie_in_a_region_doubles_nobody() -> None:
+    assert totals("-/-/-/-/-/-/Q/-/-/d D d h") == (5, 2)
+
+
+def test_the_other_sides_coins_in_a_doubled_region_count_once() -> None:
+    assert totals("D/P/q/-/-/-/-/-/-/- D d h") == (2 + 4 + 1, 4 + 1)
+
+
+def test_a_bank_counts_its_coins_and_not_their_ranks() -> None:
+    heads, tails = scored("-/-/-/-/-/-/-/-/-/- QN dddd h").totals
+    assert (heads.bank_bonus, heads.bank_value) == (2, 7)
+    assert (tails.bank_bonus, tails.bank_value) == (4, 4)
+
+
+def test_more_points_win() -> None:
+    found = scored("D/-/-/-/-/-/-/-/-/- - ddd t")
+    assert (found.winner, found.decided_by, found.ended_by) == (TAILS, "points", "bank empty")
+
+
+def test_on_a_tie_the_higher_bank_value_wins() -> None:
+    found = scored("-/-/-/-/-/-/-/-/-/- NN dq h")
+    assert [t.total for t in found.totals] == [2, 2]
+    assert (found.winner, found.decided_by) == (HEADS, "bank value")
+
+
+def test_a_tie_in_points_and_bank_value_is_a_draw() -> None:
+    found = scored("-/-/-/-/-/-/-/-/-/- PN dq h")
+    assert (found.winner, found.decided_by) == (None, "draw")
+
+
+def test_a_full_board_is_the_reason_for_the_end_even_if_a_bank_is_empty() -> None:
+    assert scored("D/D/D/D/d/d/d/d/P/P - p h").ended_by == "board full"
+    assert scored("D/D/D/D/d/d/d/d/P/- - p h").ended_by == "bank empty"
+    assert scored("D/D/D/D/d/d/d/d/P/- P p h").ended_by is None
+
+
+@pytest.mark.parametrize(
+    ("controlled", "size", "plurality", "absolute"),
+    [
+        ((0, 0), 4, None, None),
+        ((1, 0), 4, HEADS, None),
+        ((2, 1), 4, HEADS, None),
+        ((2, 0), 4, HEADS, None),
+        ((2, 2), 4, None, None),
+        ((3, 1), 4, HEADS, HEADS),
+        ((1, 0), 3, HEADS, None),
+        ((1, 2), 3, TAILS, TAILS),
+        ((0, 1), 2, TAILS, None),
+        ((0, 2), 2, TAILS, TAILS),
+        ((0, 1), 1, TAILS, TAILS),
+    ],
+)
+def test_a_plurality_is_more_than_the_opponent_and_absolute_is_more_than_half(
+    controlled: tuple[int, int], size: int, plurality: object, absolute: object
+) -> None:
+    assert majority("plurality", controlled, size) is plurality
+    assert majority("absolute", controlled, size) is absolute
+
+
+def test_the_two_majority_rules_can_differ_if_spaces_are_empty() -> None:
+    line = "Q/-/-/-/-/-/-/-/-/- D d h"
+    assert totals(line) == (9, 1)
+    assert totals(line, ABSOLUTE) == (5, 1)
+
+
+@given(st.data())
+def test_both_majority_rules_give_the_same_score_on_a_full_board(data: st.DataObject) -> None:
+    game = replace(data.draw(games_on_random_maps()), majority="plurality")
+    position = data.draw(legal_positions(game))
+    if position.ended_by == "board full":
+        assert score(game, position) == score(replace(game, majority="absolute"), position)
+
+
+@given(st.data())
+def test_the_score_does_not_depend_on_the_order_of_spaces_and_regions(data: st.DataObject) -> None:
+    """The letters of the spaces are shuffled, and the stacks moved with them."""
+    game = data.draw(games_on_random_maps())
+    position = data.draw(legal_positions(game))
+    chance = Random(data.draw(st.integers(0, 2**32)))
+    other, moved = _shuffled(game, position, chance)
+    here, there = score(game, position), score(other, moved)
+    assert (here.totals, here.winner, here.decided_by) == (there.totals, there.winner, there.decided_by)
+    assert {r.id: (r.controlled, r.points) for r in here.regions} == {
+        r.id: (r.controlled, r.points) for r in there.regions
+    }
+
+
+def _shuffled(game: Game, position: Position, chance: Random) -> tuple[Game, Position]:
+    letters = list(game.letters)
+    renamed = dict(zip(letters, chance.sample(letters, len(letters)), strict=True))
+    board: Map = game.board
+    spaces = sorted((replace(s, letter=renamed[s.letter]) for s in board.spaces), key=lambda s: s.letter)
+    regions = tuple(chance.sample(board.regions, len(board.regions)))
+    layout = tuple("".join(renamed.get(c, c) for c in row) for row in board.layout)
+    other = replace(board, spaces=tuple(spaces), regions=regions, layout=layout, links=(), walls=())
+    at = {renamed[letter]: stack for letter, stack in zip(letters, position.stacks, strict=True)}
+    return replace(game, board=other), replace(position, stacks=tuple(at[x] for x in sorted(at)))
+
+
+@given(st.data())
+def test_swapping_the_sides_swaps_the_score(data: st.DataObject) -> None:
+    game = data.draw(games_on_random_maps())
+    position = data.draw(legal_positions(game))
+    heads, tails = position.banks
+    turned = Position(tuple(stack.swapcase() for stack in position.stacks), (tails, heads), position.to_move)
+    here, there = score(game, position), score(game, turned)
+    assert here.totals == there.totals[::-1]
+    assert here.decided_by == there.decided_by
+    assert (None if here.winner is None else here.winner.opponent) == there.winner
+
+
+@given(st.data())
+def test_the_parts_of_a_score_add_up(data: st.DataObject) -> None:
+    game = data.draw(games_on_random_maps())
+    position = data.draw(legal_positions(game))
+    found = score(game, position)
+    for side, total in zip((HEADS, TAILS), found.totals, strict=True):
+        by_region = sum(region.points[side] for region in found.regions)
+        by_space = sum(space.points for space in found.spaces if space.control is side)
+        assert total.total - total.bank_bonus == by_region == by_space
+        assert total.spaces == sum(space.value for space in found.spaces if space.control is side)

@@ -1,0 +1,160 @@
+"""The shipped maps are valid and complete, and each has a structure of its own."""
+
+from collections.abc import Mapping
+from itertools import combinations, pairwise
+
+import pytest
+from support.random_games import BRICK
+from support.shipped_templates import LANGUAGES
+
+from coinage_pnp.game.board.grid import neighbours, touching
+from coinage_pnp.game.board.model import BACKDROP, Map
+from coinage_pnp.game.shipped import load_map, shipped_maps
+
+MAPS = {source.id: load_map(source) for source in shipped_maps()}
+
+Graph = Mapping[str, frozenset[str]]
+
+each_map = pytest.mark.parametrize("board", MAPS.values(), ids=MAPS.keys())
+
+
+def region_sizes(board: Map) -> tuple[int, ...]:
+    return tuple(sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True))
+
+
+def isomorphic(one: Graph, other: Graph) -> bool:
+    """Whether the letters of `one` can be renamed so that it becomes `other`."""
+
+    def extend(renamed: dict[str, str]) -> bool:
+        if len(renamed) == len(one):
+            return True
+        letter = next(letter for letter in one if letter not in renamed)
+        return any(
+            extend({**renamed, letter: new})
+            for new in other
+            if new not in renamed.values()
+            and len(one[letter]) == len(other[new])
+            and all((known in one[letter]) == (to in other[new]) for known, to in renamed.items())
+        )
+
+    return len(one) == len(other) and extend({})
+
+
+def reached(graph: Graph, start: str) -> set[str]:
+    found, waiting = {start}, [start]
+    while waiting:
+        new = graph[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found
+
+
+def inland(board: Map) -> set[str]:
+    """The spaces that meet neither the card's edge nor the backdrop."""
+    rows = [BACKDROP * (len(board.layout[0]) + 2)]
+    rows += [BACKDROP + row + BACKDROP for row in board.layout]
+    rows.append(rows[0])
+    beside = {pair for row in rows for pair in pairwise(row)}
+    beside |= {p for upper, lower in pairwise(rows) for p in zip(upper, lower, strict=True)}
+    coast = {letter for pair in beside if BACKDROP in pair for letter in pair}
+    return {space.letter for space in board.spaces} - coast
+
+
+def parts(board: Map, region: str) -> int:
+    """The number of separate pieces of land of a region."""
+    home = {space.letter for space in board.spaces_of(region)}
+    shared = touching(board.layout)
+    near = {a: frozenset(b for b in home if (min(a, b), max(a, b)) in shared) for a in home}
+    return len({frozenset(reached(near, letter)) for letter in home})
+
+
+def test_the_seven_named_maps_are_shipped() -> None:
+    assert {"volcano", "frozen", "forest", "lagoon", "terraces", "caravan", "ferries"} <= MAPS.keys()
+
+
+@each_map
+def test_a_shipped_map_has_ten_connected_spaces_with_at_least_two_neighbours_each(board: Map) -> None:
+    near = neighbours(board)
+    assert len(near) == 10
+    assert reached(near, "a") == near.keys()
+    assert min(map(len, near.values())) >= 2
+
+
+@each_map
+def test_a_shipped_map_has_all_names_in_every_language_and_no_name_twice(board: Map) -> None:
+    assert board.about is not None
+    for language in LANGUAGES:
+        assert board.name.written_in(language)
+        assert board.about.written_in(language)
+        named = [region.name for region in board.regions] + [space.name for space in board.spaces]
+        names = [name.written_in(language) for name in named]
+        assert all(names)
+        assert len(set(names)) == len(names)
+
+
+@each_map
+def test_space_names_have_at_most_18_characters_and_region_names_at_most_16(board: Map) -> None:
+    for language in LANGUAGES:
+        assert max(len(space.name.best(language)) for space in board.spaces) <= 18
+        assert max(len(region.name.best(language)) for region in board.regions) <= 16
+
+
+@each_map
+def test_no_four_spaces_meet_in_a_corner_and_no_two_cross_in_one(board: Map) -> None:
+    for upper, lower in pairwise(board.layout):
+        corners = zip(upper, upper[1:], lower, lower[1:], strict=False)
+        for a, b, c, d in corners:
+            assert len({a, b, c, d}) < 4
+            assert not (a == d != b == c)
+
+
+@pytest.mark.parametrize(("first", "second"), [*combinations(MAPS.values(), 2)], ids=lambda board: board.id)
+def test_no_two_maps_have_the_same_region_sizes_or_the_same_graph(first: Map, second: Map) -> None:
+    assert region_sizes(first) != region_sizes(second)
+    assert not isomorphic(neighbours(first), neighbours(second))
+
+
+def test_a_relabelled_graph_is_isomorphic_and_another_graph_with_the_same_degrees_is_not() -> None:
+    def graph(*edges: str) -> Graph:
+        letters = sorted(set("".join(edges)))
+        return {a: frozenset(b for b in letters if a + b in edges or b + a in edges) for a in letters}
+
+    ring = graph("ab", "bc", "cd", "de", "ef", "fa")
+    assert isomorphic(ring, graph("ac", "ce", "eb", "bd", "df", "fa"))
+    assert not isomorphic(ring, graph("ab", "bc", "ca", "de", "ef", "fd"))
+
+
+def test_the_shipped_maps_together_use_every_feature_of_the_format() -> None:
+    boards = MAPS.values()
+    assert any(inland(board) for board in boards), "a space surrounded by others"
+    assert any(parts(board, region.id) == 2 for board in boards for region in board.regions), (
+        "a region in two"
+    )
+    assert any(board.links for board in boards)
+    assert any(board.walls for board in boards)
+    assert any(board.backdrop for board in boards)
+    assert {board.orientation for board in boards} == {"portrait", "landscape"}
+
+
+def test_only_the_crater_of_volcano_has_no_coast_and_it_has_six_neighbours() -> None:
+    volcano = MAPS["volcano"]
+    assert inland(volcano) == {"a"}
+    assert len(neighbours(volcano)["a"]) == 6
+
+
+def test_terraces_has_the_structure_of_the_published_game_and_a_region_in_each_row() -> None:
+    terraces = MAPS["terraces"]
+    assert neighbours(terraces) == neighbours(BRICK.board)
+    rows = [{space.letter for space in terraces.spaces_of(region.id)} for region in terraces.regions]
+    assert rows == [set("abc"), set("defg"), set("hij")]
+
+
+def test_nine_ferries_has_four_islands_and_nine_ferries() -> None:
+    ferries = MAPS["ferries"]
+    near = {
+        a: frozenset(b for b in neighbours(ferries) if tuple(sorted((a, b))) in touching(ferries.layout))
+        for a in neighbours(ferries)
+    }
+    islands = {frozenset(reached(near, letter)) for letter in near}
+    assert sorted(map(len, islands)) == [1, 2, 3, 4]
+    assert len(ferries.links) == 9

@@ -1,0 +1,288 @@
+"""Games played, counted and compared: sums do not depend on how games are divided, and match a count by hand."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+from support.project_files import MAP_FILES
+from support.random_games import BRICK, load_map_file
+from support.random_maps import random_map
+from support.tally_samples import have_same_sums
+
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.lab.games.contest import Contest, ContestResult, Pairing, find_differences
+from coinage_pnp.lab.games.experiment import limit_match, play_level, play_match
+from coinage_pnp.lab.statistics.intervals import Sums, estimate_mean
+from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT
+from coinage_pnp.lab.statistics.measures import INDEX, MEASURES, NAMES, POINTS, compute_balance, measure_games
+from coinage_pnp.lab.statistics.tally import (
+    HEADS_WIN,
+    RESULT,
+    estimate_heads_wins,
+    estimate_luck_gain,
+    make_tally,
+)
+from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
+from coinage_pnp.players.engine.game_batch import GameBatch, PlayedGames
+from coinage_pnp.players.engine.match import play_games
+from coinage_pnp.players.engine.random_turn import RandomPlayer
+from coinage_pnp.players.engine.stack_codes import decode_position
+from coinage_pnp.players.sweep import Stop, open_threads, sweep
+
+ARRAYS = make_arrays(BRICK)
+ENDLESS_ARRAYS = make_arrays(Game(random_map(Random(1), 20), (40, 0, 0, 0)))
+"""Most random games here reach the turn cap: dimes alone hardly ever fill so many spaces."""
+
+OTHER_ARRAYS = make_arrays(Game(load_map_file(MAP_FILES[0])))
+RANDOM = RandomPlayer()
+CONTEST = Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(OTHER_ARRAYS, RANDOM, RANDOM)), 7, followed=60)
+
+
+@pytest.fixture(scope="module")
+def whole() -> ContestResult:
+    return CONTEST(0, 150)
+
+
+@pytest.fixture(scope="module")
+def games() -> PlayedGames:
+    return play_games(ARRAYS, RANDOM, RANDOM, 7, 0, 150, leads=True)
+
+
+def test_sums_do_not_depend_on_how_games_are_divided(whole: ContestResult) -> None:
+    assert have_same_sums(CONTEST(0, 31) + CONTEST(31, 64) + CONTEST(95, 55), whole)
+    with open_threads(3) as pool:
+        assert have_same_sums(sweep(CONTEST, pool, Stop(games=150)).sums, whole)
+
+
+def test_different_games_have_different_sums(whole: ContestResult) -> None:
+    """Otherwise `same` would prove nothing."""
+    assert not have_same_sums(CONTEST(1, 150), whole)
+    assert not have_same_sums(replace(CONTEST, seed=8)(0, 150), whole)
+
+
+def test_a_pickled_contest_gives_the_same_sums(whole: ContestResult) -> None:
+    again: Contest = pickle.loads(pickle.dumps(CONTEST))
+    assert have_same_sums(pickle.loads(pickle.dumps(again(0, 150))), whole)
+
+
+def test_measures_of_the_outcome_match_games_counted_one_by_one(games: PlayedGames) -> None:
+    tally = make_tally(ARRAYS, games, measure_games(games, ARRAYS.spaces))
+    won = {side: sum(int(w) == side for w in games.winner) / 150 for side in range(4)}
+    turns = [int(t) for t in games.turns]
+    expected = {
+        "AdvantageP1": won[0],
+        "WinsP2": won[1],
+        "Balance": 1 - abs(won[0] - won[1]),
+        "Completion": won[0] + won[1],
+        "Drawishness": won[2],
+        "Timeouts": won[3],
+        "DurationTurns": sum(turns) / 150,
+        "BoardFull": sum(0 not in stacks for stacks in games.stacks.tolist()) / 150,
+        "BankEmpty": sum(0 in stacks for stacks in games.stacks.tolist()) / 150,
+        "Margin": sum(abs(int(h) - int(t)) for h, t in games.points) / 150,
+        "ScoreP1": sum(int(h) for h, _ in games.points) / 150,
+        "Coverage": sum(bin(int(a) | int(b)).count("1") for a, b in games.held) / 1500,
+    }
+    for name, value in expected.items():
+        assert tally.estimate(name).value == pytest.approx(value, abs=1 / FRACTION_UNIT), name
+    assert sum(tally.lengths * np.arange(len(tally.lengths))) == sum(turns)
+    assert int(tally.margins.sum()) == 150
+    assert int(tally.margins[:POINTS].sum()) == sum(h < t for h, t in games.points)
+
+
+def test_the_last_lead_of_a_game_is_its_difference_in_points_by_the_rules(games: PlayedGames) -> None:
+    for row in range(20):
+        found = score(BRICK, decode_position(games.stacks[row], games.banks[row], 0))
+        lead = found.totals[0].total - found.totals[1].total
+        assert lead == int(games.leads[row, -1])
+
+
+def test_timeouts_do_not_count_as_draws() -> None:
+    stopped = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 7, 0, 20, leads=True)
+    tally = make_tally(ENDLESS_ARRAYS, stopped, measure_games(stopped, ENDLESS_ARRAYS.spaces))
+    assert tally.estimate("Timeouts").value > 0.5
+    assert tally.estimate("Drawishness").value < 0.1
+    assert tally.estimate("Completion").value + tally.estimate("Timeouts").value == pytest.approx(
+        1 - tally.estimate("Drawishness").value
+    )
+
+
+def test_only_followed_games_count_for_measures_of_the_lead(whole: ContestResult) -> None:
+    tally = whole.tallies[0]
+    assert tally.get_sums("LeadChange").count == 60
+    assert tally.get_sums("Margin").count == 150
+
+
+def test_the_interval_of_balance_ends_at_1_where_the_sides_are_level() -> None:
+    level = compute_balance(estimate_mean(Sums(1000, 10, 990)))
+    assert level.value == pytest.approx(0.99)
+    assert level.high == 1.0
+    one_sided = compute_balance(estimate_mean(Sums(1000, -500, 990)))
+    assert (one_sided.value, one_sided.high < 0.6) == (0.5, True)
+
+
+def test_a_level_measures_branching_and_agency_in_a_sample_of_its_games() -> None:
+    with open_threads(1) as pool:
+        level = play_level((ARRAYS,), (RANDOM,), 7, pool, Stop(games=40))
+    tally = level.played.tallies[0]
+    assert 4 < tally.get_sums("BranchingFactor").count < 20
+    assert tally.estimate("BranchingFactor").value > 20
+    assert 0.9 < tally.estimate("Agency").value <= 1
+    assert all(tally.get_sums(name).count for name in NAMES)
+
+
+def test_branching_on_two_maps_is_compared_game_by_game() -> None:
+    with open_threads(1) as pool:
+        played = play_level((ARRAYS, OTHER_ARRAYS), (RANDOM, RANDOM), 7, pool, Stop(games=60)).played
+    assert 6 < int(played.crosses[0][INDEX["BranchingFactor"], 0]) < 30
+    assert "BranchingFactor" in find_differences(played, 1)
+
+
+def test_a_map_compared_with_itself_shows_no_real_difference() -> None:
+    twice = Contest((Pairing(ARRAYS, RANDOM, RANDOM),) * 2, 7)(0, 60)
+    for name, found in find_differences(twice, 1).items():
+        assert found.interval.value == 0, name
+        assert not found.is_real, name
+        assert found.interval.half_width > 0, name  # 60 games leave some uncertainty
+
+
+def test_the_difference_of_two_maps_is_the_mean_over_pairs_of_games(whole: ContestResult) -> None:
+    games = [play_games(at.arrays, RANDOM, RANDOM, 7, 0, 150) for at in CONTEST.entries]
+    margins = [np.abs(each.points[:, 0].astype(int) - each.points[:, 1]) for each in games]
+    gaps = margins[1] - margins[0]
+    direct = estimate_mean(Sums(150, int(gaps.sum()), int((gaps**2).sum())))
+    found = find_differences(whole, 1)["Margin"].interval
+    assert (found.value, found.half_width) == pytest.approx((direct.value, direct.half_width))
+
+
+def test_only_a_difference_that_exists_is_called_real() -> None:
+    """Games with two dimes and a quarter each are short, with small scores."""
+    short = make_arrays(Game(BRICK.board, (2, 0, 0, 1)))
+    found = find_differences(
+        Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80), 1
+    )
+    assert found["DurationTurns"].is_real
+    assert found["DurationTurns"].interval.high < 0
+    assert not found["Timeouts"].is_real
+
+
+def test_no_difference_is_called_real_between_players_who_learned_each_map_for_itself() -> None:
+    """Training the players again changes the figures more than chance does."""
+    short = make_arrays(Game(BRICK.board, (2, 0, 0, 1)))
+    played = Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80)
+    assert any(found.is_real for found in find_differences(played, 1).values())
+    assert not any(found.is_real for found in find_differences(played, 1, learned=True).values())
+
+
+class LuckReporter:
+    """A random player that reports an arbitrary luck for every toss."""
+
+    name = "lucky"
+
+    def take(self, table: GameBatch, turn: int) -> None:
+        RANDOM.take(table, turn)
+        for row in table.live:
+            bits = int(table.keys[row]) >> 7 + turn
+            table.luck[row] += 0.03 if bits & 1 else -0.03
+
+
+def test_wins_are_not_adjusted_if_no_player_reports_luck(whole: ContestResult) -> None:
+    assert estimate_luck_gain(whole.tallies[0]) is None
+    assert estimate_heads_wins(whole.tallies[0]) == whole.tallies[0].estimate("AdvantageP1")
+
+
+def test_luck_is_summed_together_with_wins_and_with_results() -> None:
+    lucky = LuckReporter()
+    contest = Contest((Pairing(ARRAYS, lucky, lucky), Pairing(OTHER_ARRAYS, lucky, lucky)), 7)
+    played = contest(0, 50)
+    for at, entry in enumerate(contest.entries):
+        games = play_games(entry.arrays, lucky, lucky, 7, 0, 50, leads=True)
+        luck = np.rint(games.luck * FRACTION_UNIT).astype(np.int64)
+        wins = (games.winner == 0) * FRACTION_UNIT
+        row = played.tallies[at].luck[HEADS_WIN]
+        assert row.tolist() == [
+            50,
+            wins.sum(),
+            (wins**2).sum(),
+            luck.sum(),
+            (luck**2).sum(),
+            (wins * luck).sum(),
+        ]
+        assert played.tallies[at].luck[RESULT, 1] == (wins + (games.winner == 2) * FRACTION_UNIT // 2).sum()
+
+
+def test_a_match_of_a_player_against_itself_gives_exactly_half() -> None:
+    with open_threads(1) as pool:
+        match = play_match(ARRAYS, RANDOM, RANDOM, 7, pool, Stop(games=20))
+    assert (match.games, match.share.value) == (40, 0.5)
+
+
+def test_a_match_is_a_tenth_as_long_as_a_level_for_any_number_of_maps() -> None:
+    """The games of a level are played on each map, its time is shared by all maps; a match plays pairs of games."""
+    assert limit_match(Stop(games=1000), 4) == Stop(games=50)
+    assert limit_match(Stop(seconds=40), 4) == Stop(seconds=1)
+    assert limit_match(Stop(half_width=0.01), 4) == Stop(seconds=1)
+
+
+def test_a_match_has_a_limit_for_each_limit_of_its_level() -> None:
+    assert limit_match(Stop(games=1000, seconds=20), 1) == Stop(games=50, seconds=2)
+    assert limit_match(Stop(games=1000, half_width=0.01), 1) == Stop(games=50, seconds=1)
+
+
+def test_an_interrupted_match_is_marked_as_stopped() -> None:
+    def watch(played: ContestResult, seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    with open_threads(1) as pool:
+        match = play_match(ARRAYS, RANDOM, RANDOM, 7, pool, Stop(games=10**9), watch)
+        whole = play_match(ARRAYS, RANDOM, RANDOM, 7, pool, Stop(games=2))
+    assert (match.stopped, match.games > 0) == (True, True)
+    assert not whole.stopped
+
+
+class Idle:
+    """Does nothing in `idle_games` of three games, and plays at random in the others."""
+
+    name = "idle"
+
+    def __init__(self, idle_games: int) -> None:
+        self.idle_games = idle_games
+
+    def take(self, table: GameBatch, turn: int) -> None:
+        awake = table.keys[table.live] % 3 >= self.idle_games
+        RANDOM.take(table._replace(live=table.live[awake]), turn)
+
+
+@pytest.mark.parametrize("idle_games", [1, 3])
+def test_the_share_of_a_match_counts_the_games_on_both_sides(idle_games: int) -> None:
+    idle = Idle(idle_games)
+    with open_threads(1) as pool:
+        match = play_match(ARRAYS, RANDOM, idle, 7, pool, Stop(games=30))
+    got = [
+        1.0 if winner == side else 0.5 if winner > 1 else 0.0
+        for side, games in enumerate(
+            (play_games(ARRAYS, RANDOM, idle, 7, 0, 30), play_games(ARRAYS, idle, RANDOM, 7, 0, 30))
+        )
+        for winner in games.winner.tolist()
+    ]
+    assert (match.player, match.against, match.games) == ("random", "idle", 60)
+    assert match.share.value == pytest.approx(sum(got) / 60)
+    assert match.share.value > 0.6
+    assert match.share.low < match.share.value <= match.share.high <= 1
+
+
+def test_sums_of_ten_million_games_with_the_most_choice_fit_in_63_bits() -> None:
+    """No position has more than 5,965 distinct turns with ten spaces; a game's mean is far below that."""
+    assert (5965 * MEASURES[INDEX["BranchingFactor"]].unit) ** 2 * 10**7 < 2**63
+    assert FRACTION_UNIT**2 * 2 * 10**9 < 2**63
+    assert MEASURES[INDEX["LeadChange"]].unit == FRACTION_UNIT
+
+
+def test_every_measure_has_a_name_of_its_own() -> None:
+    assert len(set(NAMES)) == len(MEASURES)
+    assert isinstance(ARRAYS, GameArrays)

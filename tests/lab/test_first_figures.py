@@ -1,0 +1,158 @@
+"""On the first run, another process plays games while the compiler works, and their figures are shown."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from subprocess import Popen
+from threading import Event
+from typing import Any
+
+import pytest
+from support.random_games import BRICK as GAME
+from support.tally_samples import have_same_sums
+
+from coinage_pnp.lab.games import experiment, first_figures
+from coinage_pnp.lab.games.contest import ENOUGH_FOR_REAL, Contest, ContestResult, Pairing
+from coinage_pnp.lab.games.experiment import Experiment, open_pool, play_ladder
+from coinage_pnp.lab.games.first_figures import show_figures_meanwhile
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.engine.match import Player
+from coinage_pnp.players.engine.random_turn import RandomPlayer
+from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.levels import Level
+from coinage_pnp.players.progress import Silent
+from coinage_pnp.players.sweep import Stop
+
+LONG = 60.0  # longer than any machine needs, seconds
+
+
+def contest_of(player: Player) -> Contest:
+    arrays = make_arrays(GAME)
+    return Contest((Pairing(arrays, player, player),), seed=7, followed=1)
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Popen[bytes]]]:
+    """The other processes; each must have ended by the end of the test."""
+    processes: list[Popen[bytes]] = []
+
+    def start(*args: Any, **options: Any) -> Popen[bytes]:
+        processes.append(Popen(*args, **options))
+        return processes[-1]
+
+    monkeypatch.setattr(first_figures, "Popen", start)
+    yield processes
+    assert all(process.poll() is not None for process in processes)
+
+
+@pytest.mark.parametrize("player", [RandomPlayer(), GreedyPlayer()], ids=lambda player: str(player.name))
+def test_figures_shown_meanwhile_grow_and_are_those_of_the_contests_own_games(
+    player: Player, started: list[Popen[bytes]]
+) -> None:
+    contest, seen, enough = contest_of(player), [], Event()
+
+    def show(played: ContestResult, _: float) -> None:
+        seen.append(played)
+        if played.games > seen[0].games:
+            enough.set()
+
+    with show_figures_meanwhile(contest, None, show):
+        assert enough.wait(LONG)
+    assert len(started) == 1
+    counts = [played.games for played in seen]
+    assert counts == sorted(counts)
+    assert have_same_sums(contest(0, counts[-1]), seen[-1])
+
+
+def test_no_more_games_are_played_than_were_asked_for(started: list[Popen[bytes]]) -> None:
+    seen: list[int] = []
+    with show_figures_meanwhile(contest_of(RandomPlayer()), 40, lambda played, _: seen.append(played.games)):
+        assert started[0].wait(LONG) == 0
+    assert seen[-1] == max(seen) == 40
+
+
+def test_the_other_process_ends_when_its_block_is_interrupted(started: list[Popen[bytes]]) -> None:
+    with (
+        pytest.raises(KeyboardInterrupt),
+        show_figures_meanwhile(contest_of(RandomPlayer()), None, lambda *_: None),
+    ):
+        raise KeyboardInterrupt
+    assert started
+
+
+def test_an_interrupt_while_figures_are_shown_interrupts_the_caller(started: list[Popen[bytes]]) -> None:
+    shown = Event()
+
+    def stop(_: ContestResult, __: float) -> None:
+        shown.set()
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt), show_figures_meanwhile(contest_of(RandomPlayer()), None, stop):
+        assert shown.wait(LONG)
+    assert started
+
+
+def test_no_figures_are_shown_if_the_other_process_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: Any, **options: Any) -> Popen[bytes]:
+        return Popen((sys.executable, "-c", "raise SystemExit(3)"), **options)
+
+    monkeypatch.setattr(first_figures, "Popen", broken)
+    with show_figures_meanwhile(
+        contest_of(RandomPlayer()), None, lambda *_: pytest.fail("there is nothing to show")
+    ):
+        pass
+
+
+class VisibleProgress(Silent):
+    """Progress that a user sees, or not."""
+
+    def __init__(self, seen: bool = True) -> None:
+        self.seen = seen
+
+
+@pytest.mark.parametrize(
+    ("seen", "first_run", "expected"),
+    [(True, True, ["random"]), (False, True, []), (True, False, [])],
+    ids=["first run at a terminal", "first run unseen", "later run"],
+)
+def test_early_figures_are_shown_of_the_first_level_and_only_on_a_first_run_at_a_terminal(
+    seen: bool, first_run: bool, expected: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels_shown: list[str] = []
+
+    def meanwhile(contest: Contest, games: int, show: Any) -> Any:
+        levels_shown.append(contest.entries[0].heads.name)
+        return show_figures_meanwhile(contest, games, show)
+
+    monkeypatch.setattr(experiment, "show_figures_meanwhile", meanwhile)
+    monkeypatch.setattr(experiment, "is_first_run", lambda: first_run)
+    with open_pool(1, None) as pool:
+        play_ladder(
+            Experiment((GAME,), (Level.RANDOM, Level.GREEDY), 1, Stop(games=4)), pool, VisibleProgress(seen)
+        )
+    assert levels_shown == expected
+
+
+def test_ctrl_c_while_a_player_is_compiled_keeps_the_games_played_so_far(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Impatient(VisibleProgress):
+        def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
+            if "games" in note:
+                enough.set()
+                raise KeyboardInterrupt
+
+    enough = Event()
+    monkeypatch.setattr(experiment, "is_first_run", lambda: True)
+    monkeypatch.setattr(Contest, "__call__", lambda *_: enough.wait(LONG))
+    with open_pool(1, None) as pool:
+        found = play_ladder(Experiment((GAME, GAME), (Level.RANDOM,), 1), pool, Impatient())
+    monkeypatch.undo()
+    assert found.stopped
+    (level,) = found.levels
+    assert (level.player, level.workers, level.stopped) == ("random", 1, True)
+    player = RandomPlayer()
+    again = Contest((Pairing(make_arrays(GAME), player, player),) * 2, 1)(0, level.played.games)
+    assert level.played.games >= ENOUGH_FOR_REAL
+    assert have_same_sums(again, level.played)

@@ -1,0 +1,158 @@
+"""Intervals match textbook values, and contain the truth in 95 of 100 samples."""
+
+from math import inf, sqrt
+
+import numpy as np
+import pytest
+
+from coinage_pnp.lab.statistics.intervals import (
+    Cross,
+    Interval,
+    Sums,
+    compute_student_quantile,
+    estimate_difference,
+    estimate_mean,
+    estimate_paired_difference,
+    estimate_paired_shares,
+    estimate_share,
+    mean_without_luck,
+)
+
+
+def sums(values: np.ndarray, unit: int = 1) -> Sums:
+    return Sums(len(values), int(values.sum()), int((values.astype(object) ** 2).sum()), unit)
+
+
+def cross(one: np.ndarray, other: np.ndarray) -> Cross:
+    return Cross(len(one), int(one.sum()), int(other.sum()), int((one * other).sum()))
+
+
+def test_a_share_has_wilsons_interval() -> None:
+    """Newcombe (Statistics in Medicine 17, 1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29."""
+    for hits, count, low, high in (
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ):
+        found = estimate_share(hits, count)
+        assert (found.low, found.high) == pytest.approx((low, high), abs=5e-5)
+        assert found.low <= found.value <= found.high
+
+
+def test_a_share_of_nothing_or_everything_still_has_an_interval() -> None:
+    assert estimate_share(0, 0) == Interval(0.0, 0.0, 1.0)
+    assert estimate_share(10, 10).low == pytest.approx(0.7225, abs=5e-5)
+    assert estimate_share(10, 10).high == 1.0
+
+
+def test_the_interval_of_a_share_of_many_games_is_1_96_standard_errors_to_each_side() -> None:
+    assert estimate_share(480_000, 960_000).half_width == pytest.approx(1.96 * sqrt(0.25 / 960_000), rel=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"), [(1, 12.7062), (2, 4.3027), (3, 3.1824), (4, 2.7764), (9, 2.2622), (99, 1.9842)]
+)
+def test_intervals_of_few_games_use_the_quantiles_of_students_t(freedom: int, quantile: float) -> None:
+    assert compute_student_quantile(freedom) == pytest.approx(quantile, rel=0.01)
+    assert compute_student_quantile(0) == inf
+
+
+def test_the_interval_of_a_mean_of_five_numbers_matches_the_textbook() -> None:
+    """1, 2, 3, 4, 5: mean 3, variance 5/2, so 3 +- 2.776 * sqrt(1/2)."""
+    found = estimate_mean(sums(np.arange(1, 6)))
+    assert (found.value, found.half_width) == pytest.approx((3.0, 1.963), rel=3e-3)
+    assert estimate_mean(Sums(1, 7, 49)).high == inf
+
+
+def test_a_unit_scales_the_mean_and_the_interval() -> None:
+    whole, scaled = estimate_mean(sums(np.arange(1, 6))), estimate_mean(sums(np.arange(1, 6) * 100, 100))
+    assert (scaled.value, scaled.low, scaled.high) == pytest.approx((whole.value, whole.low, whole.high))
+
+
+def test_sums_of_huge_numbers_lose_no_digit() -> None:
+    """The variance of values around 10**12 is that of the same values around 0."""
+    values = np.array([1, 2, 3, 4, 5]) + 10**12
+    assert sums(values).variance == 2.5
+
+
+def test_the_difference_of_two_groups_has_welchs_interval() -> None:
+    """1, 2, 3 and 2, 4, 6, 8: -3 +- 2.776 (4.08 degrees of freedom) * sqrt(1/3 + 20/12)."""
+    found = estimate_difference(sums(np.array([1, 2, 3])), sums(np.array([2, 4, 6, 8])), -9, 9)
+    assert found.value == -3
+    assert found.half_width == pytest.approx(2.755 * sqrt(1 / 3 + 20 / 12), rel=0.01)
+    assert estimate_difference(sums(np.array([1, 2, 3])), Sums(0, 0, 0), -9, 9).high == inf
+
+
+def test_the_interval_of_a_paired_difference_is_that_of_the_mean_difference() -> None:
+    """If both values share most of their luck, the interval is much narrower than without pairing."""
+    chance = np.random.default_rng(1)
+    luck = chance.integers(0, 1000, 400)
+    one, other = luck + chance.integers(0, 20, 400), luck + chance.integers(5, 25, 400)
+    found = estimate_paired_difference(sums(one), sums(other), cross(one, other))
+    direct = estimate_mean(sums(one - other))
+    assert (found.value, found.half_width) == pytest.approx((direct.value, direct.half_width))
+    assert found.half_width < estimate_difference(sums(one), sums(other), 0, 1025).half_width / 20
+
+
+def test_a_game_that_counts_on_one_map_only_widens_the_paired_interval() -> None:
+    values = np.arange(20)
+    alone = sums(np.concatenate([values, [9, 10]]))
+    assert estimate_paired_difference(alone, sums(values), cross(values, values)).half_width > 0
+    assert estimate_paired_difference(sums(values), sums(values), cross(values, values)).half_width == 0
+
+
+def test_the_difference_of_two_shares_of_the_same_games_has_bonett_and_prices_interval() -> None:
+    """Of 100 pairs, 44 have a hit in both, 8 only in the first, 12 only in the second: their formula, by hand."""
+    found = estimate_paired_shares(52, 56, 44, 100)
+    assert found.value == pytest.approx(-0.04)
+    gained, lost = 9 / 102, 13 / 102
+    reach = 1.96 * sqrt((gained + lost - (gained - lost) ** 2) / 102)
+    assert (found.low, found.high) == pytest.approx((gained - lost - reach, gained - lost + reach), abs=1e-5)
+    nothing = estimate_paired_shares(0, 0, 0, 60)
+    assert nothing.low < 0 < nothing.high < 0.06
+
+
+def test_luck_that_explains_five_sixths_of_the_variance_makes_each_game_worth_six() -> None:
+    chance = np.random.default_rng(2)
+    luck = chance.integers(-1000, 1001, 6000)
+    noise = chance.integers(-1000, 1001, 6000)
+    result = np.rint(luck * sqrt(5)).astype(np.int64) + noise + 300
+    found = mean_without_luck(sums(result), sums(luck), cross(result, luck))
+    assert found is not None
+    assert found.half_width == pytest.approx(estimate_mean(sums(result)).half_width / sqrt(6), rel=0.03)
+    assert found.low < 300 < found.high
+
+
+def test_luck_that_never_varies_adjusts_nothing() -> None:
+    values = np.arange(50)
+    assert mean_without_luck(sums(values), sums(values * 0), cross(values, values * 0)) is None
+
+
+def test_intervals_contain_the_truth_in_about_95_of_100_samples() -> None:
+    """Shares near 0, skewed means, paired differences and adjusted means, 400 samples of 60 games each."""
+    chance = np.random.default_rng(3)
+    hit = {"share": 0, "mean": 0, "paired": 0, "controlled": 0}
+    for _ in range(400):
+        rare = chance.random(60) < 0.04
+        skew = chance.geometric(0.2, 60)
+        both = chance.integers(-50, 51, 60)
+        one, other = both + chance.integers(0, 21, 60), both + chance.integers(4, 25, 60)
+        result = 3 * both + chance.integers(-40, 41, 60) + 7
+        adjusted = mean_without_luck(sums(result), sums(both), cross(result, both))
+        assert adjusted is not None
+        found = {
+            "share": (estimate_share(int(rare.sum()), 60), 0.04),
+            "mean": (estimate_mean(sums(skew)), 5.0),
+            "paired": (estimate_paired_difference(sums(one), sums(other), cross(one, other)), -4.0),
+            "controlled": (adjusted, 7.0),
+        }
+        for name, (interval, truth) in found.items():
+            hit[name] += interval.low <= truth <= interval.high
+    assert all(366 <= times <= 394 for times in hit.values()), hit
+
+
+def test_an_interval_can_be_scaled_and_compared_with_bounds() -> None:
+    assert Interval(1, 0, 3).scale(-2, 1) == Interval(-1, -5, 1)
+    assert Interval(0.5, 0.48, 0.52).is_within(0.47, 0.53)
+    assert not Interval(0.5, 0.46, 0.52).is_within(0.47, 0.53)

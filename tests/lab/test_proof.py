@@ -1,0 +1,261 @@
+"""A proof reports what is hard to recognise on a drawn card, and nothing on good maps."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+from support.card_samples import DRAWN_MAPS, plan_of
+from support.planted_maps import planted_map
+from support.project_files import MAPS
+from support.shipped_templates import CARDS, COIN_SETS, TERRAINS
+
+from coinage_pnp.card.card_drawing import draw_card
+from coinage_pnp.drawing.formats import read_tins
+from coinage_pnp.game.board.model import Map, Name, Region, Space
+from coinage_pnp.game.shipped import read_template
+from coinage_pnp.lab.proof import map_proof as proof
+from coinage_pnp.lab.proof.map_proof import DrawingTemplates, MapProof, prove
+from coinage_pnp.lab.proof.readability import PENNY, Distance, overlap_findings, overlaps, seat_distances
+
+COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}
+TEMPLATES = DrawingTemplates(CARDS, read_tins(*read_template("tin.yaml"))["mint"], TERRAINS, COINS, ("en",))
+ALONE = TEMPLATES.alone(CARDS["tin"], COINS["usd"], "en")
+
+CROSS = "aaaabbbb " * 4 + "ccccdddd " * 4
+NEARLY = f"{'a' * 13}{'b' * 13} " * 9 + f"{'a' * 14}{'b' * 12} " + f"{'d' * 13}{'c' * 13} " * 10
+
+ROOT = Path(__file__).parents[2]
+
+
+def board(rows: str, names: dict[str, str] | None = None, terrains: str = "forest town") -> Map:
+    """A map of the grid `rows`, the space a in a region of its own."""
+    letters = sorted(set(rows) - set(". "))
+    texts = names or {}
+    first, second = terrains.split()
+    return Map(
+        id="x",
+        name=Name((("", texts.get("map", "X")),)),
+        about=None,
+        regions=(
+            Region("one", Name((("", texts.get("one", "Xx")),)), first),
+            Region("two", Name((("", "Yy"),)), second),
+        ),
+        spaces=tuple(
+            Space(a, Name((("", texts.get(a, "Aa")),)), "one" if a == "a" else "two") for a in letters
+        ),
+        layout=tuple(rows.split()),
+        links=(),
+        walls=(),
+        backdrop=None,
+        orientation="portrait",
+        edition=1,
+    )
+
+
+def quick(given: Map) -> MapProof:
+    return prove(given, ALONE)
+
+
+def codes(proof: MapProof) -> set[str]:
+    return {f"{finding.code} {finding.where}" for finding in proof.findings}
+
+
+@pytest.mark.parametrize("map_id", DRAWN_MAPS)
+def test_a_shipped_map_has_no_errors_and_no_doubtful_borders_or_letters(map_id: str) -> None:
+    proof = prove(MAPS[map_id], ALONE, strict=True)
+    assert {finding.severity for finding in proof.findings} <= {"warning"}
+    doubtful = {"short-border", "near-miss", "overhang", "letter-astray", "tight-space"}
+    assert not doubtful & {f.code for f in proof.findings}
+    assert not [f for f in proof.findings if f.code == "letter-hidden" and "a nickel" in f.message]
+    assert proof.borders[0].mm > 3
+    assert proof.seats[0].mm > 19.05
+
+
+def test_four_spaces_that_meet_in_a_corner_are_reported_once() -> None:
+    (finding,) = (f for f in quick(board(CROSS)).findings if f.code == "near-miss")
+    assert finding.where == "layout.3"
+    assert "'a' and 'd', and 'b' and 'c', are not neighbours, but all four nearly meet" in finding.message
+
+
+def test_a_border_under_three_millimetres_is_reported_with_its_length() -> None:
+    proof = quick(board(NEARLY))
+    (finding,) = (f for f in proof.findings if f.code == "short-border")
+    short = proof.borders[0]
+    assert short.mm < 3 < proof.borders[1].mm
+    assert f"{short.mm:.1f} mm long on the tin card" in finding.message
+    assert finding.where.startswith("layout.")
+
+
+def test_a_lake_of_a_single_cell_is_reported_at_its_row_and_a_larger_one_is_not() -> None:
+    rows = [list("a" * 20 + "b" * 20) for _ in range(20)] + [list("c" * 21 + "d" * 19) for _ in range(20)]
+    rows[3][7] = "."
+    for row, column in product(range(12, 16), range(25, 29)):
+        rows[row][column] = "."
+    (finding,) = (f for f in quick(board(" ".join(map("".join, rows)))).findings if f.code == "small-lake")
+    assert finding.where == "layout.3"
+    assert re.match(r"the lake at row 4, column 8 has [1-3]\.\d mm² on the tin card", finding.message)
+
+
+@pytest.mark.parametrize("plant", ["dot", pytest.param("enclave", marks=pytest.mark.wide)])
+def test_a_map_with_single_cell_features_is_checked_and_drawn(plant: str) -> None:
+    planted = planted_map(plant, 36, 58, 1)
+    assert quick(planted).borders
+    assert draw_card(planted, CARDS["tin"].oriented(planted.orientation), TERRAINS, "en").elements
+
+
+def test_a_seat_that_covers_its_whole_space_is_reported_with_the_percentage() -> None:
+    rows = ["a" * 12] * 8 + ["aaaabaaaaaaa"] + ["c" * 12] * 8
+    (finding,) = (f for f in quick(board(" ".join(rows))).findings if f.code == "tight-space")
+    assert finding.where == "spaces.b"
+    assert "covers 100% of it on the tin card" in finding.message
+
+
+def test_cards_with_room_for_a_compass_are_listed() -> None:
+    assert quick(MAPS["frozen"]).compass == ("tin",)
+    assert quick(board(CROSS)).compass == ()
+
+
+def test_a_backdrop_without_room_for_a_compass_is_reported_at_its_first_row() -> None:
+    narrow = CROSS.split()
+    narrow[2] = "aaa..bbb"
+    (finding,) = (f for f in quick(board(" ".join(narrow))).findings if f.code == "no-compass")
+    assert finding.where == "layout.2"
+    assert finding.message.startswith("no compass fits on the tin card")
+    assert "no-compass" not in {f.code for f in quick(board(CROSS)).findings}
+
+
+def test_a_name_that_is_undrawable_too_long_or_lacks_glyphs_is_reported_at_its_field() -> None:
+    assert "undrawable spaces.b.name" in codes(quick(board(CROSS, {"b": "WONDERFULLY" * 8})))
+    assert "long-name spaces.b.name" in codes(quick(board(CROSS, {"b": "Unbelievably" * 5})))
+    assert "no-glyphs spaces.b.name" in codes(quick(board(CROSS, {"b": "😀"})))
+    assert "no-glyphs regions.one.name" in codes(quick(board(CROSS, {"one": "😀"})))
+
+
+def test_similar_colours_are_warnings_and_errors_in_a_strict_proof() -> None:
+    alike = board(CROSS, terrains="forest pine")
+    assert not {code for code in codes(quick(alike)) if code.startswith("colours-")}
+    no_tints = replace(ALONE, terrains={key: replace(each, tints=()) for key, each in TERRAINS.items()})
+    found = prove(alike, no_tints)
+    colours = [f for f in found.findings if f.code.startswith("colours-")]
+    assert {(f.code, f.where, f.severity) for f in colours} >= {
+        ("colours-normal", "regions.two.terrain", "warning"),
+        ("colours-grey", "regions.two.terrain", "warning"),
+    }
+    assert all("for this region " in f.message for f in colours)
+    assert found.colours["normal"][1] == ("one", "two")
+    assert found.colours["normal"][0] < 20 < quick(alike).colours["normal"][0]
+    strict = prove(alike, no_tints, strict=True)
+    assert {f.severity for f in strict.findings if f.code.startswith("colours-")} == {"error"}
+
+
+def test_coins_that_overlap_on_their_own_card_are_a_warning_and_an_error_in_a_strict_proof() -> None:
+    crowded = board("".join(f"{row} " * 3 for row in ("aabbcc", "ddeeff", "gghhii", "jjkkll", "mmnnoo")))
+    for strict, severity in ((False, "warning"), (True, "error")):
+        found = prove(crowded, ALONE, strict=strict).findings
+        (overlap,) = (f for f in found if f.code == "coins-overlap")
+        assert overlap.severity == severity
+        assert "19.05 mm (the usd set's penny) overlap on the tin card" in overlap.message
+
+
+def test_the_largest_overlaps_of_all_larger_coin_sets_are_one_warning() -> None:
+    usual = plan_of("volcano", "tin")
+    (warning,) = overlap_findings(usual, COIN_SETS)
+    assert (warning.severity, warning.code) == ("warning", "coins-overlap")
+    apart = seat_distances(usual.medals)[0]
+    pair = "-".join(apart.pair)
+    for key, size in (("eur", 21.25), ("gbp", 20.3), ("jpy", 21.0)):
+        assert f"{pair} by {size - apart.mm:.1f} mm ({key}, {size:g} mm)" in warning.message
+    assert "usd" not in warning.message
+
+
+def test_a_proof_of_one_print_checks_only_its_own_coin_set() -> None:
+    every_coin = replace(ALONE, coins=TEMPLATES.coins)
+    found = [
+        [f.code for f in prove(MAPS["volcano"], templates).findings] for templates in (ALONE, every_coin)
+    ]
+    assert [codes.count("coins-overlap") for codes in found] == [0, 1]
+
+
+def test_coins_that_only_touch_do_not_overlap() -> None:
+    apart = (Distance(19.046, ("a", "b")), Distance(19.0, ("a", "c")), Distance(20.0, ("b", "c")))
+    assert [(span.pair, round(span.mm, 2)) for span in overlaps(apart, COINS["usd"].diameters[PENNY])] == [
+        (("a", "c"), 0.05)
+    ]
+
+
+def test_a_card_format_that_the_map_does_not_fit_is_reported_when_several_are_checked() -> None:
+    tiny = replace(CARDS["credit"], id="stamp", width=30, height=30)
+    templates = replace(TEMPLATES, cards={"tin": CARDS["tin"], "stamp": tiny})
+    found = prove(board(CROSS, {"b": "A Name in Quite Two Lines, Each Too Long"}), templates)
+    assert any(f.code == "undrawable-card" and "stamp" in f.message for f in found.findings)
+
+
+def test_a_name_without_glyphs_in_the_first_language_is_the_only_error_on_all_cards() -> None:
+    cross = board(CROSS)
+    name = Name((("en", "The 😀"), ("fr", "Le Rire")))
+    named = replace(cross, regions=(replace(cross.regions[0], name=name), *cross.regions[1:]))
+    cards = {id_: CARDS[id_] for id_ in ("tin", "credit")}
+    found = prove(named, replace(TEMPLATES, cards=cards, languages=("en", "fr"))).findings
+    assert [f.where for f in found if f.severity == "error"] == ["regions.one.name.en"]
+
+
+def test_a_card_too_large_for_its_tin_is_an_error() -> None:
+    wide = replace(CARDS["tin"], width=58)
+    proof = prove(board(CROSS), replace(ALONE, cards={"tin": wide}))
+    assert "tin format" in codes(proof)
+    assert proof.tin["tin"] < 0
+
+
+def test_an_undrawable_name_used_by_several_languages_is_reported_once_at_its_field() -> None:
+    every = replace(ALONE, languages=("en", "fr", "ja"))
+    found = prove(board(CROSS, {"b": "WONDERFULLY" * 8}), every).findings
+    assert [f.where for f in found if f.code == "undrawable"] == ["spaces.b.name"]
+    given = board(CROSS)
+    english = replace(
+        given, spaces=tuple(replace(s, name=Name((("en", "W" * 40), ("fr", "Bb")))) for s in given.spaces)
+    )
+    found = prove(english, every).findings
+    assert [f.where for f in found if f.code == "undrawable"] == ["spaces.a.name.en"]
+
+
+def test_an_about_text_without_glyphs_is_reported() -> None:
+    assert "no-glyphs about" in codes(quick(replace(board(CROSS), about=Name((("", "😀"),)))))
+
+
+def test_linked_spaces_that_nearly_meet_are_not_reported_as_a_near_miss() -> None:
+    linked = replace(board(CROSS), links=(("a", "d"),))
+    (finding,) = (f for f in quick(linked).findings if f.code == "near-miss")
+    assert finding.message.startswith("'b' and 'c' are not neighbours, but come within ")
+    both = replace(board(CROSS), links=(("a", "d"), ("b", "c")))
+    assert "near-miss" not in {f.code for f in quick(both).findings}
+
+
+def test_a_short_border_with_a_wall_is_not_reported() -> None:
+    short = quick(board(NEARLY)).borders[0].pair
+    found = quick(replace(board(NEARLY), walls=(short,))).findings
+    assert "short-border" not in {f.code for f in found}
+
+
+def test_the_maps_readme_explains_exactly_the_finding_codes_that_exist() -> None:
+    package = ROOT / "coinage_pnp"
+    sources = [
+        *(package / "lab" / "proof").glob("*.py"),
+        package / "game" / "board" / "checks.py",
+        package / "lab" / "findings.py",
+    ]
+    begun = r'(?:Finding|warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR|WARNING),\s*)?'
+    code = re.compile(begun + r'(?:f?"([a-z]+(?:-[a-z{.}]+)*)"|(?!WARNING)([A-Z]+),)')
+    found = {
+        name or getattr(proof, constant).lower()
+        for path in sources
+        for name, constant in code.findall(path.read_text(encoding="utf-8"))
+    }
+    page = (ROOT / "maps" / "README.md").read_text(encoding="utf-8").split("## `coinage-pnp check`")[1]
+    rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    reported = {name for row in rows for name in re.findall("`([a-z-]+)`", row) if not name.startswith("-")}
+    assert {name.replace("{alike.vision}", "normal") for name in found - {"warning"}} == reported
+    assert len(reported) > 15

@@ -1,0 +1,282 @@
+"""Heat maps: every space has the tint and the number of its figure, distinct for every kind of colour vision."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+import shapely
+import shapely.affinity
+from support.card_samples import farthest_outside, groups_by_name, letter_outlines, placed_texts, plan_of
+from support.project_files import MAPS
+from support.random_maps import random_map
+from support.report_samples import (
+    UNKNOWN_INTERVAL,
+    interval_around,
+    map_report,
+    overlapping_texts,
+    straight_texts,
+    text_boxes,
+)
+from support.shipped_templates import CARDS
+from support.wide_runs import first_or_all
+
+from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, linear, luminance, seen
+from coinage_pnp.drawing.pages import Info
+from coinage_pnp.drawing.render.pdf.document import render_one
+from coinage_pnp.drawing.render.png import rasterize
+from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
+from coinage_pnp.game.board.model import Map, Name
+from coinage_pnp.lab.page import scales
+from coinage_pnp.lab.page.headings import break_text, fit_line
+from coinage_pnp.lab.page.heat_map import draw_heat_card, plan_plate
+from coinage_pnp.lab.page.space_figures import find_ringed_seats, read_figures
+from coinage_pnp.lab.report.numbers import write_figure
+from coinage_pnp.lab.report.phrases import HEAT
+from coinage_pnp.version import __version__
+
+VOLCANO = MAPS["volcano"]
+REPORT = map_report(VOLCANO)
+
+
+@pytest.mark.parametrize("kind", HEAT)
+def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(kind: str) -> None:
+    drawn = draw_heat_card(REPORT, kind, CARDS["tin"])
+    shown = read_figures(REPORT.spaces, kind)
+    found = groups_by_name(drawn)
+    for space in VOLCANO.spaces:
+        value = shown.values[space.letter]
+        assert value is not None
+        ground, *hatch = found[f"space {space.letter}"].elements
+        assert isinstance(ground, Shape)
+        assert ground.paint.fill == shown.find_tint(value)
+        assert bool(hatch) == (kind == "control" and round(100 * value) < 0)
+        seat = [e.text for e in found[f"seat {space.letter}"].elements if isinstance(e, Text)]
+        assert seat[0] == space.letter.upper()
+        assert int(seat[1].replace("−", "-")) == round(100 * value)
+    assert overlapping_texts(drawn) == []
+    title, gloss = HEAT[kind]
+    assert title.upper() in straight_texts(drawn)
+    assert gloss in straight_texts(drawn)
+
+
+def test_the_rendered_colour_of_a_space_is_the_tint_of_its_figure() -> None:
+    dpi = 100
+    pixels = rasterize(render_one(draw_heat_card(REPORT, "swing", CARDS["tin"]), Info("x")), dpi)
+    drawn = draw_heat_card(REPORT, "swing", CARDS["tin"])
+    place = next(
+        e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
+    )
+    shown = read_figures(REPORT.spaces, "swing")
+    for letter, medal in plan_of("volcano", "tin").medals.items():
+        x = place.x + medal.x
+        y = place.y + medal.y + (medal.inner + medal.outer) / 2
+        tint = bytes(pixels[round(y * dpi / 25.4), round(x * dpi / 25.4)]).hex()
+        assert f"#{tint}" == shown.find_tint(shown.values[letter])
+
+
+def test_a_heat_map_shows_the_names_of_spaces_and_regions_as_the_card_does() -> None:
+    drawn = draw_heat_card(REPORT, "swing", CARDS["tin"])
+    names = {text.text for _, text, _ in placed_texts(drawn) if isinstance(text, CurvedText)}
+    assert names >= {space.name.best("en") for space in VOLCANO.spaces}
+    assert names >= {region.name.best("en").upper() for region in VOLCANO.regions}
+
+
+def test_a_map_whose_names_do_not_fit_is_labelled_with_its_letters() -> None:
+    long = Name((("", "A name that no ring of this card could ever go round"),))
+    board = replace(VOLCANO, spaces=tuple(replace(space, name=long) for space in VOLCANO.spaces))
+    drawn = draw_heat_card(map_report(board), "control", CARDS["tin"])
+    assert [s.text for s in text_boxes(drawn) if "/seat" in s.group][::2] == list("ABCDEFGHIJ")
+    assert min(spot.size for spot in text_boxes(drawn)) >= 6.0
+    assert overlapping_texts(drawn) == []
+
+
+@pytest.mark.parametrize("seed", first_or_all(1, [0, 1]))
+def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(seed: int) -> None:
+    board = random_map(Random(seed), 13)
+    drawn = draw_heat_card(map_report(board), "swing", CARDS["tin"])
+    composed = plan_plate(board, CARDS["tin"])
+    place = next(
+        e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
+    )
+    names = letter_outlines(*(t for path, t, _ in placed_texts(drawn) if "/region" in path))
+    small = 0
+    for space in board.spaces:
+        land = composed.survey.drawn.shape({space.letter})
+        seat = groups_by_name(drawn)[f"seat {space.letter}"]
+        letter, number = (spot for spot in text_boxes(drawn) if spot.group.endswith(f"/seat {space.letter}"))
+        assert min(letter.size, number.size) >= 6.0
+        for spot in (letter, number):
+            box = shapely.box(spot.left, spot.top, spot.right, spot.foot)
+            box = shapely.affinity.translate(box, -place.x, -place.y)
+            assert land.contains(box.centroid)
+            assert not names.intersects(box)
+        disc = seat.elements[0]
+        assert isinstance(disc, Shape)
+        if any(isinstance(e, CurvedText) for e in seat.elements):
+            assert farthest_outside(disc.path[0].straight(8), land) < 0.8
+        else:
+            small += 1
+    assert small > 0
+    assert overlapping_texts(drawn) == []
+
+
+def crowded(name: str = "Crowded") -> Map:
+    """Sixteen spaces in four rows of four, with names too long for the rings on a tin card."""
+    letters = "abcdefghijklmnop"
+    spaces = tuple(
+        replace(
+            VOLCANO.spaces[0],
+            letter=letter,
+            name=Name((("", f"Village {letter}"),)),
+            region=VOLCANO.regions[n // 4].id,
+        )
+        for n, letter in enumerate(letters)
+    )
+    rows = tuple(letters[n : n + 4] for n in range(0, 16, 4))
+    return replace(VOLCANO, spaces=spaces, layout=rows, links=(), walls=(), name=Name((("", name),)))
+
+
+def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key() -> None:
+    board = crowded()
+    drawn = draw_heat_card(map_report(board), "swing", CARDS["tin"])
+    words = " ".join(straight_texts(drawn))
+    on_rings = {text.text for _, text, _ in placed_texts(drawn) if isinstance(text, CurvedText)}
+    keyed = [space for space in board.spaces if space.name.best("en") not in on_rings]
+    assert len(keyed) > 3
+    for space in keyed:
+        assert f"{space.letter.upper()} {space.name.best('en')}" in words
+    assert overlapping_texts(drawn) == []
+    for region in board.regions:
+        lines = [text.text for path, text, _ in placed_texts(drawn) if path.endswith(f"/region {region.id}")]
+        on_map = region.name.best("en").upper() in " ".join(lines)
+        letters = " ".join(space.letter.upper() for space in board.spaces_of(region.id))
+        assert on_map or f"{region.name.best('en')}: {letters}" in words
+    assert "A Village" not in " ".join(straight_texts(draw_heat_card(REPORT, "swing", CARDS["tin"])))
+
+
+def test_a_region_whose_name_does_not_fit_on_a_heat_map_is_in_the_key() -> None:
+    endless = replace(VOLCANO.regions[0], name=Name((("", "Region of Endless Names and Titles " * 3),)))
+    board = replace(VOLCANO, regions=(endless, *VOLCANO.regions[1:]))
+    words = " ".join(straight_texts(draw_heat_card(map_report(board), "swing", CARDS["tin"])))
+    assert "Region of Endless Names and Titles" in words
+    assert "Titles : A" in words or "Titles: A" in words
+
+
+def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
+    """At most 1/18 of the height from the middle of the space, where no name is in the way."""
+    board = crowded()
+    drawn = draw_heat_card(map_report(board), "swing", CARDS["tin"])
+    place = next(
+        e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
+    )
+    composed = plan_plate(board, CARDS["tin"])
+    free = 0
+    for space in board.spaces:
+        left, top, right, foot = composed.survey.drawn.shape({space.letter}).bounds
+        if space.letter in find_ringed_seats(composed) or any(
+            label.outline()[:, 0].min() < right
+            and label.outline()[:, 0].max() > left
+            and label.outline()[:, 1].min() < foot
+            and label.outline()[:, 1].max() > top
+            for label in composed.labels
+        ):
+            continue
+        free += 1
+        both = [spot for spot in text_boxes(drawn) if spot.group.endswith(f"/seat {space.letter}")]
+        middle = (min(s.top for s in both) + max(s.foot for s in both)) / 2 - place.y
+        assert abs(middle - (top + foot) / 2) < (foot - top) / 18
+    assert free > 0
+
+
+def test_a_long_title_is_broken_into_lines_and_no_text_around_a_heat_map_is_cut_short() -> None:
+    board = crowded("The Very Long Archipelago of Lost Sorrow")
+    drawn = draw_heat_card(map_report(board), "contested", CARDS["tin"])
+    words = straight_texts(drawn)
+    assert "THE VERY LONG ARCHIPELAGO OF LOST SORROW" in " ".join(words)
+    assert not any("…" in word for word in words)
+    assert f"coinage-pnp {__version__}" in " ".join(words)
+    assert all(0 < s.left < s.right < drawn.width and s.foot < drawn.height for s in text_boxes(drawn))
+    assert overlapping_texts(drawn) == []
+
+
+def test_a_space_without_a_figure_is_crossed_out_and_shows_a_question_mark() -> None:
+    spaces = {**REPORT.spaces, "a": replace(REPORT.spaces["a"], swing=UNKNOWN_INTERVAL)}
+    found = groups_by_name(draw_heat_card(replace(REPORT, spaces=spaces), "swing", CARDS["tin"]))
+    assert len(found["space a"].elements) == 2
+    assert len(found["space b"].elements) == 1
+    assert "?" in [e.text for e in found["seat a"].elements if isinstance(e, Text)]
+
+
+def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
+    shown = read_figures({"a": replace(REPORT.spaces["a"], swing=interval_around(0.004, 0.001))}, "swing")
+    assert shown.end == 0.1
+    paper = lab(linear([scales.SEQUENTIAL[0]]))
+    assert ciede2000(paper, lab(linear([shown.find_tint(0.004)])))[0] < 3
+
+
+@pytest.mark.parametrize(
+    ("largest", "end"), [(0, 0.1), (0.1, 0.1), (0.12, 0.15), (0.23, 0.25), (0.31, 0.4), (0.97, 1), (1, 1)]
+)
+def test_scales_end_on_round_numbers(largest: float, end: float) -> None:
+    assert scales.find_end(largest, 0.1) == pytest.approx(end)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_larger_figures_are_darker_in_even_steps_for_every_kind_of_colour_vision(vision: Vision) -> None:
+    tints = [scales.find_tint(i / 20, diverging=False) for i in range(21)]
+    light = lab(seen(linear(tints), vision))[:, 0]
+    steps = -np.diff(light)
+    assert steps.min() > 0.5 * steps.mean()
+    assert steps.max() < 1.6 * steps.mean()
+
+
+@pytest.mark.parametrize("vision", [v for v in VISIONS if v != "grey"])
+def test_the_colours_of_the_sides_differ_for_every_kind_of_colour_vision(vision: Vision) -> None:
+    for share in (0.4, 0.7, 1.0):
+        tints = [scales.find_tint(each, diverging=True) for each in (share, -share)]
+        heads, tails = lab(seen(linear(tints), vision))
+        assert ciede2000(heads, tails) > 15
+
+
+def test_lettering_contrasts_with_every_tint() -> None:
+    for i in range(-40, 41):
+        for tint in (
+            scales.find_tint(i / 40, diverging=True),
+            scales.find_tint(abs(i) / 40, diverging=False),
+        ):
+            light, dark = sorted((luminance(tint), luminance(scales.choose_ink(tint))), reverse=True)
+            assert (light + 0.05) / (dark + 0.05) > 3.5
+
+
+@pytest.mark.parametrize(
+    ("value", "half", "expected"),
+    [
+        (0.5303, 0.0022, ("53.0", "0.3")),
+        (0.52853, 0.00091, ("52.85", "0.10")),
+        (0.505, 0.0069, ("50.5", "0.7")),
+        (0.5, 1e-7, ("50.00", "0.01")),
+        (0.5, 0.12, ("50", "12")),
+        (1.0, 0.0, ("100.0", "0.0")),
+        (-0.00001, 0.001, ("0.0", "0.1")),
+    ],
+)
+def test_a_value_has_as_many_decimals_as_its_interval_supports(
+    value: float, half: float, expected: tuple[str, str]
+) -> None:
+    assert write_figure(100 * value, 100 * half) == expected
+
+
+def test_lines_that_do_not_fit_are_set_smaller_then_cut_short() -> None:
+    line = Text("A region with a long name", 0, 0, "body", 9)
+    assert fit_line(line, 100) == line
+    assert 6 <= fit_line(line, 25).size < 9
+    assert fit_line(line, 12).text.endswith("…")
+
+
+def test_a_sentence_is_broken_into_lines_of_about_equal_length() -> None:
+    lines = break_text("one two three four five six seven eight nine ten", "body", 10, 60)
+    assert len(lines) == 2
+    assert abs(len(lines[0]) - len(lines[1])) < 8

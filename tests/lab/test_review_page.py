@@ -1,0 +1,79 @@
+"""The page and the chart of a review: no texts touch, in every language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from support.random_games import BRICK
+from support.report_samples import map_report
+from support.shipped_templates import INSTALLED_CODES, needs_japanese
+
+from coinage_pnp.drawing.fonts import outlines
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.scene import Element, Shape, Text
+from coinage_pnp.drawing.type.fitted_line import length
+from coinage_pnp.files.units import PT_PER_MM
+from coinage_pnp.game.board.model import Name
+from coinage_pnp.game.rules.coins import SIDES
+from coinage_pnp.game.rules.record import Record
+from coinage_pnp.lab import templates
+from coinage_pnp.lab.page.headings import draw_head
+from coinage_pnp.lab.page.review_page import ReviewPage
+from coinage_pnp.lab.review.result import Alternative, Review, ReviewedTurn
+
+BODY = Box(10.0, 10.0, 180.0, 250.0)
+
+
+def review_page(language: str) -> ReviewPage:
+    made = Review((), 0.5, 0.5, True, True, 0), Record("brick", ()), BRICK, templates.language(language)
+    return ReviewPage(*made, templates.picture_style())
+
+
+def ink_extent(text: Text) -> tuple[float, float]:
+    """Top and bottom of the ink of a line of text, mm."""
+    above, below = (each * text.size / PT_PER_MM for each in outlines.extents(text.text, text.face))
+    return text.y - above, text.y + below
+
+
+def texts_of(elements: tuple[Element, ...]) -> list[Text]:
+    return [each for each in elements if isinstance(each, Text)]
+
+
+@pytest.mark.parametrize("language", INSTALLED_CODES)
+@pytest.mark.parametrize("width", [93.0, 178.0])
+def test_the_title_of_a_chart_ends_before_the_legend(language: str, width: float) -> None:
+    texts = texts_of(review_page(language)._chart(Box(0, 0, width, 60.0)).elements)
+    title, *legend = (each for each in texts if each.y < 3)
+    assert title.x + length(title) + 3 < min(each.x for each in legend)
+
+
+def test_turn_numbers_on_the_chart_of_a_long_game_never_touch() -> None:
+    page, start = review_page("en"), BRICK.start()
+    played = Alternative((), start, 0.5)
+    looks = (0.5, 0.0, 0.0, 0.5, played, (played,), None, False)
+    for count, width in ((16, 93.0), (90, 93.0), (150, 178.0)):
+        turns = tuple(ReviewedTurn(n + 1, SIDES[n % 2], "", start, 1, *looks) for n in range(count))
+        chart = replace(page, review=replace(page.review, turns=turns))._chart(Box(0, 0, width, 60.0))
+        numbers = [each for each in texts_of(chart.elements) if each.text.isdigit() and each.y > 55]
+        assert len(numbers) > 8
+        for left, right in pairwise(numbers):
+            assert left.x + length(left) + 1.0 < right.x, (count, width)
+
+
+@needs_japanese
+def test_the_line_in_the_summary_touches_no_japanese_text() -> None:
+    rule, *found = review_page("ja")._summary([("手番数", "8", "欲ばり")], BODY, 50.0)
+    assert isinstance(rule, Shape)
+    y = float(rule.path[0].points[0, 1])
+    sides, row = ink_extent(texts_of(tuple(found))[1]), texts_of(tuple(found))[3]
+    assert sides[1] + 0.3 < y < ink_extent(row)[0] - 0.5
+
+
+@needs_japanese
+def test_a_japanese_title_touches_neither_the_text_above_nor_the_text_below_it() -> None:
+    board = replace(BRICK.board, name=Name((("", "薩摩半島と火山の島々"),)))
+    introduction, title, played = texts_of(draw_head(map_report(board), BODY).elements)
+    assert ink_extent(introduction)[1] + 0.3 < ink_extent(title)[0]
+    assert ink_extent(title)[1] + 3.0 < ink_extent(played)[0]

@@ -1,0 +1,158 @@
+"""The sentences of the verdict."""
+
+from typing import Any
+
+import pytest
+from support.report_samples import level_for_verdict
+
+from coinage_pnp.lab.report.level_report import Fairness, LevelReport, judge_fairness
+from coinage_pnp.lab.report.verdict import write_verdict
+from coinage_pnp.lab.statistics.intervals import Interval
+
+
+def rung(
+    player: str, low: float, value: float, high: float, result: Interval | None = None, **more: Any
+) -> LevelReport:
+    return level_for_verdict(player, Interval(value, low, high), result, **more)
+
+
+def verdict(*levels: LevelReport, decisive: dict[str, float] | None = None) -> tuple[str, ...]:
+    """The sentences; `decisive` is from the games of the last level."""
+    return write_verdict(levels, levels[-1], decisive or {})
+
+
+GREEDY = rung("greedy", 0.528, 0.529, 0.53)
+DECISIVE = {"The Crater": 0.31, "Ash Slope": 0.12}
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "reported"),
+    [
+        (0.47, 0.53, Fairness.FAIR),
+        (0.4699, 0.52, Fairness.OPEN),
+        (0.48, 0.5301, Fairness.OPEN),
+        (0.46, 0.54, Fairness.OPEN),
+        (0.531, 0.56, Fairness.HEADS),
+        (0.4, 0.469, Fairness.TAILS),
+    ],
+)
+def test_a_map_is_fair_if_the_whole_interval_is_between_47_and_53_percent(
+    low: float, high: float, reported: str
+) -> None:
+    assert judge_fairness(Interval((low + high) / 2, low, high)) == reported
+
+
+def test_the_verdict_on_a_fair_map_names_the_wins_the_levels_and_the_decisive_region() -> None:
+    assert verdict(GREEDY, rung("strong", 0.495, 0.505, 0.515, adjusted=True), decisive=DECISIVE) == (
+        "Heads wins 52.9% between greedy players, 50.5% between strong ones (without luck): fair.",
+        "The Crater decides 31% of games between strong players.",
+    )
+
+
+def test_luck_is_mentioned_only_if_a_figure_without_it_is_beside_one_with_it() -> None:
+    assert verdict(rung("strong", 0.495, 0.505, 0.515, adjusted=True)) == (
+        "Heads wins 50.5% between strong players: fair.",
+    )
+
+
+def test_the_verdict_says_how_much_better_each_level_is_than_the_one_below() -> None:
+    weaker = rung("greedy", 0.52, 0.529, 0.538, below=("random", Interval(0.8, 0.79, 0.81)))
+    better = rung("strong", 0.495, 0.505, 0.515, adjusted=True, below=("greedy", Interval(0.64, 0.63, 0.65)))
+    expected = (
+        "Skill pays: greedy players 80% against random ones and strong 64% against greedy (draws count half)."
+    )
+    assert verdict(weaker, better)[-1] == expected
+    unsure = rung("strong", 0.495, 0.505, 0.515, below=("greedy", Interval(0.54, 0.47, 0.61)))
+    assert (
+        verdict(weaker, unsure)[-1]
+        == "Skill pays: greedy players 80% against random ones (draws count half)."
+    )
+    assert not any("Skill" in sentence for sentence in verdict(unsure))
+    worse = rung("strong", 0.495, 0.505, 0.515, below=("greedy", Interval(0.49, 0.4, 0.58)))
+    assert not any("Skill" in sentence for sentence in verdict(weaker, worse))
+
+
+def test_an_edge_is_reported_with_the_side_that_has_it() -> None:
+    found = verdict(rung("strong", 0.55, 0.56, 0.57))
+    assert found == ("Heads wins 56.0% between strong players: Heads has the edge.",)
+
+
+def test_the_edge_is_judged_with_draws_and_unfinished_games_as_half_a_win() -> None:
+    """Heads and Tails win 40% each: with 20% drawn, neither has the edge."""
+    drawn = rung("strong", 0.39, 0.4, 0.41, Interval(0.5, 0.49, 0.51), unwon=0.2)
+    assert verdict(GREEDY, drawn) == (
+        "Heads gets (draws count half) 52.9% between greedy players, 50.0% between strong ones: fair.",
+    )
+    ahead = rung("strong", 0.45, 0.46, 0.47, Interval(0.58, 0.57, 0.59), unwon=0.24, timeouts=0.04)
+    assert verdict(ahead)[0] == (
+        "Heads gets (draws and games without end count half) 58.0% between strong players: "
+        "Heads has the edge."
+    )
+
+
+def test_a_verdict_that_depends_on_a_few_draws_says_that_they_count_half() -> None:
+    close = rung("strong", 0.466, 0.467, 0.468, Interval(0.471, 0.4705, 0.4715), unwon=0.009)
+    assert verdict(close) == ("Heads gets (draws count half) 47.1% between strong players: fair.",)
+
+
+def test_an_interval_across_a_bound_is_too_close_to_call_and_says_how_many_games_would_narrow_it() -> None:
+    found = verdict(GREEDY, rung("strong", 0.475, 0.5, 0.531))
+    assert found == (
+        "Heads wins 52.9% between greedy players, 50.0% between strong ones: too close to call, "
+        "between 47.5% and 53.1%; balance --games 4000 would halve that range.",
+    )
+    handful = rung("strong", 0.2, 0.5, 0.8, games=8)
+    assert verdict(handful)[0].endswith("balance --games 500 would narrow that range.")
+
+
+def test_a_verdict_without_strong_players_names_the_level_that_it_is_based_on() -> None:
+    assert verdict(rung("greedy", 0.5, 0.51, 0.52))[0] == (
+        "Heads wins 51.0% between greedy players: fair; strong players did not play."
+    )
+    assert verdict(GREEDY, rung("learned", 0.5, 0.51, 0.52))[0] == (
+        "Heads wins 52.9% between greedy players, 51.0% between learned ones: fair between learned players; "
+        "strong players did not play."
+    )
+
+
+def test_the_verdict_names_the_most_and_the_least_decisive_region_and_the_level() -> None:
+    assert verdict(GREEDY, decisive={"The Crater": 0.31, "Ash Slope": 0.04})[1] == (
+        "The Crater decides 31% of games between greedy players, Ash Slope only 4%."
+    )
+
+
+def test_with_too_few_games_the_verdict_names_no_region() -> None:
+    found = verdict(rung("greedy", 0.49, 0.5, 0.51, games=499), decisive={"The Crater": 0.31})
+    assert not any("decides" in sentence for sentence in found)
+
+
+def test_regions_that_are_about_equally_decisive_are_not_contrasted() -> None:
+    found = verdict(GREEDY, decisive={"The Crater": 0.08, "Ash Slope": 0.07})
+    assert found[1] == "The Crater decides 8% of games between greedy players."
+
+
+def test_games_that_never_end_are_reported_for_every_level() -> None:
+    stalling = rung("learned", 0.0, 0.0, 0.001, timeouts=0.4, unwon=0.4)
+    found = verdict(stalling, rung("strong", 0.49, 0.5, 0.51, timeouts=0.023, adjusted=True))
+    assert found[1] == (
+        "40.0% of games between learned players and 2.3% between strong ones never end and are stopped "
+        "after 200 turns: perhaps nobody wants to fill the last space, or to spend the last coin."
+    )
+
+
+def test_a_level_whose_games_never_end_is_not_used_for_the_verdict() -> None:
+    never = rung("strong", 0.0, 0.0, 0.001, Interval(0.5, 0.499, 0.501), timeouts=1.0, unwon=1.0)
+    assert verdict(rung("greedy", 0.49, 0.5, 0.51), never)[0] == (
+        "Heads wins 50.0% between greedy players: fair; too many games of strong players never end."
+    )
+    assert verdict(never)[0] == ("The lab cannot say whether it is fair: too many games never end.")
+
+
+def test_a_level_that_loses_to_the_one_below_is_reported() -> None:
+    loser = rung("strong", 0.49, 0.5, 0.51, below=("learned", Interval(0.417, 0.381, 0.453)))
+    assert verdict(loser)[1] == (
+        "Strong players lose to learned ones, winning 38.1% to 45.3% (draws count half): "
+        "on this map they are not the better ones."
+    )
+    even = rung("strong", 0.49, 0.5, 0.51, below=("learned", Interval(0.48, 0.45, 0.51)))
+    assert len(verdict(even)) == 1

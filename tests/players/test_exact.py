@@ -1,0 +1,158 @@
+"""Proven bounds near the end of a game, compared with whole games solved by the rules engine."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from coinage_pnp.game.board.reader import read_map
+from coinage_pnp.game.rules.coins import Bank
+from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.situation import read_line
+from coinage_pnp.game.rules.toss import outcomes
+from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
+from coinage_pnp.players.engine.jit import COMPILED
+from coinage_pnp.players.exact import Bounds, Choice, prove_bounds, rank_choices
+from coinage_pnp.players.value.value_function import ValueFunction, make_value_function
+
+TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
+ONE_EACH = TWO + "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: s}\nlayout: |\n  ab\n"
+THREE = TWO + (
+    "spaces:\n  a: {name: A, region: r}\n  b: {name: B, region: r}\n  c: {name: C, region: s}\nlayout: |\n  abc\n"
+)
+TINY: dict[str, tuple[str, Bank]] = {
+    "a dime and a penny on two spaces": (ONE_EACH, (1, 1, 0, 0)),
+    "two dimes on two spaces": (ONE_EACH, (2, 0, 0, 0)),
+    "a dime on three spaces": (THREE, (1, 0, 0, 0)),
+    "two dimes on three spaces": (THREE, (2, 0, 0, 0)),
+    "a dime and a penny on three spaces": (THREE, (1, 1, 0, 0)),
+}
+
+
+TEN = "a dime and a penny on ten spaces"
+"""About 2,650 positions can be reached."""
+
+SLOW = pytest.mark.skipif(not COMPILED, reason="takes minutes without a compiler")
+
+
+@cache
+def tiny_game(name: str) -> Game:
+    if name == TEN:
+        return Game(brick().board, (1, 1, 0, 0))
+    text, bank = TINY[name]
+    return Game(read_map(text, "tiny.yaml", "tiny"), bank)
+
+
+def arrays_and_value(game: Game) -> tuple[GameArrays, ValueFunction]:
+    """The arrays of a game and an untrained value function, as final positions need no training."""
+    return make_arrays(game), make_value_function(make_arrays(game))
+
+
+def result(game: Game, position: Position) -> float:
+    """The result of a finished game for the side that would move next."""
+    winner = score(game, position).winner
+    return 0.0 if winner is None else 1.0 if winner is position.to_move else -1.0
+
+
+@cache
+def values_by_iteration(name: str) -> tuple[dict[Position, float], dict[Position, float]]:
+    """The value of each position to its mover, if the mover loses, or wins, a game that never ends.
+
+    Value iteration over all reachable positions, with the rules engine alone.
+    """
+    game = tiny_game(name)
+    ahead: dict[Position, list[tuple[float, list[Position]]]] = {}
+    new = [game.start()]
+    while new:
+        position = new.pop()
+        if position in ahead or position.ended_by:
+            continue
+        ahead[position] = [
+            (float(chance), list(legal_turns(game, position, toss)))
+            for toss, chance in outcomes(position.banks[position.to_move or 0])
+        ]
+        new += [end for _, ends in ahead[position] for end in ends]
+
+    number = {position: i for i, position in enumerate(ahead)}
+    tosses = [(number[at], chance, ends) for at, found in ahead.items() for chance, ends in found]
+    every = [end for _, _, ends in tosses for end in ends]
+    first = np.cumsum([0, *(len(ends) for _, _, ends in tosses[:-1])])
+    owner, chances = np.array([at for at, _, _ in tosses]), np.array([chance for _, chance, _ in tosses])
+    reply = np.array([number.get(end, 0) for end in every])
+    over = np.array([bool(end.ended_by) for end in every])
+    won = np.array([-result(game, end) if end.ended_by else 0.0 for end in every])
+
+    def better(replies: NDArray[np.float64]) -> NDArray[np.float64]:
+        best = np.maximum.reduceat(np.where(over, won, -replies[reply]), first)
+        return np.bincount(owner, chances * best).astype(np.float64)
+
+    low, high = np.full(len(ahead), -1.0), np.full(len(ahead), 1.0)
+    moved = 1.0
+    while moved > 1e-11:
+        lower, higher = better(high), better(low)
+        moved = float(max(np.abs(lower - low).max(), np.abs(higher - high).max()))
+        low, high = lower, higher
+    return dict(zip(ahead, low.tolist(), strict=True)), dict(zip(ahead, high.tolist(), strict=True))
+
+
+@pytest.mark.parametrize("name", [*TINY, pytest.param(TEN, marks=SLOW)])
+def test_the_true_value_of_a_turn_in_a_game_of_few_coins_is_within_its_bounds(name: str) -> None:
+    least, _ = values_by_iteration(name)
+    game = tiny_game(name)
+    for position in list(least)[:: max(1, len(least) // (12 if COMPILED else 2))]:
+        for toss, _ in outcomes(position.banks[position.to_move or 0]):
+            for end in legal_turns(game, position, toss):
+                worth = prove_bounds(*arrays_and_value(game), end)
+                if end.ended_by:
+                    assert worth == Bounds(-result(game, end), -result(game, end))
+                else:
+                    assert worth.low == -1
+                    assert worth.high >= -least[end] - 1e-6
+
+
+@pytest.mark.parametrize("name", TINY)
+def test_the_upper_bound_of_a_turn_is_what_the_opponent_can_secure_by_ending_the_game(name: str) -> None:
+    game = tiny_game(name)
+    for position in values_by_iteration(name)[0]:
+        secured = sum(
+            float(chance) * max([-result(game, end) for end in ends if end.ended_by], default=-1.0)
+            for toss, chance in outcomes(position.banks[position.to_move or 0])
+            for ends in [legal_turns(game, position, toss)]
+        )
+        assert prove_bounds(*arrays_and_value(game), position) == Bounds(-1.0, -secured)
+
+
+def brick() -> Game:
+    path = Path(__file__).parents[1] / "data" / "brick.yaml"
+    return Game(read_map(path.read_text(encoding="utf-8"), "brick.yaml", "brick"))
+
+
+def near_the_end(line: str) -> tuple[Game, Position]:
+    game = brick()
+    return game, read_line(line, lambda word: game.board).position
+
+
+def test_a_winning_turn_near_the_end_has_exact_bounds_and_a_turn_far_from_it_has_none() -> None:
+    game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
+    ends = legal_turns(game, position, "D")
+    best = rank_choices(*arrays_and_value(game), position, dict.fromkeys(ends, 0.3))
+    assert (best[0].worth, best[0].bounds) == (1.0, Bounds(1.0, 1.0))
+    assert best[0].position.ended_by
+    for choice in best:
+        assert choice.bounds
+        assert choice.bounds.low <= choice.worth <= choice.bounds.high
+    game, position = near_the_end("brick -/-/-/-/-/-/-/-/-/- DDPPN ddddppp h")
+    assert rank_choices(*arrays_and_value(game), position, {position: 0.3}) == [Choice(position, 0.3, None)]
+
+
+def test_a_win_by_emptying_a_bank_of_four_with_a_pay_and_three_places_counts_in_the_bounds() -> None:
+    """The one toss in sixteen in which all four match wins for certain."""
+    game, position = near_the_end("brick D/D/P/-/-/-/-/-/-/- QNPD d h")
+    assert prove_bounds(*arrays_and_value(game), position) == Bounds(-1.0, 1 - 2 / 16)

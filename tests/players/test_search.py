@@ -1,0 +1,194 @@
+"""The strong player, luck and advice, each compared with brute force by the rules engine."""
+
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pytest
+from support.project_files import MAPS
+from support.random_games import position_after_random_turns, position_from
+from support.wide_runs import first_or_all
+from test_value import best_value, random_value_function, single_value, small_game
+
+from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
+from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.rule_errors import IllegalError
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.toss import outcomes
+from coinage_pnp.players import level_players
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.engine.game_batch import GameBatch
+from coinage_pnp.players.engine.match import play_games
+from coinage_pnp.players.engine.random_bits import find_matching_kinds, toss_coins
+from coinage_pnp.players.engine.stack_codes import encode_matches, encode_position
+from coinage_pnp.players.level_players import make_players
+from coinage_pnp.players.levels import Level
+from coinage_pnp.players.opponent import choose_turn
+from coinage_pnp.players.recorders import LUCK_UNIT, LuckRecorder, add_luck
+from coinage_pnp.players.search import ANSWERS_PER_TOSS, SearchPlayer, find_best_turns, list_ranked_turns
+from coinage_pnp.players.value.learned_player import LearnedPlayer
+from coinage_pnp.players.value.position_tables import squash
+from coinage_pnp.players.value.training import load_or_train
+from coinage_pnp.players.value.value_function import make_workspace
+
+GAME = small_game(11, 4, (1, 0, 0, 1))
+ARRAYS = make_arrays(GAME)
+VALUE = random_value_function(ARRAYS, 11)
+
+
+def expected_result(position: Position) -> float:
+    """The expected result for the side to move, which takes the best turn by the learned value."""
+    assert position.to_move is not None
+    return sum(
+        float(chance) * squash(best_value(GAME, ARRAYS, VALUE, position, toss))
+        for toss, chance in outcomes(position.banks[position.to_move])
+    )
+
+
+def value_two_deep(end: Position) -> float:
+    """The value of a turn for the side that moved, two turns deep."""
+    assert end.to_move is not None
+    if end.ended_by:
+        winner = score(GAME, end).winner
+        return 0.0 if winner is None else 1.0 if winner is not end.to_move else -1.0
+    return -expected_result(end)
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+def test_a_search_gives_the_same_values_as_brute_force(turns: int) -> None:
+    position = position_after_random_turns(GAME, 5, turns)
+    assert position.to_move is not None
+    toss = outcomes(position.banks[position.to_move])[1][0]
+    ends = legal_turns(GAME, position, toss)
+    advice = list_ranked_turns(ARRAYS, VALUE, position, toss, 48, None)[:6]
+    assert [end in ends for end, _ in advice] == [True] * min(6, len(ends))
+    assert max(map(value_two_deep, ends)) == pytest.approx(advice[0][1], abs=1e-6)
+    for end, worth in advice[:3]:
+        assert worth == pytest.approx(value_two_deep(end), abs=1e-6)
+    worths = [worth for _, worth in advice]
+    assert worths == sorted(worths, reverse=True)
+    assert all(-1 <= worth <= 1 for worth in worths)
+
+
+def value_three_deep(end: Position) -> float:
+    """The value of a turn for the side that moved, three turns deep: the best answers to each toss."""
+    assert end.to_move is not None
+    if end.ended_by:
+        return value_two_deep(end)
+    mean = 0.0
+    for toss, chance in outcomes(end.banks[end.to_move]):
+        answers = sorted(
+            legal_turns(GAME, end, toss), key=lambda then: -single_value(GAME, ARRAYS, VALUE, then)
+        )
+        mean += float(chance) * max(map(value_two_deep, answers[:ANSWERS_PER_TOSS]))
+    return -mean
+
+
+def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> None:
+    position = position_after_random_turns(GAME, 5, 3)
+    assert position.to_move is not None
+    toss = outcomes(position.banks[position.to_move])[1][0]
+    advice = find_best_turns(ARRAYS, VALUE, position, toss, 4)
+    assert len(advice) == 4
+    for end, worth in advice:
+        assert worth == pytest.approx(value_three_deep(end), abs=1e-6)
+    worths = [worth for _, worth in advice]
+    assert worths == sorted(worths, reverse=True)
+    assert choose_turn(ARRAYS, SearchPlayer(VALUE, deep=8), position, toss, 1) == advice[0][0]
+
+
+def test_a_player_of_any_level_plays_the_same_legal_turn_again_for_a_given_toss() -> None:
+    game = Game(MAPS["volcano"])
+    arrays, position = make_arrays(game), position_from("D/-/D/P/d/N/p/P/-/d DPNQ dpnq t", game)
+    for player in make_players(tuple(Level), arrays):
+        for toss in first_or_all(1, ("qNPd", "QNPD", "qnpd")):
+            end = choose_turn(arrays, player, position, toss, 1)
+            assert end in legal_turns(game, position, toss)
+            assert end == choose_turn(arrays, player, position, toss, 1)
+
+
+NEAR_THE_END = (
+    "n/p/D/P/-/D/P/-/-/D DPNNQ ddddppnq h",
+    "N/p/d/p/-/D/p/-/-/n DDPNQ dddpnq h",
+    "n/p/-/P/-/D/p/-/d/D DDPNQ dddppq h",
+)
+"""Positions in which QNPD wins at once, but only by a third place beside an unpromising pair."""
+
+
+@pytest.mark.parametrize("level", [Level.STRONG, Level.MASTER])
+@pytest.mark.parametrize("line", NEAR_THE_END)
+def test_a_win_at_hand_is_not_missed(line: str, level: Level) -> None:
+    """With four matches, thousands of turns of three places are skipped, but not those that end the game."""
+    game = Game(MAPS["volcano"])
+    arrays, position = make_arrays(game), position_from(line, game)
+    deep = 8 if level is Level.MASTER else None
+    (end, worth), *_ = list_ranked_turns(arrays, load_or_train(arrays), position, "QNPD", 16, deep)
+    assert end.ended_by
+    assert score(game, end).winner is HEADS
+    assert worth == 1.0
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_luck_is_the_change_that_a_toss_makes_and_averages_zero(side: Side) -> None:
+    position = position_after_random_turns(GAME, 6, 2)
+    position = Position(position.stacks, position.banks, side)
+    tosses = outcomes(position.banks[side])
+    mean = expected_result(position)
+    right = {
+        encode_matches(toss, side): (squash(best_value(GAME, ARRAYS, VALUE, position, toss)) - mean) / 2
+        for toss, _ in tosses
+    }
+    assert sum(right.values()) == pytest.approx(0, abs=1e-9)
+    stacks, banks, mover = encode_position(position)
+    keys = np.arange(8 * len(tosses), dtype=np.int64)
+    games = len(keys)
+    table = GameBatch(
+        arrays=ARRAYS,
+        mover=mover,
+        live=np.arange(games),
+        keys=keys,
+        stacks=np.repeat(stacks[None], games, axis=0),
+        banks=np.repeat(banks[None], games, axis=0),
+        choices=np.zeros(games, np.int32),
+        luck=np.zeros(games),
+    )
+    add_luck(table, 2, VALUE, make_workspace(ARRAYS, VALUE))
+    masks = [find_matching_kinds(toss_coins(int(key), 2), banks, mover) for key in keys]
+    assert set(masks) == set(right)
+    sign = -1 if mover else 1
+    assert table.luck == pytest.approx([sign * right[mask] for mask in masks], abs=1 / LUCK_UNIT)
+
+
+def test_a_position_without_a_mover_gets_no_advice() -> None:
+    start = GAME.start()
+    with pytest.raises(IllegalError):
+        find_best_turns(ARRAYS, VALUE, Position(start.stacks, start.banks, None), "QD", 1)
+    assert find_best_turns(ARRAYS, VALUE, start, "QD", 1)[0][0].to_move is HEADS.opponent
+
+
+def test_recording_luck_changes_no_game() -> None:
+    plain, strong = LearnedPlayer(VALUE), SearchPlayer(VALUE)
+    games = play_games(ARRAYS, plain, strong, 3, 0, 6)
+    reported = play_games(ARRAYS, LuckRecorder(plain, VALUE), LuckRecorder(strong, VALUE), 3, 0, 6)
+    assert (reported.stacks == games.stacks).all()
+    assert (reported.turns == games.turns).all()
+    assert not games.luck.any()
+    assert reported.luck.all()
+    assert (reported.luck * LUCK_UNIT == np.round(reported.luck * LUCK_UNIT)).all()
+
+
+def test_games_are_the_same_when_divided_and_played_by_pickled_players() -> None:
+    heads, tails = LuckRecorder(SearchPlayer(VALUE), VALUE), LearnedPlayer(VALUE)
+    whole = play_games(ARRAYS, heads, tails, 4, 0, 5)
+    heads, tails = pickle.loads(pickle.dumps((heads, tails)))
+    parts = [play_games(ARRAYS, heads, tails, 4, first, count) for first, count in ((0, 2), (2, 3))]
+    for column in ("winner", "turns", "luck", "choices"):
+        assert (np.concatenate([getattr(part, column) for part in parts]) == getattr(whole, column)).all()
+
+
+def test_players_have_the_names_of_their_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(level_players, "load_or_train", lambda *_: VALUE)
+    assert [player.name for player in make_players(list(Level), ARRAYS)] == list(Level)

@@ -1,0 +1,279 @@
+"""Training by self-play gives the same weights from the same seed, and caches them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+from time import sleep
+
+import numpy as np
+import pytest
+from support.project_files import ROOT
+from support.random_maps import random_map
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
+from coinage_pnp.players.value import training
+from coinage_pnp.players.value.array_files import find_cache_folder, read_arrays, write_arrays
+from coinage_pnp.players.value.position_tables import evaluate_turns, read_position, squash
+from coinage_pnp.players.value.selfplay import learn, make_training_games, play_training_games
+from coinage_pnp.players.value.training import (
+    Course,
+    Training,
+    choose_course,
+    compute_digest,
+    load_or_train,
+    load_training,
+    new_training,
+    train,
+    train_in_background,
+)
+from coinage_pnp.players.value.value_function import make_value_function, make_workspace
+
+SHORT, LONGER = Course(games=8, batch=4), Course(games=16, batch=4)
+
+
+@pytest.fixture(scope="module")
+def arrays() -> GameArrays:
+    return make_arrays(Game(random_map(Random(1), 4), (1, 1, 1, 0)))
+
+
+@pytest.fixture
+def weights_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The empty folder of cached weights; training is the SHORT course, even without the compiler."""
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
+    monkeypatch.setattr(training, "choose_course", lambda _: SHORT)
+    monkeypatch.setattr(training, "COMPILED", True)
+    return tmp_path / "values"
+
+
+def test_the_same_course_gives_the_same_weights_with_any_number_of_threads(
+    arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = train(arrays, SHORT, threads=1)
+    monkeypatch.setattr(training, "TASK_GAMES", 1)
+    several = train(arrays, SHORT, threads=3)
+    assert one.weights.any()
+    assert (one.weights == several.weights).all()
+    assert (train(arrays, Course(games=8, batch=4, seed=2)).weights != one.weights).any()
+
+
+@pytest.mark.parametrize("follow", [0.0, 0.5, 1.0])
+def test_learning_moves_the_value_of_each_position_towards_its_target(
+    arrays: GameArrays, follow: float
+) -> None:
+    value = make_value_function(arrays)
+    work = make_workspace(arrays, value)
+    games = make_training_games(4, arrays.spaces)
+    play_training_games(arrays, value, work, 3, 0, 0, 4, games)
+    aims = []
+    for row, length in enumerate(games.lengths):
+        aim = games.results[row, length - 1]
+        for turn in range(length - 2, -1, -1):
+            aim = -((1 - follow) * games.results[row, turn + 1] + follow * aim)
+            aims.append((games.stacks[row, turn], games.banks[row, turn], aim))
+
+    def error() -> float:
+        total = 0.0
+        for stacks, banks, aim in aims:
+            work.stacks[:], work.banks[:] = stacks, banks
+            read_position(arrays, value, work, 0)
+            work.found[0] = 0
+            evaluate_turns(arrays, value, work, 1)
+            total += (aim - squash(work.sums[0])) ** 2
+        return total
+
+    before = error()
+    rates = np.zeros((2, len(value.weights)), np.float32)
+    for _ in range(10):
+        learn(arrays, value, work, games, rates, follow, 1.0)
+    assert len(aims) > 10
+    assert error() < 0.5 * before
+
+
+def test_progress_rises_to_one(arrays: GameArrays) -> None:
+    reported: list[float] = []
+    new_training(arrays, Course(games=6, batch=4)).run(6, reported.append)
+    assert reported == [pytest.approx(2 / 3), 1.0]
+
+
+@pytest.mark.usefixtures("weights_folder")
+def test_a_training_that_is_stopped_and_resumed_gives_the_same_weights(
+    arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "choose_course", lambda _: LONGER)
+    whole = train(arrays, LONGER)
+    for until in (4, 8, 12, 16):
+        part = load_training(arrays)
+        assert part.done == until - 4
+        part.run(16, stopped=partial(reached, part, until))
+        part.store()
+    assert (load_or_train(arrays).weights == whole.weights).all()
+
+
+def reached(training: Training, games: int) -> bool:
+    return training.done == games
+
+
+@pytest.mark.usefixtures("weights_folder")
+def test_training_continues_in_the_background_after_its_first_part(
+    arrays: GameArrays, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "choose_course", lambda _: LONGER)
+    first = load_or_train(arrays)
+    assert load_training(arrays).done == 4
+    for _ in range(500):
+        with train_in_background([arrays]):
+            sleep(0.01)
+        if load_training(arrays).done == LONGER.games:
+            break
+    more = load_or_train(arrays)
+    assert (more.weights == train(arrays, LONGER).weights).all()
+    assert (more.weights != first.weights).any()
+
+
+def test_larger_maps_learn_from_fewer_games() -> None:
+    games = [choose_course(make_arrays(Game(random_map(Random(1), spaces)))).games for spaces in (4, 10, 16)]
+    assert games[0] == games[1] > games[2] > 10_000
+    assert not any(count % Course.batch for count in games)
+
+
+def test_learned_weights_are_cached_and_not_learned_again(arrays: GameArrays, weights_folder: Path) -> None:
+    first = load_or_train(arrays)
+    reported: list[float] = []
+    again = load_or_train(arrays, reported.append)
+    assert not reported
+    assert (first.weights == again.weights).all()
+    assert [path.name for path in weights_folder.iterdir()] == [compute_digest(arrays, SHORT)]
+
+
+@pytest.mark.parametrize("damage", ["cut", "changed", "foreign", "empty", "size", "infinite"])
+def test_a_damaged_weights_file_is_ignored_and_replaced(
+    arrays: GameArrays, weights_folder: Path, damage: str
+) -> None:
+    first = load_or_train(arrays)
+    name = compute_digest(arrays, SHORT)
+    whole = (weights_folder / name).read_bytes()
+    if damage in ("size", "infinite"):
+        weights = first.weights[:3] if damage == "size" else np.full_like(first.weights, np.inf)
+        write_arrays(weights_folder / name, weights=weights, done=SHORT.games)
+    else:
+        damaged = {
+            "cut": whole[:-4],
+            "changed": whole[:-1] + b"\xff",
+            "foreign": b"x" + whole[1:],
+            "empty": b"",
+        }
+        (weights_folder / name).write_bytes(damaged[damage])
+    again = load_or_train(arrays)
+    assert (first.weights == again.weights).all()
+    assert (weights_folder / name).read_bytes() == whole
+
+
+def test_training_works_even_if_the_cache_cannot_be_written(arrays: GameArrays, weights_folder: Path) -> None:
+    weights_folder.write_text("no folder", encoding="utf-8")
+    assert load_or_train(arrays).weights.any()
+
+
+def test_a_failed_write_leaves_no_file_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError("no space left on the device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    assert not write_arrays(tmp_path / "a", weights=np.ones(4, np.float32))
+    assert not list(tmp_path.iterdir())
+    assert read_arrays(tmp_path / "a") is None
+
+
+def test_the_digest_of_weights_depends_on_structure_rules_and_course_but_not_on_names() -> None:
+    board = random_map(Random(2), 6)
+    game = Game(board)
+    regions = tuple(replace(region, name=board.spaces[0].name, terrain="lava") for region in board.regions)
+    renamed = Game(replace(board, id="other", regions=regions, edition=2))
+    name = compute_digest(make_arrays(game), SHORT)
+    assert name == compute_digest(make_arrays(renamed), SHORT)
+    different = [
+        compute_digest(make_arrays(Game(board, majority="absolute")), SHORT),
+        compute_digest(make_arrays(Game(board, (1, 1, 1, 1))), SHORT),
+        compute_digest(make_arrays(Game(random_map(Random(3), 6))), SHORT),
+        compute_digest(make_arrays(game), Course(games=24)),
+    ]
+    assert len({name, *different}) == 5
+
+
+def test_the_cache_folder_can_be_set_in_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
+    assert find_cache_folder("values") == tmp_path / "values"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the folder of Linux")
+def test_the_cache_on_linux_is_in_the_home_folder_unless_xdg_cache_home_is_an_absolute_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COINAGE_CACHE", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    for relative in ("", "elsewhere"):
+        monkeypatch.setenv("XDG_CACHE_HOME", relative)
+        assert find_cache_folder("values") == tmp_path / "home" / ".cache" / "coinage-pnp" / "values"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    assert find_cache_folder("values") == tmp_path / "xdg" / "coinage-pnp" / "values"
+
+
+def test_the_cache_is_in_the_temporary_folder_if_there_is_no_home_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COINAGE_CACHE", raising=False)
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: Path("~/.cache/coinage-pnp"))
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    assert find_cache_folder("values") == tmp_path / "coinage-pnp" / "values"
+
+
+def test_without_a_compiler_training_is_refused_but_cached_weights_are_used(
+    arrays: GameArrays, weights_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "COMPILED", False)
+    with pytest.raises(UserError, match=r"coinage-pnp\[sim\]"):
+        load_or_train(arrays)
+    weights = train(arrays, SHORT).weights
+    write_arrays(weights_folder / compute_digest(arrays, SHORT), weights=weights, done=SHORT.games)
+    assert load_or_train(arrays).weights.any()
+
+
+TRAIN_AND_PLAY = """
+import hashlib, sys
+from pathlib import Path
+from coinage_pnp.game.board.reader import read_map
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.engine.match import play_games
+from coinage_pnp.players.recorders import LuckRecorder
+from coinage_pnp.players.search import SearchPlayer
+from coinage_pnp.players.value.learned_player import LearnedPlayer
+from coinage_pnp.players.value.training import Course, train
+
+path = Path(sys.argv[1])
+arrays = make_arrays(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))
+value = train(arrays, Course(games=16, batch=8))
+games = play_games(arrays, LuckRecorder(SearchPlayer(value), value), LearnedPlayer(value), 1, 0, 2)
+print(hashlib.sha256(b"".join(map(bytes, (value.weights, games.luck, games.stacks)))).hexdigest())
+"""
+"""Train and play a little, and print a digest of the result."""
+
+
+@pytest.mark.soak
+def test_training_and_games_are_the_same_with_and_without_a_compiler() -> None:
+    found = set()
+    for switch in ("", "1"):
+        environment = os.environ | {"COINAGE_NO_JIT": switch, "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-c", TRAIN_AND_PLAY, str(ROOT / "tests" / "data" / "brick.yaml")]
+        done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+        found.add(done.stdout)
+    assert len(found) == 1

@@ -1,0 +1,276 @@
+"""Paper coins, player aids and score pads: which share a sheet, what is behind what, and where to cut and fold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pypdf
+import pytest
+import shapely
+from support.print_checks import check_pieces
+from support.print_checks import page_contents as found_on
+from support.print_samples import find_groups, page_words, plain_card, print_content
+from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
+
+from coinage_pnp.cli.common.printer import save_offset
+from coinage_pnp.drawing.pages import Page
+from coinage_pnp.drawing.scene import Shape
+from coinage_pnp.sheet.aids import draw_aids
+from coinage_pnp.sheet.layout.page_layout import impose
+from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard
+from coinage_pnp.sheet.offset import FLIPS, LONG, Offset
+from coinage_pnp.sheet.print_options import (
+    CORNER,
+    CROP,
+    DUPLEX,
+    FOLD,
+    NONE,
+    OUTLINE,
+    PAPER_COINS,
+    PLAYER_AID,
+    SCORE_PAD,
+    Flip,
+    Ink,
+    Marks,
+    PaperCoins,
+    PrintOptions,
+)
+from coinage_pnp.sheet.print_style import PrintStyle
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+def aids(*kinds: str, name: str = "a4", coins: PaperCoins = "fold", ink: Ink = "full") -> PrintContent:
+    """A print of these aids alone."""
+    style = PrintStyle(
+        CARDS["tin"],
+        PAPERS[name],
+        TERRAINS,
+        COIN_SETS["usd"],
+        ENGLISH,
+        PrintOptions(
+            ink=ink,
+            paper_coins=coins if PAPER_COINS in kinds else None,
+            player_aid=PLAYER_AID in kinds,
+            score_pad=SCORE_PAD in kinds,
+        ),
+    )
+    (strips, extras), plain = draw_aids((), style), print_content(None, 0)
+    return PrintContent(
+        plain.title,
+        plain.about,
+        plain.editions,
+        strips=strips,
+        extras=extras,
+    )
+
+
+def sheets(
+    *kinds: str, name: str = "a4", options: PrintOptions = PrintOptions(), coins: PaperCoins = "fold"
+) -> tuple[Page, ...]:
+    return impose(aids(*kinds, name=name, coins=coins), PAPERS[name], ENGLISH.sheet, options)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "name", "coins", "labels"),
+    [
+        ((PLAYER_AID, SCORE_PAD), "a4", FOLD, ["player aid + score pad"]),
+        ((PLAYER_AID, SCORE_PAD), "letter", "", ["player aid + score pad"]),
+        ((PLAYER_AID, SCORE_PAD), "a5", "", ["player aid", "score pad"]),
+        ((PLAYER_AID,), "4x6", "", ["player aid"] * 2),
+        ((SCORE_PAD, PAPER_COINS), "a4", FOLD, ["score pad + paper coins"]),
+        ((PLAYER_AID, SCORE_PAD, PAPER_COINS), "a4", FOLD, ["player aid + score pad", "paper coins"]),
+        (
+            (PLAYER_AID, SCORE_PAD, PAPER_COINS),
+            "a4",
+            DUPLEX,
+            ["player aid + score pad + paper coins", "back"],
+        ),
+        (
+            (PLAYER_AID, SCORE_PAD, PAPER_COINS),
+            "letter",
+            DUPLEX,
+            ["paper coins", "back", "player aid + score pad"],
+        ),
+        ((PAPER_COINS,), "4x6", DUPLEX, ["paper coins", "back"] * 2),
+    ],
+)
+def test_aids_share_a_sheet_if_there_is_room(
+    kinds: tuple[str, ...], name: str, coins: PaperCoins, labels: list[str]
+) -> None:
+    assert [page.label for page in sheets(*kinds, name=name, coins=coins)] == labels
+
+
+def test_paper_coins_share_the_sheet_of_the_card_or_the_rules_if_there_is_room(
+    coinage: Run, tmp_path: Path
+) -> None:
+    for only, label in (("card", "map + paper coins"), ("rules", "rules + paper coins")):
+        assert coinage("build", "volcano", "--only", only, "--paper-coins", "fold", "-q") == (0, "", "")
+        [made] = (tmp_path / "output").glob(f"*-{only}.pdf")
+        assert pypdf.PdfReader(made).page_labels == [label]
+
+
+@pytest.mark.parametrize("flip", FLIPS)
+@pytest.mark.parametrize("name", ["a4", "letter", "a5", "4x6"])
+def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, flip: Flip) -> None:
+    pages = sheets(PAPER_COINS, name=name, coins=DUPLEX, options=PrintOptions(flip=flip))
+    assert len(pages) % 2 == 0
+    for front, back in zip(pages[::2], pages[1::2], strict=True):
+        size = np.array([back.drawing.width, back.drawing.height])
+        across = (flip == LONG) == (size[0] <= size[1])
+        turned = [
+            shapely.transform(piece, lambda p, x=across, s=size: np.where([x, not x], s - p, p))
+            for piece in found_on(back).pieces
+        ]
+        heads = found_on(front).pieces
+        assert len(heads) == len(turned) > 0
+        for one in heads:
+            assert min(one.symmetric_difference(other).area for other in turned) < 0.05
+
+
+def test_the_back_offset_moves_the_tails_sides_of_paper_coins() -> None:
+    still = sheets(PAPER_COINS, coins=DUPLEX)
+    moved = sheets(PAPER_COINS, coins=DUPLEX, options=PrintOptions(back_offset=Offset(1, 2)))
+    for one, other in zip(found_on(still[1]).pieces, found_on(moved[1]).pieces, strict=True):
+        assert np.subtract(other.centroid.coords[0], one.centroid.coords[0]) == pytest.approx((1, 2))
+    assert [piece.wkt for piece in found_on(still[0]).pieces] == [
+        piece.wkt for piece in found_on(moved[0]).pieces
+    ]
+
+
+def segments(page: Page, name: str) -> list[np.ndarray]:
+    """The ends of every line in the groups of that name, mm from the first leaf's corner."""
+    [(_, x, y), *_] = find_groups(page, "leaf panel 1")
+    return [
+        part.points + (left - x, top - y)
+        for group, left, top in find_groups(page, name)
+        for shape in group.elements
+        if isinstance(shape, Shape)
+        for part in shape.path
+    ]
+
+
+def test_each_player_aid_is_cut_out_and_folded_in_its_middle() -> None:
+    [page] = sheets(PLAYER_AID)
+    assert [x for _, x, _ in find_groups(page, "leaf panel 3")] == [
+        pytest.approx(x + 94) for _, x, _ in find_groups(page, "leaf panel 1")
+    ]
+    folds = sorted(mark[0][0] for mark in segments(page, "folds"))
+    assert folds == pytest.approx([47, 141])
+    upright = {round(mark[0][0], 3) for mark in segments(page, "cut marks") if mark[0][0] == mark[1][0]}
+    assert upright == {0, 94, 188}
+    assert ENGLISH.sheet.cut in page_words(page)
+    assert ENGLISH.sheet.fold in page_words(page)
+
+
+def test_a_score_pad_is_folded_between_its_players() -> None:
+    [page] = sheets(SCORE_PAD)
+    folds = segments(page, "folds")
+    assert [mark[0][0] for mark in folds] == pytest.approx([47, 47])
+    assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in folds)  # not across its title
+
+
+@pytest.mark.parametrize("marks", [CROP, CORNER, OUTLINE, NONE])
+def test_the_cut_marks_between_two_touching_player_aids_are_outside_them(marks: Marks) -> None:
+    [page] = sheets(PLAYER_AID, options=PrintOptions(marks=marks))
+    between = [m for m in segments(page, "cut marks") if m[0][0] == m[1][0] == pytest.approx(94)]
+    assert len(between) == (0 if marks == NONE else 2)
+    assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in between)
+    assert (ENGLISH.sheet.cut in page_words(page)) == (marks != NONE)
+
+
+def test_a_sheet_of_paper_coins_explains_how_to_make_them() -> None:
+    folded, duplex = sheets(PAPER_COINS), sheets(PAPER_COINS, coins=DUPLEX)
+    assert ENGLISH.sheet.rows in page_words(folded[0])
+    assert ENGLISH.sheet.rows not in page_words(duplex[0])
+    assert ENGLISH.sheet.flip_long in page_words(duplex[0])
+    for page in (folded[0], duplex[0]):
+        assert ENGLISH.sheet.outline in page_words(page)
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_all_five_kinds_of_marks_on_one_sheet_are_explained(name: str) -> None:
+    size = CARDS["credit"]
+    pair = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
+    wide = tuple(f"--option-number {i}" for i in range(6))
+    both = replace(aids(PAPER_COINS, name=name), cards=(pair,), options=wide)
+    page = impose(both, PAPERS[name], ENGLISH.sheet, PrintOptions(fold=True))[0]
+    assert page.label == "map + paper coins"
+    for mark in ("cut", "arcs", "outline", "halves", "rows"):
+        assert getattr(ENGLISH.sheet, mark) in page_words(page)
+    check_pieces(page)
+
+
+def test_paper_coins_in_low_ink_are_line_art() -> None:
+    def names(ink: Ink) -> set[str]:
+        [page] = impose(aids(PAPER_COINS, ink=ink), PAPERS["a4"], ENGLISH.sheet)
+        return {name for name in page.drawing.symbols if name.endswith(" line")}
+
+    assert len(names("low")) == 8
+    assert not names("mono")
+
+
+@pytest.mark.parametrize(
+    ("options", "name", "parts", "labels"),
+    [
+        ("--only paper-coins", "only-paper-coins-fold", "paper coins on A4, 1 page", ["paper coins"]),
+        (
+            "--only score-pad --player-aid",
+            "only-player-aid-score-pad",
+            "player aid + score pad on A4, 1 page",
+            ["player aid + score pad"],
+        ),
+        (
+            "--only back --paper-coins duplex",
+            "paper-coins-duplex-backs-only",
+            "back on A4, 1 page",
+            ["back"],
+        ),
+        (
+            "--paper-coins fold --player-aid --score-pad",
+            "paper-coins-fold-player-aid-score-pad",
+            "tin card, map + rules, player aid + score pad, paper coins on A4, 3 pages",
+            ["map + rules", "player aid + score pad", "paper coins"],
+        ),
+    ],
+)
+def test_the_parts_of_a_print_are_in_its_file_name_its_report_and_its_bookmarks(
+    options: str, name: str, parts: str, labels: list[str], coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage("build", "volcano", *options.split())
+    assert (code, err) == (0, "")
+    made = tmp_path / "output" / f"volcano-{name}.pdf"
+    assert out.startswith(f"{made.relative_to(tmp_path)}: {parts}, ")
+    reader = pypdf.PdfReader(made)
+    assert reader.page_labels == labels
+    titles = [entry.title for entry in reader.outline if not isinstance(entry, list)]
+    assert titles == [f"Volcano: {part}" for label in labels for part in label.split(" + ")]
+
+
+def test_a_saved_offset_is_used_for_duplex_paper_coins_but_not_for_folded_ones(coinage: Run) -> None:
+    save_offset(Offset(0.5, 0.25, 0), LONG)
+    only = ("build", "volcano", "--only", "paper-coins")
+    assert "0.5mm,0.25mm" in coinage(*only, "--paper-coins", "duplex")[2]
+    assert coinage(*only)[2] == ""
+
+
+def test_stickers_are_a_millimetre_smaller_than_their_coins_and_cut_out_for_both_sides(
+    coinage: Run, tmp_path: Path
+) -> None:
+    options = ("--only", "paper-coins", "--coins", "eur")
+    outlines = []
+    for how in ("duplex", "stickers"):
+        made = ("--paper-coins", how, "--cut-file", "dxf", "--out", f"{how}.pdf", "-q")
+        assert coinage("build", "volcano", *options, *made) == (0, "", "")
+        text = (tmp_path / f"{how}-cut-1.dxf").read_text(encoding="ascii")
+        xs = [
+            np.array([float(x) for x in line.split("\n10\n")[1:] for x in [x.split("\n")[0]]])
+            for line in text.split("POLYLINE")[1:]
+        ]
+        outlines.append(sorted(float(np.ptp(run)) for run in xs))
+    assert [len(found) for found in outlines] == [20, 40]
+    assert 0.8 < outlines[0][-1] - outlines[1][-1] < 1.2
+    assert len(pypdf.PdfReader(tmp_path / "stickers.pdf").pages) == 1

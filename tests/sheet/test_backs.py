@@ -1,0 +1,307 @@
+"""Every back lands on its front when the paper is turned over, and both are upright."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import hypot
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from support.print_samples import find_groups, page_words, print_content
+from support.shipped_templates import CARDS, ENGLISH, PAPERS
+
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.drawing.paths.path import circle, rectangle
+from coinage_pnp.drawing.render.pdf.document import render
+from coinage_pnp.drawing.render.png import rasterize
+from coinage_pnp.drawing.scene import Drawing, Paint, Shape
+from coinage_pnp.errors import UserError
+from coinage_pnp.sheet.layout.page_layout import impose
+from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard, SheetInsert
+from coinage_pnp.sheet.offset import LONG, SHORT, Offset
+from coinage_pnp.sheet.print_options import Flip, PrintOptions
+
+DPI = 120
+DOTS = DPI / 25.4
+"""Pixels per millimetre; approximate, as a picture has whole pixels."""
+
+RED, BLUE = "#ff0000", "#0000ff"
+
+EACH_PAPER = pytest.mark.parametrize("name", ["a4", "letter"])
+ORIENTATIONS = pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+FLIPS = pytest.mark.parametrize("flip", [LONG, SHORT])
+
+
+def card_with_spots(size: CardFormat, *, back: bool = False) -> Drawing:
+    """A pale card with a red spot near the top and a blue one near the bottom; mirrored on a back."""
+
+    def spot(x: float, y: float, radius: float, colour: str) -> Shape:
+        return Shape(circle(size.width - x if back else x, y, radius), Paint(fill=colour))
+
+    ground = Shape(rectangle(-3, -3, size.width + 6, size.height + 6), Paint(fill="#e8e8e8"))
+    spots = (spot(15, 12, 4, RED), spot(size.width - 20, size.height - 9, 3, BLUE))
+    return Drawing(size.width, size.height, (ground, *spots))
+
+
+def two_sided(size: CardFormat, count: int = 1, panels: int = 4) -> PrintContent:
+    card = PrintedCard("Volcano", card_with_spots(size), size, card_with_spots(size, back=True))
+    return replace(print_content(None, panels), cards=(card,) * count)
+
+
+def printed(pages: tuple[Page, ...], number: int) -> NDArray[np.float64]:
+    """The rendered page, each channel from 0 to 1."""
+    return rasterize(render([pages[number]], Info("A sheet")), DPI) / 255.0
+
+
+def coloured(picture: NDArray[np.float64], channel: int) -> NDArray[np.float64]:
+    """How much each pixel has of one pure colour; black ink and white paper have 0."""
+    others = [picture[:, :, i] for i in range(3) if i != channel]
+    return np.clip(picture[:, :, channel] - np.maximum(*others) - 0.3, 0, 1)
+
+
+def spots(picture: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """How red and how blue each pixel is."""
+    return coloured(picture, 0), coloured(picture, 2)
+
+
+def middle(spot: NDArray[np.float64], page: Page) -> tuple[float, float]:
+    """The centre of a coloured spot, mm from the top left corner."""
+    rows, columns = np.indices(spot.shape)
+    x = float((spot * (columns + 0.5)).sum() / spot.sum()) * page.drawing.width / spot.shape[1]
+    return x, float((spot * (rows + 0.5)).sum() / spot.sum()) * page.drawing.height / spot.shape[0]
+
+
+def turned_over(picture: NDArray[np.float64], flip: Flip) -> NDArray[np.float64]:
+    """A back as seen through the paper from its front."""
+    upright = picture.shape[0] >= picture.shape[1]
+    return picture[:, ::-1] if (flip == LONG) == upright else picture[::-1]
+
+
+@pytest.mark.parametrize(
+    ("name", "orientation", "flip"),
+    [
+        ("a4", "portrait", LONG),
+        ("a4", "landscape", SHORT),
+        ("letter", "portrait", SHORT),
+        ("letter", "landscape", LONG),
+    ],
+)
+def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_upright(
+    name: str, orientation: str, flip: Flip
+) -> None:
+    pages = impose(
+        two_sided(CARDS["tin"].oriented(orientation)), PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip)
+    )
+    assert [page.label for page in pages] == ["map + rules", "back"]
+    front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
+    for one, other in zip(spots(front), spots(back), strict=True):
+        (ax, ay), (bx, by) = middle(one, pages[0]), middle(other, pages[0])
+        assert hypot(ax - bx, ay - by) < 0.1
+
+
+@FLIPS
+def test_a_back_lands_on_its_front_on_a_landscape_page_too(flip: Flip) -> None:
+    mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
+    pages = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip))
+    assert pages[0].drawing.width > pages[0].drawing.height
+    front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
+    for one, other in zip(spots(front), spots(back), strict=True):
+        assert middle(one, pages[0]) == pytest.approx(middle(other, pages[0]), abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("card", "orientation", "count", "flip"),
+    [("tin", "portrait", 5, LONG), ("credit", "landscape", 8, SHORT), ("credit", "portrait", 8, LONG)],
+)
+def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated(
+    card: str, orientation: str, count: int, flip: Flip
+) -> None:
+    """A shift of 0.1 mm would change 1/30 of the area of a 4 mm spot."""
+    pages = impose(
+        two_sided(CARDS[card].oriented(orientation), count, 0),
+        PAPERS["a4"],
+        ENGLISH.sheet,
+        PrintOptions(flip=flip),
+    )
+    assert len(pages) == 2
+    front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
+    for one, other in zip(spots(front), spots(back), strict=True):
+        assert one.sum() > 300 * count
+        assert np.abs(one - other).sum() / one.sum() < 0.01
+
+
+def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
+    tin, lying = CARDS["tin"], CARDS["tin"].oriented("landscape")
+    both = replace(
+        print_content(None, 0),
+        cards=(PrintedCard("Volcano", card_with_spots(tin), tin, card_with_spots(lying)),),
+    )
+    front, back = impose(both, PAPERS["a4"], ENGLISH.sheet)
+    assert (front.trim.width, front.trim.height) == (55.5, 90)
+    assert (back.trim.width, back.trim.height) == (55.5, 90)
+    ink = np.argwhere(printed((front, back), 1).min(axis=2) < 0.95)[:, 1] / DOTS
+    assert ink.min() == pytest.approx(back.trim.x - 3, abs=0.2)
+    assert (back.bleed.x, back.bleed.width) == (back.trim.x - 3, 61.5)
+
+
+@EACH_PAPER
+@FLIPS
+def test_an_offset_moves_the_backs_to_the_right_and_down(name: str, flip: Flip) -> None:
+    card = two_sided(CARDS["tin"])
+    still = impose(card, PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip))
+    moved = impose(card, PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip, back_offset=Offset(1.2, -0.7)))
+    for one, other in zip(spots(printed(still, 1)), spots(printed(moved, 1)), strict=True):
+        (ax, ay), (bx, by) = middle(one, still[1]), middle(other, still[1])
+        assert (bx - ax, by - ay) == pytest.approx((1.2, -0.7), abs=0.05)
+    assert (moved[1].trim.x - still[1].trim.x, moved[1].trim.y - still[1].trim.y) == pytest.approx(
+        (1.2, -0.7)
+    )
+    assert moved[0].trim == still[0].trim
+
+
+@FLIPS
+def test_an_offset_on_a_landscape_page_is_measured_on_the_upright_paper(flip: Flip) -> None:
+    """Printers rotate a landscape page by 90° anticlockwise onto the paper."""
+    mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
+    still = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip))
+    moved = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip, back_offset=Offset(1.2, -0.7)))
+    assert still[1].drawing.width > still[1].drawing.height
+    upright = [np.rot90(printed(pages, 1)) for pages in (still, moved)]
+    for one, other in zip(spots(upright[0]), spots(upright[1]), strict=True):
+        (ay, ax), (by, bx) = (np.argwhere(spot > 0.5).mean(axis=0) / DOTS for spot in (one, other))
+        assert (bx - ax, by - ay) == pytest.approx((1.2, -0.7), abs=0.05)
+    assert (moved[1].trim.x - still[1].trim.x, moved[1].trim.y - still[1].trim.y) == pytest.approx((0.7, 1.2))
+
+
+def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> None:
+    card = two_sided(CARDS["tin"])
+    still = impose(card, PAPERS["a4"], ENGLISH.sheet)
+    turned = impose(card, PAPERS["a4"], ENGLISH.sheet, PrintOptions(back_offset=Offset(0.5, 0, 2)))
+    turn = np.radians(2)
+    for one, other in zip(spots(printed(still, 1)), spots(printed(turned, 1)), strict=True):
+        x, y = np.subtract(middle(one, still[1]), (105, 148.5))
+        expected = (x * np.cos(turn) - y * np.sin(turn) + 105.5, x * np.sin(turn) + y * np.cos(turn) + 148.5)
+        assert middle(other, still[1]) == pytest.approx(expected, abs=0.1)
+
+
+@EACH_PAPER
+@ORIENTATIONS
+def test_a_folded_back_lands_on_its_front(name: str, orientation: str) -> None:
+    """The spots of the back, mirrored about the fold, are on those of the front."""
+    card = two_sided(CARDS["tin"].oriented(orientation))
+    back = card.cards[0].back
+    assert back
+    green = replace(
+        card,
+        cards=(replace(card.cards[0], back=replace(back, elements=tuple(map(_green, back.elements)))),),
+    )
+    pages = impose(green, PAPERS[name], ENGLISH.sheet, PrintOptions(fold=True))
+    [page] = pages
+    [(marks, x, y)] = find_groups(page, "fold marks")
+    [shape] = [shape for shape in marks.elements if isinstance(shape, Shape)]
+    fx, fy = shape.path[0].points[0] + (x, y)
+    picture = printed(pages, 0)
+    (ax, ay), (bx, by) = middle(coloured(picture, 0), page), middle(coloured(picture, 1), page)
+    expected = (2 * fx - ax, ay) if orientation == "portrait" else (ax, 2 * fy - ay)
+    assert (bx, by) == pytest.approx(expected, abs=0.1)
+
+
+def test_a_back_that_is_folded_over_the_short_edge_lands_on_its_front_too() -> None:
+    """If two cards do not fit side by side, the back is upside down below the front."""
+    card = two_sided(CARDS["tin"])
+    back = card.cards[0].back
+    assert back
+    green = replace(back, elements=tuple(map(_green, back.elements)))
+    pages = impose(
+        replace(card, cards=(replace(card.cards[0], back=green),)),
+        replace(PAPERS["a4"], width=100.0),
+        ENGLISH.sheet,
+        PrintOptions(fold=True),
+    )
+    [(marks, x, y)] = find_groups(pages[0], "fold marks")
+    [shape] = [shape for shape in marks.elements if isinstance(shape, Shape)]
+    fold = (shape.path[0].points[0] + (x, y))[1]
+    picture = printed(pages, 0)
+    (ax, ay), seen = middle(coloured(picture, 0), pages[0]), middle(coloured(picture, 1), pages[0])
+    assert seen == pytest.approx((ax, 2 * fold - ay), abs=0.1)
+    assert ay < fold
+
+
+def _green(element: object) -> Shape:
+    """The spot with red replaced by green and blue by white."""
+    assert isinstance(element, Shape)
+    fill = {RED: "#00ff00", BLUE: "#ffffff"}.get(str(element.paint.fill), element.paint.fill)
+    return replace(element, paint=replace(element.paint, fill=fill))
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_folded_pair_bleeds_to_the_fold_and_has_cut_marks_only_outside(count: int) -> None:
+    [page] = impose(two_sided(CARDS["tin"], count, 0), PAPERS["a4"], ENGLISH.sheet, PrintOptions(fold=True))
+    fronts, backs = find_groups(page, "card"), find_groups(page, "back")
+    assert len(fronts) == len(backs) == count
+    for (_, ax, ay), (_, bx, by) in zip(fronts, backs, strict=True):
+        assert max(abs(bx - ax), abs(by - ay)) == pytest.approx(61.5)
+    [(cut, x, y)] = find_groups(page, "cut marks")
+    points = [
+        part.points + (x, y) for shape in cut.elements if isinstance(shape, Shape) for part in shape.path
+    ]
+    for mark in points:  # no mark is inside the block
+        ends = mark - (page.bleed.x, page.bleed.y)
+        assert (ends < 0).any() or (ends > (page.bleed.width, page.bleed.height)).any()
+    assert ENGLISH.sheet.halves in page_words(page)
+
+
+def test_backs_have_no_marks_and_name_the_page_of_their_front() -> None:
+    front, back = impose(two_sided(CARDS["tin"]), PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=SHORT))
+    assert "page 1 of 2" in page_words(front)
+    assert ENGLISH.sheet.flip_short in page_words(front)
+    assert page_words(back) == f"back of page 1 · {ENGLISH.sheet.flip_short}"
+    assert not any(
+        find_groups(back, name) for name in ("cut marks", "guides", "folds", "ruler", "head", "foot")
+    )
+    assert [mark.title for mark in back.bookmarks] == ["Volcano: back"]
+
+
+def test_pages_with_a_back_come_first_so_that_no_back_is_empty() -> None:
+    tokens = SheetInsert("tokens", _tall, backed=True)
+    several = replace(two_sided(CARDS["tin"], 7), extras=(tokens,))
+    labels = [page.label for page in impose(several, PAPERS["a4"], ENGLISH.sheet)]
+    assert labels == ["map", "back", "map + rules", "back", "tokens", "back"]
+    mat = impose(two_sided(CARDS["a6"]), PAPERS["a4"], ENGLISH.sheet)
+    assert [page.label for page in mat] == ["map", "back", "rules"]
+    later = impose(replace(two_sided(CARDS["a6"]), extras=(tokens,)), PAPERS["a4"], ENGLISH.sheet)
+    assert [page.label for page in later] == ["map", "back", "tokens", "back", "rules"]
+    assert "page 5 of 5" in page_words(later[4])
+    plain = replace(several, cards=tuple(replace(card, back=None) for card in several.cards[:1]), rules=None)
+    assert [page.label for page in impose(plain, PAPERS["a4"], ENGLISH.sheet)] == ["tokens", "back", "map"]
+
+
+def test_an_empty_back_keeps_the_rules_from_being_printed_behind_a_card() -> None:
+    tokens = SheetInsert("tokens", _tall, backed=True)
+    content = replace(two_sided(CARDS["a6"]), extras=(tokens,))
+    single = replace(content, cards=tuple(replace(card, back=None) for card in content.cards))
+    labels = [page.label for page in impose(single, PAPERS["a4"], ENGLISH.sheet)]
+    assert labels == ["tokens", "back", "map", "empty back", "rules"]
+    backs = impose(single, PAPERS["a4"], ENGLISH.sheet, PrintOptions(only=("back",)))
+    assert [page.label for page in backs] == ["back"]
+
+
+def _tall(width: float, height: float) -> list[tuple[Drawing, Drawing]]:
+    if height < 200:
+        raise UserError("too low")
+    return [(Drawing(width, height, ()), Drawing(width, height, ()))]
+
+
+def test_backs_alone_are_those_of_the_whole_print() -> None:
+    card = two_sided(CARDS["tin"], 7)
+    whole = impose(card, PAPERS["a4"], ENGLISH.sheet)
+    alone = impose(card, PAPERS["a4"], ENGLISH.sheet, PrintOptions(only=("back",)))
+    assert [page.trim for page in alone] == [page.trim for page in whole if page.label == "back"]
+    assert page_words(alone[1]).startswith("back of page 3")
+
+
+def test_a_folded_card_that_is_too_wide_for_the_paper_is_refused() -> None:
+    with pytest.raises(UserError, match=r"\(148 x 210 mm\) with its back beside it does not fit on A4 paper"):
+        impose(two_sided(CARDS["a5"]), PAPERS["a4"], ENGLISH.sheet, PrintOptions(fold=True))

@@ -1,0 +1,172 @@
+"""Files for cutting machines have accurate lines at the trims of the PDF, as small independent readers find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pypdf
+import pytest
+import shapely
+from numpy.typing import NDArray
+from support.cutting_files import Layers, read_dxf, read_svg
+
+from coinage_pnp.drawing.render.png import rasterize
+from coinage_pnp.files.signature import is_signed
+from coinage_pnp.files.units import PT_PER_MM
+
+Run = Callable[..., tuple[int, str, str]]
+
+TOLERANCE = 0.05
+"""The largest error of a line, mm."""
+
+
+def box_of(points: NDArray[np.float64]) -> list[float]:
+    return [*points.min(axis=0), *points.max(axis=0)]
+
+
+def trim_of(path: Path, page: int = 0) -> list[float]:
+    return [float(value) / PT_PER_MM for value in pypdf.PdfReader(path).pages[page].trimbox]
+
+
+@pytest.mark.parametrize("kind", ["svg", "dxf"])
+@pytest.mark.parametrize("options", ["--only card", "--only card --card a6", "--only rules --paper 4x6"])
+def test_the_cut_outline_of_a_single_piece_on_a_page_is_its_trim_box(
+    options: str, kind: str, coinage: Run, tmp_path: Path
+) -> None:
+    assert coinage("build", "volcano", *options.split(), "--cut-file", kind, "--out", "made.pdf", "-q") == (
+        0,
+        "",
+        "",
+    )
+    path = tmp_path / f"made-cut-1.{kind}"
+    layers = read_svg(path) if kind == "svg" else read_dxf(path)[0]
+    [outline] = layers["cut"]
+    assert box_of(outline) == pytest.approx(trim_of(tmp_path / "made.pdf"), abs=TOLERANCE)
+
+
+def test_a_dxf_is_in_millimetres_and_its_round_corners_are_accurate(coinage: Run, tmp_path: Path) -> None:
+    options = ("--only", "card", "--copies", "4", "--cut-file", "dxf", "--out", "made.pdf", "-q")
+    assert coinage("build", "volcano", *options) == (0, "", "")
+    layers, unit = read_dxf(tmp_path / "made-cut-1.dxf")
+    assert unit == "4"
+    assert len(layers["cut"]) == 4
+    for outline in layers["cut"]:
+        left, low, right, high = box_of(outline)
+        assert sorted((right - left, high - low)) == pytest.approx([55.5, 90], abs=TOLERANCE)
+        expected = shapely.box(left + 13, low + 13, right - 13, high - 13).buffer(13, quad_segs=256).exterior
+        assert shapely.Polygon(outline).exterior.hausdorff_distance(expected) < TOLERANCE
+
+
+def test_a_cut_file_has_the_outlines_and_folds_of_player_aids_and_the_outlines_of_paper_coins(
+    coinage: Run, tmp_path: Path
+) -> None:
+    options = "--only player-aid --paper-coins duplex --cut-file dxf --out made.pdf -q".split()  # noqa: SIM905
+    assert coinage("build", "volcano", *options) == (0, "", "")
+    found: Layers = {}
+    for path in sorted(tmp_path.glob("made-cut-*.dxf")):
+        for name, paths in read_dxf(path)[0].items():
+            found.setdefault(name, []).extend(paths)
+    sizes = [tuple(np.round(np.ptp(points, axis=0), 1)) for points in found["cut"]]
+    assert sizes.count((94.0, 83.0)) == 2
+    assert len(sizes) == 22
+    assert len(found["fold"]) == 2
+    assert 17 < max(max(size) for size in sizes if size != (94.0, 83.0)) < 24.26
+
+
+@pytest.mark.parametrize(("paper", "wide", "high"), [("a4", 210, 297), ("letter", 215.9, 279.4)])
+def test_silhouette_marks_are_where_its_software_expects_them_and_nothing_is_near(
+    paper: str, wide: float, high: float, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = ("--paper", paper, "--cut-marks", "silhouette", "--out", "made.pdf", "-q")
+    assert coinage("build", "volcano", *options) == (0, "", "")
+    dots = rasterize((tmp_path / "made.pdf").read_bytes(), 254)  # ten pixels per millimetre
+    dark = np.argwhere(dots.max(axis=2) < 128) / 10
+    edge = dark[(dark.min(axis=1) < 15.8) | (dark[:, 0] > high - 15.8) | (dark[:, 1] > wide - 15.8)]
+    square = edge[(edge < 15.5).all(axis=1)]
+    assert [*square.min(axis=0), *square.max(axis=0)] == pytest.approx([10, 10, 15, 15], abs=0.2)
+    others = edge[~(edge < 15.5).all(axis=1)]
+    top = others[(others[:, 0] < 31) & (others[:, 1] > wide - 31)]
+    foot = others[(others[:, 0] > high - 31) & (others[:, 1] < 31)]
+    assert len(top) + len(foot) == len(others), "nothing else is in the outer 15.8 mm"
+    assert [*top.min(axis=0), *top.max(axis=0)] == pytest.approx([10, wide - 30, 30, wide - 10], abs=0.3)
+    assert [*foot.min(axis=0), *foot.max(axis=0)] == pytest.approx([high - 30, 10, high - 10, 30], abs=0.3)
+
+
+PRINTS_FOR_A_MACHINE = {
+    "--lang fr": ("a4", "letter", "a5", "a3"),
+    "--only card --copies fill": ("a4", "letter", "a3", "230x230mm"),
+    "--only card --copies fill --card poker": ("letter", "a3"),
+    "--card 70x100mm --copies 6 --back frozen": ("a4", "letter"),
+    "--only paper-coins --score-pad --tin-kit mint": ("a4", "a5"),
+    "--only player-aid --only rules --ink low": ("letter", "a5"),
+    "--only card --card a5": ("a4", "a3"),
+}
+
+
+@pytest.mark.parametrize(
+    ("options", "paper"),
+    [(options, paper) for options, papers in PRINTS_FOR_A_MACHINE.items() for paper in papers],
+)
+def test_nothing_else_is_printed_in_the_squares_of_silhouette_marks(
+    options: str, paper: str, coinage: Run, tmp_path: Path
+) -> None:
+    words = (*options.split(), "--paper", paper, "--cut-marks", "silhouette", "--out", "made.pdf", "-q")
+    assert coinage("build", "volcano", *words) == (0, "", "")
+    data = (tmp_path / "made.pdf").read_bytes()
+    backed = "--back" in options
+    for number in range(0, len(pypdf.PdfReader(tmp_path / "made.pdf").pages), 1 + backed):
+        ink: NDArray[np.bool_] = np.any(
+            rasterize(data, 127, number) < 250, axis=2
+        )  # five pixels per millimetre
+        corners = [ink[:150, :150], ink[:150, -150:], ink[-150:, :150]]
+        square, *angles = (corner.copy() for corner in corners)
+        square[49:77, 49:77] = False
+        for angle, right in zip(angles, (True, False), strict=True):
+            inner = angle[48:, :-48] if right else angle[:-48, 48:]
+            inner[_two_sides(inner, right=right, foot=not right)] = False
+        assert not square.any()
+        assert not any(angle.any() for angle in angles)
+
+
+def _two_sides(area: NDArray[np.bool_], *, right: bool, foot: bool) -> NDArray[np.bool_]:
+    """Where an angle is in the square around it, with lines of 0.3 mm."""
+    sides = np.zeros_like(area)
+    sides[-5:] |= foot
+    sides[:5] |= not foot
+    sides[:, -5:] |= right
+    sides[:, :5] |= not right
+    return sides
+
+
+@pytest.mark.parametrize("options", ["--paper 4x6", "--paper avery-7414 --only card --copies fill"])
+def test_paper_without_room_for_registration_marks_is_refused(options: str, coinage: Run) -> None:
+    code, out, err = coinage("build", "volcano", *options.split(), "--cut-marks", "silhouette")
+    assert (code, out) == (1, "")
+    assert "registration marks" in err
+
+
+def test_a_print_for_a_cricut_also_has_each_page_as_a_png_at_true_size(coinage: Run, tmp_path: Path) -> None:
+    options = ("--only", "card", "--cut-marks", "cricut", "--cut-file", "svg", "--out", "made.pdf", "-q")
+    for _ in range(2):  # the second run replaces the files of the first
+        assert coinage("build", "volcano", *options) == (0, "", "")
+    data = (tmp_path / "made-page-1.png").read_bytes()
+    assert int.from_bytes(data[16:20]) == pytest.approx(210 / 25.4 * 300, abs=1)
+
+
+def test_the_number_of_outlines_to_cut_is_reported(coinage: Run) -> None:
+    for only, count in (("card", 1), ("rules", 1), ("paper-coins", 20)):
+        output = coinage("build", "volcano", "--only", only, "--cut-file", "svg")[1]
+        assert f"outlines to cut: {count}, in millimetres" in output
+
+
+def test_a_dxf_is_replaced_unless_somebody_changed_it(coinage: Run, tmp_path: Path) -> None:
+    options = ("--only", "card", "--cut-file", "dxf", "--out", "made.pdf", "-q")
+    assert coinage("build", "volcano", *options) == (0, "", "")
+    path = tmp_path / "made-cut-1.dxf"
+    assert is_signed(path.read_bytes())
+    path.write_bytes(path.read_bytes().replace(b"cut", b"CUT", 1))
+    code, _, err = coinage("build", "volcano", *options)
+    assert code == 1
+    assert "made-cut-1.dxf was not made by coinage-pnp, or was changed since" in err

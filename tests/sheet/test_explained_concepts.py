@@ -1,0 +1,275 @@
+"""Whatever a map has beyond the published game, its sheet explains: ferries, walls, scattered regions, its size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pypdf
+import pytest
+from hypothesis import Phase, assume, given, settings
+from support.drawing_boxes import all_words
+from support.random_maps import legal_maps
+from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, INSTALLED_LANGUAGES, PAPERS, TERRAINS
+from support.wide_runs import case_count
+
+from coinage_pnp.card.card_drawing import draw_card
+from coinage_pnp.drawing.scene import Drawing, Element, Group
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.board.concepts import CONCEPTS, concepts_of
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.shipped import find_map, load_map
+from coinage_pnp.sheet.explaining import explain_concepts
+from coinage_pnp.sheet.print_style import PrintStyle
+from coinage_pnp.sheet.rule_pages import rule_panels
+from coinage_pnp.sheet.rules.player_aid import draw_player_aid
+from coinage_pnp.sheet.rules.rule_panels import draw_rule_panels
+
+Run = Callable[..., tuple[int, str, str]]
+
+WITH_CONCEPTS = ("frozen", "forest", "lagoon", "ferries")
+
+EVERYTHING = """
+format: 1
+name: {en: Everything, fr: Tout, ja: 全部}
+regions:
+  n: {name: {en: North, fr: Nord, ja: 北}, terrain: plain}
+  m: {name: {en: Middle, fr: Milieu, ja: 中}, terrain: forest}
+  s: {name: {en: South, fr: Sud, ja: 南}, terrain: mountain}
+spaces:
+  a: {name: A, region: n}
+  b: {name: B, region: n}
+  c: {name: C, region: m}
+  d: {name: D, region: m}
+  e: {name: E, region: s}
+  f: {name: F, region: n}
+layout: |
+  aaaaaabbbbbb
+  aaaaaabbbbbb
+  aaaaaabbbbbb
+  aaaaaabbbbbb
+  ccccccdddddd
+  ccccccdddddd
+  ccccccdddddd
+  ccccccdddddd
+  ......dddddd
+  ......dddddd
+  eeeeeeffffff
+  eeeeeeffffff
+  eeeeeeffffff
+  eeeeeeffffff
+links: [c-e]
+walls: [a-c]
+backdrop: BACKDROP
+"""
+"""A wall, a link, a region in two parts, and six spaces."""
+
+
+@pytest.fixture
+def everything(tmp_path: Path) -> Path:
+    """A map file with every concept that one map can have; its link is a ferry."""
+    path = tmp_path / "everything.yaml"
+    path.write_text(EVERYTHING.replace("BACKDROP", "water"), encoding="utf-8")
+    return path
+
+
+STYLE = PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, COIN_SETS["usd"], ENGLISH)
+
+
+def names(elements: Iterable[Element]) -> set[str]:
+    """The first words of all groups' names."""
+    found = set()
+    for element in elements:
+        if isinstance(element, Group):
+            found |= {element.name.split(" ")[0]} | names(element.elements)
+    return found
+
+
+def concepts_on_card(board: Map, card: Drawing) -> set[str]:
+    """What is drawn on a card, each link by its boat if it has one; and what can be counted on it."""
+    links = [group for group in all_groups(card.elements) if group.name.startswith("link ")]
+    found = {"ferry" if "boat" in names([link]) else "link" for link in links}
+    found |= {"wall"} & names(card.elements)
+    if len([group for group in all_groups(card.elements) if group.name.startswith("shield ")]) != 10:
+        found.add("count")
+    if any(not are_together(board, set(board.letters_of(region.id))) for region in board.regions):
+        found.add("scattered")
+    return found
+
+
+def all_groups(elements: Iterable[Element]) -> list[Group]:
+    return [
+        group
+        for element in elements
+        if isinstance(element, Group)
+        for group in (element, *all_groups(element.elements))
+    ]
+
+
+def are_together(board: Map, letters: set[str]) -> bool:
+    """Whether some spaces are one piece of land, by filling it cell by cell."""
+    cells = {(y, x) for y, row in enumerate(board.layout) for x, cell in enumerate(row) if cell in letters}
+    fill = [min(cells)]
+    reached = set(fill)
+    while fill:
+        y, x = fill.pop()
+        near = {(y + 1, x), (y - 1, x), (y, x + 1), (y, x - 1)} & cells - reached
+        reached |= near
+        fill += near
+    return reached == cells
+
+
+def explained(panels: Iterable[Drawing]) -> set[str]:
+    """The concepts whose sentence, and sign if there is one, is on rule panels."""
+    found = set()
+    for panel in panels:
+        printed = "".join(all_words(panel).split())
+        signs = {group.name for group in all_groups(panel.elements)}
+        for concept in CONCEPTS:
+            text = getattr(ENGLISH.concepts, concept).replace("*", "")
+            parts = [part for part in text.replace("{n}", "{sign}").split("{sign}") if part]
+            if all("".join(part.split()) in printed for part in parts):
+                assert f"sign {concept}" in signs or concept == "count"
+                found.add(concept)
+    return found
+
+
+@settings(max_examples=case_count(5, 60), deadline=None, phases=[Phase.generate])
+@given(board=legal_maps())
+def test_every_concept_on_a_random_card_is_explained_on_its_panels(board: Map) -> None:
+    try:
+        card = draw_card(board, CARDS["a6"], TERRAINS, "en")
+        panels = rule_panels([board], replace(STYLE, card=CARDS["a6"]))
+    except UserError:
+        assume(False)
+    on_card, on_sheet = concepts_on_card(board, card), explained(panels)
+    links = on_sheet & {"ferry", "bridge", "path"}
+    assert on_card - {"link"} <= on_sheet
+    assert "link" not in on_card or links
+    assert on_sheet - links == on_card - {"link", "ferry"}, "and nothing else is explained"
+
+
+@pytest.mark.parametrize("name", WITH_CONCEPTS)
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
+def test_the_shipped_maps_stay_on_four_panels_in_every_language_and_with_all_coins(
+    name: str, code: str
+) -> None:
+    language, board = INSTALLED_LANGUAGES[code], load_map(find_map(name))
+    found = explain_concepts([board], TERRAINS, language.concepts, "full")
+    assert found
+    for coins in COIN_SETS.values():
+        panels = draw_rule_panels(language, coins, concepts=found)
+        assert len(panels) == 4
+        shown = "".join("".join(all_words(panel).split()) for panel in panels)
+        for each in found:
+            for part in each.words.replace("*", "").split(f"{{{each.concept}}}"):
+                assert "".join(part.split()) in shown
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("card", ["tin", "credit", "poker"])
+def test_a_map_with_everything_still_fits_on_one_page(
+    paper: str, card: str, everything: Path, coinage: Run, tmp_path: Path
+) -> None:
+    for code in INSTALLED_LANGUAGES:
+        made = ("--paper", paper, "--card", card, "--lang", code, "--out", "made.pdf", "--force")
+        answer = coinage("build", str(everything), *made)
+        assert answer[0] == 0
+        assert "1 page" in answer[1] + answer[2]
+
+
+def test_a_ferry_is_a_bridge_over_dry_ground() -> None:
+    board = load_map(find_map("forest"))
+    assert concepts_of(board, wet=True) == ("ferry", "scattered")
+    assert concepts_of(board, wet=False) == ("bridge", "scattered")
+
+
+def test_a_map_without_any_concept_has_the_rules_of_the_language_alone() -> None:
+    board = load_map(find_map("volcano"))
+    assert concepts_of(board, wet=True) == ()
+    assert not explained(rule_panels([board], STYLE))
+
+
+def test_several_maps_and_the_map_on_the_back_are_explained_together() -> None:
+    frozen, forest = (load_map(find_map(name)) for name in ("frozen", "forest"))
+    both = {"wall", "ferry", "scattered"}
+    assert explained(rule_panels([frozen, forest], STYLE)) == both
+    assert explained(rule_panels([frozen], replace(STYLE, back=forest))) == both
+
+
+def test_what_fits_nowhere_else_has_a_panel_of_its_own() -> None:
+    bare = ENGLISH.replace(
+        rules=tuple(
+            panel._replace(blocks=tuple(block for block in panel.blocks if "-" not in block.drawing))
+            for panel in ENGLISH.rules
+        )
+    )
+    board = load_map(find_map("lagoon"))
+    found = explain_concepts([board], TERRAINS, ENGLISH.concepts, "full")
+    *_, last = panels = draw_rule_panels(bare, COIN_SETS["usd"], concepts=found)
+    assert len(panels) == 5
+    assert explained([last]) == {"ferry", "scattered"}
+    assert "On this map" in all_words(last)
+    assert "5/5" in all_words(last)
+
+
+@pytest.mark.parametrize("form", ["strip", "card", "booklet"])
+def test_every_printed_form_of_the_rules_says_what_a_ferry_is(
+    form: str, coinage: Run, tmp_path: Path
+) -> None:
+    made = ("--rules", form, "--only", "rules", "--out", "made.pdf", "-q")
+    assert coinage("build", "ferries", *made) == (0, "", "")
+    assert plain(ENGLISH.concepts.ferry) in printed(tmp_path / "made.pdf")
+
+
+def plain(sentence: str) -> str:
+    """A sentence as it is printed, without sign and spaces."""
+    return "".join(sentence.replace("{sign}", "").replace("*", "").split())
+
+
+def printed(path: Path) -> str:
+    """The text of all pages, without spaces."""
+    pages = pypdf.PdfReader(path).pages
+    return "".join("".join(page.extract_text().split()) for page in pages)
+
+
+def test_the_html_rules_explain_a_wall_once_with_its_sign(coinage: Run, tmp_path: Path) -> None:
+    made = ("--rules", "html", "--only", "rules", "--out", "made", "-q")
+    assert coinage("build", "frozen", *made)[0] == 0
+    [file] = tmp_path.rglob("*.html")
+    text = file.read_text(encoding="utf-8")
+    assert text.count("Spaces across a <strong>wall</strong>") == 1
+    assert text.count('<img alt="" src="data:image/svg+xml;base64,') == 1
+
+
+def test_a_sign_in_low_ink_is_black_and_white() -> None:
+    board = load_map(find_map("ferries"))
+    for each in explain_concepts([board], TERRAINS, ENGLISH.concepts, "low"):
+        assert each.sign is not None
+        colours = {paint for group in all_groups(each.sign.elements) for paint in paints(group)}
+        assert colours <= {"#000000", "#ffffff", None}
+
+
+def paints(group: Group) -> set[str | None]:
+    return {
+        colour
+        for shape in group.elements
+        if hasattr(shape, "paint")
+        for colour in (shape.paint.fill, shape.paint.stroke)
+    }
+
+
+def test_the_player_aid_names_the_wall(coinage: Run, tmp_path: Path) -> None:
+    made = ("--player-aid", "--only", "player-aid", "--out", "made.pdf", "-q")
+    assert coinage("build", "frozen", *made) == (0, "", "")
+    assert plain(ENGLISH.concepts.wall) in printed(tmp_path / "made.pdf")
+
+
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
+def test_the_player_aid_explains_the_link_or_wall_of_a_map_in_every_language(code: str) -> None:
+    language = INSTALLED_LANGUAGES[code]
+    for name in WITH_CONCEPTS:
+        first, *_ = found = explain_concepts([load_map(find_map(name))], TERRAINS, language.concepts, "full")
+        front, _ = draw_player_aid(language, COIN_SETS["usd"], found)
+        assert f"sign {first.concept}" in {group.name for group in all_groups(front.elements)}

@@ -1,0 +1,223 @@
+"""Sheets full of cards: touching cards with crosses between them, and perforated sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from itertools import product
+from typing import Literal
+
+import numpy as np
+import pypdf
+import pytest
+import shapely
+from support.drawing_walk import transformed, walk_elements
+from support.print_checks import check_margin, check_pieces
+from support.print_samples import find_groups, page_words, plain_card, print_content
+from support.shipped_templates import CARDS, ENGLISH, PAPERS
+
+from coinage_pnp.drawing.formats import CardFormat, read_custom_card, read_custom_paper
+from coinage_pnp.drawing.pages import Info, Page
+from coinage_pnp.drawing.render.pdf.document import render
+from coinage_pnp.drawing.scene import Shape
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.units import PT_PER_MM
+from coinage_pnp.sheet.layout.page_layout import impose
+from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard
+from coinage_pnp.sheet.print_options import FILL, Flip, PrintOptions
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+def full(
+    card: CardFormat, paper: str, copies: int | Literal["fill"] = FILL, *, backed: bool = False
+) -> tuple[Page, ...]:
+    face = plain_card(card)
+    printed = PrintedCard("Volcano", face, card, face if backed else None)
+    cards = PrintContent(
+        "Volcano", "", (("Volcano", 7),), (printed,) * (copies if isinstance(copies, int) else 1)
+    )
+    return impose(cards, read_custom_paper(paper, PAPERS), ENGLISH.sheet, PrintOptions(copies=copies))
+
+
+@pytest.mark.parametrize(
+    ("card", "paper", "count"),
+    [
+        ("poker", "a4", 9),
+        ("poker", "letter", 8),
+        ("poker", "letter,m6.3mm", 9),
+        ("tin", "a4", 10),
+        ("credit", "a4", 10),
+        ("a6", "a4", 2),
+        ("tin", "4x6", 1),
+        ("poker", "a3", 18),
+    ],
+)
+def test_a_full_sheet_holds_as_many_cards_as_fit_if_they_touch(card: str, paper: str, count: int) -> None:
+    [page] = full(CARDS[card], paper)
+    assert len(find_groups(page, "card")) == count
+
+
+def test_crosses_are_on_no_card_and_every_cut_is_marked_at_least_twice() -> None:
+    card = CARDS["poker"]
+    [page] = full(card, "a4")
+    trims = [
+        shapely.box(x + 3.18, y + 3.18, x + 63.5 - 3.18, y + 88.9 - 3.18).buffer(3.18, quad_segs=64)
+        for _, x, y in find_groups(page, "card")
+    ]
+    [(guides, x, y)] = find_groups(page, "guides")
+    [_, crosses] = guides.elements
+    assert isinstance(crosses, Shape)
+    arms = [shapely.LineString(part.straight(8) + (x, y)) for part in crosses.path]
+    assert len(arms) == 2 * 16
+    assert all(arm.distance(trim) > 0.1 for arm, trim in product(arms, trims))
+    for at in np.unique([np.round(trim.bounds[::2], 3) for trim in trims]):
+        assert sum(abs(arm.bounds[0] - at) < 0.01 > abs(arm.bounds[2] - at) for arm in arms) >= 2
+
+
+@pytest.mark.parametrize("name", ["avery-5371", "avery-7414"])
+@pytest.mark.parametrize("count", [1, 3, 10, 11])
+def test_cards_match_a_perforated_sheet_to_0_05_mm(name: str, count: int) -> None:
+    paper = PAPERS[name]
+    places = paper.places
+    assert places is not None
+    card = read_custom_card(f"{places.height}x{places.width}mm", CARDS.values())
+    pages = full(card, name, count, backed=True)
+    assert len(pages) == 2 * (1 + (count > 10))
+    left, top = (paper.width - 2 * places.width) / 2, (paper.height - 5 * places.height) / 2
+    for made in pypdf.PdfReader(BytesIO(render(pages[::2], Info("cards")))).pages:
+        corner = float(made.trimbox.left) / PT_PER_MM, paper.height - float(made.trimbox.top) / PT_PER_MM
+        assert corner == pytest.approx((left, top), abs=0.05)
+    for side, page in enumerate(pages[:2]):
+        found = [
+            (round(x - left, 2), round(y - top, 2))
+            for _, x, y in find_groups(page, "back" if side else "card")
+        ]
+        grid = [(i % 2, i // 2) for i in range(min(count, 10))]
+        at = [(((1 - i) if side else i) * places.width, j * places.height) for i, j in grid]
+        turned = [x - place for (x, _), (place, _) in zip(found, at, strict=True)]
+        assert np.ptp(turned) < 0.01, "columns"
+        assert np.ptp([y - place for (_, y), (_, place) in zip(found, at, strict=True)]) < 0.01, "rows"
+
+
+def test_cards_of_another_size_are_refused_with_the_size_that_fits() -> None:
+    with pytest.raises(UserError, match=r"Avery 5371 has cards of 88.9 x 50.8 mm.*write --card 50.8x88.9mm"):
+        full(CARDS["poker"], "avery-5371", 1)
+
+
+def test_a_corner_arc_is_0_6_mm_from_its_card() -> None:
+    card = CARDS["tin"]
+    sheet = print_content(card)
+    [page] = impose(
+        PrintContent(sheet.title, "", sheet.editions, sheet.cards * 2), PAPERS["a4"], ENGLISH.sheet
+    )
+    [(_, left, top), *_] = find_groups(page, "card")
+    trim = shapely.box(left + 13, top + 13, left + 55.5 - 13, top + 90 - 13).buffer(13, quad_segs=256)
+    [(guides, x, y)] = find_groups(page, "guides")
+    [_, arcs] = guides.elements
+    assert isinstance(arcs, Shape)
+    ends = [shapely.Point(point) for part in arcs.path for point in part.straight(8) + (x, y)]
+    assert min(end.distance(trim) for end in ends) == pytest.approx(0.6, abs=0.02)
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_back_of_a_full_sheet_lands_behind_its_card(paper: str, flip: Flip) -> None:
+    card = CARDS["tin"]
+    face = plain_card(card)
+    cards = PrintContent("Volcano", "", (("Volcano", 7),), (PrintedCard("Volcano", face, card, face),))
+    front, back = impose(cards, PAPERS[paper], ENGLISH.sheet, PrintOptions(copies=FILL, flip=flip))
+    size = np.array([front.drawing.width, front.drawing.height])
+    across = (flip == "long") == (size[0] <= size[1])
+    turned = np.where([across, not across], size - _middles(back, "back"), _middles(back, "back"))
+    fronts = _middles(front, "card")
+    assert len(fronts) == len(turned) >= 8
+    for middle in fronts:
+        assert np.abs(turned - middle).max(axis=1).min() < 0.01
+
+
+def _middles(page: Page, name: str) -> np.ndarray:
+    """The centres of the cards on a page, whatever their rotation."""
+    found = [
+        transformed(np.array([[55.5 / 2, 45.0]]), at)[0]
+        for path, element, at in walk_elements(page.drawing.elements)
+        if path.endswith(f"/{name}") and isinstance(element, Shape)
+    ]
+    return np.unique(np.round(found, 3), axis=0)
+
+
+@pytest.mark.parametrize(
+    ("card", "paper", "flip"),
+    [
+        ("50.8x88.9mm", "avery-5371", "long"),
+        ("52x90mm", "avery-7414", "short"),
+        ("poker", "letter,m6.3mm", "long"),
+        ("poker", "a4", "short"),
+        ("tin", "a5", "long"),
+        ("tin", "a3", "short"),
+    ],
+)
+def test_a_full_sheet_has_a_ruler_and_says_how_to_print_it(card: str, paper: str, flip: Flip) -> None:
+    size = CARDS.get(card) or read_custom_card(card, CARDS.values())
+    face = plain_card(size)
+    cards = PrintContent("Volcano", "", (("Volcano", 7),), (PrintedCard("Volcano", face, size, face),))
+    on = read_custom_paper(paper, PAPERS)
+    pages = impose(cards, on, ENGLISH.sheet, PrintOptions(copies=FILL, flip=flip))
+    front, back = pages
+    [(ruler, _, _)] = find_groups(front, "ruler")
+    bars = [part.points for shape in ruler.elements if isinstance(shape, Shape) for part in shape.path]
+    assert max(np.ptp(bar[:, 0]) for bar in bars) >= 50
+    words = page_words(front)
+    for said in (ENGLISH.sheet.print_at_100, getattr(ENGLISH.sheet, f"flip_{flip}"), "page 1 of 2"):
+        assert said in words
+    assert not find_groups(back, "ruler")
+    check_pieces(front)
+    check_margin(render(pages, Info("cards")), 0, front, on.margin)
+
+
+NARROW = "127.2x178mm,m0mm"  # four poker cards fill it
+
+
+def test_a_sheet_without_room_for_a_ruler_follows_a_cover_that_has_one() -> None:
+    cover, sheet = full(CARDS["poker"], NARROW)
+    assert find_groups(cover, "ruler")
+    assert not find_groups(sheet, "ruler")
+    words = page_words(cover)
+    for said in (ENGLISH.sheet.print_at_100, ENGLISH.sheet.one_sided, "page 1 of 2", "on plain paper"):
+        assert said in words
+    assert cover.label == ENGLISH.sheet.cover
+    assert not cover.cuts
+    check_pieces(cover)
+    check_margin(render([cover], Info("cover")), 0, cover, 8.0)
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_a_cover_of_a_two_sided_print_has_an_empty_back(flip: Flip) -> None:
+    card = CARDS["poker"]
+    face = plain_card(card)
+    cards = PrintContent("Volcano", "", (("Volcano", 7),), (PrintedCard("Volcano", face, card, face),))
+    on = read_custom_paper(NARROW, PAPERS)
+    words = ENGLISH.sheet
+
+    def labels(*only: str) -> list[str]:
+        return [
+            page.label for page in impose(cards, on, words, PrintOptions(copies=FILL, flip=flip, only=only))
+        ]
+
+    assert labels() == [words.cover, words.empty_back, words.map, words.back]
+    assert labels("front") == [words.cover, words.map]
+    assert labels("back") == [words.back]
+    cover, *_ = impose(cards, on, words, PrintOptions(copies=FILL, flip=flip))
+    assert getattr(words, f"flip_{flip}") in page_words(cover)
+    assert "page 1 of 4" in page_words(cover)
+
+
+def test_paper_too_small_for_a_cover_has_none() -> None:
+    assert [page.label for page in full(CARDS["credit"], "60x92mm,m0mm")] == [ENGLISH.sheet.map]
+
+
+def test_the_terminal_says_which_page_has_the_ruler_if_a_sheet_has_no_room_for_it(coinage: Run) -> None:
+    options = ("--only", "card", "--copies", "fill", "--card", "poker", "--paper")
+    narrow = coinage("build", "volcano", *options, NARROW)[1]
+    assert "2 pages; print page 1 on plain paper: it has the ruler for the others" in narrow
+    assert "ruler" not in coinage("build", "volcano", *options, "a4")[1]

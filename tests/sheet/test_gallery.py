@@ -1,0 +1,107 @@
+"""The gallery: all cards at one scale, in even rows."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from support.shipped_templates import ENGLISH, LANGUAGES, PAPERS
+
+from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.drawing.scene import Drawing, Group, Text
+from coinage_pnp.sheet.gallery import Exhibit, draw_gallery
+
+
+def cards(count: int, width: float = 90.0, height: float = 90.0) -> list[Group]:
+    return [element for element in gallery(count, width, height).elements if isinstance(element, Group)]
+
+
+def gallery(count: int, width: float, height: float) -> Drawing:
+    exhibits = [Exhibit(Drawing(width, height, ()), f"Map {i}", "") for i in range(count)]
+    return draw_gallery(exhibits, PAPERS["a4"], ENGLISH)
+
+
+@pytest.mark.parametrize(("count", "rows"), [(1, [1]), (3, [2, 1]), (4, [2, 2]), (5, [3, 2]), (7, [4, 3])])
+def test_rows_are_as_even_as_they_can_be(count: int, rows: list[int]) -> None:
+    found = Counter(round(card.y, 3) for card in cards(count))
+    assert [found[y] for y in sorted(found)] == rows
+
+
+@pytest.mark.parametrize("wide", [1, 2, 3])
+def test_landscape_cards_have_rows_of_their_own_and_every_row_is_centred(wide: int) -> None:
+    sizes = [(90.0, 55.5) if i < wide else (55.5, 90.0) for i in range(6)]
+    exhibits = [Exhibit(Drawing(*size, ()), f"Map {i}", "") for i, size in enumerate(sizes)]
+    sheet = draw_gallery(exhibits, PAPERS["a4"], ENGLISH)
+    found = [element for element in sheet.elements if isinstance(element, Group)]
+    kinds = {e.name: e.card.width > e.card.height for e in exhibits}
+    for y in {card.y for card in found}:
+        row = [card for card in found if card.y == y]
+        assert len({kinds[card.name.removeprefix("card ")] for card in row}) == 1
+        left, right = min(card.x for card in row), max(card.x for card in row)
+        across = (90.0 if kinds[row[0].name.removeprefix("card ")] else 55.5) * row[0].scale
+        assert left + right + across == pytest.approx(sheet.width), "in the middle of the page"
+
+
+@pytest.mark.parametrize(
+    ("count", "width", "height", "orientation"),
+    [(4, 90, 90, "upright"), (3, 55.5, 90, "across"), (8, 55.5, 90, "across"), (2, 148, 105, "upright")],
+)
+def test_the_paper_is_oriented_to_make_the_cards_largest(
+    count: int, width: float, height: float, orientation: str
+) -> None:
+    sheet = gallery(count, width, height)
+    assert (sheet.width > sheet.height) == (orientation == "across")
+
+
+@pytest.mark.parametrize("count", [1, 2, 6, 20])
+def test_cards_have_one_scale_stay_on_the_paper_and_never_touch(count: int) -> None:
+    found = cards(count)
+    (scale,) = {card.scale for card in found}
+    assert scale <= 1
+    side = 90.0 * scale
+    sheet = gallery(count, 90.0, 90.0)
+    margin = 8.0 - 1e-9
+    assert all(min(card.x, sheet.width - card.x - side) >= margin for card in found)
+    assert all(min(card.y, sheet.height - card.y - side) >= margin for card in found)
+    for i, one in enumerate(found):
+        for other in found[:i]:
+            assert max(abs(one.x - other.x), abs(one.y - other.y)) >= side + 2
+
+
+def test_long_captions_never_touch() -> None:
+    exhibits = [
+        Exhibit(Drawing(55.5, 90, ()), "The Sunken Crypt of the Old Kings", f"a-long-word-for-{i}")
+        for i in range(14)
+    ]
+    captions = [e for e in draw_gallery(exhibits, PAPERS["a4"], ENGLISH).elements if isinstance(e, Text)]
+    rows = Counter(caption.y for caption in captions)
+    for y in rows:
+        row = sorted((each for each in captions if each.y == y), key=lambda each: each.x)
+        for left, right in pairwise(row):
+            assert left.x + shaping.width(left.text, left.face, left.size) < right.x - 1
+    assert max(rows.values()) > 3
+
+
+def test_a_percentage_is_written_in_the_style_of_its_language() -> None:
+    assert [LANGUAGES[code].gallery.share(0.531) for code in ("en", "fr", "ja")] == [
+        "53%",
+        "53\u00a0%",
+        "53%",
+    ]
+    small = Exhibit(Drawing(400, 500, ()), "Quarry", "")
+    texts = [
+        e.text for e in draw_gallery([small], PAPERS["a4"], LANGUAGES["fr"]).elements if isinstance(e, Text)
+    ]
+    assert any(re.search("Cartes à [0-9]+\u00a0% de leur taille", text) for text in texts)
+
+
+def test_the_footer_explains_the_figures_and_is_inside_the_margins() -> None:
+    for words in (ENGLISH, LANGUAGES["fr"]):
+        sheet = draw_gallery(
+            [Exhibit(Drawing(55.5, 90, ()), "Quarry", "51%")], PAPERS["a4"], words, words.invented
+        )
+        foot = max((each for each in sheet.elements if isinstance(each, Text)), key=lambda each: each.y)
+        assert words.invented in foot.text
+        assert 8 <= foot.x <= sheet.width - 8 - shaping.width(foot.text, foot.face, foot.size)

@@ -1,0 +1,332 @@
+"""Where pieces are on the paper, and that marks never touch them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from math import cos, hypot, pi
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from shapely import LineString, Polygon, box
+from support.print_samples import find_groups, page_words, placed_elements, print_content
+from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
+
+from coinage_pnp.drawing.formats import BLEED, CardFormat
+from coinage_pnp.drawing.pages import Box, Page
+from coinage_pnp.drawing.scene import Group, Shape, Text
+from coinage_pnp.drawing.type.fitted_line import length
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.units import PT_PER_MM
+from coinage_pnp.sheet.layout.marks import round_corner_marks, tangent_angles
+from coinage_pnp.sheet.layout.page_layout import impose
+from coinage_pnp.sheet.print_options import PrintOptions
+from coinage_pnp.version import __version__
+
+EACH_PAPER = pytest.mark.parametrize("name", ["a4", "letter"])
+CARD_IDS = pytest.mark.parametrize("card", CARDS)
+ORIENTATIONS = pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+
+
+def sheet(name: str = "a4", card: CardFormat | None = CARDS["tin"], panels: int = 4) -> tuple[Page, ...]:
+    return impose(print_content(card, panels), PAPERS[name], ENGLISH.sheet)
+
+
+@EACH_PAPER
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
+@pytest.mark.parametrize(
+    "how", [PrintOptions(), PrintOptions(fold=True), PrintOptions(marks="outline", flip="short")]
+)
+def test_text_in_the_footer_is_inside_the_margin_and_never_overlaps_in_any_language(
+    code: str, name: str, how: PrintOptions
+) -> None:
+    card = print_content().cards[0]
+    both = (
+        replace(print_content(), cards=(replace(card, back=card.face),))
+        if how != PrintOptions()
+        else print_content()
+    )
+    page = impose(both, PAPERS[name], INSTALLED_LANGUAGES[code].sheet, how)[0]
+    ((foot, x, y),) = find_groups(page, "foot")
+    texts = [(text, x + a, y + b) for text, a, b in placed_elements(foot.elements) if isinstance(text, Text)]
+    printed = {text.text: text.size for text, _, _ in texts}
+    assert printed[INSTALLED_LANGUAGES[code].sheet.print_at_100] == 8.0
+    assert min(printed.values()) >= 5.0
+    boxes = [
+        box(a + t.x, b + t.y - 0.7 * t.size / PT_PER_MM, a + t.x + length(t), b + t.y) for t, a, b in texts
+    ]
+    for i, one in enumerate(boxes):
+        assert one.bounds[2] <= PAPERS[name].width - PAPERS[name].margin + 1e-6
+        assert not any(one.intersection(other).area > 1e-6 for other in boxes[:i])
+
+
+def segments(page: Page, name: str) -> list[LineString]:
+    """The marks of all groups called `name`, in page coordinates."""
+    return [
+        LineString(part.points + (x, y))
+        for group, x, y in find_groups(page, name)
+        for shape in group.elements
+        if isinstance(shape, Shape)
+        for part in shape.path
+    ]
+
+
+def outline(box_: Box, radius: float, grown: float = 0.0) -> Polygon:
+    """A box with round corners, enlarged by `grown`."""
+    core = box(box_.x + radius, box_.y + radius, box_.right - radius, box_.bottom - radius)
+    shape = core.buffer(radius, quad_segs=64) if radius else core
+    if not grown:
+        return shape
+    return core.buffer(radius + grown, quad_segs=64) if radius else shape.buffer(grown, join_style="mitre")
+
+
+@EACH_PAPER
+@pytest.mark.parametrize("card", ["tin", "credit", "poker"])
+@ORIENTATIONS
+def test_a_small_card_and_its_rules_share_one_page(name: str, card: str, orientation: str) -> None:
+    [page] = sheet(name, CARDS[card].oriented(orientation))
+    assert page.label == "map + rules"
+
+
+@EACH_PAPER
+@pytest.mark.parametrize("card", ["a6", "a5"])
+def test_a_mat_has_a_page_of_its_own_and_its_rules_another(name: str, card: str) -> None:
+    pages = sheet(name, CARDS[card])
+    assert [page.label for page in pages] == ["map", "rules"]
+    assert "page 1 of 2" in page_words(pages[0])
+    assert "page 2 of 2" in page_words(pages[1])
+
+
+def test_a_landscape_mat_is_on_a_landscape_page_and_its_rules_are_on_a_portrait_page() -> None:
+    mat, rules = sheet("a4", CARDS["a5"].oriented("landscape"))
+    assert (mat.drawing.width, mat.drawing.height) == (297, 210)
+    assert (rules.drawing.width, rules.drawing.height) == (210, 297)
+
+
+@EACH_PAPER
+def test_pages_have_the_size_of_the_paper_and_pieces_are_the_same_size_on_every_paper(name: str) -> None:
+    [page] = sheet(name)
+    assert (page.drawing.width, page.drawing.height) == (PAPERS[name].width, PAPERS[name].height)
+    [card] = sheet(name, panels=0)
+    assert (card.trim.width, card.trim.height) == pytest.approx((55.5, 90))
+    [rules] = sheet(name, None)
+    assert (rules.trim.width, rules.trim.height) == pytest.approx((4 * 47, 83))
+
+
+def test_six_panels_are_in_two_strips_of_three_on_a_page_of_their_own() -> None:
+    _, rules = sheet(panels=6)
+    places = [(x, y) for i in range(6) for _, x, y in find_groups(rules, f"panel {i + 1}")]
+    columns, rows = sorted({round(x, 6) for x, _ in places}), sorted({round(y, 6) for _, y in places})
+    assert np.diff(columns).tolist() == pytest.approx([47, 47])
+    assert len(rows) == 2
+    assert rows[1] - rows[0] > 83
+
+
+def test_the_trim_box_is_the_card_on_its_own_page_and_the_whole_block_on_a_shared_page() -> None:
+    [alone] = sheet(panels=0)
+    assert alone.bleed == alone.trim.grown(BLEED)
+    [shared] = sheet()
+    [(_, x, y)] = find_groups(shared, "panel 4")
+    assert (shared.trim.right, shared.trim.bottom) == pytest.approx((x + 47, y + 83))
+    [(_, _, top)] = find_groups(shared, "card")
+    assert shared.trim.y == pytest.approx(top)
+
+
+@CARD_IDS
+@ORIENTATIONS
+@EACH_PAPER
+def test_no_mark_is_on_the_card_or_its_bleed(card: str, orientation: str, name: str) -> None:
+    size = CARDS[card].oriented(orientation)
+    [page] = sheet(name, size, 0)
+    bleed = outline(page.trim, size.radius, BLEED)
+    marks = segments(page, "cut marks")
+    assert len(marks) >= 8
+    for mark in marks:
+        assert mark.distance(bleed) >= 0.5
+
+
+@EACH_PAPER
+def test_no_cut_mark_is_on_the_rule_panels_and_none_meets_another(name: str) -> None:
+    [page] = sheet(name)
+    marks = segments(page, "cut marks")
+    strip = box(*[page.trim.x, page.trim.bottom - 83, page.trim.right, page.trim.bottom])
+    assert all(mark.distance(strip) >= 0.5 for mark in marks)
+    assert all(not a.intersects(b) for i, a in enumerate(marks) for b in marks[:i])
+
+
+def test_corner_marks_are_in_line_with_the_sides_of_the_card() -> None:
+    [page] = sheet(card=CARDS["a6"], panels=0)
+    trim = page.trim
+    for mark in segments(page, "cut marks"):
+        (ax, ay), (bx, by) = mark.coords
+        upright = ax == bx
+        line = ax if upright else ay
+        sides = (trim.x, trim.right) if upright else (trim.y, trim.bottom)
+        assert min(abs(line - side) for side in sides) < 1e-9
+        assert abs(bx - ax) + abs(by - ay) == pytest.approx(4)
+
+
+def test_a_card_with_square_corners_has_no_corner_marks_and_no_text_about_them() -> None:
+    [square] = sheet(card=CARDS["a6"], panels=0)
+    assert len(segments(square, "cut marks")) == 8
+    assert ENGLISH.sheet.corners not in page_words(square)
+    [round_] = sheet(panels=0)
+    assert len(segments(round_, "cut marks")) == 8 + 4 * 3 * 2
+    assert ENGLISH.sheet.corners in page_words(round_)
+
+
+@given(st.floats(0.5, 30), st.floats(62, 300), st.floats(62, 300), st.floats(3, 5))
+def test_cutting_between_a_pair_of_corner_marks_touches_the_arc(
+    radius: float, width: float, height: float, clear: float
+) -> None:
+    """Both marks are on one line, at the radius from the arc's centre, and clear of the outline."""
+    trim = Box(0, 0, width, height)
+    shape = outline(trim, radius)
+    marks = round_corner_marks(trim, radius, clear)
+    for (a, b), (c, d) in zip(marks[::2], marks[1::2], strict=True):
+        centre = (
+            radius if a[0] + c[0] < width else width - radius,
+            radius if a[1] + c[1] < height else height - radius,
+        )
+        cut = LineString([b, d])
+        assert abs(distance_to_line(centre, b, d) - radius) < 1e-6
+        assert all(distance_to_line(end, b, d) < 1e-6 for end in (a, c))
+        assert cut.intersection(shape.buffer(-0.01)).length == 0
+        assert min(LineString([a, b]).distance(shape), LineString([c, d]).distance(shape)) > clear - 0.02
+
+
+def distance_to_line(point: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> float:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return abs(dx * (point[1] - a[1]) - dy * (point[0] - a[0])) / hypot(dx, dy)
+
+
+@given(st.floats(0, 40))
+def test_a_corner_cut_along_its_marks_sticks_out_by_at_most_0_3_mm(radius: float) -> None:
+    angles = [0.0, *tangent_angles(radius), pi / 2]
+    for a, b in pairwise(angles):
+        assert radius * (1 / cos((b - a) / 2) - 1) <= 0.3 + 1e-9
+
+
+def test_the_card_is_clipped_to_its_outline_grown_by_the_bleed() -> None:
+    [page] = sheet(panels=0)
+    [(group, _, _)] = find_groups(page, "card")
+    assert group.clip is not None
+    points = group.clip[0].points[::3]
+    assert points.min(axis=0).tolist() == pytest.approx([-3, -3])
+    assert points.max(axis=0).tolist() == pytest.approx([58.5, 93])
+    straight = points[np.isclose(points[:, 1], -3)][:, 0]
+    assert (straight.min(), straight.max()) == pytest.approx((13, 42.5))
+
+
+@EACH_PAPER
+@CARD_IDS
+@ORIENTATIONS
+def test_marks_and_texts_stay_inside_the_margins(name: str, card: str, orientation: str) -> None:
+    for page in sheet(name, CARDS[card].oriented(orientation)):
+        room = box(8, 8, page.drawing.width - 8, page.drawing.height - 8)
+        for element, x, y in placed_elements(page.drawing.elements):
+            if isinstance(element, Shape):
+                for part in element.path:
+                    line = LineString(part.points + (x, y)) if len(part.points) > 1 else None
+                    assert line is None or room.covers(line)
+            elif isinstance(element, Text):
+                assert 8 <= y + element.y <= page.drawing.height - 8
+
+
+@EACH_PAPER
+@CARD_IDS
+def test_nothing_on_a_page_overlaps(name: str, card: str) -> None:
+    for page in sheet(name, CARDS[card]):
+        tops = []
+        for group in page.drawing.elements:
+            assert isinstance(group, Group)
+            ys = [y + value for element, _, y in placed_elements((group,)) for value in _heights(element)]
+            tops.append((min(ys), max(ys)))
+        for (_, bottom), (top, _) in pairwise(tops):
+            assert top - bottom > 1
+
+
+def _heights(element: object) -> list[float]:
+    """The top and bottom of an element, within its group."""
+    if isinstance(element, Text):
+        return [element.y - element.size * 0.7 / PT_PER_MM, element.y]
+    if isinstance(element, Shape):
+        return [float(part.points[:, 1].min()) for part in element.path] + [
+            float(part.points[:, 1].max()) for part in element.path
+        ]
+    return []
+
+
+def test_the_sheet_explains_how_to_print_cut_and_fold_and_says_that_it_is_unofficial() -> None:
+    [page] = sheet()
+    text = page_words(page)
+    for line in ("print_at_100", "ruler", "cut", "corners", "fold", "unofficial"):
+        assert getattr(ENGLISH.sheet, line) in text
+    assert "VOLCANO" in text
+    assert "Four peoples share one slope." in text
+
+
+def test_the_imprint_names_map_edition_card_paper_page_and_program() -> None:
+    [page] = sheet("letter")
+    assert "Volcano, edition 7 · card 55.5 × 90 mm · US Letter · page 1 of 1" in page_words(page)
+    assert f"coinage-pnp {__version__}" in page_words(page)
+
+
+def test_the_imprint_names_the_options() -> None:
+    [page] = impose(replace(print_content(), options=("card only",)), PAPERS["a4"], ENGLISH.sheet)
+    assert "A4 · card only · page 1 of 1" in page_words(page)
+
+
+def test_folds_are_explained_only_on_a_sheet_that_has_some() -> None:
+    [page] = sheet(panels=0)
+    assert ENGLISH.sheet.fold not in page_words(page)
+    assert not find_groups(page, "folds")
+
+
+def test_folds_are_broken_lines_and_cuts_are_solid() -> None:
+    [page] = sheet()
+    [(folds, _, _)] = find_groups(page, "folds")
+    [fold] = [shape for shape in folds.elements if isinstance(shape, Shape)]
+    assert len(fold.path) == 3
+    assert fold.paint.dash
+    cuts = [shape for group, _, _ in find_groups(page, "cut marks") for shape in group.elements]
+    assert all(isinstance(shape, Shape) and not shape.paint.dash for shape in cuts)
+
+
+def test_no_line_is_thinner_than_a_quarter_of_a_point() -> None:
+    [page] = sheet()
+    for element, _, _ in placed_elements(page.drawing.elements):
+        if isinstance(element, Shape) and element.paint.stroke:
+            assert element.paint.width >= 0.25 / PT_PER_MM
+
+
+def test_the_bookmarks_lead_to_the_card_and_to_every_panel() -> None:
+    [page] = sheet()
+    assert [(mark.title, mark.level) for mark in page.bookmarks] == [
+        ("Volcano: map", 0),
+        ("Volcano: rules", 0),
+        *((f"panel title {i}", 1) for i in (1, 2, 3, 4)),
+    ]
+
+
+def test_every_page_has_the_symbols_of_the_card_and_the_panels() -> None:
+    for page in sheet(card=CARDS["a5"]):
+        assert set(page.drawing.symbols) == {"spot", "dot"}
+
+
+def test_a_card_larger_than_the_paper_is_refused() -> None:
+    with pytest.raises(UserError, match=r"card \(280 x 280 mm\) does not fit on A4 paper"):
+        sheet(card=CardFormat("huge", 280, 280, 0, 20))
+
+
+def test_a_long_title_is_shrunk_to_the_width_between_the_margins() -> None:
+    long = replace(print_content(), title="The Extraordinarily Long and Winding Name of a Map by Somebody")
+    [page] = impose(long, PAPERS["a4"], ENGLISH.sheet)
+    [title] = [
+        element
+        for element, _, _ in placed_elements(page.drawing.elements)
+        if isinstance(element, Text) and element.text.isupper()
+    ]
+    assert length(title) == pytest.approx(188)

@@ -1,0 +1,195 @@
+"""The player aid and the score pad are complete in every language, and the coins of every set fit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+import pytest
+from support.drawing_boxes import all_words, are_apart, painted_boxes, text_lines
+from support.drawing_walk import groups_named
+from support.markup import without_markup
+
+from coinage_pnp.drawing.coins.coinset import read_coin_sets
+from coinage_pnp.drawing.fonts import faces
+from coinage_pnp.drawing.scene import Drawing, Shape, Use
+from coinage_pnp.errors import UserError
+from coinage_pnp.game import shipped
+from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
+from coinage_pnp.game.rules.toss import ALLOWANCES
+from coinage_pnp.game.words.reading import read_language
+from coinage_pnp.sheet.rules.player_aid import bank_places, draw_player_aid
+from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, WIDTH
+from coinage_pnp.sheet.score.pad import GAMES, score_pad
+
+COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
+LANGUAGES = {
+    code: read_language(*shipped.read_template(f"languages/{code}.yaml"))
+    for code in shipped.language_codes()
+    if code != "ja" or faces.has_japanese()
+}
+ENGLISH = LANGUAGES["en"]
+each_language = pytest.mark.parametrize("code", LANGUAGES)
+each_set = pytest.mark.parametrize("key", COIN_SETS)
+
+
+@cache
+def player_aid(code: str, key: str) -> tuple[Drawing, ...]:
+    return tuple(draw_player_aid(LANGUAGES[code], COIN_SETS[key]))
+
+
+@cache
+def pad_in(code: str) -> Drawing:
+    return score_pad(LANGUAGES[code])
+
+
+def without_blanks(text: str) -> str:
+    return "".join(text.split())
+
+
+def assert_inside(drawing: Drawing, margin: float) -> None:
+    for line in text_lines(drawing):
+        assert margin - 1e-6 <= line.left, line
+        assert line.right <= drawing.width - margin + 1e-6, line
+        assert line.top >= margin, line
+        assert line.baseline <= drawing.height - margin + 1e-6, line
+        assert line.size >= 6.5, line
+    boxes = painted_boxes(drawing)
+    assert min(box.left for box in boxes) >= 2.3
+    assert max(box.right for box in boxes) <= drawing.width - 2.3
+    assert max(box.bottom for box in boxes) <= drawing.height - 2.3
+    assert min(box.line for box in boxes if box.line) >= 0.088
+
+
+@each_language
+@each_set
+def test_a_player_aid_is_two_panels_with_everything_inside_the_margins(code: str, key: str) -> None:
+    for side in player_aid(code, key):
+        assert (side.width, side.height) == (WIDTH, HEIGHT)
+        assert_inside(side, MARGIN)
+
+
+@each_language
+def test_a_score_pad_is_a_double_panel_with_everything_inside_the_margins(code: str) -> None:
+    pad = pad_in(code)
+    assert (pad.width, pad.height) == (2 * WIDTH, HEIGHT)
+    assert_inside(pad, MARGIN)
+
+
+@each_language
+def test_no_two_texts_on_a_player_aid_or_score_pad_touch(code: str) -> None:
+    for drawing in (*player_aid(code, "eur"), pad_in(code)):
+        for a, b in combinations(text_lines(drawing), 2):
+            assert are_apart(a, b), (a.text, b.text)
+
+
+@each_language
+def test_every_text_for_the_aids_in_a_language_file_is_on_the_player_aid_or_score_pad(code: str) -> None:
+    aids = LANGUAGES[code].aids
+    toss, bank = (without_blanks(all_words(side)) for side in player_aid(code, "usd"))
+    pad = without_blanks(all_words(pad_in(code)))
+    for words, printed in (
+        ((aids.toss, aids.stack, aids.end), toss),
+        ((aids.bank,), bank),
+        ((aids.games, aids.side, aids.spaces, aids.regions, aids.held, aids.total, aids.tie), pad),
+        ((aids.player, aids.won), pad),
+    ):
+        for text in words:
+            assert without_blanks(without_markup(text)) in printed, text
+
+
+def test_the_player_aid_shows_the_actions_for_each_number_of_matches() -> None:
+    table, _ = player_aid("en", "usd")
+    for matches, allowed in enumerate(ALLOWANCES):
+        row, *_ = groups_named(table.elements, f"{matches} matches")
+        shown = [use.symbol.removeprefix("icon-") for use in row.elements if isinstance(use, Use)]
+        assert [shown.count(action) for action in ("place", "move", "capture")] == [
+            allowed.places,
+            allowed.moves,
+            allowed.captures,
+        ]
+
+
+@each_language
+@each_set
+def test_each_coin_kind_has_a_ring_with_its_count_rank_and_name(code: str, key: str) -> None:
+    _, bank = player_aid(code, key)
+    for kind, coin, count in zip(KINDS, COIN_SETS[key].coins, STARTING_BANK, strict=True):
+        (place,) = groups_named(bank.elements, f"place {kind.name}")
+        printed = all_words(Drawing(0, 0, (place,)))
+        assert printed == f"{count} × {kind.rank} {coin.name.best(code)}"
+
+
+@each_set
+def test_coins_fit_their_rings_on_the_player_aid_without_overlapping(key: str) -> None:
+    real, (_, bank) = COIN_SETS[key], player_aid("en", key)
+    middles = []
+    for kind, coin in zip(KINDS, real.coins, strict=True):
+        (place,) = groups_named(bank.elements, f"place {kind.name}")
+        ring = place.elements[0]
+        assert isinstance(ring, Shape)
+        (box,) = painted_boxes(Drawing(0, 0, (replace(place, elements=(ring,)),)))
+        assert box.right - box.left - 2 * box.line >= coin.diameter - 0.05
+        middles.append(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+        assert coin.diameter / 2 <= middles[-1][0] <= WIDTH - coin.diameter / 2
+        assert middles[-1][1] <= HEIGHT - MARGIN - coin.diameter / 2
+    for (one, d), (other, e) in combinations(zip(middles, real.diameters, strict=True), 2):
+        assert np.hypot(one[0] - other[0], one[1] - other[1]) >= (d + e) / 2
+
+
+def test_coins_too_large_for_the_player_aid_are_refused_with_the_millimetres_missing() -> None:
+    with pytest.raises(UserError, match=r"the coins are \d+\.\d mm too wide"):
+        bank_places((24.0, 26.0, 28.0, 30.0))
+
+
+def test_the_score_pad_has_ten_games_with_both_sides_to_choose_for_each_player() -> None:
+    pad = pad_in("en")
+    numbers = [line.text for line in text_lines(pad) if line.text.isdigit()]
+    assert numbers == [str(i + 1) for i in range(GAMES)] * 2 == [str(i) for i in range(1, 11)] * 2
+    assert [len(groups_named(pad.elements, side)) for side in ("heads", "tails")] == [20, 20]
+    headings = [
+        line.text
+        for line in text_lines(pad)
+        if line.text in ("spaces", "regions", "bank", "total", "tiebreak")
+    ]
+    assert headings == ["spaces", "regions", "bank", "total", "tiebreak"] * 2
+
+
+@each_language
+def test_the_fold_of_a_score_pad_runs_between_the_players(code: str) -> None:
+    for line in text_lines(pad_in(code))[1:]:
+        assert line.right <= WIDTH or line.left >= WIDTH, line
+
+
+@each_language
+def test_score_pad_headings_are_under_9_5_mm_and_columns_at_least_4_5_mm_wide(code: str) -> None:
+    pad, words = pad_in(code), LANGUAGES[code].aids
+    headings = [
+        line for line in text_lines(pad) if line.text in (words.spaces, words.total, words.tie, words.side)
+    ]
+    assert all(line.right - line.left < 9.5 for line in headings)
+    rules = [box for box in painted_boxes(pad) if box.right - box.left < 1 and box.bottom - box.top > 40]
+    edges = sorted({round((box.left + box.right) / 2, 3) for box in rules})
+    assert not edges or min(np.diff(edges)) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "message"),
+    [
+        ("toss", "What you may do in your turn", r"^Player aid \(en\): .*too long"),
+        ("end", "many words " * 20, r"^Player aid \(en\): its text is \d+\.\d mm too tall"),
+        ("stack", "an unbreakablyandveryverylongword", r"^Player aid \(en\): .*wider than its column"),
+        ("bank", "The bank in which your coins lie", r"^Player aid \(en\): .*too long"),
+        ("spaces", "points of all the spaces", r"^Score pad \(en\): its columns' headings are together"),
+        ("player", "the name of the player who sits here tonight", r"^Score pad \(en\): .*too long"),
+        ("tie", "क", r"^Score pad \(en\): .*क"),
+    ],
+)
+def test_words_that_do_not_fit_are_refused_naming_the_player_aid_or_score_pad(
+    key: str, text: str, message: str
+) -> None:
+    words = ENGLISH.replace(aids=ENGLISH.aids.replace(**{key: text}))
+    with pytest.raises(UserError, match=message):
+        (score_pad(words), draw_player_aid(words, COIN_SETS["usd"]))

@@ -1,0 +1,254 @@
+"""The rule panels are complete, legible, inside the margins and true to the rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import numpy as np
+import pytest
+from support.drawing_boxes import all_words, are_apart, painted_boxes, text_lines
+from support.drawing_walk import groups_named
+from support.markup import without_markup
+from support.shipped_templates import COIN_SETS, ENGLISH, INSTALLED_LANGUAGES
+
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.formats import CardFormat, read_tins, spare_in_tin
+from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
+from coinage_pnp.drawing.undrawable import WordsError
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
+from coinage_pnp.game.rules.toss import ALLOWANCES
+from coinage_pnp.game.shipped import read_template
+from coinage_pnp.game.words.language import Language, Sides
+from coinage_pnp.game.words.panels import Block
+from coinage_pnp.sheet.rules.player_aid import draw_player_aid
+from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, WIDTH, draw_rule_panels
+
+USD = COIN_SETS["usd"]
+PANELS = draw_rule_panels(ENGLISH, USD)
+each_panel = pytest.mark.parametrize(
+    "panel",
+    [
+        pytest.param(panel, id=f"{code} {words.title}")
+        for code, language in INSTALLED_LANGUAGES.items()
+        for words, panel in zip(language.rules, draw_rule_panels(language, USD), strict=True)
+    ],
+)
+
+
+def with_block(number: int, block: Block, at: int = 0) -> Language:
+    """English with one block of a panel (counted from 1) replaced."""
+    words = ENGLISH.rules[number - 1]
+    blocks = (*words.blocks[:at], block, *words.blocks[at + 1 :])
+    changed = list(ENGLISH.rules)
+    changed[number - 1] = words._replace(blocks=blocks)
+    return ENGLISH.replace(rules=tuple(changed))
+
+
+def test_there_are_four_panels_of_47_by_83_mm() -> None:
+    assert [(panel.width, panel.height) for panel in PANELS] == [(47, 83)] * 4 == [(WIDTH, HEIGHT)] * 4
+
+
+def test_a_folded_panel_fits_in_the_tin_with_its_square_corners() -> None:
+    assert (
+        spare_in_tin(CardFormat("panel", WIDTH, HEIGHT, 0, 0), read_tins(*read_template("tin.yaml"))["mint"])
+        >= 0.5
+    )
+
+
+def test_every_panel_shows_its_number_and_the_total() -> None:
+    for number, panel in enumerate(PANELS, 1):
+        assert f"{number}/4" in [line.text for line in text_lines(panel)]
+
+
+def test_the_first_panel_begins_with_its_number_the_title_and_the_author() -> None:
+    assert all_words(PANELS[0]).startswith("1/4 Coin Age a game by Adam P. McIver Two sides,")
+
+
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
+def test_every_text_of_the_rules_in_every_language_is_on_its_panel(code: str) -> None:
+    language = INSTALLED_LANGUAGES[code]
+    for words, panel in zip(language.rules, draw_rule_panels(language, USD), strict=True):
+        printed = "".join(all_words(panel).split())
+        for text in (words.title, *(without_markup(block.words) for block in words.blocks)):
+            assert "".join(text.split()) in printed
+
+
+def test_the_first_panel_names_the_game_and_its_author_and_says_that_it_is_unofficial() -> None:
+    for words in ("Coin Age", "a game by Adam P. McIver", "unofficial rule sheet"):
+        assert words in all_words(PANELS[0])
+
+
+@each_panel
+def test_text_stays_inside_the_margins_and_above_the_foot(panel: Drawing) -> None:
+    for line in text_lines(panel):
+        assert line.left >= MARGIN - 1e-6, line
+        assert line.right <= WIDTH - MARGIN + 1e-6, line
+        assert line.top >= MARGIN, line
+        assert line.baseline <= HEIGHT - MARGIN + 1e-6, line
+
+
+@each_panel
+def test_no_ink_comes_nearer_to_an_edge_than_3_mm(panel: Drawing) -> None:
+    boxes = painted_boxes(panel)
+    assert min(box.left for box in boxes) >= 3
+    assert min(box.top for box in boxes) >= 3
+    assert max(box.right for box in boxes) <= WIDTH - 3
+    assert max(box.bottom for box in boxes) <= HEIGHT - 3
+
+
+@each_panel
+def test_no_text_is_smaller_than_6_5_pt(panel: Drawing) -> None:
+    assert min(line.size for line in text_lines(panel)) >= 6.5
+
+
+@each_panel
+def test_no_line_of_text_touches_another(panel: Drawing) -> None:
+    for a, b in combinations(text_lines(panel), 2):
+        assert are_apart(a, b), (a.text, b.text)
+
+
+@each_panel
+def test_no_line_is_thinner_than_a_quarter_of_a_point(panel: Drawing) -> None:
+    """Thinner lines may not print. The glyphs of trees and mountains have their own scale and may be thinner."""
+    without = [element for element in panel.elements if not groups_named([element], "island")]
+    boxes = painted_boxes(replace(panel, elements=tuple(without)))
+    assert min(box.line for box in boxes if box.line) >= 0.088
+
+
+def test_drawing_the_panels_twice_gives_the_same_panels() -> None:
+    for first, again in zip(PANELS, draw_rule_panels(ENGLISH, USD), strict=True):
+        assert text_lines(first) == text_lines(again)
+        assert painted_boxes(first) == painted_boxes(again)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_text_that_does_not_fit_is_refused_with_the_panel_and_the_millimetres_missing(number: int) -> None:
+    at = 1 if number == 1 else 0
+    drawing = ENGLISH.rules[number - 1].blocks[at].drawing
+    long = with_block(number, Block("far too many words " * 30, "text", drawing), at)
+    title = ENGLISH.rules[number - 1].title
+    with pytest.raises(UserError, match=rf'^Rule panel {number}/4 "{title}" \(en\): .*\d+\.\d mm too tall'):
+        draw_rule_panels(long, USD)
+
+
+def test_a_panel_prints_all_its_words_at_full_size_or_is_refused() -> None:
+    """Words are added one by one: either all are printed, at full size, or the panel is refused."""
+    fitted = 0
+    for count in range(1, 40):
+        words = " ".join(f"word{i}" for i in range(count))
+        try:
+            panel = draw_rule_panels(with_block(2, Block(words, "text", "")), USD)[1]
+        except UserError:
+            break
+        fitted += 1
+        assert all(word in all_words(panel) for word in words.split())
+        assert min(line.size for line in text_lines(panel)) >= 6.5
+        assert max(box.bottom for box in painted_boxes(panel)) <= HEIGHT - 3
+    assert 15 < fitted < 39
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        (with_block(4, Block("a W" + "o" * 60 + "rd", "text", "")), r'4/4 "Scoring".*column of 40\.0 mm'),
+        (with_block(4, Block("कख", "text", "")), r'4/4 "Scoring".*क'),
+        (
+            ENGLISH.replace(figures=ENGLISH.figures.replace(may="what you may do now, as you like it best")),
+            r'2/4 "Your turn".*too long',
+        ),
+        (
+            ENGLISH.replace(figures=ENGLISH.figures.replace(bank="All that is left in the bank")),
+            "4/4.*too long",
+        ),
+        (Language(sides=Sides("The side of the Heads", "Tails")), "4/4.*too long"),
+    ],
+)
+def test_words_that_do_not_fit_are_refused_with_the_panel_and_the_reason(
+    language: Language, message: str
+) -> None:
+    with pytest.raises(UserError, match=message):
+        draw_rule_panels(language, USD)
+
+
+def test_words_too_long_for_a_drawing_are_reported_at_figures_in_the_language_file() -> None:
+    long = ENGLISH.replace(figures=ENGLISH.figures.replace(pay="or you may pay {n} of them,"))
+    for draw in (draw_rule_panels, draw_player_aid):
+        with pytest.raises(WordsError) as caught:
+            draw(long, USD)
+        assert [where for where, _ in caught.value.causes] == ["figures"]
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_title_that_is_too_long_is_refused(number: int) -> None:
+    words = list(ENGLISH.rules)
+    words[number] = words[number]._replace(title="A title without any end at all")
+    with pytest.raises(UserError, match="too long for its place"):
+        draw_rule_panels(ENGLISH.replace(rules=tuple(words)), USD)
+
+
+def test_a_language_may_have_six_panels() -> None:
+    more = draw_rule_panels(ENGLISH.replace(rules=(*ENGLISH.rules, *ENGLISH.rules[1:3])), USD)
+    assert "6/6" in all_words(more[5])
+
+
+def test_the_starting_bank_is_drawn_coin_by_coin() -> None:
+    for kind, count in zip(KINDS, STARTING_BANK, strict=True):
+        (fan,) = groups_named(PANELS[0].elements, f"{count} {kind.name}")
+        assert len(fan.elements) == count
+        assert f"{count} × {kind.name}" in all_words(PANELS[0])
+
+
+def test_coins_are_drawn_in_the_true_ratio_of_their_diameters() -> None:
+    drawn = []
+    for kind, count in zip(KINDS, STARTING_BANK, strict=True):
+        (fan,) = groups_named(PANELS[0].elements, f"{count} {kind.name}")
+        boxes = painted_boxes(Drawing(0, 0, fan.elements, PANELS[0].symbols))
+        drawn.append(max(box.right for box in boxes) - min(box.left for box in boxes))
+    assert np.array(drawn) / drawn[0] == pytest.approx(
+        np.array([17.91, 19.05, 21.21, 24.26]) / 17.91, rel=1e-3
+    )
+
+
+def icons(row: Group) -> list[str]:
+    return [use.symbol.removeprefix("icon-") for use in row.elements if isinstance(use, Use)]
+
+
+def test_the_icons_of_the_toss_table_match_the_allowances_in_the_rules() -> None:
+    for matches, allowed in enumerate(ALLOWANCES):
+        first, *more = (icons(row) for row in groups_named(PANELS[1].elements, f"{matches} matches"))
+        assert first.count("place") == allowed.places
+        assert first.count("move") == allowed.moves
+        assert first.count("capture") == allowed.captures
+        assert "pay" not in first
+        assert [row.count("pay") for row in more] == [allowed.pays] * (allowed.pays > 0)
+        assert [row.count("place") for row in more] == [allowed.places + allowed.pays] * len(more)
+
+
+def test_the_toss_table_says_in_words_what_each_number_of_matches_allows() -> None:
+    words = [
+        line.text
+        for line in sorted(text_lines(PANELS[1]), key=lambda line: line.baseline)
+        if line.size == 6.5
+    ]
+    assert words == [
+        *(
+            "matches",
+            "you may",
+            "place up to 2",
+            "or pay 1,",
+            "place up to 3",
+            "place up to 2",
+            "place up to 2",
+        ),
+        *("place 1", "+ move once", "capture once", "+ move once"),
+    ]
+
+
+def test_the_first_panel_shows_heads_as_a_light_coin_and_tails_as_a_dark_one() -> None:
+    for side, dark in ((HEADS, False), (TAILS, True)):
+        (coin,) = groups_named(PANELS[0].elements, f"coin {side.word}")
+        disc = coin.elements[0]
+        assert isinstance(disc, Shape)
+        assert (disc.paint.fill == INK) is dark

@@ -1,0 +1,164 @@
+"""The coins on the rule panels are those of the chosen set, with its names, in every language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from support.drawing_boxes import all_words, painted_boxes, text_lines
+from support.drawing_walk import groups_named
+from support.shipped_templates import COIN_SETS, ENGLISH, INSTALLED_LANGUAGES
+
+from coinage_pnp.drawing.coins.coin_face import draw_coin
+from coinage_pnp.drawing.scene import Drawing, Shape, Use
+from coinage_pnp.drawing.type.line_breaks import is_japanese
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.board.model import Name
+from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
+from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, WIDTH, draw_rule_panels
+
+each_language = pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
+each_set = pytest.mark.parametrize("key", COIN_SETS)
+OTHERS = [key for key in COIN_SETS if key != "usd"]
+
+
+@cache
+def first(code: str, key: str) -> Drawing:
+    return draw_rule_panels(INSTALLED_LANGUAGES[code], COIN_SETS[key])[0]
+
+
+def words(code: str, key: str) -> str:
+    """All text on the panels, without blanks: a name may be split over two lines."""
+    return "".join(
+        "".join(map(all_words, draw_rule_panels(INSTALLED_LANGUAGES[code], COIN_SETS[key]))).split()
+    )
+
+
+@each_language
+@each_set
+def test_text_fits_inside_the_margins_in_at_least_6_5_points(code: str, key: str) -> None:
+    for line in text_lines(first(code, key)):
+        assert line.left >= MARGIN - 1e-6, line
+        assert line.right <= WIDTH - MARGIN + 1e-6, line
+        assert line.baseline <= HEIGHT - MARGIN + 1e-6, line
+        assert line.size >= 6.5, line
+
+
+@each_language
+@each_set
+def test_no_coin_name_or_count_touches_its_neighbour(code: str, key: str) -> None:
+    counts = [line for line in text_lines(first(code, key)) if "×" in line.text]
+    names = [
+        line
+        for line in text_lines(first(code, key))
+        if line.baseline == pytest.approx(counts[0].baseline + 2.8)
+    ]
+    assert [len(counts), len(names)] == [4, 4]
+    for row in (counts, names):
+        assert all(one.right + 0.3 <= other.left for one, other in pairwise(row))
+
+
+@each_language
+@each_set
+def test_each_coin_kind_is_printed_with_its_count_and_its_name_in_the_set(code: str, key: str) -> None:
+    printed = words(code, key)
+    for coin, count in zip(COIN_SETS[key].coins, STARTING_BANK, strict=True):
+        assert coin.name.best(code).replace(" ", "") in printed
+        assert f"{count}×" in printed
+
+
+@each_language
+@pytest.mark.parametrize("key", OTHERS)
+def test_the_panels_mention_no_coins_of_another_set(code: str, key: str) -> None:
+    printed = " ".join(map(all_words, draw_rule_panels(INSTALLED_LANGUAGES[code], COIN_SETS[key]))).lower()
+    for other in COIN_SETS:
+        for unit in units(code, other) - units(code, key):
+            found = unit in printed if is_japanese(unit) else re.search(rf"\b{unit}\b", printed)
+            assert not found, (other, unit)
+
+
+def units(code: str, key: str) -> set[str]:
+    """The names of a set's coins without their numbers."""
+    return {re.sub("[0-9 ]", "", coin.name.best(code)).lower() for coin in COIN_SETS[key].coins}
+
+
+def test_your_own_coin_set_says_which_side_is_heads_without_face_values() -> None:
+    own = replace(COIN_SETS["usd"], id="cad", heads=Name((("", "the monarch"),)))
+    panel, *_ = draw_rule_panels(ENGLISH, own)
+    assert "Heads is the monarch." in all_words(panel)
+
+
+@each_language
+@each_set
+def test_every_coin_set_but_that_of_the_game_has_a_caption_with_its_name_and_its_heads_side(
+    code: str, key: str
+) -> None:
+    real, panel = COIN_SETS[key], first(code, key)
+    caption = groups_named(panel.elements, "coin set")
+    assert bool(caption) is real.explained is (key != "usd")
+    if caption:
+        printed = "".join(all_words(Drawing(0, 0, tuple(caption))).split())
+        for name in (real.name, real.heads):
+            assert name.best(code).replace(" ", "") in printed
+
+
+@each_set
+def test_coins_are_drawn_with_rank_letter_value_and_outline_in_the_true_ratio_of_their_diameters(
+    key: str,
+) -> None:
+    real, panel = COIN_SETS[key], first("en", key)
+    drawn = []
+    for kind, coin, count in zip(KINDS, real.coins, STARTING_BANK, strict=True):
+        (fan,) = groups_named(panel.elements, f"{count} {kind.name}")
+        assert len(fan.elements) == count
+        boxes = painted_boxes(Drawing(0, 0, fan.elements, panel.symbols))
+        drawn.append(max(box.right for box in boxes) - min(box.left for box in boxes))
+        top = fan.elements[-1]
+        assert isinstance(top, Use)
+        assert outlines(panel.symbols[top.symbol]) == outlines(
+            draw_coin(kind.letter, drawn[-1], coin.outline, coin.value)
+        )
+    ratio = np.array(real.diameters) / real.diameters[0]
+    assert np.array(drawn) / drawn[0] == pytest.approx(ratio, rel=3e-3)
+
+
+def outlines(shapes: tuple[Shape, ...]) -> list[int]:
+    """The number of points of each shape, which identifies it at any size."""
+    return [sum(len(part.points) for part in shape.path) for shape in shapes]
+
+
+@pytest.mark.parametrize(
+    "diameters",
+    [
+        (18.03, 21.2, 23.88, 26.5),  # Canada: 10, 5 and 25 cents, 1 dollar
+        (16, 19, 23, 26),  # South Africa: 10 and 20 cents, 2 and 5 rand
+        (17.15, 19.15, 21.05, 27.4),  # Switzerland: 5, 10 and 20 centimes, 2 francs
+    ],
+)
+def test_sets_of_other_countries_fit_and_show_their_values(diameters: tuple[float, ...]) -> None:
+    eur = COIN_SETS["eur"]
+    named = zip(eur.coins, diameters, strict=True)
+    coins = tuple(replace(coin, diameter=wide, outline="round", value="10c") for coin, wide in named)
+    panel = draw_rule_panels(ENGLISH, replace(eur, coins=coins))[0]
+    drawn = [len(symbol) for name, symbol in panel.symbols.items() if name.startswith("coin ")]
+    assert drawn == [drawn[0]] * len(coins)  # the smallest, too, has its letter and value
+
+
+def test_the_number_in_a_coin_name_is_printed_with_the_count_if_the_name_is_too_long() -> None:
+    eur = COIN_SETS["eur"]
+    named = zip(eur.coins, (2, 5, 20, 50), strict=True)
+    coins = tuple(replace(coin, name=Name((("", f"{n} centimes"),))) for coin, n in named)
+    printed = [line.text for line in text_lines(draw_rule_panels(ENGLISH, replace(eur, coins=coins))[0])]
+    assert [text for text in printed if "×" in text] == ["4 × 2", "3 × 5", "2 × 20", "1 × 50"]
+    assert printed.count("centimes") == 4
+
+
+def test_a_coin_name_that_does_not_fit_is_refused_with_its_panel() -> None:
+    usd = COIN_SETS["usd"]
+    long = replace(usd, coins=tuple(replace(coin, name=Name((("", "silver dime"),))) for coin in usd.coins))
+    with pytest.raises(UserError, match=r'1/4 "Coin Age".*too long'):
+        draw_rule_panels(ENGLISH, long)

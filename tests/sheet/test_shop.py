@@ -1,0 +1,204 @@
+"""Files for a print shop: single cards, exact boxes, artwork up to the corners of the bleed, exact PNGs."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import pypdf
+import pytest
+from support.pdf_colours import colour_counts
+from support.shipped_templates import CARDS, ENGLISH, PAPERS
+from support.wide_runs import WIDE
+
+from coinage_pnp.card.terrain.motifs import MOTIFS
+from coinage_pnp.card.terrain.palette import read_terrains
+from coinage_pnp.classic.deck_options import DECK_PRESETS
+from coinage_pnp.drawing.coins.coinset import read_coin_sets
+from coinage_pnp.drawing.formats import CardFormat, read_cards
+from coinage_pnp.drawing.ink_choices import LOW
+from coinage_pnp.drawing.pages import Info
+from coinage_pnp.drawing.paths.path import rectangle
+from coinage_pnp.drawing.render.png import Pixels, rasterize
+from coinage_pnp.drawing.scene import Drawing, Paint, Shape
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.units import PT_PER_MM
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.shipped import find_map, load_map, read_template
+from coinage_pnp.sheet.print_file import PrintFile
+from coinage_pnp.sheet.print_options import PRESETS as SHOPS
+from coinage_pnp.sheet.print_options import PrintOptions
+from coinage_pnp.sheet.print_style import PrintStyle
+from coinage_pnp.sheet.shop import BleedSide, printed_sides, shop_files
+
+STYLE = PrintStyle(
+    CARDS["tin"],
+    PAPERS["a4"],
+    read_terrains(*read_template("terrains.yaml"), MOTIFS),
+    read_coin_sets(*read_template("coins.yaml"))["usd"],
+    ENGLISH,
+)
+
+
+def board(name: str) -> Map:
+    return load_map(find_map(name))
+
+
+@cache
+def made() -> tuple[PrintFile, ...]:
+    """The PDF and the first PNG of a card with a landscape map on its back."""
+    across = replace(board("frozen"), orientation="landscape")
+    return tuple(islice(shop_files(board("volcano"), replace(STYLE, back=across)), 2))
+
+
+def millimetres(box: Any) -> list[float]:
+    return [float(value) / PT_PER_MM for value in box]
+
+
+def test_every_page_is_one_card_with_its_bleed_and_a_trim_box_3_mm_inside() -> None:
+    pages = pypdf.PdfReader(BytesIO(made()[0].data)).pages
+    assert len(pages) == 6
+    for page in pages:
+        whole = [0, 0, 55.5 + 6, 90 + 6]
+        assert millimetres(page.mediabox) == pytest.approx(whole, abs=0.01)
+        assert millimetres(page.bleedbox) == pytest.approx(whole, abs=0.01)
+        assert millimetres(page.trimbox) == pytest.approx([3, 3, 55.5 + 3, 90 + 3], abs=0.01)
+
+
+def test_the_file_has_bookmarks_page_labels_and_the_card_size_for_the_shop() -> None:
+    reader = pypdf.PdfReader(BytesIO(made()[0].data))
+    assert reader.page_labels == ["map", "map", *["rules"] * 4]
+    titles = [str(entry["/Title"]) for entry in reader.outline if not isinstance(entry, list)]
+    assert titles == ["Volcano: map", "Frozen: map", "Volcano: rules"]
+    assert "tin card, 55.5 x 90 mm, corners of 13 mm" in str(reader.metadata)
+    assert made()[0].ending == ".pdf"
+
+
+@pytest.mark.parametrize("page", [0, 1])
+def test_artwork_fills_the_square_corners_of_the_bleed_and_there_are_no_marks(page: int) -> None:
+    pixels = rasterize(made()[0].data, 254, page)[:960, :615].astype(int)  # ten pixels per millimetre
+    corners = [pixels[y, x] for y in (1, -2) for x in (1, -2)]
+    assert np.ptp(corners, axis=0).max() <= 2
+    assert corners[0].max() < 245
+    border = np.concatenate([pixels[:14].reshape(-1, 3), pixels[:, :14].reshape(-1, 3)])
+    assert border.min() > 150, "no line of a mark in the outer 1.4 mm"
+    assert np.ptp(border, axis=0).max() < 25, "no white either"
+
+
+def test_a_png_has_the_pixels_of_its_bleed_and_states_its_resolution() -> None:
+    file = made()[1]
+    assert file.ending == "-front-300.png"
+    assert struct.unpack(">II", file.data[16:24]) == (726, 1134)  # 61.5 x 96 mm
+    at = file.data.index(b"pHYs") + 4
+    assert struct.unpack(">IIB", file.data[at : at + 9]) == (11811, 11811, 1)
+    assert "726 x 1134 dots" in file.what
+
+
+@pytest.mark.parametrize("dpi", [300, 600])
+@pytest.mark.parametrize("size", [(55.5, 90.0), (63.5, 88.9), (70.0, 100.0), (54.86, 87.37), (60.96, 76.2)])
+def test_a_png_of_any_card_size_has_the_pixels_of_its_bleed_and_no_white_line_at_an_edge(
+    size: tuple[float, float], dpi: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Pixels] = []
+
+    def keep(pixels: Pixels, *_: object) -> bytes:
+        seen.append(pixels)
+        return b""
+
+    monkeypatch.setattr("coinage_pnp.sheet.shop.write_png", keep)
+    monkeypatch.setattr("coinage_pnp.sheet.shop.DPIS", (dpi,))
+    width, height = size
+    ink = Shape(rectangle(-9, -9, width + 18, height + 18), Paint(fill="#204080"))
+    card = Shape(rectangle(0, 0, width, height), Paint(fill="#ffcc00"))
+    side = BleedSide("front", "x", Drawing(width, height, (ink, card)), ())
+    cut = CardFormat("own", width, height, 0, 19.05)
+    _, picture = printed_sides([side], ["map"], cut, Info("x"), "a card", "full")
+    dots = (round((width + 6) / 25.4 * dpi), round((height + 6) / 25.4 * dpi))
+    assert f"{dots[0]} x {dots[1]} dots" in picture.what
+    [pixels] = seen
+    assert pixels.shape[:2] == dots[::-1]
+    for edge in (pixels[0], pixels[-1], pixels[:, 0], pixels[:, -1]):
+        assert (edge == [0x20, 0x40, 0x80]).all()
+    for line in (pixels[len(pixels) // 2], pixels[:, pixels.shape[1] // 2]):
+        inside = np.flatnonzero(line[:, 0] > 0x90)
+        assert inside[0] == pytest.approx(len(line) - 1 - inside[-1], abs=1), "the trim is in the middle"
+        assert inside[0] == pytest.approx(3 / 25.4 * dpi, abs=1.1)
+
+
+def test_rules_alone_are_four_pages_with_pictures_and_a_card_alone_has_no_rules() -> None:
+    rules, *pictures = shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("rules",))))
+    assert pypdf.PdfReader(BytesIO(rules.data)).page_labels == ["rules"] * 4
+    assert [file.ending for file in pictures[::2]] == [f"-rules-{i}-300.png" for i in (1, 2, 3, 4)]
+    card = next(shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("card",), ink=LOW))))
+    assert pypdf.PdfReader(BytesIO(card.data)).page_labels == ["map"]
+    assert (rasterize(card.data, 72)[0, 0] == 255).all(), "low ink leaves the paper bare"
+
+
+PRESETS = read_cards(*read_template("print_shops.yaml"))
+"""The card sizes of print shops."""
+
+
+@cache
+def preset(name: str, map_name: str = "volcano") -> tuple[PrintFile, ...]:
+    """The PDF, the proof and the first PNG."""
+    return tuple(islice(shop_files(board(map_name), replace(STYLE, card=PRESETS[name])), 3))
+
+
+def test_every_preset_is_offered_and_no_other() -> None:
+    offered = {*SHOPS, *DECK_PRESETS}
+    assert offered == {*PRESETS}
+
+
+DOTS = {"poker-us": (825, 1125), "tarot": (900, 1500)}
+SAFE = [
+    (name, map_name)
+    for name in DOTS
+    for map_name in ("volcano", "frozen", "forest", "lagoon", "terraces", "caravan", "ferries")
+]
+"""Every map on every preset; without --wide, each preset once: one portrait and one landscape card."""
+
+
+@pytest.mark.parametrize(("name", "map_name"), SAFE if WIDE else [SAFE[0], SAFE[10]])
+def test_a_preset_has_the_pixels_its_shop_asks_for_and_text_and_frames_in_its_safe_zone(
+    name: str, map_name: str
+) -> None:
+    data, _, picture = (file.data for file in preset(name, map_name))
+    across = board(map_name).orientation == "landscape"
+    assert struct.unpack(">II", picture[16:24]) == (DOTS[name][::-1] if across else DOTS[name])
+    for number in range(5 if map_name == "volcano" else 1):  # the rules are the same for all
+        pixels = rasterize(data, 300, number).astype(int)
+        dark = np.argwhere(pixels.max(axis=2) < 60)
+        inside = 6.35 / 25.4 * 300 - 1  # bleed and safe zone
+        assert dark.min() >= inside
+        assert (dark.max(axis=0) <= np.subtract(pixels.shape[:2], inside)).all()
+
+
+def test_a_proof_shows_the_cut_and_the_safe_zone() -> None:
+    proof = preset("poker-us")[1]
+    assert proof.ending == "-proof.pdf"
+    colours = colour_counts(pypdf.PdfReader(BytesIO(proof.data)))
+    assert colours["0 0.627 0.878 RG"] == colours["0.878 0 0.502 RG"] == 5
+
+
+def test_text_and_lines_are_pure_black_and_artwork_is_rgb() -> None:
+    colours = colour_counts(pypdf.PdfReader(BytesIO(preset("poker-us")[0].data)))
+    assert colours["0 g"] > 20
+    assert colours["0 G"] > 20
+    rgb = [colour.split()[:3] for colour in colours if colour.lower().endswith("rg")]
+    assert len(rgb) > 30
+    weights = np.array([0.2126, 0.7152, 0.0722])
+    luminances = np.power(np.array(rgb, dtype=float), 2.2) @ weights
+    assert luminances.min() > 0.011, "what is nearly black is black"
+    pixels = rasterize(preset("poker-us")[0].data, 300, 3)
+    assert (pixels.reshape(-1, 3) == 0).all(axis=1).sum() > 5000
+
+
+def test_rules_too_small_to_read_are_refused() -> None:
+    small = replace(PRESETS["mini"], width=38.0, height=54.0)
+    with pytest.raises(UserError, match="the rules would be too small to read on cards of 38 x 54 mm"):
+        list(shop_files(board("volcano"), replace(STYLE, card=small, chosen=PrintOptions(only=("rules",)))))

@@ -1,0 +1,209 @@
+"""Behind the Design tab: changes are saved, other programs' changes are kept, errors have line numbers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import pytest
+from support.project_files import ROOT
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.shipped import find_map, load_map
+from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.design_tab import Designer, _event, _Figures, _judge, _news, changed
+
+FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def designer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Designer:
+    """A designer in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    return Designer(Atlas())
+
+
+@pytest.fixture
+def own(designer: Designer) -> Path:
+    """A map of the user's own."""
+    path = Path("maps") / "vale.yaml"
+    path.parent.mkdir()
+    path.write_text(FOREST, encoding="utf-8")
+    return path
+
+
+def paint(*cells: tuple[int, int], letter: str = "b") -> dict[str, Any]:
+    return {"do": "paint", "cells": [list(cell) for cell in cells], "letter": letter}
+
+
+def test_changing_a_shipped_map_changes_a_copy_and_not_the_original(designer: Designer) -> None:
+    before = designer.opened("forest")
+    after = designer.change("forest", before["version"], paint((0, 3)))
+    assert before["shipped"]
+    assert not after["shipped"]
+    assert after["path"] == str(Path("maps") / "forest.yaml")
+    copy = Path(after["path"]).read_text(encoding="utf-8")
+    assert copy.splitlines()[0] == "# yaml-language-server: $schema=map.schema.json"
+    other = [at for at, line in enumerate(FOREST.splitlines()) if line != copy.splitlines()[at]]
+    assert other == [0, 25]
+    assert (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8") == FOREST
+    assert Path("maps/map.schema.json").exists()
+
+
+def test_a_draft_reuses_earlier_drawings_and_the_whole_card_is_drawn_from_its_file(
+    designer: Designer, own: Path
+) -> None:
+    atlas = Atlas()
+    assert atlas.card("vale", "en", "normal", draft=True) == atlas.card("vale", "en", "normal")  # both new
+    designer.change("vale", "", paint((0, 3)))
+    draft = atlas.card("vale", "en", "normal", draft=True)
+    whole = atlas.card("vale", "en", "normal")
+    assert draft.data != whole.data
+    assert whole.data == Atlas().card("vale", "en", "normal").data
+
+
+def test_a_map_from_another_folder_does_not_overwrite_one_with_the_same_name(
+    designer: Designer, own: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "elsewhere" / "vale.yaml"
+    other.parent.mkdir()
+    other.write_text(FOREST, encoding="utf-8")
+    named = Designer(Atlas(find_map(str(other))))
+    with pytest.raises(UserError, match="already exists"):
+        named.change(str(other), "", paint((0, 3)))
+    assert other.read_text(encoding="utf-8") == own.read_text(encoding="utf-8") == FOREST
+    own.unlink()
+    assert named.change(str(other), "", paint((0, 3)))["word"] == "vale"
+    assert other.read_text(encoding="utf-8") == FOREST
+
+
+def test_a_change_by_another_program_is_kept_and_reported(designer: Designer, own: Path) -> None:
+    base = designer.opened("vale")["version"]
+    assert not designer.change("vale", base, paint((0, 3)))["merged"]
+    own.write_text(own.read_text(encoding="utf-8").replace("Foxearth", "Badgers"), encoding="utf-8")
+    after = designer.change("vale", base, paint((1, 2)))
+    assert after["merged"]
+    text = own.read_text(encoding="utf-8")
+    assert "Badgers" in text
+    assert text.splitlines()[25:27] == ["  ...bbbbbbbbbbbbbccccccc", "  ..bbbbbbbbbbbbbbccccccc"]
+
+
+def test_changes_are_undone_one_by_one_unless_another_program_has_changed_the_file(
+    designer: Designer, own: Path
+) -> None:
+    designer.change("vale", "", paint((0, 3)))
+    once = own.read_bytes()
+    designer.change("vale", "", {"do": "value", "where": "spaces.a.name.en", "value": "Den"})
+    assert designer.change("vale", "", {"do": "undo"})["undo"]
+    assert own.read_bytes() == once
+    assert not designer.change("vale", "", {"do": "undo"})["undo"]
+    assert own.read_text(encoding="utf-8") == FOREST
+    designer.change("vale", "", paint((0, 3)))
+    own.write_bytes(once + b"# mine\n")
+    with pytest.raises(UserError, match="another program has changed the file"):
+        designer.change("vale", "", {"do": "undo"})
+    assert own.read_bytes() == once + b"# mine\n"
+
+
+def test_an_unfinished_map_is_shown_with_the_line_numbers_of_its_errors(
+    designer: Designer, own: Path
+) -> None:
+    found = designer.change("vale", "", {"do": "clear"})
+    assert not found["sound"]
+    assert found["tree"]["layout"].strip(".\n") == ""
+    assert {each["line"] for each in found["findings"]} == set(range(15, 25))
+    own.write_text("regions: [", encoding="utf-8")
+    broken = designer.opened("vale")
+    assert (broken["tree"], broken["findings"][0]["line"]) == (None, 1)
+    with pytest.raises(UserError, match="never closed"):
+        designer.change("vale", "", paint((0, 0)))
+    assert own.read_text(encoding="utf-8") == "regions: ["
+
+
+def test_an_empty_map_file_is_refused_and_listed_after_the_valid_maps(designer: Designer, own: Path) -> None:
+    own.write_text("", encoding="utf-8")
+    with pytest.raises(UserError, match=r"vale.yaml: the file is empty"):
+        Atlas().find("vale")
+    assert Atlas().listed("en")[-1]["word"] == "vale"
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {},
+        {"do": "burn"},
+        {"do": "paint", "cells": "all", "letter": "a"},
+        {"do": "paint", "cells": [[0]], "letter": "a"},
+        {"do": "paint", "cells": [[0, 1e999]], "letter": "a"},
+        {"do": "paint", "cells": [[0, -1]], "letter": "a"},
+        {"do": "paint", "cells": [[0, 0]], "letter": "ab"},
+        {"do": "resize", "rows": 0, "columns": 5},
+        {"do": "resize", "rows": 5, "columns": 500},
+        {"do": "value", "where": "", "value": "x"},
+        {"do": "value", "where": "spaces..name", "value": "x"},
+        {"do": "value", "where": "links.first.name", "value": "x"},
+        {"do": "value", "where": "edition", "value": ""},
+        {"do": "pair", "kind": "roads", "letters": "ab"},
+        {"do": "unpair", "kind": "links", "letters": "ab"},
+    ],
+)
+def test_an_invalid_change_is_refused_with_a_user_error(wanted: dict[str, Any]) -> None:
+    with pytest.raises(UserError):
+        changed(FOREST, wanted)
+
+
+def test_links_the_size_and_values_are_changed_in_their_own_lines() -> None:
+    text = changed(FOREST, {"do": "pair", "kind": "links", "letters": "jf"})
+    assert "links: [h-i, f-j]       # the ferry\n" in text
+    assert changed(text, {"do": "unpair", "kind": "links", "letters": "jf"}) == FOREST
+    text = changed(FOREST, {"do": "resize", "rows": 38, "columns": 23})
+    assert text.splitlines()[62:64] == ["  " + "." * 23, "links: [h-i]       # the ferry"]
+    assert changed(text, {"do": "resize", "rows": 37, "columns": 23}) == FOREST
+    text = changed(FOREST, {"do": "value", "where": "regions.fen.terrain", "value": "reef"})
+    assert "ja: 鷺の沼}, terrain: reef}" in text
+
+
+def test_the_page_receives_news_of_a_change_by_another_program(
+    designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("coinage_pnp.table.design_tab.POLL", 0.01)
+    monkeypatch.setattr("coinage_pnp.table.design_tab.QUIET", 99.0)
+
+    async def listen() -> list[str]:
+        news = _news(designer, "vale", asyncio.Lock())
+        heard = [await anext(news)]
+        own.write_text(FOREST.replace("Foxearth", "Badgers"), encoding="utf-8")
+        heard.append(await anext(news))
+        own.unlink()
+        while heard[-1].startswith(":") or len(heard) < 3:
+            heard.append(await anext(news))
+        await news.aclose()  # type: ignore[attr-defined]
+        return [json.loads(event.split("data: ")[1])["version"] for event in heard if "data: " in event]
+
+    was = designer.version("vale")
+    first, second, third = asyncio.run(listen())
+    assert first == was
+    assert second not in (was, "")
+    assert third == ""
+    with pytest.raises(UserError, match="there is no map 'vale'"):
+        designer.opened("vale")
+
+
+def test_games_stop_when_nobody_watches_any_more() -> None:
+    async def play() -> list[str]:
+        figures, playing = _Figures(), Lock()
+        figures.stop = playing.acquire()
+        game = Game(load_map(find_map("volcano")))
+        await asyncio.to_thread(_judge, game, True, figures, playing)
+        assert not playing.locked()
+        return [await figures.coming.get()]
+
+    assert asyncio.run(play()) == [""]
+
+
+def test_an_event_is_one_line_of_json() -> None:
+    assert _event("map", {"text": "a\nb"}) == 'event: map\ndata: {"text": "a\\nb"}\n\n'

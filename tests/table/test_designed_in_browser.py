@@ -1,0 +1,206 @@
+"""The Design tab in a real browser: from an empty grid to a PDF, with a mouse or the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+from support.browser import HeldRequests, open_page, wait_until
+from support.table_server import TableServer
+
+from coinage_pnp.game.board.map_edits import rows_of
+from coinage_pnp.game.shipped import read_template
+
+pytestmark = pytest.mark.wide
+
+TEMPLATE, _ = read_template("new_map.yaml")
+
+NO_ERROR = "() => !document.querySelector('.design-found .error')"
+CARD = "() => document.querySelector('.design-card img')?.getAttribute('src')"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TableServer]:
+    running = TableServer(tmp_path, "--port", "0")
+    yield running
+    running.kill()
+
+
+def middle(page: Any, row: int, column: int) -> tuple[float, float]:
+    """The middle of a cell."""
+    box = page.locator(f'[data-cell="{row} {column}"]').bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def make_empty_map(page: Any, name: str) -> None:
+    """Make a map and clear its grid."""
+    page.goto(page.url.split("#")[0] + "#design")
+    page.locator(".maker summary").click()
+    page.get_by_label("its id, such as green-vale").fill(name)
+    page.get_by_role("button", name="Make").click()
+    wait_until(page, "name => location.hash === '#design/' + name", name)
+    wait_until(page, CARD)
+    page.locator("[data-form=grid_size] summary").click()
+    page.get_by_role("button", name="Clear the grid").click()
+    wait_until(page, "() => document.querySelectorAll('.design-found .error').length === 10")
+    assert page.locator(".design-card figcaption").inner_text().startswith("This is the last card")
+
+
+def test_a_map_can_be_painted_on_an_empty_grid_and_downloaded_as_a_pdf(
+    server: TableServer, tmp_path: Path
+) -> None:
+    with open_page(server.address, height=1200, accept_downloads=True) as page:
+        make_empty_map(page, "vale")
+        wanted = rows_of(TEMPLATE)
+        for letter in "abcdefghij":
+            page.locator(f'.swatch input[value="{letter}"]').check(force=True)
+            cells = [(y, x) for y, row in enumerate(wanted) for x, cell in enumerate(row) if cell == letter]
+            left, right = min(x for _, x in cells), max(x for _, x in cells)
+            for row in sorted({y for y, _ in cells})[::2]:  # the brush is two cells wide
+                page.mouse.move(*middle(page, row, left))
+                page.mouse.down()
+                page.mouse.move(*middle(page, row, right - 1))
+                page.mouse.up()
+        wait_until(page, NO_ERROR)
+        with page.expect_download() as coming:
+            page.get_by_role("link", name="PDF to print").click()
+        coming.value.save_as(tmp_path / "vale.pdf")
+    written = (tmp_path / "maps" / "vale.yaml").read_text(encoding="utf-8")
+    assert written == TEMPLATE.replace("New Map", "Vale", 1)
+    assert "Lookout Oak" in PdfReader(tmp_path / "vale.pdf").pages[0].extract_text()
+
+
+def test_a_cell_can_be_painted_with_the_keyboard_and_the_change_undone(
+    server: TableServer, tmp_path: Path
+) -> None:
+    with open_page(server.address + "#design/volcano", width=360, height=640) as page:
+        wait_until(page, CARD)
+        page.locator('[data-cell="0 0"]').focus()
+        for key in ("ArrowDown", "ArrowDown", "ArrowRight", "c"):
+            page.keyboard.press(key)
+        focused = page.evaluate("() => document.activeElement.getAttribute('aria-label')")
+        assert focused == "row 3, column 2: c, Cinder Stair"
+        wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Copied to')")
+        copy = tmp_path / "maps" / "volcano.yaml"
+        assert rows_of(copy.read_text(encoding="utf-8"))[2] == ".ccccbbbbbbbbbbbbbb...."
+        page.get_by_role("button", name="Undo").click()
+        wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
+        assert rows_of(copy.read_text(encoding="utf-8"))[2].startswith("...cc")
+
+
+def test_a_change_by_another_program_is_shown_and_a_broken_file_keeps_the_last_card(
+    server: TableServer, tmp_path: Path
+) -> None:
+    own = tmp_path / "maps" / "vale.yaml"
+    own.parent.mkdir()
+    own.write_text(TEMPLATE, encoding="utf-8")
+    with open_page(server.address + "#design/vale") as page:
+        wait_until(page, CARD)
+        card = page.evaluate(CARD)
+        own.write_text(TEMPLATE.replace("Deer Park", "Elk Park"), encoding="utf-8")
+        wait_until(page, "() => document.querySelector('.swatch[title=\"c, Elk Park\"]') !== null")
+        assert "Another program" in page.locator(".design-status").inner_text()
+        wait_until(
+            page, "was => document.querySelector('.design-card img').getAttribute('src') !== was", card
+        )
+        own.write_text("format: 1\nname: [", encoding="utf-8")
+        wait_until(page, "() => document.querySelector('.design-found .error') !== null")
+        assert "line 2" in page.locator(".design-found li").inner_text()
+        assert page.locator(".design-card img").is_visible()
+
+
+def test_late_news_of_an_older_version_does_not_undo_a_change(server: TableServer, tmp_path: Path) -> None:
+    """News may still be on its way while a change is saved."""
+    own = tmp_path / "maps" / "vale.yaml"
+    own.parent.mkdir()
+    own.write_text(TEMPLATE, encoding="utf-8")
+    with open_page(server.address + "#design/volcano") as page:
+        wait_until(page, CARD)
+        news = HeldRequests(page, "**/api/design/news*")
+        old = page.request.get(server.address + "api/design/map?map=vale").text()
+        page.evaluate("() => { location.hash = '#design/vale'; }")
+        wait_until(page, "() => document.querySelector('.swatch[title=\"c, Deer Park\"]') !== null")
+        page.locator('[data-cell="0 0"]').press("c")
+        wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
+        with page.expect_response("**/api/design/map?*"):
+            news.next().fulfill(content_type="text/event-stream", body=f"event: map\ndata: {old}\n\n")
+        assert page.locator('[data-cell="0 0"]').inner_text() == "c"
+        assert "Another program" not in page.locator(".design-status").inner_text()
+
+
+KEEP_CONNECTIONS = """() => {
+  window.lines = [];
+  window.EventSource = class extends EventSource {
+    constructor(path) {
+      super(path);
+      lines.push(this);
+      this.addEventListener("map", () => { this.heard = true; });
+    }
+  };
+}"""
+"""Keeps every connection for news in `lines`."""
+
+
+def test_leaving_a_map_closes_its_news_connection(server: TableServer) -> None:
+    """Browsers keep six connections to a server: otherwise the seventh map would not open."""
+    with open_page(server.address + "#play") as page:
+        page.get_by_role("button", name="Begin").wait_for()
+        page.evaluate(KEEP_CONNECTIONS)
+        for number, name in enumerate(("volcano", "frozen"), 1):
+            page.evaluate("name => { location.hash = '#design/' + name; }", name)
+            wait_until(page, "number => lines.length === number && lines[number - 1].heard", number)
+        assert page.evaluate("lines.map((line) => line.readyState === line.CLOSED)") == [True, False]
+
+
+SET_HIDDEN = """hidden => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""What a browser does when a tab is hidden or shown; in these tests, all tabs count as visible."""
+
+
+def test_any_number_of_tabs_can_be_open_in_one_browser(server: TableServer) -> None:
+    """A browser keeps six connections to a server for all its tabs: a hidden tab frees its own for others."""
+    with open_page(server.address + "#play") as first:
+        first.get_by_role("button", name="Begin").click()
+        first.locator("[data-moment]").wait_for()
+        tabs = first.context.browser.new_context()
+        for address in [first.url] * 7 + [server.address + "#design/volcano"] * 7:
+            page = tabs.new_page()
+            page.goto(address)
+            page.locator("[data-moment], .swatch").first.wait_for()
+            page.evaluate(SET_HIDDEN, True)
+
+
+def test_a_page_that_becomes_visible_again_shows_changes_made_meanwhile(
+    server: TableServer, tmp_path: Path
+) -> None:
+    own = tmp_path / "maps" / "vale.yaml"
+    own.parent.mkdir()
+    own.write_text(TEMPLATE, encoding="utf-8")
+    with open_page(server.address + "#design/vale") as page:
+        wait_until(page, CARD)
+        page.evaluate(SET_HIDDEN, True)
+        own.write_text(TEMPLATE.replace("Deer Park", "Elk Park"), encoding="utf-8")
+        page.evaluate(SET_HIDDEN, False)
+        wait_until(page, "() => document.querySelector('.swatch[title=\"c, Elk Park\"]') !== null")
+
+
+def test_a_page_opens_its_news_connection_only_after_its_game_has_loaded(server: TableServer) -> None:
+    with open_page(server.address + "#play") as page:
+        page.get_by_role("button", name="Begin").click()
+        page.locator("[data-moment]").wait_for()
+        game = page.url
+        page.goto(server.address + "#play")
+        page.get_by_role("button", name="Begin").wait_for()
+        questions = HeldRequests(page, "**/api/games/*?*")
+        page.evaluate(KEEP_CONNECTIONS)
+        page.evaluate("address => { location.href = address; }", game)
+        question = questions.next()
+        page.evaluate(SET_HIDDEN, False)
+        assert page.evaluate("lines.length") == 0
+        question.continue_()
+        wait_until(page, "() => lines.length === 1")

@@ -1,0 +1,238 @@
+"""The table answers only its own page and, if it has a key, only requests that bring the key."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import urllib.request
+from asyncio import Event
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.project_files import ROOT
+from support.table_server import EVENT_LOOP, HOST, TableServer, new_visitor
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.table import gate
+from coinage_pnp.table.serving import bound
+
+STATIC = ROOT / "coinage_pnp" / "table" / "static"
+KEY = "a-key-of-a-test"
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"host": "table.example:8624"}, 421),
+        ({"host": "127.0.0.1:80"}, 421),
+        ({"origin": "http://table.example"}, 403),
+        ({"origin": "null"}, 403),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403),
+        ({}, 200),
+    ],
+)
+def test_a_page_from_another_site_can_neither_read_nor_write(headers: dict[str, str], status: int) -> None:
+    one = new_visitor()
+    assert one.get("/api/start", headers=headers).status_code == status
+    wrong = 422 if status == 200 else status  # the request passes the gate, but names no map
+    assert one.post("/api/games", json={}, headers=headers).status_code == wrong
+
+
+def test_a_request_that_changes_something_needs_an_origin_header() -> None:
+    one = new_visitor()
+    del one.headers["origin"]
+    assert one.get("/api/start").status_code == 200
+    assert one.post("/api/games", json={}).status_code == 403
+
+
+def test_a_link_from_elsewhere_may_be_followed() -> None:
+    one = new_visitor()
+    del one.headers["origin"]
+    visit = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
+    assert one.get("/", headers=visit).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/table.js", "/api/start", "/card.svg?map=volcano", "/?key=wrong", "/?key="]
+)
+def test_nobody_comes_in_without_the_key(path: str) -> None:
+    assert new_visitor(KEY).get(path).status_code == 403
+
+
+def test_the_key_becomes_a_cookie_and_is_in_no_link() -> None:
+    one = new_visitor(KEY)
+    entered = one.get(f"/?key={KEY}")
+    assert (entered.status_code, entered.headers["location"]) == (303, "/")
+    assert {"HttpOnly", "SameSite=lax"} <= set(entered.headers["set-cookie"].split("; "))
+    view = one.get("/api/score?map=volcano")
+    assert view.status_code == 200
+    assert KEY not in view.text
+    assert view.json()["link"].startswith(f"http://{HOST}/#score/volcano")
+
+
+def test_every_response_has_its_security_headers() -> None:
+    one = new_visitor()
+    for path in ("/", "/table.js", "/api/start", "/nothing", "/api/score?map=nowhere"):
+        headers = one.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cache-control"] in ("no-cache", "no-store")
+
+
+def test_the_page_has_nothing_that_its_security_policy_forbids_and_names_no_other_host() -> None:
+    for file in STATIC.iterdir():
+        text = file.read_text(encoding="utf-8")
+        hosts = set(re.findall(r"https?://([\w.]+)", text))
+        assert hosts <= {"www.w3.org"}, f"{file.name}: the name of a format, not an address"
+        assert not re.search(r"innerHTML|eval\(|new Function", text)
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<style|style=|<script(?![^>]*src=)| on\w+=", page)
+
+
+def test_table_js_has_fewer_than_1200_lines() -> None:
+    assert len((STATIC / "table.js").read_text(encoding="utf-8").splitlines()) < 1200
+
+
+def test_a_body_that_is_too_large_is_refused() -> None:
+    one = new_visitor()
+    assert one.post("/api/score", content=b"x" * (gate.MOST_BODY + 1)).status_code == 413
+    assert one.post("/api/score", content=b"[" * 100_000).status_code == 422
+
+
+def test_a_request_body_that_never_arrives_is_refused_after_a_timeout(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(gate, "PATIENCE", 0.05)
+    sent: list[dict[str, Any]] = []
+
+    async def nothing() -> dict[str, Any]:
+        await Event().wait()
+        raise AssertionError
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "scheme": "http",
+        "path": "/api/score",
+        "query_string": b"",
+        "headers": [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())],
+    }
+    EVENT_LOOP.run_until_complete(new_visitor().app(scope, nothing, send))
+    assert sent[0]["status"] == 413
+
+
+@pytest.mark.parametrize(
+    "word", ["../../etc/passwd", "/etc/passwd", "./maps/volcano.yaml", "volcano.yaml", "..", "\0", ""]
+)
+def test_no_path_from_a_request_reaches_the_file_system(
+    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    one = new_visitor()
+    for path in ("/api/map", "/card.svg", "/api/score"):
+        assert one.get(path, params={"map": word}).status_code == 422
+    assert one.post("/api/games", json={"map": word}).status_code == 422
+    assert one.post("/api/score", json={"line": f"{word} -/- - - h"}).status_code == 422
+    for name in ("..%2Fgame", "game.yaml", "%00"):
+        assert one.get(f"/api/games/{name}").status_code in (404, 422)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_loop_of_symbolic_links_among_the_maps_is_refused_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    loop, record = Path("maps/loop.yaml"), Path("records/game.yaml")
+    loop.parent.mkdir()
+    loop.symlink_to(loop.name)
+    record.parent.mkdir()
+    record.write_text("format: 1\nmap: ../maps/loop.yaml\nturns: []\n", encoding="utf-8")
+    one = new_visitor()
+    change = {"map": "loop", "base": "", "change": {"do": "clear"}}
+    asked = [
+        one.post("/api/design/change", json=change),
+        one.post("/api/games", json={"map": "loop"}),
+        one.get("/api/map?map=loop"),
+    ]
+    for answer in asked:
+        assert answer.status_code == 422
+        assert "loop of symbolic links" in answer.json()["error"]
+    assert one.get("/api/games/game").status_code == 422
+    assert one.get("/api/games").json() == []
+
+
+def test_a_named_pipe_among_the_maps_is_refused_without_waiting_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    pipe = Path("maps/pipe.yaml")
+    pipe.parent.mkdir()
+    os.mkfifo("maps/pipe")
+    pipe.symlink_to("pipe")
+    answer = new_visitor().get("/api/score?map=pipe")
+    assert (answer.status_code, "a pipe or a device" in answer.text) == (422, True)
+
+
+def test_a_record_with_an_impossible_map_name_does_not_hide_other_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    one = new_visitor()
+    good = one.post("/api/games", json={"map": "volcano"}).json()["name"]
+    record = Path("records/odd.yaml")
+    record.write_text('format: 1\nmap: "./\\0.yaml"\nturns: []\n', encoding="utf-8")
+    assert one.get("/api/games/odd").status_code == 422
+    assert [each["name"] for each in one.get("/api/games").json()] == [good]
+
+
+def test_an_unknown_level_begins_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = new_visitor().post("/api/games", json={"map": "volcano", "level": "greed"})
+    assert (answer.status_code, "there is no level 'greed'" in answer.json()["error"]) == (422, True)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unpaired_surrogate_is_refused_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    change = {"do": "unpair", "kind": "walls", "letters": "\ud800"}
+    answer = new_visitor().post("/api/design/change", json={"map": "volcano", "base": "", "change": change})
+    assert (answer.status_code, "\ud800" in answer.json()["error"]) == (422, True)
+
+
+@pytest.mark.wide
+def test_the_table_keeps_answering_when_strangers_send_nothing_or_nonsense(tmp_path: Path) -> None:
+    server = TableServer(tmp_path, "--port", "0")
+    nonsense = (
+        *(b"", b"GET / HTTP/1.1\r\nhost", b"\x16\x03\x01\x02\x00", b"\0" * 70_000, b"GET " + b"/" * 70_000),
+        *(b"GET / HTTP/9.9\r\n\r\n", b"POST / HTTP/1.1\r\ncontent-length: -1\r\n\r\n", b"\r\n" * 1000),
+    )
+    strangers = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(200)]
+    try:
+        for number, each in enumerate(strangers):
+            with suppress(OSError):
+                each.sendall(nonsense[number % len(nonsense)])
+        with urllib.request.urlopen(f"{server.address}api/start", timeout=60) as answer:
+            assert answer.status == 200
+    finally:
+        for each in strangers:
+            each.close()
+        assert server.stop() == 0
+
+
+def test_a_port_in_use_is_refused_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with bound(0, lan=False) as taken:
+        with pytest.raises(UserError, match="in use"):
+            bound(taken.getsockname()[1], lan=False)
+        assert taken.getsockname()[0] == "127.0.0.1"

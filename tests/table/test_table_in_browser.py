@@ -1,0 +1,350 @@
+"""The table in a real browser: Debian's Chromium, driven by Playwright."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from support.browser import CHROMIUM, OFFLINE_FLAGS, HeldRequests
+from support.card_samples import plan_of
+from support.project_files import ROOT
+from support.shipped_templates import CARDS, LANGUAGES
+from support.table_server import ATLAS, TableServer
+from support.wide_runs import case_count
+
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.record import read_record, replay
+from coinage_pnp.game.rules.situation import write_line
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: apt install chromium")
+
+PHONE = {"width": 360, "height": 640}
+DESK = {"width": 1280, "height": 900}
+
+expect.set_options(timeout=60_000)
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=CHROMIUM, args=list(OFFLINE_FLAGS))
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TableServer, Path]]:
+    folder = tmp_path_factory.mktemp("table")
+    server = TableServer(folder, "--port", "0")
+    yield server, folder
+    assert server.stop() == 0, "Ctrl-C is a good end"
+
+
+@pytest.fixture
+def new_page(browser: Browser, served: tuple[TableServer, Path]) -> Iterator[NewPage]:
+    """Opens pages of the table, each as on a separate phone; none may ask another host or fail."""
+    asked: list[str] = []
+    wrong: list[str] = []
+    contexts = []
+
+    def forbidden(message: ConsoleMessage) -> None:
+        if "Content Security" in message.text:
+            wrong.append(message.text)
+
+    def opened(path: str = "", server: TableServer = served[0], **how: Any) -> Page:
+        context = browser.new_context(
+            **{"viewport": PHONE, "locale": "en-GB", "reduced_motion": "reduce", **how}
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(60_000)  # a machine may be busy
+        page.on("request", lambda request: asked.append(request.url))
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", forbidden)
+        page.goto(server.address + path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    hosts = {url.split("/")[2] for url in asked if not url.startswith(("blob:", "data:"))}
+    assert all(host.startswith("127.0.0.1:") for host in hosts), hosts
+    assert wrong == []
+
+
+def begin_game(page: Page, **wish: str) -> str:
+    """Begin a new game, and return its name."""
+    for label, value in wish.items():
+        page.get_by_label(label).select_option(value)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector("#play[data-moment]")
+    return page.url.rsplit("/", 1)[1]
+
+
+def moment(page: Page) -> str:
+    return str(page.locator("#play").get_attribute("data-moment"))
+
+
+def totals(page: Page) -> list[int]:
+    return [int(text) for text in page.locator("section:not([hidden]) .totals b").all_inner_texts()]
+
+
+TAPPER = """async (seed) => {
+  const page = document.getElementById("play"), shown = [];
+  const some = (list) => list[(seed = (seed * 48271) % 2147483647) % list.length];
+  const all = (selector) => [...page.querySelectorAll(selector)];
+  for (let turns = "0"; ;) {
+    const before = page.dataset.moment;
+    if (before.split(".")[0] !== turns) {
+      turns = before.split(".")[0];
+      shown.push(all(".totals b").map((total) => Number(total.textContent)));
+    }
+    if (before.endsWith(".over")) return shown;
+    const [main] = all(".dock .main"), tools = all("[data-tool]");
+    if (!tools.length || seed % 5 === 0) main.click();
+    else some(tools).click();
+    for (let can; (can = all(".board .can")).length && page.dataset.moment === before;) some(can).click();
+    some([0]);
+    const end = Date.now() + 50000;
+    while (page.dataset.moment === before) {
+      if (Date.now() > end) throw new Error("nothing happens at " + before);
+      await new Promise((then) => setTimeout(then, 2));
+    }
+  }
+}"""
+"""Taps at random until the game is over; returns the totals on the page after every turn."""
+
+
+def tap_and_check(new_page: NewPage, folder: Path, maps: Sequence[str]) -> None:
+    """Tap a random game on each map: every record replays, and the totals are those of `score --lines`."""
+    shown: list[list[int]] = []
+    lines: list[str] = []
+    for seed, word in enumerate(maps, 1):
+        page = new_page("#play")
+        name = begin_game(page, Map=word)
+        shown += page.evaluate(TAPPER, seed)
+        page.close()
+        text = (folder / "records" / f"{name}.yaml").read_text(encoding="utf-8")
+        replayed = replay(Game(ATLAS.find(word)), read_record(text, "", ATLAS.find))
+        assert replayed.refusal is None
+        lines += [write_line(word, step.position) for step in replayed.steps]
+    command = [sys.executable, "-m", "coinage_pnp", "score", "--json", "--lines", "-"]
+    done = subprocess.run(
+        command, input="\n".join(lines), capture_output=True, encoding="utf-8", cwd=ROOT, check=True
+    )
+    scores = [json.loads(line) for line in done.stdout.splitlines()]
+    assert shown == [[score[side]["total"] for side in ("heads", "tails")] for score in scores]
+
+
+@pytest.mark.wide
+def test_the_tally_of_randomly_tapped_games_matches_the_score_command(
+    new_page: NewPage, served: tuple[TableServer, Path]
+) -> None:
+    tap_and_check(new_page, served[1], ["volcano"] * case_count(3, 20))
+
+
+@pytest.mark.soak
+def test_the_tally_of_200_randomly_tapped_games_matches_the_score_command(
+    new_page: NewPage, served: tuple[TableServer, Path]
+) -> None:
+    tap_and_check(new_page, served[1], ["volcano", "forest", "frozen", "lagoon"] * 50)
+
+
+@pytest.mark.wide
+def test_two_phones_play_one_game(new_page: NewPage) -> None:
+    one, other = new_page("#play"), new_page("#play")
+    name = begin_game(one, Map="volcano")
+    other.reload()
+    other.get_by_role("link", name=name, exact=True).click()
+    other.get_by_label("This phone plays").select_option("1")
+    one.get_by_label("This phone plays").select_option("0")
+    expect(other.get_by_role("button", name="Toss", exact=True)).to_have_count(0)
+    one.get_by_role("button", name="Toss", exact=True).click()
+    expect(other.locator(".toss img")).to_have_count(4)
+    one.get_by_role("button", name="End the turn").click()
+    other.get_by_role("button", name="Toss", exact=True).click()
+    expect(one.locator(".toss img")).to_have_count(4)
+    expect(one.get_by_role("button", name="End the turn")).to_have_count(0)
+
+
+@pytest.mark.wide
+def test_a_phone_asks_only_its_own_player_for_the_toss(new_page: NewPage) -> None:
+    page = new_page("#play")
+    begin_game(page, Coins="own")
+    for side, asked in (("1", 0), ("0", 1)):
+        page.get_by_label("This phone plays").select_option(side)
+        expect(page.get_by_role("button", name="This is the toss")).to_have_count(asked)
+    page.get_by_role("button", name="This is the toss").click()
+    expect(page.locator("#play .remark")).to_contain_text("place 2, pay 1")
+    page.get_by_label("This phone plays").select_option("1")
+    expect(page.locator("#play .remark")).to_have_text("Heads plays.")
+
+
+@pytest.mark.wide
+def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None:
+    page = new_page("#play")
+    begin_game(page)
+    games = HeldRequests(page, "**/api/games/*")
+    page.reload()
+    page.get_by_label("This phone plays").select_option("1")
+    games.next().continue_()
+    page.wait_for_selector("#play[data-moment]")
+    expect(page.get_by_role("button", name="Toss", exact=True)).to_have_count(0)
+    scores = HeldRequests(page, "**/api/score?*")
+    page.get_by_role("link", name="Score").click()
+    button = page.get_by_role("button", name="Copy line").bounding_box()
+    assert button
+    page.mouse.click(button["x"] + 5, button["y"] + 5)
+    scores.next().continue_()
+    expect(page.locator("#score .totals b").first).to_have_text("10")
+
+
+@pytest.mark.wide
+def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tmp_path: Path) -> None:
+    server = TableServer(tmp_path, "--port", "0")
+    page = new_page("#play", server)
+    name = begin_game(page, Map="volcano", Coins="own")
+    for _ in range(2):
+        page.get_by_role("button", name="This is the toss").click()
+        page.get_by_role("button", name="End the turn").click()
+        page.get_by_role("button", name="This is the toss").wait_for()
+    page.get_by_role("button", name="This is the toss").click()
+    page.get_by_role("button", name="place quarter").click()
+    page.locator(".board button.can").first.click()
+    expect(page.locator("#play .played li").first).to_have_text("3. Heads QNPD Q@a")
+    server.kill()
+    expect(page.locator("#trouble")).to_be_visible()
+    kept = (tmp_path / "records" / f"{name}.yaml").read_text(encoding="utf-8")
+    assert kept.count("  - QNPD --") == 2
+    with page.expect_response(lambda answer: "QNPD Q@a" in (answer.request.post_data or "")):
+        again = TableServer(tmp_path, "--port", str(server.port))
+    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#play .played li").first).to_have_text("3. Heads QNPD Q@a")
+    page.get_by_role("button", name="End the turn").click()
+    expect(page.locator("#play")).to_have_attribute("data-moment", "3.0.toss")
+    assert again.stop() == 0
+    assert "  - QNPD Q@a" in (tmp_path / "records" / f"{name}.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.wide
+def test_a_phone_of_a_restarted_table_is_asked_to_scan_the_new_code(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    server = TableServer(tmp_path, "--port", "0")
+    page = new_page("#play", server)
+    begin_game(page)
+    page.route("**/api/games/**", lambda route: route.fulfill(status=403))
+    server.kill()
+    trouble = page.locator("#trouble")
+    expect(trouble).to_contain_text("scan its new code")
+    trouble.click()
+    page.get_by_role("button", name="Toss", exact=True).click()
+    expect(trouble).to_contain_text("scan its new code")
+
+
+@pytest.mark.wide
+def test_a_brush_stroke_that_is_not_saved_is_not_shown(new_page: NewPage, tmp_path: Path) -> None:
+    server = TableServer(tmp_path, "--port", "0")
+    page = new_page("#design/volcano", server)
+    corner = page.locator('[data-cell="0 0"]')
+    page.locator(".swatch").filter(has_text="b").first.click()
+    server.kill()
+    expect(page.locator("#trouble")).to_be_visible()
+    corner.click()
+    expect(corner).to_have_text("")
+    again = TableServer(tmp_path, "--port", str(server.port))
+    expect(page.locator("#trouble")).to_be_hidden()
+    corner.click()
+    expect(page.locator(".design-status")).to_contain_text("Copied to")
+    expect(corner).to_have_text("b")
+    assert again.stop() == 0
+
+
+def test_a_coin_can_be_placed_with_the_keyboard_and_the_result_is_announced(new_page: NewPage) -> None:
+    page = new_page("#score/volcano%20-/-/-/-/-/-/-/-/-/-%20DDDDPPPNNQ%20DDDDPPPNNQ%20h")
+    page.get_by_role("button", name="A The Maw: empty").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="A The Maw: Heads’ quarter").wait_for()
+    expect(page.locator("#said")).to_contain_text("Heads leads, 17 to 10")
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="A The Maw: Tails’ quarter").wait_for()
+    assert page.evaluate("document.activeElement.dataset.space") == "a", "the focus stays"
+
+
+@pytest.mark.wide
+def test_a_link_holds_the_position(new_page: NewPage) -> None:
+    page = new_page("#score/volcano%20Q/n/-/-/-/-/-/-/-/-%20-%20-%20h")
+    expect(page.locator("#score .totals b").first).to_have_text("8")
+    page.get_by_label("One dime more for Heads").click()
+    expect(page.locator("#score .totals b").first).to_have_text("9")
+    link = page.url.split("/", 3)[3]
+    other = new_page(link)
+    expect(other.locator("#score .totals b").first).to_have_text("9")
+    assert totals(other) == totals(page)
+
+
+@pytest.mark.wide
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_wider_than_a_phone(new_page: NewPage, language: str) -> None:
+    page = new_page("#score", locale=language)
+    for tab in ("score", "play"):
+        page.goto(page.url.split("#")[0] + f"#{tab}")
+        page.wait_for_selector(f"#{tab} :is(.board .card, .lobby)")
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate("document.documentElement.lang") == language
+
+
+@pytest.mark.wide
+def test_an_error_in_the_first_map_is_shown_and_another_map_is_offered(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "aaa.yaml").write_text("name: [", encoding="utf-8")
+    server = TableServer(tmp_path, "--port", "0", "aaa")
+    page = new_page("#score", server)
+    expect(page.locator("#trouble")).to_contain_text("aaa.yaml:1: a '[' is opened here")
+    expect(page.locator("#trouble")).to_be_visible()
+    server.kill()
+    server = TableServer(tmp_path, "--port", "0")
+    page = new_page("#score", server)
+    expect(page.locator("#score .choice option").last).to_have_text("aaa")
+    assert server.stop() == 0
+
+
+@pytest.mark.wide
+def test_the_figures_of_both_players_in_a_review_have_the_same_size_and_alignment(new_page: NewPage) -> None:
+    row = "<table class='tally sums'><tr><td>Turns</td><td>8</td><td>8</td></tr></table>"
+    style = "({ fontSize, textAlign }) => fontSize + textAlign"
+    page = new_page("#play")
+    label, heads, tails = page.evaluate(
+        f"row => {{ document.body.innerHTML = row; return [...document.querySelectorAll('td')]"
+        f".map((cell) => getComputedStyle(cell)).map({style}); }}",
+        row,
+    )
+    assert heads == tails != label
+
+
+@pytest.mark.wide
+def test_letters_of_spaces_are_drawn_above_the_lit_borders_of_regions(new_page: NewPage) -> None:
+    page = new_page("#score/volcano%20D/D/P/Pd/p/Qd/D/n/qN/nP%20DN%20ddpp%20t", viewport=DESK)
+    page.locator("#score .lit.heads").first.wait_for(state="attached")
+    page.locator("#score img.card").evaluate("card => card.decode()")
+    board = page.locator("#score .board").bounding_box()
+    assert board
+    x, y, mm = board["x"], board["y"], board["width"] / CARDS["tin"].width
+    signs = plan_of("volcano", "tin").shields.values()
+
+    def letters() -> list[bytes]:
+        wide, high = 1.2 * mm, 1.6 * mm
+        corners = [(x + sign.x * mm - wide / 2, y + sign.y * mm - high / 2) for sign in signs]
+        return [page.screenshot(clip={"x": x, "y": y, "width": wide, "height": high}) for x, y in corners]
+
+    lit = letters()
+    page.locator("#score .board > svg").evaluate("glow => glow.remove()")
+    assert letters() == lit

@@ -1,0 +1,420 @@
+"""The table on a phone, upright and on its side: nothing moves, hides, or is too small to tap."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.browser import HeldRequests, open_page, wait_until
+from support.project_files import ROOT
+from support.shipped_templates import LANGUAGES, needs_japanese
+from support.table_server import TableServer
+
+from coinage_pnp.drawing.fonts.faces import font_file
+
+pytestmark = pytest.mark.wide
+
+UPRIGHT, ON_ITS_SIDE, DESK = (390, 844), (844, 390), (1280, 900)
+SMALL, SMALL_ON_ITS_SIDE = (360, 640), (640, 360)
+OVER = "#score/volcano%20D/D/P/Pd/p/Qd/D/n/qN/nP%20DN%20ddpp%20t"
+HEIGHTS = "all => all.map((each) => each.getBoundingClientRect().height)"
+REVIEWED = {
+    "rows": [["turn"]],
+    "accounts": [["", "Heads", "Tails"]],
+    "title": "",
+    "costly": [],
+    "sentences": [],
+}
+LONG_NAMES = "Katarzyna Wiśniewska-Brzęczyszczykiewicz", "Володимир Миколайович"
+COVERED = """() => [...document.querySelectorAll("[data-form=names] :is(input, select)")].filter((each) => {
+  each.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = each.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
+}).map((each) => each.ariaLabel)"""
+"""The fields that a tap in their middle does not reach."""
+LARGE_TEXT = "document.documentElement.style.fontSize = '34px'"
+"""Text twice as large, as people choose in the settings of their browser."""
+CUT = """() => [...document.querySelectorAll("select, input, button, a, label, summary")].filter((each) => {
+  const { left, right, width } = each.getBoundingClientRect();
+  return width && (left < 0 || right > innerWidth) && !each.closest(".scroll, .skip");
+}).map((each) => each.outerHTML)"""
+"""Controls that reach beyond the screen."""
+HIDDEN = """() => [...document.querySelectorAll(".board button")].filter((each) => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) !== each;
+}).map((each) => each.dataset.space)"""
+"""The spaces that a tap in their middle does not reach."""
+JAPANESE_FONT = """() => new FontFace("Noto Sans JP", "url(/noto.ttf)").load().then((font) => {
+  document.fonts.add(font);
+})"""
+"""Loads the page's Japanese font, which not every machine has."""
+CHOICES = """() => [...document.querySelectorAll(".lobby .field select")].flatMap((select) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font });
+  const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 14;
+  return [...select.options].map((one) => one.text).filter((text) => pen.measureText(text).width > room);
+})"""
+"""Options that are cut off when chosen: the arrow beside them takes 14 pixels."""
+TURNS = "(document.querySelector('.turns').parentElement)"
+SHOW_REFUSAL = "() => { trouble.textContent = 'No. '.repeat(40); trouble.hidden = false }"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[str]:
+    """The address of a table with one finished game, friday."""
+    (tmp_path / "records").mkdir()
+    friday = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
+    (tmp_path / "records" / "friday.yaml").write_text(friday, encoding="utf-8")
+    server = TableServer(tmp_path, "--port", "0")
+    yield server.address
+    server.kill()
+
+
+def box(page: Any, selector: str) -> dict[str, float]:
+    found = page.locator(selector).first.bounding_box()
+    assert found, selector
+    return dict(found)
+
+
+def test_an_error_message_does_not_move_the_board(table: str) -> None:
+    with open_page(table + OVER, *UPRIGHT) as page:
+        page.locator("#score .tally").wait_for()
+        before = box(page, "#score .board")
+        page.evaluate(SHOW_REFUSAL)
+        page.locator("#trouble").wait_for()
+        assert box(page, "#score .board") == before
+        page.locator("#trouble").click()
+        assert page.locator("#trouble").is_hidden(), "a tap puts it away"
+
+
+@pytest.mark.parametrize(("size", "least"), [(UPRIGHT, 80), (ON_ITS_SIDE, 44), (SMALL_ON_ITS_SIDE, 40)])
+def test_a_space_is_large_enough_for_a_finger(table: str, size: tuple[int, int], least: float) -> None:
+    with open_page(table + OVER, *size) as page:
+        page.locator("#score .tally").wait_for()
+        assert box(page, "#score .board button")["width"] >= least
+        board = box(page, "#score .board")
+        assert board["y"] + board["height"] <= size[1], "the whole card is on the screen"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_space_can_be_tapped_before_and_after_a_toss_of_four_matches(table: str, language: str) -> None:
+    with open_page(table + "#play", *SMALL, locale=language) as page:
+        page.locator(".lobby select").nth(3).select_option("own")
+        page.locator(".lobby .main").click()
+        page.locator("#play .toss").wait_for()
+        assert page.evaluate(HIDDEN) == [], "before the toss"
+        page.locator(".dock .main").click()
+        page.locator("[data-tool='$Q']").wait_for()
+        assert page.locator("[data-tool]").count() == 8
+        assert page.evaluate(HIDDEN) == [], "after it"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_text_at_twice_the_size_leaves_nothing_off_the_screen(table: str, language: str) -> None:
+    with open_page(table + OVER, *SMALL, locale=language) as page:
+        page.locator("#score .tally").wait_for()
+        page.evaluate(LARGE_TEXT)
+        assert round(box(page, ".board")["height"]) >= SMALL[1] / 2
+        names = page.locator(".hand span:not(.sign)")
+        rooms = names.evaluate_all(
+            "all => all.map((each) => each.scrollWidth - each.parentElement.clientWidth)"
+        )
+        assert max(rooms) <= 0, "no name of a coin is over the next"
+        page.locator(".settings summary").click()
+        menu = box(page, ".menu")
+        assert menu["x"] >= 0
+        assert menu["x"] + menu["width"] <= SMALL[0]
+        assert page.evaluate(CUT) == [], "score"
+        for tab, there in (("play", ".lobby select"), ("play/friday", ".dock button"), ("design", ".swatch")):
+            page.goto(f"{table}#{tab}")
+            page.locator(there).first.wait_for()
+            assert page.evaluate(CUT) == [], tab
+            assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0], tab
+            if tab == "play":
+                assert box(page, there)["width"] > SMALL[0] / 2, "what is chosen can be read"
+
+
+def test_pressing_a_turn_in_a_review_scrolls_up_to_the_card_after_that_turn(table: str) -> None:
+    shown = REVIEWED | {"costly": [[3, "turn 3"]], "rows": [["turn"], ["4"]] * 9}
+    with open_page(table + "#play/friday", *SMALL) as page:
+        page.route("**/friday/review?*", lambda route: route.fulfill(json=shown))
+        page.route("**/chances.png?*", lambda route: route.fulfill())
+        page.get_by_role("button", name="Review").click()
+        page.get_by_role("button", name="turn 3").click()
+        page.get_by_text("After turn 3", exact=True).wait_for()
+        assert page.evaluate("document.querySelector('#play .board').getBoundingClientRect().top") >= 0
+        ringed = page.locator(".board .last").evaluate_all("all => all.map((each) => each.dataset.space)")
+        assert ringed == ["h", "j"], "turn 3 is N@j P@h"
+        assert page.locator(".who").all_inner_texts() == ["Ana", "Ben"]
+
+
+def test_a_cell_is_wide_enough_to_paint_on_a_phone_on_its_side(table: str) -> None:
+    with open_page(table + "#design/forest", *ON_ITS_SIDE) as page:
+        page.locator("[role=gridcell]").first.wait_for()
+        assert box(page, "[role=gridcell]")["width"] >= 12
+
+
+@pytest.mark.parametrize("size", [ON_ITS_SIDE, SMALL_ON_ITS_SIDE])
+def test_in_landscape_the_designed_card_is_large_and_beside_the_grid(
+    table: str, size: tuple[int, int]
+) -> None:
+    with open_page(table + "#design/forest", *size) as page:
+        wait_until(page, "() => document.querySelector('.design-card img')?.naturalWidth")
+        card, grid = box(page, ".design-card img"), box(page, ".grid")
+        assert card["y"] < grid["y"] + grid["height"]
+        assert card["height"] > 0.8 * size[1]
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE, (768, 1024), DESK])
+def test_no_field_of_the_designer_is_covered_by_the_card(table: str, size: tuple[int, int]) -> None:
+    with open_page(table + "#design/volcano", *size) as page:
+        page.locator("[data-form=names] summary").click()
+        wait_until(page, "() => document.querySelector('.design-card img').naturalWidth")
+        assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_coins_and_figures_of_the_tally_take_one_line(table: str, language: str) -> None:
+    coins, figures = ".hand span:not(.sign)", ".tally tr > *"
+    for size, cells in (((360, 640), coins), (UPRIGHT, figures), (DESK, figures)):
+        with open_page(table + OVER, *size, locale=language) as page:
+            page.locator("#score .tally").wait_for()
+            heights = page.locator(cells).evaluate_all(HEIGHTS)
+            assert max(heights) < 1.6 * min(high for high in heights if high > 10), (cells, size)
+
+
+def test_a_finished_game_offers_a_review_but_no_hint_and_leaves_no_gap(table: str) -> None:
+    with open_page(table + "#play/friday", *UPRIGHT) as page:
+        page.locator("#play[data-moment]").wait_for()
+        board, undo = box(page, "#play .board"), box(page, "#play .dock button")
+        assert undo["y"] - board["y"] - board["height"] < 24
+        assert page.get_by_role("button", name="Hint").is_disabled()
+        assert not page.get_by_label("This phone plays").is_visible()
+        assert page.get_by_role("button", name="Review").is_enabled()
+
+
+def test_a_game_that_is_not_over_is_listed_with_its_turns(table: str) -> None:
+    with open_page(table + "#play", *UPRIGHT) as page:
+        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("link", name="Other games").click()
+        page.locator(".games").wait_for()
+        assert page.locator(".games .count").all_inner_texts() == ["After turn 0", "18–4"]
+
+
+def test_a_double_tap_on_begin_starts_only_one_game(table: str) -> None:
+    with open_page(table + "#play", *UPRIGHT) as page:
+        begun: list[str] = []
+        page.on("request", lambda one: begun.append(one.url) if one.method == "POST" else None)
+        page.get_by_role("button", name="Begin").dblclick()
+        page.locator("#play[data-moment]").wait_for()
+        assert len(begun) == 1
+
+
+@contextmanager
+def answered_late(page: Any, request: str, address: str) -> Iterator[None]:
+    """Opens an address, answers its request only after the block, and gives the page time to react."""
+    held = HeldRequests(page, request)
+    page.goto(address)
+    late = held.next()
+    yield
+    with page.expect_response(request):
+        late.continue_()
+    page.wait_for_timeout(500)
+
+
+def test_a_late_list_of_games_is_not_shown_below_an_open_game(table: str) -> None:
+    with open_page(table, *UPRIGHT) as page:
+        with answered_late(page, "**/api/games?*", table + "#play"):
+            page.goto(table + "#play/friday")
+            page.locator("#play[data-moment]").wait_for()
+        assert page.locator("#play .leaf").count() == 0
+
+
+def test_a_position_that_comes_late_does_not_change_the_address_of_another_tab(table: str) -> None:
+    with open_page(table + "#play", *UPRIGHT) as page:
+        page.locator(".lobby .main").wait_for()
+        with answered_late(page, "**/api/score?*", table + "#score/volcano"):
+            page.goto(table + "#play/friday")
+            page.locator("#play[data-moment]").wait_for()
+        assert page.url.endswith("#play/friday")
+
+
+def test_the_level_of_the_program_is_named_in_the_language_of_the_page(table: str) -> None:
+    with open_page(table + "#play", *SMALL, locale="fr") as page:
+        page.locator(".lobby select").nth(1).select_option("random")
+        names = page.locator(".names input:visible")
+        assert names.count() == 1, "the program has its name"
+        names.fill("Ana")
+        page.get_by_role("button", name="Commencer").click()
+        page.locator("#play[data-moment]").wait_for()
+        assert page.locator(".who").all_inner_texts() == ["Ana", "Hasard"]
+        page.get_by_role("link", name="Autres parties").click()
+        page.get_by_text("Ana – Hasard").wait_for()
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
+    inside = "() => Boolean(document.activeElement.closest('.dock'))"
+    with open_page(table + "#play", *SMALL) as page:
+        page.get_by_role("button", name="Begin").press("Enter")
+        page.locator(".dock .main").press("Enter")
+        for moment in ("0.1.act", "1.0.toss"):
+            page.locator(f"#play[data-moment='{moment}']").wait_for()
+            wait_until(page, inside)
+            page.locator(".dock .main").press("Enter")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_choices_of_a_new_game_are_not_cut_off_on_a_small_phone(table: str, language: str) -> None:
+    with open_page(table + "#play", *SMALL, locale=language) as page:
+        page.locator(".lobby select").nth(1).select_option("random")  # which shows all choices
+        assert page.evaluate(CHOICES) == []
+
+
+def test_before_the_first_toss_only_the_tossing_player_sees_what_to_do(table: str) -> None:
+    with open_page(table + "#play", *SMALL) as page:
+        page.get_by_role("button", name="Begin").click()
+        help_text = page.locator("#play .dock .help")
+        help_text.wait_for()
+        assert help_text.inner_text() == "Toss, then take a coin or an action and tap a space."
+        page.get_by_label("This phone plays").select_option("1")
+        assert help_text.inner_text() == ""
+
+
+def test_the_title_of_the_page_names_the_open_tab(table: str) -> None:
+    with open_page(table + "#play", *SMALL, locale="fr") as page:
+        page.locator(".lobby .main").wait_for()
+        assert page.title() == "Jouer – Coin Age"
+
+
+def test_long_player_names_do_not_wrap_in_the_list_of_games(table: str) -> None:
+    with open_page(table + "#play", 360, 740) as page:
+        page.locator(".names input").first.wait_for()
+        for field, name in zip(page.locator(".names input").all(), LONG_NAMES, strict=True):
+            field.fill(name)
+        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("link", name="Other games").click()
+        page.locator(".games").wait_for()
+        for words in (".games a", ".games .count"):
+            high, other = page.locator(words).evaluate_all(HEIGHTS)
+            assert high == other, words
+
+
+@needs_japanese
+def test_japanese_text_is_upright_even_in_italics(table: str) -> None:
+    with open_page(table + OVER, *UPRIGHT) as page:
+        page.route("**/noto.ttf", lambda route: route.fulfill(path=font_file("ja-regular")))
+        page.evaluate(JAPANESE_FONT)
+        name = page.locator(".tally .region th").first
+        seen = []
+        for style in ("italic", "normal"):
+            name.evaluate(
+                "(each, style) => { each.textContent = '火口'; each.style.fontStyle = style }", style
+            )
+            seen.append(name.screenshot())
+        assert seen[0] == seen[1]
+
+
+def test_a_running_review_shows_its_step_and_its_progress(table: str) -> None:
+    with open_page(table, *UPRIGHT) as page:
+        full = {"trouble": "The disk is full."}
+        page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | full))
+        page.goto(table + "#play/friday")
+        reviews, questions = HeldRequests(page, "**/friday/review?*"), HeldRequests(page, "**/api/thinking?*")
+        page.get_by_role("button", name="Review").click()
+        page.locator("#play progress").wait_for()
+        assert page.locator("#play progress").get_attribute("value") is None
+        questions.next().fulfill(json=["Looking …", 0.25])
+        wait_until(page, "() => document.querySelector('#play div.notes').innerText === 'Looking …'")
+        assert page.locator("#play progress").get_attribute("value") == "0.25"
+        page.route("**/chances.png?*", lambda route: route.fulfill())
+        reviews.next().fulfill(json=REVIEWED)
+        page.locator("#play .sums").wait_for()
+        assert page.locator("#play progress").count() == 0
+        assert page.locator("#play .notes").first.inner_text() == "The disk is full."
+
+
+def test_a_review_table_fits_beside_the_card_on_a_desktop_screen(table: str) -> None:
+    better = "p@a d@e +15.6, p@a d@f +15.6"
+    turn = ["4", "Tails", "qnpd", "q@j n@h $d p@i", "−12.7", "14.4", "?? (15.0 to 19.6)", "58.1", better]
+    shown = REVIEWED | {"rows": [["turn"] * len(turn), turn]}
+    with open_page(table + "#play/friday", *DESK) as page:
+        page.route("**/friday/review?*", lambda route: route.fulfill(json=shown))
+        page.route("**/chances.png?*", lambda route: route.fulfill())
+        page.get_by_role("button", name="Review").click()
+        page.locator("#play .turns").wait_for()
+        assert page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)" + TURNS) == 0
+
+
+def test_a_program_that_thinks_long_shows_its_step_and_its_progress(table: str) -> None:
+    with open_page(table, *UPRIGHT) as page:
+        thinking = {"stage": "thinking"}
+        page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | thinking))
+        questions = HeldRequests(page, "**/api/thinking?*")
+        page.goto(table + "#play/friday")
+        question = questions.next()
+        assert page.locator("#play progress").count() == 0, "most answers come at once"
+        question.fulfill(json=["Learning …", 0.25])
+        page.locator("#play progress[value='0.25']").wait_for()
+        assert page.locator("#play div.notes").inner_text() == "Learning …"
+
+
+def is_on_screen(page: Any, selector: str, size: tuple[int, int]) -> bool:
+    place = box(page, selector)
+    return place["y"] >= 0 and round(place["y"] + place["height"]) <= size[1]
+
+
+def test_the_copied_note_and_the_code_are_visible_on_a_small_phone(table: str) -> None:
+    with open_page(table + OVER, *SMALL, permissions=["clipboard-write"]) as page:
+        page.get_by_role("button", name="Copy line").click()
+        page.get_by_text("Copied.").wait_for()
+        assert is_on_screen(page, "#score .share .note", SMALL)
+        page.get_by_role("button", name="Show code").click()
+        assert is_on_screen(page, "#score .code", SMALL)
+        assert min(page.locator(".step").evaluate_all(HEIGHTS)) >= 36, "for a thumb"
+        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
+
+
+def test_the_progress_and_the_result_of_a_search_are_visible_on_a_small_phone(table: str) -> None:
+    with open_page(table + "#play", *SMALL) as page:
+        page.locator(".lobby select").nth(1).select_option("random")
+        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Toss", exact=True).click()
+        hints = HeldRequests(page, "**/hint?*")
+        page.get_by_role("button", name="Hint").click()
+        page.locator("#play progress").wait_for()
+        assert is_on_screen(page, "#play progress", SMALL)
+        hints.next().fulfill(json=[["Q@a", "51.2%"], ["Q@b", "50.1%"], ["--", "40.0%"]])
+        page.locator("#play .notes ol").wait_for()
+        assert is_on_screen(page, "#play .notes ol", SMALL)
+        thinking = {"stage": "thinking"}
+        page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | thinking))
+        page.route("**/api/thinking?*", lambda route: route.fulfill(json=["Learning …", 0.25]))
+        page.goto(table + "#play/friday")
+        page.locator("#play progress[value='0.25']").wait_for()
+        assert is_on_screen(page, "#play progress", SMALL)
+
+
+def test_a_review_stays_visible_when_the_connection_is_restored(table: str) -> None:
+    came: list[str] = []
+
+    def again(route: Any) -> None:
+        view = route.fetch(url=route.request.url.replace("/events", "")).json()
+        came.append("retry: 100\ndata: " + json.dumps(view) + "\n\n")
+        route.fulfill(body=came[-1], content_type="text/event-stream")
+
+    with open_page(table, *UPRIGHT) as page:
+        page.route("**/friday/events?*", again)
+        page.route("**/friday/review?*", lambda route: route.fulfill(json=REVIEWED))
+        page.route("**/chances.png?*", lambda route: route.fulfill())
+        page.goto(table + "#play/friday")
+        page.get_by_role("button", name="Review").click()
+        page.locator("#play .sums").wait_for()
+        more = len(came) + 3
+        while len(came) < more:
+            page.wait_for_timeout(50)
+        assert page.locator("#play .sums").is_visible()
+        page.goto("about:blank")

@@ -1,0 +1,254 @@
+"""Behind the Play tab: taps on a page become a record like any other, saved after every turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+import pytest
+from support.table_server import ATLAS, Visitor, ask, new_visitor
+from support.wide_runs import case_count
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.record import Replay, read_record, replay, result_complaint
+from coinage_pnp.game.rules.recording import Recording
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab.review.result import Review
+from coinage_pnp.players.progress import Progress
+from coinage_pnp.table import advice, games
+
+WISH = {"map": "volcano", "level": "", "side": 0, "heads": "Ana", "tails": "Ben"}
+
+
+@pytest.fixture(autouse=True)
+def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def sent(one: Visitor, view: dict[str, Any], what: str, line: str = "") -> dict[str, Any]:
+    moment = {"turns": view["turns"], "done": view["done"], "do": what, "line": line}
+    return dict(ask(one, f"/api/games/{view['name']}", moment))
+
+
+def played(one: Visitor, view: dict[str, Any], chance: Random, most: int = 400) -> dict[str, Any]:
+    """The game after random taps, until it is over."""
+    for _ in range(most):
+        if view["stage"] == "over":
+            break
+        if view["stage"] == "toss":
+            line = "".join(chance.choice(faces)[0] for faces, _ in view["kinds"])
+            view = sent(one, view, *(("toss",) if view["on_screen"] else ("line", line)))
+            continue
+        words = [path[-1] for path in view["options"]]
+        view = sent(one, view, "line", chance.choice([*words, "--"] if words else ["--"]))
+    return view
+
+
+def record_of(name: str) -> Path:
+    return Path("records") / f"{name}.yaml"
+
+
+@pytest.mark.parametrize("on_screen", [True, False])
+def test_a_tapped_game_becomes_a_record_that_replays(on_screen: bool) -> None:
+    chance, one = Random(2), new_visitor()
+    for _ in range(case_count(2, 20)):
+        view = played(one, ask(one, "/api/games", {**WISH, "on_screen": on_screen}), chance)
+        record = read_record(record_of(view["name"]).read_text(encoding="utf-8"), "", ATLAS.find)
+        game = Game(ATLAS.find("volcano"))
+        replayed = replay(game, record)
+        assert replayed.refusal is None
+        assert (record.players, len(record.turns)) == (("Ana", "Ben"), view["turns"])
+        assert result_complaint(record, replayed, game) is None
+        assert [total.total for total in replayed.steps[-1].score.totals] == view["totals"]
+
+
+def test_a_killed_table_resumes_its_game_with_the_same_toss() -> None:
+    one = new_visitor()
+    view = ask(one, "/api/games", WISH)
+    for _ in range(3):
+        view = sent(one, sent(one, view, "toss"), "line", "--")
+    tossed = sent(one, view, "toss")
+    kept = record_of(view["name"]).read_text(encoding="utf-8")
+    record_of(view["name"]).with_stem("again").write_text(kept, encoding="utf-8")
+    again = new_visitor()
+    assert [each["name"] for each in ask(again, "/api/games")] == ["again", view["name"]]
+    found = ask(again, "/api/games/again")
+    assert (found["turns"], found["stage"], found["line"]) == (3, "toss", view["line"])
+    assert sent(again, found, "toss")["toss"] == tossed["toss"], "the same seed, the same toss"
+
+
+def test_a_record_open_at_one_table_is_refused_at_another() -> None:
+    view = ask(new_visitor(), "/api/games", WISH)
+    answer = new_visitor().get(f"/api/games/{view['name']}")
+    assert answer.status_code == 422
+    assert "another window" in answer.json()["error"]
+
+
+def test_an_answer_to_an_outdated_moment_is_rejected_with_the_current_one() -> None:
+    one = new_visitor()
+    view = ask(one, "/api/games", WISH)
+    then = sent(one, view, "toss")
+    moment = {"turns": view["turns"], "done": view["done"], "do": "toss"}
+    answer = one.post(f"/api/games/{view['name']}", json=moment)
+    assert (answer.status_code, answer.json()["toss"]) == (409, then["toss"])
+
+
+@pytest.mark.parametrize("line", ["Q@z", "x@a", "a>a", "nonsense", "$Q $Q $Q", "Q@a" * 400])
+def test_an_illegal_line_is_refused_and_changes_nothing(line: str) -> None:
+    one = new_visitor()
+    view = sent(one, ask(one, "/api/games", {**WISH, "on_screen": False}), "line", "QNPD")
+    answer = one.post(f"/api/games/{view['name']}", json={"turns": 0, "done": 1, "do": "line", "line": line})
+    assert answer.status_code == 422
+    assert ask(one, f"/api/games/{view['name']}")["line"] == view["line"]
+
+
+def test_undo_takes_back_an_action_then_the_toss_then_the_turn_before() -> None:
+    one = new_visitor()
+    view = ask(one, "/api/games", {**WISH, "on_screen": False})
+    for line in ("QNPD", "Q@a"):
+        view = sent(one, view, "line", line)
+    assert view["under_way"] == "QNPD Q@a"
+    for left in ("QNPD", ""):
+        view = sent(one, view, "undo")
+        assert view["under_way"] == left
+    view = sent(one, sent(one, view, "line", "QNPD"), "line", "--")
+    assert (view["turns"], sent(one, view, "undo")["turns"]) == (1, 0)
+
+
+def test_the_program_takes_its_turns_and_undo_goes_back_to_the_persons_turn() -> None:
+    one, chance = new_visitor(), Random(3)
+    view = _settled(one, ask(one, "/api/games", {**WISH, "level": "random", "side": 1}))
+    assert (view["turns"], view["side"], view["program"]) == (1, 1, 0)
+    while view["stage"] != "over" and view["turns"] < 5:
+        words = [path[-1] for path in view["options"]]
+        step = ("toss",) if view["stage"] == "toss" else ("line", chance.choice([*words, "--"]))
+        view = _settled(one, sent(one, view, *step))
+    assert "players: {heads: random, tails: Ben}" in record_of(view["name"]).read_text(encoding="utf-8")
+    assert sent(one, view, "undo")["turns"] == 3, "back before the person's own turn"
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/api/games/gone?lang=fr", "il n’y a pas de partie 'gone' à cette table"),
+        ("/api/map?map=gone&lang=ja", "'gone' というマップはこのテーブルにありません"),
+    ],
+)
+def test_a_missing_game_or_map_is_reported_in_the_chosen_language(address: str, said: str) -> None:
+    assert new_visitor().get(address).json() == {"error": said}
+
+
+def test_the_reason_why_the_program_cannot_play_is_in_the_chosen_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def failing(*_: object) -> Recording:
+        raise UserError("there is nothing to undo")
+
+    monkeypatch.setattr(games, "answer_toss", failing)
+    one = new_visitor()
+    view = ask(one, "/api/games", {**WISH, "level": "random", "side": 1, "on_screen": False})
+    sent(one, view, "line", "QNPD")
+    path = f"/api/games/{view['name']}?lang=fr"
+    view = _settled(one, view)
+    assert ask(one, path)["trouble"] == "il n’y a rien à annuler"
+    answer = one.post(path, json={"turns": 0, "done": 1, "do": "line", "line": "Q@a"})
+    assert (answer.status_code, answer.json()) == (422, {"error": "c’est au programme de jouer"})
+
+
+def _settled(one: Visitor, view: dict[str, Any]) -> dict[str, Any]:
+    """The moment after the program has answered."""
+    end = monotonic() + 60
+    while view["stage"] == "thinking" and monotonic() < end:
+        view = ask(one, f"/api/games/{view['name']}")
+    return view
+
+
+def test_no_tool_has_the_same_name_as_a_space() -> None:
+    one = new_visitor()
+    view = sent(one, ask(one, "/api/games", {**WISH, "on_screen": False}), "line", "QNPD")
+    view = sent(one, sent(one, view, "line", "--"), "line", "qnpd")
+    tools = {path[0] for path in view["options"]}
+    assert tools == {key for key, *_ in view["tools"]}
+    assert not tools & set(view["labels"]), "a coin of Tails is a small letter, as a space is"
+
+
+def test_a_page_gets_the_spaces_that_the_last_turn_changed() -> None:
+    one = new_visitor()
+    view = ask(one, "/api/games", {**WISH, "on_screen": False})
+    for line in ("QNpd", "Q@a", "N@b", "--"):
+        assert view["last"] == []
+        view = sent(one, view, "line", line)
+    assert view["last"] == ["a", "b"]
+    view = sent(one, view, "line", "qnpd")
+    assert view["last"] == ["a", "b"], "until the next turn is finished"
+    assert ask(one, f"/api/games/{view['name']}/after/1")["last"] == ["a", "b"]
+
+
+def test_the_prompt_is_end_the_turn_when_no_action_is_left() -> None:
+    one = new_visitor()
+    view = ask(one, "/api/games", {**WISH, "on_screen": False})
+    for line in ("QNpd", "Q@a", "N@b"):
+        view = sent(one, view, "line", line)
+    assert (view["options"], view["says"]) == ([], "End the turn")
+
+
+def test_the_position_after_an_earlier_turn_can_be_shown() -> None:
+    one = new_visitor()
+    view = played(one, ask(one, "/api/games", WISH), Random(4))
+    path = f"/api/games/{view['name']}/after"
+    assert ask(one, f"{path}/0")["line"].startswith("volcano -/-/-")
+    assert ask(one, f"{path}/999")["totals"] == view["totals"]
+
+
+def test_a_game_on_a_custom_map_is_recorded_with_the_id_of_the_map(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[2] / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "mine.yaml").write_text(text, encoding="utf-8")
+    view = ask(new_visitor(), "/api/games", {**WISH, "map": "mine"})
+    assert record_of(view["name"]).read_text(encoding="utf-8").splitlines()[1] == "map: mine"
+
+
+@pytest.mark.parametrize(
+    ("what", "note", "said"),
+    [
+        ("thinking", "", "Un instant"),
+        ("thinking", "compiling", "Mise en place"),
+        ("learning", "this map, once", "Apprentissage"),
+        ("turns", "", "Chaque tour"),
+        ("rollouts", "", "Les tours coûteux"),
+    ],
+)
+def test_a_page_can_ask_for_the_step_and_the_progress_of_a_review(
+    what: str, note: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reviewed(game: Game, replayed: Replay, progress: Progress) -> Review:
+        progress.show(what, 0.25, note=note)
+        return Review((), 0.5, 0.5, False, True, 0)
+
+    monkeypatch.setattr(advice, "review_game", reviewed)
+    one = new_visitor()
+    view = ask(one, "/api/games", {**WISH, "on_screen": False})
+    view = sent(one, sent(one, view, "line", "QNPD"), "line", "--")
+    ask(one, f"/api/games/{view['name']}/review", {})
+    text, part = ask(one, "/api/thinking?lang=fr")
+    assert (text.startswith(said), part) == (True, 0.25)
+
+
+@pytest.mark.compiled
+def test_every_step_of_a_review_has_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: set[str] = set()
+    show = games.Latest.show
+
+    def shown(self: games.Latest, what: str, *rest: Any, **more: Any) -> None:
+        show(self, what, *rest, **more)
+        done.add(self.now[0])
+
+    monkeypatch.setattr(games.Latest, "show", shown)
+    Path("records").mkdir()
+    friday = Path(__file__).parents[2] / "docs" / "friday.yaml"
+    Path("records/friday.yaml").write_text(friday.read_text(encoding="utf-8"), encoding="utf-8")
+    ask(new_visitor(), "/api/games/friday/review", {})
+    assert {"turns", "rollouts"} <= done <= Language().table.phrases().keys()

@@ -1,0 +1,131 @@
+"""Behind the Score tab: taps make a position like any other, with the program's own tally."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from support.shipped_templates import LANGUAGES
+from support.table_server import ATLAS, ask, new_visitor
+from support.wide_runs import case_count
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.coins import SIDES
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.position import Position, missing
+from coinage_pnp.game.rules.position_yaml import read_position
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.situation import read_line
+from coinage_pnp.table.score_tab import banked, taken_off, tapped
+
+GAME = Game(ATLAS.find("volcano"))
+
+
+def test_three_taps_place_a_coin_turn_it_and_remove_it() -> None:
+    start = GAME.start()
+    laid = tapped(start, 0, 4, GAME)
+    turned = tapped(laid, 0, 4, GAME)
+    assert (laid.stacks[0], turned.stacks[0]) == ("Q", "q")
+    assert (laid.banks[0][3], laid.banks[1][3], turned.banks[0][3], turned.banks[1][3]) == (0, 1, 1, 0)
+    assert tapped(turned, 0, 4, GAME) == start
+
+
+def test_random_taps_neither_lose_nor_create_coins() -> None:
+    chance = Random(1)
+    for _ in range(case_count(10, 200)):
+        position = GAME.start()
+        for _ in range(60):
+            before = missing(position, GAME.bank)
+            try:
+                position, change = _tapped(position, chance)
+            except UserError:
+                continue
+            assert sum(missing(position, GAME.bank)) - sum(before) == change
+
+
+def _tapped(position: Position, chance: Random) -> tuple[Position, int]:
+    """The position after a random tap, and how many more coins are missing then."""
+    at, rank = chance.randrange(len(position.stacks)), chance.randrange(5)
+    if chance.random() < 0.2 and rank:
+        count = chance.choice((1, -1))
+        return banked(position, chance.choice(SIDES), rank, count, GAME), -count
+    if rank == 0:
+        return taken_off(position, at), 0
+    used = sum(map(sum, position.banks)) + sum(map(len, position.stacks))
+    then = tapped(position, at, rank, GAME)
+    return then, used - sum(map(sum, then.banks)) - sum(map(len, then.stacks))
+
+
+def test_the_page_shows_the_programs_own_tally_and_a_link_to_the_position() -> None:
+    one = new_visitor()
+    view = ask(one, "/api/score?map=volcano")
+    for space, rank, times in (("a", 4, 1), ("a", 1, 2), ("b", 3, 2), ("c", 2, 1)):
+        for _ in range(times):
+            view = ask(one, "/api/score", {"line": view["line"], "space": space, "rank": rank})
+    situation = read_line(view["line"], ATLAS.find)
+    found = score(GAME, situation.position)
+    assert situation.position.stacks[:3] == ("Qd", "n", "P")
+    assert view["totals"] == [total.total for total in found.totals]
+    assert read_position(view["yaml"], "", ATLAS.find) == situation
+    assert read_line(view["summary"].splitlines()[-1], ATLAS.find) == situation
+    assert view["link"].endswith(str(situation).replace(" ", "%20"))
+    lit = {region.id for region in found.regions if region.majority is not None}
+    assert set(view["lit"]) == lit
+
+
+def test_the_majority_rule_can_be_changed_to_more_than_half_of_a_region() -> None:
+    one = new_visitor()
+    view = ask(one, "/api/score", {"line": "volcano -/-/-/-/Q/-/-/-/-/- - - h", "majority": 1})
+    assert (view["majority"], view["lit"]) == (1, {})
+    assert view["line"].endswith(" absolute")
+    plural = ask(one, "/api/score", {"line": view["line"], "majority": 0})
+    assert (plural["majority"], plural["lit"]) == (0, {"woods": "heads"})
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "higher rank"), ("fr", "rang plus élevé"), ("ja", "ランク")]
+)
+def test_an_impossible_tap_is_refused_in_the_language_of_the_page(language: str, said: str) -> None:
+    line = "volcano d/-/-/-/-/-/-/-/-/- - - h"
+    answer = new_visitor().post(f"/api/score?lang={language}", json={"line": line, "space": "a", "rank": 4})
+    assert answer.status_code == 422
+    assert said in answer.json()["error"]
+
+
+def test_a_position_can_be_fetched_as_a_picture_and_as_a_qr_code() -> None:
+    one = new_visitor()
+    query = {"line": "volcano Q/-/-/-/-/-/-/-/-/- - - h"}
+    assert one.get("/api/score.png", params=query).content.startswith(b"\x89PNG")
+    assert b"<svg" in one.get("/api/qr.svg", params=query).content
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"[]", b'{"line": 3}', b'{"line": "x"}', b'{"line": "volcano", "rank": true}', b"\xff", b"{"],
+)
+def test_an_invalid_request_is_refused_with_a_message(body: bytes) -> None:
+    answer = new_visitor().post("/api/score", content=body)
+    assert answer.status_code == 422
+    assert answer.json()["error"]
+
+
+def test_the_first_page_loads_less_than_300_kilobytes() -> None:
+    one = new_visitor()
+    names = ("", "table.css", "table.js", "fonts/body.ttf", "fonts/name.ttf", "api/start")
+    asked_for = (*names, "api/map?map=volcano", "card.svg?map=volcano", "api/score?map=volcano")
+    coins = [f"coins/{side}-{rank}.svg" for side in ("heads", "tails") for rank in range(1, 5)]
+    packed = {"accept-encoding": "gzip"}
+    size = sum(len(one.get(f"/{name}", headers=packed).content) for name in (*asked_for, *coins))
+    assert size < 300_000
+
+
+def test_the_page_explains_what_the_map_has_in_its_language_with_the_sign_of_the_card() -> None:
+    one = new_visitor()
+    [wall] = ask(one, "/api/map?map=frozen&lang=fr")["concepts"]
+    sentence = LANGUAGES["fr"].concepts.wall.replace("{sign}", "").replace("*", "")
+    assert "".join(part.get("text", "") for part in wall) == sentence
+    assert {"sign": "wall"} in wall
+    sign = one.get("/sign.svg?map=frozen&concept=wall")
+    assert sign.headers["content-type"] == "image/svg+xml"
+    assert one.get("/sign.svg?map=frozen&concept=ferry").status_code == 404
+    assert ask(one, "/api/map?map=volcano")["concepts"] == []
