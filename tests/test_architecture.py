@@ -37,6 +37,18 @@ def test_every_folder_with_code_is_a_package_that_the_contracts_check() -> None:
     assert not [str(folder) for folder in folders if not (folder / "__init__.py").exists()]
 
 
+WITH_CODE = {"__init__.py", "cli/commands/classic_coins/__init__.py"}
+"""The public interface, and a group of commands, which the lazy loader of commands reads."""
+
+
+def test_every_other_init_file_holds_its_docstring_alone() -> None:
+    package = ROOT / "coinage_pnp"
+    files = {path.relative_to(package).as_posix(): path for path in package.rglob("__init__.py")}
+    bodies = {name: ast.parse(path.read_text(encoding="utf-8")).body for name, path in files.items()}
+    assert {name for name, body in bodies.items() if len(body) > 1} == WITH_CODE
+    assert not [name for name, body in bodies.items() if not isinstance(body[0], ast.Expr)]
+
+
 PLANTED = [
     ("table/gate.py", "import coinage_pnp.cli.common.terminal", "Imports point one way"),
     ("table/gate.py", "import coinage_pnp.api", "Imports point one way"),
