@@ -243,7 +243,7 @@ def _load_map(board: Map | Written) -> Map:
 
     if isinstance(board, Map):
         return board
-    terrains = templates.terrains()
+    terrains = templates.terrain_ids()
     if _is_text(board):
         return read_map(str(board), TEXT, TEXT_ID, terrains)
     return shipped.load_map(shipped.find_map(str(board)), terrains)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, named_at
-from coinage_pnp.files.yaml.syntax import line_of, parse
+from coinage_pnp.files.yaml.syntax import Mapping, line_of, parse
 from coinage_pnp.files.yaml.wording import one_of, shown
 from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, language_codes, own_template, read_template
 from coinage_pnp.game.words.language import PRINTED, Language
@@ -77,6 +77,15 @@ def terrains() -> dict[str, Terrain]:
     from coinage_pnp.card.terrain.palette import read_terrains
 
     return _with_own("terrains", lambda text, file: read_terrains(text, file, MOTIFS))
+
+
+def terrain_ids() -> Collection[str]:
+    """The ids of terrains: all that reading a map needs, without what draws them. The user's own are checked."""
+    if own_template("terrains.yaml"):
+        return terrains()
+    listed = parse(*read_template("terrains.yaml"))
+    kinds = listed.entries.get("terrains") if isinstance(listed, Mapping) else None
+    return kinds.entries if isinstance(kinds, Mapping) else terrains()
 
 
 def _with_own(what: str, read: Callable[[str, str], dict[str, T]], name: str = "") -> dict[str, T]:

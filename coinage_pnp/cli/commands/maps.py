@@ -62,7 +62,7 @@ def _make_row(source: MapSource, found: Map | InvalidFile) -> tuple[str, ...]:
 
 def list_maps() -> list[Entry]:
     """Every map that can be named by its id."""
-    terrains, entries = templates.terrains(), list[Entry]()
+    terrains, entries = templates.terrain_ids(), list[Entry]()
     for source in known_maps():
         try:
             entries.append((source, load_map(source, terrains)))
