@@ -21,9 +21,22 @@ class ReviewWords(Texts):
         minus = "−" if chance < 0 and any(digit in "123456789" for digit in text) else ""
         return (minus or ("+" if sign else "")) + text
 
+    def whole_points(self, chance: float, *, sign: bool = False) -> str:
+        """A difference of probabilities in whole percentage points, such as "3" or "+3"."""
+        points = round(100 * abs(chance))
+        minus = "−" if chance < 0 and points else ""
+        return f"{minus or ('+' if sign else '')}{points}"
+
     def share(self, chance: float) -> str:
-        """A probability in percent, such as "52.9%"."""
-        return self.say("percent", n=self.points(chance))
+        """A chance to win, such as "53 of 100"."""
+        return self.say("share", n=wins_of_100(chance))
+
+
+def wins_of_100(chance: float) -> int:
+    """A chance as games of 100; 0 and 100 only if it is certain, or beyond what a chance can be."""
+    if 0 < chance < 1:
+        return min(max(round(100 * chance), 1), 99)
+    return 100 if chance >= 1 else 0
 
 
 def read_review_words(text: str, file: str, english: TextFile) -> ReviewWords:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
@@ -233,13 +234,13 @@ def test_a_symbol_and_a_scaled_group_have_no_stroke_under_a_quarter_point_on_pap
 def test_hatching_is_thinned_out_where_it_would_clog_and_branches_stay() -> None:
     paint = Paint(stroke="#000000", width=0.03)
 
-    def lines_left(*lines: list[tuple[float, float]]) -> int:
+    def lines_left(*lines: Sequence[tuple[float, float]]) -> int:
         symbol = (Shape(tuple(part for line in lines for part in polyline(line)), paint),)
         drawing = Drawing(9, 9, (Use("s", 1, 1),), {"s": symbol})
         return sum(len(shape.path) for [shape] in thicken_strokes(drawing).symbols.values())
 
-    assert lines_left(*([(0.1 * i, 0), (0.1 * i, 2)] for i in range(8))) == 4
-    assert lines_left(*([(0.2 * i, 0), (0.2 * i, 2)] for i in range(8))) == 8
+    assert lines_left(*([(0.1 * i, 0.0), (0.1 * i, 2.0)] for i in range(8))) == 4
+    assert lines_left(*([(0.2 * i, 0.0), (0.2 * i, 2.0)] for i in range(8))) == 8
     assert lines_left([(0, 0), (2, 0)], [(1, 0), (1.1, 0.1)]) == 2
 
 

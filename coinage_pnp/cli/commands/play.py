@@ -176,7 +176,7 @@ class _Table:
         if cost < WARNED:
             return True
         mark = next(mark for mark, least in MARKS.items() if cost >= least)
-        warning = self.own.say("warning", mark=mark, points=self.own.points(cost), better=best[0].text)
+        warning = self.own.say("warning", mark=mark, points=self.own.whole_points(cost), better=best[0].text)
         return narrow(ask(f"{warning} ")).lower() != UNDO
 
     def _kept(self, recording: Recording) -> Recording:

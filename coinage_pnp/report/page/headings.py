@@ -7,12 +7,13 @@ from coinage_pnp.artwork.typesetting import FAINT, break_lines, centred, fitted,
 from coinage_pnp.drawing import INK, Box, Element, Group, Paint, Paper, Shape, Text, capitals, fonts
 from coinage_pnp.geometry import MapFrame
 from coinage_pnp.paths import polyline, rectangle
-from coinage_pnp.report import phrases
+from coinage_pnp.report import phrases as fixed
 from coinage_pnp.report.comparison import LevelComparison
 from coinage_pnp.report.level_report import FAIR, LevelReport
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import ADJUSTED, grouped
 from coinage_pnp.version import __version__
+from coinage_pnp.words import phrases
 
 SMALLEST = 6.0  # smallest font size, pt
 RULE, HAIR = 0.25, 0.1  # line widths, mm
@@ -50,11 +51,13 @@ def snug(line: Text, room: float) -> Text:
 def set_lines(text: str, face: str, size: float, measure: float) -> tuple[str, ...]:
     """The text in as few lines of at most `measure` mm as possible, of similar length.
 
-    Words that are too wide have a line of their own. No line breaks at a no-break space.
+    Words that are too wide have a line of their own. No line breaks at a no-break space; Japanese breaks between
+    phrases.
     """
-    words = [word.replace("\u00a0", " ") for word in text.split(" ") if word]
+    parts = [(part, not k) for word in text.split(" ") if word for k, part in enumerate(phrases(word))]
+    words = [part.replace("\u00a0", " ") for part, _ in parts]
     blank = fonts.width(" ", face, size)
-    spaces = [blank] * len(words)
+    spaces = [blank if begins else 0.0 for _, begins in parts]
     widths = [min(fonts.width(word, face, size), measure) for word in words]
     breaks = break_lines(widths, spaces, measure) or []
     while len(breaks) > 1:
@@ -63,7 +66,8 @@ def set_lines(text: str, face: str, size: float, measure: float) -> tuple[str, .
         if narrower is None or len(narrower) > len(breaks):
             break
         breaks = narrower
-    return tuple(" ".join(words[start:end]) for start, end in breaks)
+    spaced = [f" {word}" if begins else word for word, (_, begins) in zip(words, parts, strict=True)]
+    return tuple("".join(spaced[start:end]).strip() for start, end in breaks)
 
 
 def centred_lines(text: Text, leading: float, measure: float) -> list[Element]:
@@ -127,7 +131,7 @@ def head(report: MapReport, body: Box) -> Group:
     played = f"{games} games between equal players · majority: {report.majority}"
     title = Text(capitals(report.name), x, body.y + 9.6, "display", 22.0, INK, tracking=0.16)
     lines = [
-        Text(phrases.BALANCE_OF, x, body.y + 1.4, "italic", 9.0, INK),
+        Text(fixed.BALANCE_OF, x, body.y + 1.4, "italic", 9.0, INK),
         snug(title, body.width),
         snug(Text(played, x, body.y + 15.9, "italic", 8.0, FAINT), body.width),
     ]
@@ -143,7 +147,7 @@ def foot(report: MapReport, body: Box, key: str) -> tuple[Group, float]:
         f"{ADJUSTED} is without luck." if any(level.adjusted for level in report.levels) else "",
         f"For {half} players the ladder counts games that nobody wins as half a win." if half else "",
     )
-    made = f"{imprint(report)} · {phrases.UNOFFICIAL}"
+    made = f"{imprint(report)} · {fixed.UNOFFICIAL}"
     read = " ".join(filter(None, parts))
     lines = (key, "body", 7.0, INK), (read, "italic", 7.0, INK), (made, "body", 6.0, FAINT)
     elements, high = notes(lines, body.x + body.width / 2, body.width)
