@@ -26,7 +26,7 @@ from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.drawing.formats import CardFormat, read_cards
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Use
-from coinage_pnp.drawing.strokes import thicken_strokes
+from coinage_pnp.drawing.stroke_floor import thicken_strokes
 from coinage_pnp.errors import UserError
 from coinage_pnp.ink import FULL, LOW
 from coinage_pnp.paths import polyline, rectangle
