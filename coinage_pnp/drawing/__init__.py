@@ -33,6 +33,7 @@ from coinage_pnp.drawing.lettering import arc_line, capitals, letter_by_letter, 
 from coinage_pnp.drawing.pages import Bookmark, Box, Info, Page, around
 from coinage_pnp.drawing.pictures import svg_element, svg_groups, svg_path, svg_symbols, svg_use
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Symbol, Text, Use
+from coinage_pnp.drawing.stroke_floor import thicken_strokes
 from coinage_pnp.drawing.undrawable import (
     Cause,
     FontMissingError,

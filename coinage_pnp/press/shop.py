@@ -1,7 +1,7 @@
 """Cards with bleed for a print shop, which cuts with its own dies: a PDF and pictures.
 
 The TrimBox is the card, the page is the BleedBox, and artwork fills the page into its square corners. Text and
-lines are pure black ink, and the rest is RGB, which shops convert better than we could.
+lines are pure black ink, and the rest is RGB, which shops convert better than we could. No stroke is under 0.25 pt.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,6 +23,7 @@ from coinage_pnp.drawing import (
     Shape,
     in_black_ink,
     inked,
+    thicken_strokes,
 )
 from coinage_pnp.paths import rectangle
 from coinage_pnp.press.print_file import PrintFile
@@ -70,7 +71,7 @@ def printed_sides(
     drawn: Sequence[BleedSide], labels: Sequence[str], card: CardFormat, info: Info, what: str, ink: str
 ) -> Iterator[PrintFile]:
     """The files for some sides, in this ink with text and lines in pure black; `what` describes the cards."""
-    sides = [replace(side, drawing=in_black_ink(inked(side.drawing, ink))) for side in drawn]
+    sides = [replace(side, drawing=_for_press(side.drawing, ink)) for side in drawn]
     pages = [shop_page(side, label, card.bleed) for side, label in zip(sides, labels, strict=True)]
     data = render(pages, info)
     count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
@@ -87,6 +88,11 @@ def printed_sides(
             pixels = rasterize(data, dpi, number)[:rows, :columns]  # PDFium rounds the size up
             png = write_png(pixels, dpi, {"Title": side.title})
             yield PrintFile(f"-{side.label}-{dpi}.png", png, f"{columns} x {rows} dots with bleed, {dpi} dpi")
+
+
+def _for_press(drawing: Drawing, ink: str) -> Drawing:
+    """The drawing in this ink, with text and lines in pure black, and no line too thin for a press."""
+    return thicken_strokes(in_black_ink(inked(drawing, ink)))
 
 
 def _proof(page: Page, card: CardFormat) -> Page:

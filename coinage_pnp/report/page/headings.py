@@ -13,6 +13,7 @@ from coinage_pnp.report.level_report import FAIR_RANGE, LevelReport
 from coinage_pnp.report.map_report import MapReport
 from coinage_pnp.report.numbers import ADJUSTED_SIGN, write_number
 from coinage_pnp.version import __version__
+from coinage_pnp.words import line_breaks
 
 SMALLEST = 6.0  # smallest font size, pt
 RULE_WIDTH, HAIRLINE_WIDTH = 0.25, 0.1  # line widths, mm
@@ -51,11 +52,15 @@ def fit_line(line: Text, room: float) -> Text:
 def break_text(text: str, face: str, size: float, measure: float) -> tuple[str, ...]:
     """The text in as few lines of at most `measure` mm as possible, of similar length.
 
-    Words that are too wide have a line of their own. No line breaks at a no-break space.
+    Words that are too wide have a line of their own. No line breaks at a no-break space; Japanese breaks between
+    phrases.
     """
-    words = [word.replace("\u00a0", " ") for word in text.split(" ") if word]
+    parts = [
+        (part, not k) for word in text.split(" ") if word for k, part in enumerate(line_breaks.phrases(word))
+    ]
+    words = [part.replace("\u00a0", " ") for part, _ in parts]
     blank = fonts.width(" ", face, size)
-    spaces = [blank] * len(words)
+    spaces = [blank if begins else 0.0 for _, begins in parts]
     widths = [min(fonts.width(word, face, size), measure) for word in words]
     breaks = break_lines(widths, spaces, measure) or []
     while len(breaks) > 1:
@@ -64,7 +69,8 @@ def break_text(text: str, face: str, size: float, measure: float) -> tuple[str, 
         if narrower is None or len(narrower) > len(breaks):
             break
         breaks = narrower
-    return tuple(" ".join(words[start:end]) for start, end in breaks)
+    spaced = [f" {word}" if begins else word for word, (_, begins) in zip(words, parts, strict=True)]
+    return tuple("".join(spaced[start:end]).strip() for start, end in breaks)
 
 
 def centre_lines(text: Text, leading: float, measure: float) -> list[Element]:
