@@ -76,11 +76,11 @@ def draw_planned(plan: CardPlan, terrains: Mapping[str, Terrain], ink: str, draf
         symbols |= glyphs
     if not draft and plan.survey.spaces[BACKDROP].any():
         if backdrop.is_wet:
-            name, (wild, glyphs) = "sea life", draw_sea_life(plan, backdrop)
+            wild, glyphs = draw_sea_life(plan, backdrop)
         else:
-            name, (wild, glyphs) = "wild", cover_land(plan, BACKDROP, backdrop, waters)
+            wild, glyphs = cover_land(plan, BACKDROP, backdrop, waters)
         symbols |= glyphs
-        elements.append(Group(tuple(wild), name=name))
+        elements.append(Group(tuple(wild), name="sea life" if backdrop.is_wet else "wild"))
     elements += signs
     return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)
 

@@ -14,7 +14,7 @@ from coinage_pnp.drawing.inks import inked
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.lines import resample
 from coinage_pnp.drawing.paths.path import Points
-from coinage_pnp.drawing.scene import Drawing, Element
+from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.game.board.checks import region_parts
 from coinage_pnp.game.board.concepts import BRIDGE, COUNT, FERRY, SCATTERED, WALL, scattered_regions
 from coinage_pnp.game.board.model import Map
@@ -26,43 +26,34 @@ _SHIELD, _WIDE, _APART = (
     0.8,
     2.1,
     0.5,
-)  # a shield's scale relative to the tin card, its width and distance, mm
+)  # a shield's scale relative to the tin card; its width and distance, mm
 
 
 def draw_concept_sign(concept: str, board: Map, terrains: Mapping[str, Terrain], ink: str) -> Drawing | None:
     """The sign of a concept that the map has; None for one that needs no sign."""
     if concept == COUNT:
         return None
-    if concept == SCATTERED:
-        drawn = _shields(board, region_terrains(board, terrains, ink))
+    if concept == SCATTERED:  # the shields of two spaces that lie apart but are in the same region
+        region = scattered_regions(board)[0]
+        colours = region_terrains(board, terrains, ink)[region]
+        letters = sorted(part[0] for part in region_parts(board, region)[:2])
+        pearls, high = len(board.letters_of(region)), 3.8 * _SHIELD
+        shields = (
+            LetterShield(letter, pearls, _WIDE / 2 + i * (_WIDE + _APART), high / 2, _SHIELD)
+            for i, letter in enumerate(letters)
+        )
+        drawn = Drawing(2 * _WIDE + _APART, high, tuple(draw_shield(shield, colours) for shield in shields))
     elif concept == WALL:
         wall = Rampart(resample(_line(1.0, _LONG - 1.0), 0.95 * _SCALE), _SCALE, board.walls[0])
         drawn = Drawing(_LONG, _HIGH, (draw_rampart(wall, MapFrame(-9, -9, 99, 99, 0)),))
     else:
-        drawn = Drawing(_LONG, _HIGH, (_link(concept, board),))
+        line = _line(0.7, _LONG - 0.7)
+        planks = (_line(*_BRIDGE),) if concept == BRIDGE else ()
+        boat = (_LONG / 2, _HIGH / 2, _SCALE) if concept == FERRY else None
+        route = Route(board.links[0], line, resample(line, 1.25 * _SCALE)[1:-1], planks, boat)
+        drawn = Drawing(_LONG, _HIGH, (draw_link(route, _SCALE, wet=concept == FERRY),))
     return inked(drawn, ink)
-
-
-def _link(concept: str, board: Map) -> Element:
-    line = _line(0.7, _LONG - 0.7)
-    planks = (_line(*_BRIDGE),) if concept == BRIDGE else ()
-    boat = (_LONG / 2, _HIGH / 2, _SCALE) if concept == FERRY else None
-    beads = resample(line, 1.25 * _SCALE)[1:-1]
-    return draw_link(Route(board.links[0], line, beads, planks, boat), _SCALE, wet=concept == FERRY)
 
 
 def _line(start: float, end: float) -> Points:
     return np.array([(start, _HIGH / 2), (end, _HIGH / 2)])
-
-
-def _shields(board: Map, colours: Mapping[str, Terrain]) -> Drawing:
-    """The shields of two spaces that lie apart but are in the same region."""
-    region = scattered_regions(board)[0]
-    letters = sorted(part[0] for part in region_parts(board, region)[:2])
-    pearls, high = len(board.letters_of(region)), 3.8 * _SHIELD
-    shields = (
-        LetterShield(letter, pearls, _WIDE / 2 + i * (_WIDE + _APART), high / 2, _SHIELD)
-        for i, letter in enumerate(letters)
-    )
-    elements = tuple(draw_shield(shield, colours[region]) for shield in shields)
-    return Drawing(2 * _WIDE + _APART, high, elements)

@@ -53,7 +53,7 @@ class Curves:
 
     def points(self, length: float, along: Floats = ALONG) -> Floats:
         """Sample points of curves `length` mm long, shape (curves, len(along), 2), mm."""
-        return np.asarray(self._ways(along) * length + self.middle[:, None])
+        return self._ways(along) * length + self.middle[:, None]
 
     def _ways(self, along: Floats) -> Floats:
         """The sample points of curves 1 mm long, as seen from their middles."""
@@ -86,7 +86,7 @@ class Curves:
     @property
     def steepest(self) -> Floats:
         """The steepest slope on each curve, radians."""
-        return np.asarray(np.abs(self.slope) + np.abs(self.bend) / 2)
+        return np.abs(self.slope) + np.abs(self.bend) / 2
 
 
 def room_at(cells: Indices, room: Field) -> Floats:
@@ -96,7 +96,7 @@ def room_at(cells: Indices, room: Field) -> Floats:
 
 def offset(line: Points, down: float) -> Points:
     """The line shifted to its right (down, if it runs left to right), mm."""
-    return np.asarray(line + normals(line) * down)
+    return line + normals(line) * down
 
 
 @dataclass(frozen=True, eq=False)

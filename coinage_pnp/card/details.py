@@ -147,7 +147,7 @@ def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
     r = radius - cap / 2 - 0.25
 
     def at(angle: float, reach: float) -> Points:
-        return np.asarray(r * reach * np.array([np.sin(angle), -np.cos(angle)]))
+        return r * reach * np.array([np.sin(angle), -np.cos(angle)])
 
     pale = mix(PAPER, terrain.wash, 0.25)
     parts: list[Element] = [

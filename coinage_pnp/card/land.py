@@ -44,7 +44,10 @@ def cover_land(
     home = plan.survey.land(letters)
     borders = zip(drawn.arcs, drawn.lines, strict=True)
     lines = [line for arc, line in borders if arc.left in letters or arc.right in letters]
-    streams = _streams(plan, letters, waters) if terrain.has_streams else []
+    streams: list[tuple[Points, Terrain]] = []
+    if terrain.has_streams:
+        found = filter(None, (find_stream(plan, letter, waters) for letter in sorted(letters)))
+        streams = sorted(found, key=lambda stream: -length_of(stream[0]))[:_MOST_STREAMS]
     valleys = raster.clearance(raster.stroke([line for line, _ in streams]), 1.0 * s) < _VALLEY * s
     free = home & ~plan.blocked & ~raster.stroke(lines) & ~valleys
     room = raster.clearance(~free, 4.0 * s)
@@ -65,15 +68,6 @@ def cover_land(
         ways.append(Group(draw_road(road, terrain, s), name="road"))
     used = {use.symbol for use in planted}
     return [*grain, *ways, *planted], {name: shapes for name, shapes in symbols.items() if name in used}
-
-
-def _streams(
-    plan: CardPlan, letters: Collection[str], waters: Mapping[str, Terrain]
-) -> list[tuple[Points, Terrain]]:
-    """The longest streams of a region, each with the water it reaches."""
-    found = (find_stream(plan, letter, waters) for letter in sorted(letters))
-    longest = sorted(filter(None, found), key=lambda stream: -length_of(stream[0]))
-    return longest[:_MOST_STREAMS]
 
 
 def _out_of_the_way(
@@ -98,7 +92,7 @@ def draw_sea_life(plan: CardPlan, terrain: Terrain) -> tuple[list[Element], dict
     ground = FreeGround(
         room - 0.5 * survey.scale, np.zeros_like(free), survey.raster, survey.scale, Dice(survey.board.id)
     )
-    motif = replace(motif_of(terrain), glyphs=SEA_LIFE, gap=0.0)
+    motif = motif_of(terrain)._replace(glyphs=SEA_LIFE, gap=0.0)
     uses, symbols = _planted(motif, replace(terrain, id=f"sea {terrain.id}"), ground)
     depths = [_soundings(ground, uses, terrain)] if survey.scale > _LARGE else []
     return [*depths, *uses], symbols
@@ -127,11 +121,12 @@ def _planted(motif: Motif, terrain: Terrain, ground: FreeGround) -> tuple[list[U
     """The glyphs of a motif placed on the ground, and the symbols they use."""
     kind = f"{terrain.id}.{terrain.tint}" if terrain.tint else terrain.id
     rich = ground.scale > _LARGE
+    detail = "+" if rich else ""
     named = []
     for number, glyph in enumerate(motif.glyphs):
-        names = (f"{kind}-{number}-{variant}{'+' * rich}" for variant in range(glyph.variants))
-        named.append(replace(glyph, names=tuple(names)))
-    planted = plant(replace(motif, glyphs=tuple(named)), ground)
+        names = (f"{kind}-{number}-{variant}{detail}" for variant in range(glyph.variants))
+        named.append(glyph._replace(names=tuple(names)))
+    planted = plant(motif._replace(glyphs=tuple(named)), ground)
     drawn = {use.symbol for use in planted}
     symbols = {name: glyph for glyph in named for name in glyph.names if name in drawn}
     return planted, {name: glyph_symbol(glyph, terrain, name, rich) for name, glyph in symbols.items()}

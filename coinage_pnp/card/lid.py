@@ -1,7 +1,8 @@
 """For a tin: a label with the map's land, its name on a banner under two coins; and a strip for the lid's rim."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from coinage_pnp.card.card_drawing import draw_planned
 from coinage_pnp.card.details import draw_title
@@ -27,8 +28,7 @@ _COIN, _APART, _UP = 0.36, 0.14, 0.14  # diameter, distances from middle and ban
 _SHADOW = (0.3, 0.6, 0.9)  # how far a coin's shadow extends past it in each coat, mm
 
 
-@dataclass(frozen=True)
-class _Disc:
+class _Disc(NamedTuple):
     x: float
     y: float
     radius: float

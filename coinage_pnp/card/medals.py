@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -33,8 +34,7 @@ _BARE_BORDER = LEAST + 0.1  # visible share of a border aimed for beside a name:
 _TOUCHED = 0.15  # a smaller share of a name over a border is no reason to turn it
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(NamedTuple):
     """The middle of a space, where its coin goes, mm."""
 
     x: float
@@ -97,31 +97,27 @@ class Medal:
         return circle_ring(self.x, self.y, self.inner - 0.2)
 
 
-@dataclass(frozen=True)
-class _NameStyle:
+class _NameStyle(NamedTuple):
     """How the names of a map are set in the bands of its medals."""
 
     size: float  # font size, pt
-    high: float  # height of the band, em
+    band: float  # height of the band, mm
     middle: float  # height of the middle of the letters above the baseline, em
-
-    @property
-    def band(self) -> float:
-        return self.size / PT_PER_MM * self.high
 
 
 def _style(land: Survey, language: str) -> _NameStyle:
     """The style that fits all names: smaller letters, wider bands for ideographs, accents or long descenders."""
     names = [space.name.best(language) for space in land.board.spaces]
     scale = min(max(land.scale, 1.0), 1.5)
-    if any(shaping.has_ideographs(name, _FACE) for name in names):
-        return _NameStyle(SMALLEST * scale, 1.2, 0.0)
-    above, below = (
-        max(ends) for ends in zip(*(outlines.extents(name, _FACE) for name in names), strict=True)
-    )
-    if above <= _TALL and below <= _TAIL:
-        return _NameStyle(6.2 * scale, 1.02, 0.27)
-    return _NameStyle(SMALLEST * scale, above + below + 0.12, (above - below) / 2)
+    size, high, middle = SMALLEST * scale, 1.2, 0.0
+    if not any(shaping.has_ideographs(name, _FACE) for name in names):
+        ends = zip(*(outlines.extents(name, _FACE) for name in names), strict=True)
+        above, below = (max(each) for each in ends)
+        if above <= _TALL and below <= _TAIL:
+            size, high, middle = 6.2 * scale, 1.02, 0.27
+        else:
+            high, middle = above + below + 0.12, (above - below) / 2
+    return _NameStyle(size, size / PT_PER_MM * high, middle)
 
 
 def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
@@ -196,7 +192,8 @@ def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: floa
     """The name along the top of the band, or split over top and foot, as large as it fits; empty if it does not."""
     middle, face = outer - style.band / 2, shaping.face_of(text, _FACE)
     low, halves = abs(turn) > 90, broken(text)
-    turn -= 180 * low
+    if low:
+        turn -= 180
     tries: list[tuple[tuple[str, ...], float, float, int]] = [((text,), style.size, 0.07, 200)]
     for size in (style.size, *np.arange(SMALLEST, style.size, 0.5)[::-1].tolist()):
         tries += [((text,), size, 0.02, 250), (halves, size, 0.02, 335 if halves[1:] else 250)]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
+from typing import NamedTuple
 
 import numpy as np
 
@@ -46,8 +47,7 @@ _HALO = 0.2  # how far the paper around letters extends beyond _AIR, mm on the t
 _ROUND = 0.05  # overshoot of round letters, em
 
 
-@dataclass(frozen=True, eq=False)
-class NameRoom:
+class NameRoom(NamedTuple):
     """Where a name may go."""
 
     raster: Raster

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,8 +23,7 @@ WHOLE = 0.85  # visible share from which a border shorter than RUN counts as ful
 _STEP = 0.2  # distance between sample points, mm on the tin card
 
 
-@dataclass(frozen=True, eq=False)
-class Border:
+class Border(NamedTuple):
     """One border, as a slice of all sample points."""
 
     pair: Pair
@@ -128,7 +128,7 @@ def sampled_borders(board: Map, drawn: Territories, step: float = _STEP) -> Open
 
 def _offsets(ones: Points, others: Points) -> Floats:
     """Offsets from each point to each other one, shape (2, ones, others): faster than with x and y last."""
-    return np.asarray(others.T.copy()[:, None] - ones.T[:, :, None])
+    return others.T.copy()[:, None] - ones.T[:, :, None]
 
 
 def _boxed(at: Floats, low: Points, high: Points) -> Flags:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 
@@ -46,8 +47,7 @@ class _Yard:
         return True
 
 
-@dataclass(frozen=True, eq=False)
-class FreeGround:
+class FreeGround(NamedTuple):
     """Ground that glyphs may cover."""
 
     room: Field  # distance to the nearest obstacle, mm; 0 or less where nothing may be planted
@@ -68,7 +68,7 @@ class FreeGround:
         (left, top), (right, foot) = np.clip(np.rint(sides), 0, None).astype(int).tolist()
         room = self.room.copy()
         room[top:foot, left:right] = 0
-        return replace(self, room=room)
+        return self._replace(room=room)
 
     def fits(self, glyph: TerrainGlyph, middle: Points, sizes: Floats) -> Flags:
         """Whether a glyph has room around each middle at its size, and ground under both ends of its foot."""

@@ -1,11 +1,10 @@
 """The tinted plate: its paper, washes brushed along borders, and border lines; and the map as a thumbnail."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 import numpy as np
 
 from coinage_pnp.card.links import draw_link
-from coinage_pnp.card.medals import Medal
 from coinage_pnp.card.open_borders import stretches
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.ramparts import draw_rampart
@@ -40,7 +39,7 @@ def stock(sheet: Path) -> list[Element]:
 
 
 def wash(name: str, drawn: Territories, letters: Collection[str], terrain: Terrain) -> Element:
-    """A region's colour, fading inwards in brushed coats, which are opaque so that all viewers agree."""
+    """A region's colour, fading inwards in brushed coats, opaque so that all viewers agree, with faint blooms."""
     s = drawn.scale
     rings = drawn.rings(letters)
     shape = drawn.shape(letters)
@@ -53,7 +52,14 @@ def wash(name: str, drawn: Territories, letters: Collection[str], terrain: Terra
         edges = [_unsteady(ring, 0.10 * depth**0.8 * s, s, chance) for ring in smaller]
         if edges:
             coats.append(Shape(polygon(*edges), Paint(mix(terrain.wash, terrain.rim, share))))
-    return Group((*coats, *_blooms(drawn, rings, terrain, chance)), name="wash", clip=polygon(*rings))
+    every = np.vstack(rings)
+    low, high = every.min(axis=0), every.max(axis=0)
+    for colour, count in (("#fffaf0", 9), (terrain.rim, 7)):
+        middles = low + (high - low) * chance.random(count, 2)
+        radii = chance.between(2, 6, count) * s
+        blooms = batch(circle(x, y, r) for (x, y), r in zip(middles, radii, strict=True))
+        coats.append(Shape(blooms, Paint(colour, opacity=0.09)))
+    return Group(tuple(coats), name="wash", clip=polygon(*rings))
 
 
 _EDGINGS: tuple[tuple[float, float, tuple[float, ...]], ...] = (
@@ -83,19 +89,7 @@ def _unsteady(ring: Points, amount: float, scale: float, chance: Dice) -> Points
     waves = zip((8.5, 3.7, 1.6), chance.random(3), strict=True)
     push = sum(np.sin(turn / length + phase * 6.28) for length, phase in waves)
     way = np.roll(line, -1, axis=0) - np.roll(line, 1, axis=0)
-    return np.asarray(line + perpendicular(way) * (np.asarray(push) * amount)[:, None])
-
-
-def _blooms(drawn: Territories, rings: Sequence[Points], terrain: Terrain, chance: Dice) -> list[Element]:
-    every = np.vstack(rings)
-    low, high = every.min(axis=0), every.max(axis=0)
-    pools: list[Element] = []
-    for colour, count in (("#fffaf0", 9), (terrain.rim, 7)):
-        middles = low + (high - low) * chance.random(count, 2)
-        radii = chance.between(2, 6, count) * drawn.scale
-        discs = (circle(x, y, r) for (x, y), r in zip(middles, radii, strict=True))
-        pools.append(Shape(batch(discs), Paint(colour, opacity=0.09)))
-    return pools
+    return line + perpendicular(way) * (np.asarray(push) * amount)[:, None]
 
 
 BORDERS = "borders"  # group name of all border lines
@@ -118,7 +112,12 @@ def draw_borders(plan: CardPlan, weight: float = 1.0) -> list[Element]:
         if arc.on_frame or arc.pair in board.walls:
             continue
         if not arc.pair:
-            coasts += _uncovered(line if arc.left == BACKDROP else line[::-1], plan.medals.values())
+            coast = line if arc.left == BACKDROP else line[::-1]
+            free = np.ones(len(coast), dtype=bool)
+            for m in plan.medals.values():
+                if m.abroad:  # the ring of a small island goes on over the sea, and replaces its coast
+                    free &= np.hypot(*(coast - (m.x, m.y)).T) > m.outer - 0.15
+            coasts += [coast[first:last] for first, last in stretches(free) if last - first > 1]
         elif homes[arc.left] == homes[arc.right]:
             dashes += _dashes(line, 1.2 * s, 0.75 * s)
         else:
@@ -131,14 +130,6 @@ def draw_borders(plan: CardPlan, weight: float = 1.0) -> list[Element]:
     )
     walls = [draw_rampart(wall, drawn.frame) for wall in plan.survey.ramparts]
     return [*walls, Group(lines, name=BORDERS)]
-
-
-def _uncovered(line: Points, medals: Iterable[Medal]) -> list[Points]:
-    """The parts of a coast that no ring covers: the ring of a small island goes on over the sea."""
-    free = np.ones(len(line), dtype=bool)
-    for m in (medal for medal in medals if medal.abroad):
-        free &= np.hypot(*(line - (m.x, m.y)).T) > m.outer - 0.15
-    return [line[first:last] for first, last in stretches(free) if last - first > 1]
 
 
 def _dashes(line: Points, dash: float, gap: float) -> list[Points]:

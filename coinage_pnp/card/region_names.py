@@ -1,7 +1,6 @@
 """Region names: set in capitals along a curve of the region's own land, where they look best."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain, permutations, product
 
 import numpy as np
@@ -73,7 +72,12 @@ class _Naming:
         labels = [label for label in on_land if label.seen >= BARE]
         if not labels:
             tried = chain(((label, self.medals) for label in on_land), self._elsewhere(region, text, name))
-            best = _barest(tried)
+            best: tuple[RegionLabel, Mapping[str, Medal]] | None = None
+            for each in tried:
+                if best is None or each[0].seen > best[0].seen:
+                    best = each
+                if each[0].seen >= BARE:
+                    break
             if best is None:
                 return []
             label, self.medals = best
@@ -102,10 +106,10 @@ class _Naming:
             for label in self._on_land(region, text) if text != texts[0] else ():
                 yield label, self.medals
             yield from self._in_bands(region, text, homes, _ROOMY)
-        room = replace(self._room(self.occupied | ~self.land.framed), own=self.land.land(homes))
+        room = self._room(self.occupied | ~self.land.framed)._replace(own=self.land.land(homes))
         last_resort = 0.0  # share of a name in its region: close to a seat
         for share, text in product((room.at_home, last_resort), dict.fromkeys(texts)):
-            if abroad := self._best(region, text, homes, replace(room, at_home=share)):
+            if abroad := self._best(region, text, homes, room._replace(at_home=share)):
                 yield abroad, self.medals
             if share:
                 yield from self._in_bands(region, text, homes, _CRAMPED)
@@ -157,19 +161,6 @@ class _Naming:
             if found and (best is None or found.worth - _LINES * more > best.worth):
                 best = found
         return best
-
-
-def _barest(
-    tried: Iterable[tuple[RegionLabel, Mapping[str, Medal]]],
-) -> tuple[RegionLabel, Mapping[str, Medal]] | None:
-    """The first label that hides no border too much, otherwise the one that hides least."""
-    best = None
-    for each in tried:
-        if best is None or each[0].seen > best[0].seen:
-            best = each
-        if each[0].seen >= BARE:
-            break
-    return best
 
 
 def _free(room: NameRoom, scale: float, chance: Dice) -> Curves:

@@ -9,7 +9,7 @@ from coinage_pnp.card.territory.territories import Territories
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import length_of, resample
-from coinage_pnp.drawing.paths.path import Path, Points, polygon, polyline
+from coinage_pnp.drawing.paths.path import Points, polygon, polyline
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Map
 
@@ -42,31 +42,26 @@ def draw_sea(
             elements.append(Shape(edge, Paint(stroke=tint, width=2 * reach * s)))
         if compass and terrain.is_wet:
             winds = Paint(stroke=mix(deep, terrain.deep, 0.42), width=0.07 * s)
-            elements.append(Shape(_winds(*compass, length=3 * drawn.frame.height), winds))
+            x, y, radius = compass
+            angles = np.arange(_RHUMB_LINES) * 2 * np.pi / _RHUMB_LINES
+            ways = np.column_stack([np.sin(angles), np.cos(angles)])
+            ends = (x, y) + ways * radius, (x, y) + ways * (3 * drawn.frame.height)
+            elements.append(Shape(polyline(*np.stack(ends, axis=1)), winds))
     chance = Dice(board.id, "sea")
     contours = (_IN_LINE if terrain.is_line_art else _CONTOURS) if terrain.is_wet else ()
     before = 0.0
     for i, off in enumerate(contours):
         wild, before = inset(wild, (off - before) * s, 0.05 * s), off
-        runs = [run for ring in rings_of(wild) for run in _afloat(ring, drawn)]
-        lines = [piece for run in runs for piece in _broken(run, 14 - 1.8 * i, chance, s)]
+        lines: list[Points] = []
+        for ring in rings_of(wild):
+            line = resample(np.vstack([ring, ring[:1]]), 0.6 * s)
+            for first, last in stretches(drawn.frame.depth(line) > -0.4):
+                if last - first > 3:
+                    lines += _broken(line[first:last], 14 - 1.8 * i, chance, s)
         ink = INK if terrain.is_line_art else mix(mix(terrain.deep, INK, 0.25), deep, 0.12 + 0.09 * i)
         if lines:
             elements.append(Shape(polyline(*lines), Paint(stroke=ink, width=(0.15 - 0.012 * i) * s)))
     return [Group(tuple(elements), name="sea", clip=water)]
-
-
-def _winds(x: float, y: float, radius: float, length: float) -> Path:
-    angles = np.arange(_RHUMB_LINES) * 2 * np.pi / _RHUMB_LINES
-    ways = np.column_stack([np.sin(angles), np.cos(angles)])
-    return polyline(*np.stack([(x, y) + ways * radius, (x, y) + ways * length], axis=1))
-
-
-def _afloat(ring: Points, drawn: Territories) -> list[Points]:
-    """The runs of a ring inside the frame."""
-    line = resample(np.vstack([ring, ring[:1]]), 0.6 * drawn.scale)
-    runs = stretches(drawn.frame.depth(line) > -0.4)
-    return [line[first:last] for first, last in runs if last - first > 3]
 
 
 def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
@@ -75,7 +70,7 @@ def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Poi
         return []
     pieces, at = [], 0
     while at < len(line) - 2:
-        step = int(1.6 * length * float(chance.between(0.5, 1.4))) + 2
+        step = int(1.6 * length * chance.between(0.5, 1.4)) + 2
         pieces.append(line[at : at + step])
-        at += step + int(3 * float(chance.random()))
+        at += step + int(3 * chance.random())
     return [piece for piece in pieces if len(piece) > 2]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 import numpy as np
 
@@ -42,7 +41,14 @@ def find_seats(
     surroundings of those are tried, which is quicker.
     """
     ground, board = _Ground(land, ring, title), land.board
-    found = near or _rough_places(ground)
+    found = near
+    if not found:  # the better of two greedy passes: first space to last, and last to first
+        coarse = [ground.choice(letter, ground.borders) for letter in board.letters]
+        deepest = np.array([choice.seats[choice.seat_costs.argmin()] for choice in coarse])
+        start, settling = SeatPlaces(deepest, np.full_like(deepest, _FAR)), ground.settling(coarse)
+        order = range(len(coarse))
+        passes = (settling.settled(start, each) for each in (order, order[::-1]))
+        found = min(passes, key=lambda places: places.cost)
     tried: list[tuple[float, float, SeatPlaces]] = []
     for _ in range(1 if near else _REPAIRS):
         close = [ground.fine_choice(letter, found, k, free=False) for k, letter in enumerate(board.letters)]
@@ -73,15 +79,6 @@ def under_shields(borders: OpenBorders, spots: Points, scale: float) -> OpenBord
     return borders
 
 
-def _rough_places(ground: _Ground) -> SeatPlaces:
-    """The better of two greedy passes: first space to last, and last to first."""
-    coarse = [ground.choice(letter, ground.borders) for letter in ground.land.board.letters]
-    seats = np.array([choice.seats[choice.seat_costs.argmin()] for choice in coarse])
-    deep, settling = SeatPlaces(seats, np.full_like(seats, _FAR)), ground.settling(coarse)
-    order = range(len(coarse))
-    return min((settling.settled(deep, each) for each in (order, order[::-1])), key=lambda p: p.cost)
-
-
 class _Ground:
     """A surveyed map with the obstacles of its seats and letters."""
 
@@ -105,24 +102,22 @@ class _Ground:
     def fine_choice(self, letter: str, rough: SeatPlaces, k: int, free: bool) -> SeatChoice:
         """Candidates near the rough position; a `free` letter may be anywhere in its space."""
         about = None if free else rough.spots[k]
-        borders = self._beside(rough.spots, k)
+        borders = self.borders.beneath(
+            np.delete(rough.spots, k, axis=0), *self.covers
+        )  # with all other letters
         choice = self.choice(letter, borders, rough.seats[k], about)
         if not free:
             return choice
         bare = borders.careful().seen_beside(choice.spots, *self.shape) >= BARE
         if not bare.any():
             return choice
-        return replace(choice, spots=choice.spots[bare], spot_costs=choice.spot_costs[bare])
+        return choice._replace(spots=choice.spots[bare], spot_costs=choice.spot_costs[bare])
 
     def hiding(self, spots: Points) -> dict[int, float]:
         """The spaces whose letters take part in hiding too much of a border, with the share that is missing."""
         seen = under_shields(self.borders.careful(), spots, self.scale)
         lacks = BARE - seen.seen_about(spots, *self.shape)
         return {k: lack for k, lack in enumerate(lacks.tolist()) if lack > 0}
-
-    def _beside(self, spots: Points, k: int) -> OpenBorders:
-        """The borders with all letters but that of space `k` on them."""
-        return self.borders.beneath(np.delete(spots, k, axis=0), *self.covers)
 
     def choice(
         self, letter: str, borders: OpenBorders, seat: Points | None = None, spot: Points | None = None
@@ -139,8 +134,14 @@ class _Ground:
         at = self.land.raster.centres
         costs = self._spot_costs(letter, at[there], there, borders)
         good = costs <= max(1.5, float(costs.min()) + 0.5)
-        seat_costs = self._seat_costs(room.take(here).astype(np.float64), deepest, at[here])
-        return SeatChoice(at[here], seat_costs, at[there][good], costs[good], reach)
+        # a seat costs the more, the closer to its border or the title, and the farther over the trim; mm squared
+        seats, around = at[here], room.take(here).astype(np.float64)
+        lack = np.clip(self.around - around, 0, None)
+        close = self.around - self.land.raster.sample(self.titled, seats)
+        trim = MapFrame(0, 0, self.card.width, self.card.height, self.card.radius)
+        over = np.clip(self.card.coin / 2 - _OVERHANG - trim.depth(seats), 0, None)
+        seat_costs = 3 * lack**2 + 0.05 * (deepest - around) ** 2 + 150 * (over**2 + close**2)
+        return SeatChoice(seats, seat_costs, at[there][good], costs[good], reach)
 
     def _near(self, mask: Mask, at: Points) -> Indices:
         cells = np.flatnonzero(mask)
@@ -162,14 +163,6 @@ class _Ground:
         cost = 1.5 * (1 - home - 0.5 * sea) + 20 * np.clip(0.72 - home, 0, None)
         cost += 0.6 * lost + 60 * np.clip(lost - (0.95 - LEAST), 0, None)
         return np.asarray(cost + (6 * out + 3 * crowded + 0.12 * inland) / scale)
-
-    def _seat_costs(self, room: Floats, deepest: float, at: Points) -> Floats:
-        """Cost of each seat by itself: too close to its border or the title, or over the trim; mm squared."""
-        lack = np.clip(self.around - room, 0, None)
-        close = self.around - self.land.raster.sample(self.titled, at)
-        trim = MapFrame(0, 0, self.card.width, self.card.height, self.card.radius)
-        over = np.clip(self.card.coin / 2 - _OVERHANG - trim.depth(at), 0, None)
-        return np.asarray(3 * lack**2 + 0.05 * (deepest - room) ** 2 + 150 * (over**2 + close**2))
 
 
 def _spread(mask: Mask, most: int) -> Indices:

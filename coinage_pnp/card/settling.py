@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,8 +19,7 @@ _ROUNDING = 1e-6  # more than rounding changes a cost or a distance
 _SWEEPS = 12  # the most rounds in which every space may move
 
 
-@dataclass(frozen=True, eq=False)
-class SeatChoice:
+class SeatChoice(NamedTuple):
     """Candidate positions for one space's seat and letter, mm, with the cost of each."""
 
     seats: Points

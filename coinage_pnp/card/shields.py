@@ -63,28 +63,23 @@ def straps(
 
     It is inside the frame and avoids other seats and shields, if possible. A shield in its own ring needs none.
     """
-    round_them = {}
+    cords = {}
     for letter, shield in shields.items():
         if np.hypot(shield.x - medals[letter].x, shield.y - medals[letter].y) < medals[letter].outer:
             continue
         rings = [(medal.x, medal.y, medal.outer) for other, medal in medals.items() if other != letter]
         plates = [(s.x, s.y, _REACH * s.scale) for other, s in shields.items() if other != letter]
         others = np.array([*rings, *plates]).reshape(-1, 3)
-        round_them[letter] = _strap(shield, medals[letter], others, frame)
-    return round_them
-
-
-def _strap(shield: LetterShield, medal: Medal, others: Points, frame: MapFrame) -> Band:
-    """A sagging cord whose ends go under the ring and the shield; `others`: circles (x, y, radius) to avoid."""
-    best, most = np.empty((0, 2)), -np.inf
-    for line in _cords(shield, medal):
-        apart = np.hypot(*(line[:, None] - others[:, :2]).T) - others[:, 2:]
-        room = min(apart.min(initial=0.0), _OUTSIDE * frame.depth(line).min())
-        if room > most:
-            best, most = line, room
-        if room == 0:
-            break
-    return Band(best, 0.3 * shield.scale)
+        best, most = np.empty((0, 2)), -np.inf
+        for line in _cords(shield, medals[letter]):
+            apart = np.hypot(*(line[:, None] - others[:, :2]).T) - others[:, 2:]
+            room = min(apart.min(initial=0.0), _OUTSIDE * frame.depth(line).min())
+            if room > most:
+                best, most = line, room
+            if room == 0:
+                break
+        cords[letter] = Band(best, 0.3 * shield.scale)
+    return cords
 
 
 def _cords(shield: LetterShield, medal: Medal) -> Iterator[Points]:
@@ -113,7 +108,7 @@ def letter_middle(letter: str) -> Points:
 def _ink(letter: str) -> Points:
     field, parts = Raster.over(4.0, 4.0, 160), outlines.outline(letter.upper(), FACE, SIZE)
     rings = [part.points[:: 3 if part.curved else 1] - letter_middle(letter) + 2.0 for part in parts]
-    return np.asarray(field.centres[field.inside(rings).ravel()] - 2.0)
+    return field.centres[field.inside(rings).ravel()] - 2.0
 
 
 def letter_reach(letter: str) -> float:

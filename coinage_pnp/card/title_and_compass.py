@@ -126,44 +126,39 @@ def large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
 
 
 def _best_ribbon(text: str, land: Survey, clear: Field, most: float) -> TitleRibbon | None:
-    best: tuple[float, TitleRibbon] | None = None
-    for size in _SIZES:
-        found = _ribbon(_Words((text,), size * land.drawn.sign_scale), land, clear, most)
-        if found and (best is None or found[0] + _POINT * size > best[0]):
-            best = found[0] + _POINT * size, found[1]
-        if best and best[0] >= _POINT * size + _MOST:
-            break  # smaller ones cannot be better
-    return best and best[1]
-
-
-def _ribbon(words: _Words, land: Survey, clear: Field, most: float) -> tuple[float, TitleRibbon] | None:
-    """The best ribbon and its worth, at most _MOST, with at most the share `most` on land.
+    """The largest and best ribbon with at most the share `most` on land.
 
     `clear`: each cell's distance to the nearest obstacle, mm.
     """
     raster, scale = land.raster, land.drawn.sign_scale
-    half, length = words.half, words.length
-    broad = half * _BROAD + 0.2 * scale
-    spots = _grid(land.drawn.frame, words)
-    slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
-    every = Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)
-    roomy = every.chosen(raster.sample(clear, every.middle) >= broad)  # most fail there
-    curves = roomy.roomy(length, broad, clear, raster)
-    tail = 0.5 + _TAIL * half / length
-    lines = curves.points(length, np.concatenate([[-tail], _ALONG, [tail]]))
-    cells = raster.cells(lines)
-    free = room_at(cells, clear).min(axis=1, initial=np.inf)
-    edge = room_at(cells, land.to_frame)
-    ends = np.minimum(edge[:, 0], edge[:, -1])
-    ashore = np.clip(1 - room_at(cells, land.to_land) / (half * 1.3), 0, None).mean(axis=1)
-    fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
-    fits &= ashore <= most
-    if not fits.any():
-        return None
-    awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _OVERLAND
-    awkward += np.clip(half * _BROAD + 0.7 * scale - ends, 0, None) / scale  # a tail close to the frame
-    score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
-    return float(score.max()), words.on(lines[int(score.argmax())][1:-1])
+    best, worth = None, -np.inf
+    for size in _SIZES:
+        if worth >= _POINT * size + _MOST:
+            break  # this one and smaller ones cannot be better
+        words = _Words((text,), size * scale)
+        half, length = words.half, words.length
+        broad = half * _BROAD + 0.2 * scale
+        spots = _grid(land.drawn.frame, words)
+        slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
+        every = Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)
+        roomy = every.chosen(raster.sample(clear, every.middle) >= broad)  # most fail there
+        curves = roomy.roomy(length, broad, clear, raster)
+        tail = 0.5 + _TAIL * half / length
+        lines = curves.points(length, np.concatenate([[-tail], _ALONG, [tail]]))
+        cells = raster.cells(lines)
+        free = room_at(cells, clear).min(axis=1, initial=np.inf)
+        edge = room_at(cells, land.to_frame)
+        ends = np.minimum(edge[:, 0], edge[:, -1])
+        ashore = np.clip(1 - room_at(cells, land.to_land) / (half * 1.3), 0, None).mean(axis=1)
+        fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
+        fits &= ashore <= most
+        awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _OVERLAND
+        awkward += np.clip(half * _BROAD + 0.7 * scale - ends, 0, None) / scale  # a tail close to the frame
+        score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
+        found = float(score.max(initial=-np.inf)) + _POINT * size
+        if found > worth:
+            best, worth = words.on(lines[int(score.argmax())][1:-1]), found
+    return best
 
 
 def _plate(
@@ -233,7 +228,7 @@ def _over(f: MapFrame, half: Points, axis: int) -> Points:
     sill, reach = (middle - half + 0.45 * f.x)[1 - axis], (middle - half - 0.75 * f.radius)[axis]
     count = 41 if reach > 0 else 0
     along, side = np.tile(np.linspace(-reach, reach, count), 2), np.repeat([-sill, sill], count)
-    return np.asarray(np.roll(np.column_stack([along, side]), axis, axis=1) + middle + (f.x, f.y))
+    return np.roll(np.column_stack([along, side]), axis, axis=1) + middle + (f.x, f.y)
 
 
 def place_compass(land: Survey, blocked: Mask) -> tuple[float, float, float] | None:

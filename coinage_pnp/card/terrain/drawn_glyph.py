@@ -1,7 +1,7 @@
 """Glyphs drawn by a designer: SVG paths in a terrain file."""
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 import numpy as np
 
@@ -19,8 +19,7 @@ COLOURS = ("wash", "rim", "deep", "seat", "accent")  # fields of Terrain
 FILLS = (*COLOURS, "ink", "paper", "none")  # values a path's fill may have
 
 
-@dataclass(frozen=True)
-class GlyphPath:
+class GlyphPath(NamedTuple):
     """One shape of a glyph."""
 
     path: str  # in SVG syntax

@@ -15,7 +15,7 @@ from coinage_pnp.drawing.paths.path import points
 def volcano(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A smoking volcano."""
     puffs = [(0.0, -0.74, 0.09), (0.06, -0.84, 0.12), (0.19, -0.92, 0.13), (0.34, -0.95, 0.1)]
-    smoke = mix(mix("#e9e2d8", terrain.deep, 0.12), "#ffffff", float(terrain.is_line_art))
+    smoke = "#ffffff" if terrain.is_line_art else mix("#e9e2d8", terrain.deep, 0.12)
     for x, y, r in reversed(puffs):
         page.cloud(page.shake(arc(x, y, r, r * 0.78, 0, 324, 9), 0.016), smoke, 0.07)
     left = flank(np.array([-0.15, -0.68]), np.array([-0.76, 0.0]), 0.13, chance, 9)
@@ -90,7 +90,7 @@ def great_oak(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 def windmill(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A tower mill on its mound."""
     stamp("windmill")(page, terrain, chance)
-    hub, turn = np.array([-0.02, -0.62]), float(chance.between(15, 75))
+    hub, turn = np.array([-0.02, -0.62]), chance.between(15, 75)
     for angle in np.radians(turn + 90 * np.arange(4)):
         way, side = np.array([np.cos(angle), np.sin(angle)]), np.array([-np.sin(angle), np.cos(angle)])
         sail = [

@@ -1,9 +1,10 @@
 """The motif of each terrain in templates/terrains.yaml: its glyphs, their sizes and proportions."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from math import sqrt
+from typing import NamedTuple
 
 import numpy as np
 
@@ -24,8 +25,7 @@ _FINE = 0.58  # factor on line widths with low ink
 _RICH = 0.72  # additional factor for detailed glyphs
 
 
-@dataclass(frozen=True)
-class TerrainGlyph:
+class TerrainGlyph(NamedTuple):
     """One glyph of a motif."""
 
     draw: Draw
@@ -47,8 +47,7 @@ def glyph_symbol(glyph: TerrainGlyph, terrain: Terrain, name: str, rich: bool = 
     return sketched(glyph.draw, terrain, Dice(name), pen / sqrt(glyph.small * glyph.large), rich=rich)
 
 
-@dataclass(frozen=True)
-class Motif:
+class Motif(NamedTuple):
     """How a terrain is drawn."""
 
     glyphs: tuple[TerrainGlyph, ...]
@@ -139,14 +138,17 @@ SEA_LIFE = (
 def motif_of(terrain: Terrain) -> Motif:
     """A terrain's motif, with its own glyphs if it has any."""
     motif = MOTIFS[terrain.motif]
-    return replace(motif, glyphs=tuple(map(_from_paths, terrain.glyphs))) if terrain.glyphs else motif
-
-
-def _from_paths(glyph: DrawnGlyph) -> TerrainGlyph:
-    low, high = glyph.box()
-    half = float((high - low)[0] / (high - low)[1]) / 2
-    draw = partial(_draw_paths, glyph)
-    return TerrainGlyph(draw, _SMALLEST * glyph.height, glyph.height, half, 1.0, glyph.share, 1, glyph.habit)
+    own = []
+    for glyph in terrain.glyphs:
+        low, high = glyph.box()
+        wide, tall = (high - low).tolist()
+        draw, largest = partial(_draw_paths, glyph), glyph.height
+        own.append(
+            TerrainGlyph(
+                draw, _SMALLEST * largest, largest, wide / tall / 2, 1.0, glyph.share, 1, glyph.habit
+            )
+        )
+    return motif._replace(glyphs=tuple(own)) if own else motif
 
 
 def _draw_paths(glyph: DrawnGlyph, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:

@@ -16,7 +16,7 @@ def flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7) 
     line = start + (end - start) * t
     line[1:-1] += chance.between(-0.035, 0.035, steps - 2, 2)
     line[:, 1] += sag * np.sin(np.pi * t[:, 0])
-    return np.asarray(line)
+    return line
 
 
 def hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width: float) -> None:
@@ -33,9 +33,9 @@ def hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width: 
 def peak(page: GlyphSketch, terrain: Terrain, x: float, high: float, half: float, *, snow: bool) -> None:
     """A summit `high` mm above a foot `half` mm to either side: lit on the left, hachures in the shade."""
     chance = page.chance
-    top = np.array([x + half * float(chance.between(-0.2, 0.12)), -high])
-    left = flank(top, np.array([x - half, 0.0]), high * float(chance.between(0.06, 0.15)), chance)
-    right = flank(top, np.array([x + half, 0.0]), high * float(chance.between(0.04, 0.12)), chance)
+    top = np.array([x + half * chance.between(-0.2, 0.12), -high])
+    left = flank(top, np.array([x - half, 0.0]), high * chance.between(0.06, 0.15), chance)
+    right = flank(top, np.array([x + half, 0.0]), high * chance.between(0.04, 0.12), chance)
     fall = np.array([(0, 0), (0.1, 0.15), (-0.04, 0.32), (0.16, 0.54), (0.02, 0.76), (0.2, 1.0)])
     ridge = top + fall * (half, high)
     ridge[1:-1] += chance.between(-0.035, 0.035, 4, 2)
@@ -56,17 +56,17 @@ def peak(page: GlyphSketch, terrain: Terrain, x: float, high: float, half: float
 
 def mountain(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A peak, sometimes with snow or a lower summit beside it."""
-    side = float(chance.between(-1, 1))
+    side = chance.between(-1, 1)
     if abs(side) > 0.35:
-        at, high = (0.4, -0.36)[side < 0], float(chance.between(0.5, 0.68))
-        peak(page, terrain, at, high, 0.4, snow=False)
-    peak(page, terrain, -0.12 * np.sign(side), 1.0, 0.64, snow=bool(chance.random() < 0.6))
+        at = -0.36 if side < 0 else 0.4
+        peak(page, terrain, at, chance.between(0.5, 0.68), 0.4, snow=False)
+    peak(page, terrain, -0.12 * np.sign(side), 1.0, 0.64, snow=chance.random() < 0.6)
 
 
 def cone(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A cinder cone: a mountain with a crater and grooved slopes."""
-    lip = float(chance.between(0.13, 0.19))
-    half = float(chance.between(0.66, 0.76))
+    lip = chance.between(0.13, 0.19)
+    half = chance.between(0.66, 0.76)
     left = flank(np.array([-lip, -0.86]), np.array([-half, 0.0]), 0.15, chance)
     right = flank(np.array([lip, -0.9]), np.array([half, 0.0]), 0.15, chance)
     dip = arc(0, -0.88, lip, 0.12, 180, 0, 6)
@@ -94,8 +94,8 @@ def shards(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         (-0.14, 0.4, -0.05),
         (0.2, 0.36, 0.06),
     ):
-        height *= float(chance.between(0.85, 1.1))
-        tip = (x + lean + float(chance.between(-0.04, 0.04)), -height)
+        height *= chance.between(0.85, 1.1)
+        tip = (x + lean + chance.between(-0.04, 0.04), -height)
         half = 0.13
         neck = (x + lean * 0.7 - half * 0.9, -height * 0.72)
         other = (x + lean * 0.7 + half * 0.9, -height * 0.66)

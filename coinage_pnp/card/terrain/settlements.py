@@ -31,10 +31,10 @@ def _gable(page: GlyphSketch, x: float, width: float, wall: float, roof: float, 
 def house(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A cottage, sometimes with a narrow neighbour and smoke."""
     page.fill(arc(0.2, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
-    roof = mix(terrain.accent, INK, 0.25 * float(chance.random()))
+    roof = mix(terrain.accent, INK, 0.25 * chance.random())
     if chance.random() < 0.5:
         _gable(page, 0.34, 0.42, 0.34, 0.3, mix(roof, INK, 0.15))
-    _gable(page, -0.2, 0.5, 0.4, float(chance.between(0.34, 0.44)), roof)
+    _gable(page, -0.2, 0.5, 0.4, chance.between(0.34, 0.44), roof)
     if chance.random() < 0.5:
         page.line([(0.1, -0.82), (0.16, -0.96), (0.08, -1.04), (0.16, -1.16)], width=0.05)
 
@@ -54,9 +54,9 @@ def tower(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 def field(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A ploughed strip with furrows running to a far corner."""
-    slant = float(chance.between(0.15, 0.4)) * (1 if chance.random() < 0.5 else -1)
+    slant = chance.between(0.15, 0.4) * (1 if chance.random() < 0.5 else -1)
     a, b, c, d = np.array([(-0.75, 0.0), (0.75, 0.0), (0.62 + slant, -0.55), (-0.62 + slant, -0.55)])
-    page.fill([a, b, c, d], mix(terrain.wash, terrain.rim, 0.3 + 0.4 * float(chance.random())))
+    page.fill([a, b, c, d], mix(terrain.wash, terrain.rim, 0.3 + 0.4 * chance.random()))
     t = np.linspace(0.08, 0.92, 7)[:, None]
     page.path(ticks(a + (b - a) * t, d + (c - d) * t, 0.07 * page.weight), mix(terrain.deep, INK, 0.2))
     page.line(page.shake([a, b, c, d, a], 0.015), width=0.07, ink=mix(terrain.deep, INK, 0.5))

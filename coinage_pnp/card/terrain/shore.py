@@ -20,11 +20,11 @@ def coral(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         lines.append(points([(x, y), bend, tip]))
         if depth:
             for side in (-1, 1):
-                turn = side * float(chance.between(0.35, 0.75))
-                grow(*tip, angle + turn, length * float(chance.between(0.6, 0.8)), depth - 1)
+                turn = side * chance.between(0.35, 0.75)
+                grow(*tip, angle + turn, length * chance.between(0.6, 0.8), depth - 1)
 
     for start in (-0.55, 0.02, 0.58):
-        grow(0, 0, start + float(chance.between(-0.1, 0.1)), 0.36, 2)
+        grow(0, 0, start + chance.between(-0.1, 0.1), 0.36, 2)
     page.line(*lines, width=0.17)
     page.line(*lines, width=0.09, ink=terrain.accent)
 
@@ -34,7 +34,7 @@ def surf_rock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.line(arc(0, 0, 0.78, 0.15, 150, 390, 14), width=0.06, ink=mix(terrain.deep, terrain.wash, 0.25))
     page.line(arc(0, 0.02, 0.6, 0.09, 170, 370, 12), width=0.06, ink="#fdfbf2")
     for x, height, half in ((-0.3, 0.52, 0.2), (0.28, 0.42, 0.22), (0.0, 0.9, 0.26)):
-        height *= float(chance.between(0.85, 1.1))
+        height *= chance.between(0.85, 1.1)
         ring = points([(-1, 0), (-0.6, -0.62), (-0.1, -1), (0.5, -0.7), (1, 0)]) * (half, height) + (x, 0)
         page.fill(page.shake(ring, 0.03), mix("#d9cfc0", terrain.wash, 0.25), 0.09)
         top, edge = (x + 0.02, -height * 0.9), (x + half * 0.5, -height * 0.68)
@@ -77,8 +77,8 @@ def reeds(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.line(*water, width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
     blades = []
     for x in (-0.3, -0.14, 0.0, 0.16, 0.3):
-        lean = x * 0.7 + float(chance.between(-0.08, 0.08))
-        height = float(chance.between(0.65, 1.05))
+        lean = x * 0.7 + chance.between(-0.08, 0.08)
+        height = chance.between(0.65, 1.05)
         blades.append([(x * 0.6, 0.0), (x * 0.6 + lean * 0.3, -height * 0.55), (x * 0.6 + lean, -height)])
     page.line(*blades, width=0.085)
     for blade in blades[::2]:
@@ -91,7 +91,7 @@ def reeds(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 def lily(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Lily pads, one of them in flower."""
     for x, y, r in ((-0.34, -0.12, 0.34), (0.36, -0.08, 0.28), (0.06, -0.34, 0.24)):
-        notch = float(chance.between(0, 360))
+        notch = chance.between(0, 360)
         pad = np.vstack([arc(x, y, r, r * 0.5, notch, notch + 320, 12), [(x, y)]])
         page.fill(pad, mix(terrain.wash, "#6f9a4e", 0.55), 0.08)
     for dx, dy in ((-0.2, -0.12), (-0.1, -0.24), (0.04, -0.28), (0.17, -0.2)):
@@ -101,7 +101,7 @@ def lily(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 def dead_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A bare, drowned tree."""
-    lean = float(chance.between(-0.1, 0.1))
+    lean = chance.between(-0.1, 0.1)
     page.line([(-0.5, 0.03), (0.55, 0.03)], width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
     trunk = points([(0, 0.02), (lean * 0.4, -0.45), (lean, -1.0)])
     page.path(brush(trunk, 0.17 * page.weight, chance, spacing=0.1, taper=0.5), INK)

@@ -1,7 +1,7 @@
 """Ground textures: stipple, tufts, cracks, plates of cooling lava."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,8 +17,7 @@ from coinage_pnp.drawing.scene import Paint, Shape
 _SPARSE = 0.35  # density of textures with low ink, relative to full ink
 
 
-@dataclass(frozen=True, eq=False)
-class LandArea:
+class LandArea(NamedTuple):
     """The land of one region, as textures use it."""
 
     land: Area
@@ -36,7 +35,7 @@ class LandArea:
         if not count:
             return np.empty((0, 2))
         centres = self.raster.centres[self.chance.picks(cells, count)]
-        return np.asarray(centres + self.chance.between(-0.5, 0.5, count, 2) * self.raster.pitch)
+        return centres + self.chance.between(-0.5, 0.5, count, 2) * self.raster.pitch
 
 
 def _stipple(ground: LandArea, per_mm2: float, radius: float, near: float) -> Path:
@@ -138,15 +137,12 @@ def lava(ground: LandArea) -> list[Shape]:
     shade = ground.chance.random(len(broken))
     glow = [polygon(*rings_of(inset(ground.land, depth * s, 0.08), 0.5)) for depth in (0.25, 2.2, 4.6)]
     ember, heat = mix(terrain.rim, terrain.accent, 0.6), mix(terrain.accent, "#fdd36a", 0.6)
-    return [
-        *[
-            Shape(path, Paint(colour))
-            for path, colour in zip(glow, (ember, terrain.accent, heat), strict=True)
-            if path
-        ],
-        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t < 0.55]), crust),
-        Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t >= 0.55]), warm),
+    shapes = [
+        Shape(path, Paint(colour)) for path, colour in zip(glow, (ember, terrain.accent, heat), strict=True)
     ]
+    shapes.append(Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t < 0.55]), crust))
+    shapes.append(Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t >= 0.55]), warm))
+    return shapes
 
 
 def _apart(spots: Points, distance: float) -> Points:

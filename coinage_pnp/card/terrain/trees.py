@@ -25,7 +25,7 @@ def broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     left = np.column_stack([0.46 * np.cos(angle - 0.28), -0.62 + 0.38 * np.sin(angle - 0.28)])
     right = np.column_stack([0.46 * np.cos(angle + 0.28), -0.62 + 0.38 * np.sin(angle + 0.28)])
     outline = np.stack([left, middle * [1.2, 1], right, notch], axis=1).reshape(-1, 2)
-    leaf = mix(terrain.wash, terrain.rim, 0.15 + 0.5 * float(chance.random()))
+    leaf = mix(terrain.wash, terrain.rim, 0.15 + 0.5 * chance.random())
     page.cloud(outline, leaf, 0.1)
     if terrain.is_line_art:
         return
@@ -45,7 +45,7 @@ def crown(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     dip = angle + np.pi / lobes
     outline = np.stack([way * reach[:, None], 0.8 * np.column_stack([np.cos(dip), np.sin(dip)])], axis=1)
     about, size = np.array([0.0, -0.42]), np.array([0.5, 0.42])
-    leaf = mix(terrain.wash, terrain.rim, 0.05 + 0.4 * float(chance.random()))
+    leaf = mix(terrain.wash, terrain.rim, 0.05 + 0.4 * chance.random())
     ring = about + outline.reshape(-1, 2) * size
     page.cloud(ring, leaf, 0.085)
     if terrain.is_line_art:
@@ -72,16 +72,16 @@ def conifer(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.fill(arc(0.14, -0.02, 0.36, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill([(-0.05, 0), (-0.05, -0.2), (0.05, -0.2), (0.05, 0)], INK)
     tiers = 4 if chance.random() < 0.4 else 3
-    top, foot, lean = -1.15, -0.14, float(chance.between(-0.03, 0.03))
+    top, foot, lean = -1.15, -0.14, chance.between(-0.03, 0.03)
     levels = np.linspace(top, foot, tiers + 1)
-    widths = np.linspace(0.17, 0.36, tiers) * float(chance.between(0.9, 1.1))
+    widths = np.linspace(0.17, 0.36, tiers) * chance.between(0.9, 1.1)
     right: list[tuple[float, float]] = [(lean, top)]
     left: list[tuple[float, float]] = [(lean, top)]
     for i in range(tiers):
-        drop = levels[i + 1] + float(chance.between(-0.03, 0.03))
+        drop = levels[i + 1] + chance.between(-0.03, 0.03)
         right += [(widths[i] + lean, drop), (widths[i] * 0.45, drop - 0.05)]
         left += [(-widths[i] + lean, drop + 0.02), (-widths[i] * 0.45, drop - 0.05)]
-    leaf = mix(terrain.wash, terrain.rim, 0.4 + 0.4 * float(chance.random()))
+    leaf = mix(terrain.wash, terrain.rim, 0.4 + 0.4 * chance.random())
     page.fill([*left, *right[:0:-1]], leaf, 0.1)
     page.fill([*right, (0.03, foot - 0.05), (lean + 0.02, top + 0.3)], mix(leaf, terrain.deep, 0.62))
     if page.rich:
@@ -97,14 +97,14 @@ def conifer(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 def palm(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A leaning palm for beaches and islands."""
     page.fill(arc(0.2, -0.02, 0.42, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.2))
-    lean = float(chance.between(-0.3, 0.3))
+    lean = chance.between(-0.3, 0.3)
     bend = [(0.0, 0.0), (lean * 0.25, -0.35), (lean * 0.7, -0.66), (lean, -0.86)]
     page.line(bend, width=0.15)
     page.line(bend, width=0.07, ink=mix(terrain.rim, INK, 0.35))
     leaf = mix("#5f7a35", terrain.deep, 0.25)
     for angle in (-168, -128, -82, -40, -8, 25, 155):
-        reach = float(chance.between(0.36, 0.46))
-        t = np.radians(angle + float(chance.between(-9, 9)))
+        reach = chance.between(0.36, 0.46)
+        t = np.radians(angle + chance.between(-9, 9))
         tip = np.array([lean + reach * np.cos(t), -0.86 + 0.62 * reach * np.sin(t) + 0.16])
         mid = np.array([lean + 0.55 * reach * np.cos(t), -0.98 + 0.5 * reach * np.sin(t)])
         frond = [(lean, -0.9), *(mid + [(0, -0.05)]), tip, *(mid + [(0, 0.09)]), (lean, -0.82)]

@@ -1,8 +1,8 @@
 """Topology of a grid: arcs of cell edges between junctions, shared by both neighbours, and rings of arcs."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 import shapely
@@ -14,8 +14,7 @@ Node = tuple[int, int]  # a corner of cells: (column, row) in the lattice, y dow
 OUTSIDE = ""  # the side of an arc that is beyond the grid
 
 
-@dataclass(frozen=True)
-class Arc:
+class Arc(NamedTuple):
     """A border between two letters, from junction to junction (or closed, if start and end are equal)."""
 
     nodes: tuple[Node, ...]
@@ -39,8 +38,7 @@ class Arc:
         return None if self.on_frame or BACKDROP in sides else sides
 
 
-@dataclass(frozen=True)
-class ArcStep:
+class ArcStep(NamedTuple):
     """One arc of a ring, walked in one direction."""
 
     arc: int
@@ -135,8 +133,7 @@ def _nodes(arcs: Sequence[Arc], step: ArcStep) -> tuple[Node, ...]:
     return nodes if step.forward else nodes[::-1]
 
 
-@dataclass(frozen=True)
-class Loop:
+class Loop(NamedTuple):
     """A closed walk around cells of one letter."""
 
     letter: str

@@ -43,12 +43,23 @@ class Raster:
         scaled = [ring / self.pitch - 0.5 for ring in rings]
         if not scaled:
             return inside
-        starts = np.vstack(scaled)
-        ends = np.vstack([part for ring in scaled for part in (ring[1:], ring[:1])])
-        box = np.ceil((starts.min(axis=0), starts.max(axis=0)))
+        a = np.vstack(scaled)
+        b = np.vstack([part for ring in scaled for part in (ring[1:], ring[:1])])
+        box = np.ceil((a.min(axis=0), a.max(axis=0)))
         (left, top), (right, foot) = np.clip(box, 0, (self.columns, self.rows)).astype(int)
+        # in each row, count where the edges a-b cross the line through the cells' centres
         flips = np.zeros((foot - top, right - left + 1), dtype=np.int32)
-        _cross(starts - (0, top), ends - (0, top), left, flips)
+        a, b = a - (0, top), b - (0, top)
+        upward = a[:, 1] > b[:, 1]
+        low, high = np.where(upward, b.T, a.T), np.where(upward, a.T, b.T)
+        first, last = np.clip(np.ceil((low[1], high[1])), 0, len(flips)).astype(np.intp)
+        count = last - first
+        which = np.repeat(np.arange(len(a)), count)
+        row = np.arange(len(which)) - np.repeat(np.cumsum(count) - count - first, count)
+        (x, y), (end_x, end_y) = low[:, which], high[:, which]
+        x = x + (row - y) / (end_y - y) * (end_x - x)
+        column = np.clip(np.ceil(x), left, right).astype(np.intp)
+        np.add.at(flips, (row, column - left), 1)
         inside[top:foot, left:right] = np.cumsum(flips[:, :-1], axis=1) & 1
         return inside
 
@@ -88,20 +99,6 @@ class Raster:
     def sample(self, field: NDArray[_Value], at: Floats) -> NDArray[_Value]:
         """The field's values in the cells of points, shape (..., 2)."""
         return field.take(self.cells(at))
-
-
-def _cross(a: Points, b: Points, left: int, flips: NDArray[np.int32]) -> None:
-    """Count, in each row, where the segments a-b cross the line through the cell centres; from column `left`."""
-    upward = a[:, 1] > b[:, 1]
-    low, high = np.where(upward, b.T, a.T), np.where(upward, a.T, b.T)
-    first, last = np.clip(np.ceil((low[1], high[1])), 0, len(flips)).astype(np.intp)
-    count = last - first
-    which = np.repeat(np.arange(len(a)), count)
-    row = np.arange(len(which)) - np.repeat(np.cumsum(count) - count - first, count)
-    (x, y), (end_x, end_y) = low[:, which], high[:, which]
-    x = x + (row - y) / (end_y - y) * (end_x - x)
-    column = np.clip(np.ceil(x), left, left + flips.shape[1] - 1).astype(np.intp)
-    np.add.at(flips, (row, column - left), 1)
 
 
 def _about(cells: Mask, margin: int) -> tuple[slice, slice]:

@@ -79,7 +79,7 @@ def draw_territories(board: Map, frame: MapFrame) -> Territories:
     if unseen := tuple(_unseen(board, loops, border_lengths(arcs, bare), shortest)):
         raise UndrawableError(board, unseen)
     specks = {step.arc for loop in loops if abs(loop.area) < shortest**2 for step in loop.walk}
-    calm, seed = [_CALMEST * (n in specks) for n in range(len(arcs))], board.id
+    calm, seed = [_CALMEST if n in specks else 0 for n in range(len(arcs))], board.id
     while True:
         lines = _lines(board, arcs, frame, scale, calm, seed)
         faulty = faulty_arcs(arcs, loops, lines, shortest)
@@ -158,8 +158,17 @@ def faulty_arcs(
     """
     unseen = {pair for pair, length in border_lengths(arcs, lines).items() if length < shortest}
     nodes = {node for arc in arcs if arc.pair in unseen for node in arc.ends}
-    about = {number for number, arc in enumerate(arcs) if not nodes.isdisjoint(arc.ends)}
-    return _crossing(arcs, lines) | _collapsed(loops, lines) | about
+    faulty = {number for number, arc in enumerate(arcs) if not nodes.isdisjoint(arc.ends)}
+    drawn = [shapely.LineString(line) for line in lines]
+    faulty |= {number for number, line in enumerate(drawn) if not line.is_simple}
+    pairs = shapely.STRtree(drawn).query(drawn, predicate="intersects").T
+    for a, b in pairs[pairs[:, 0] < pairs[:, 1]].tolist():
+        if not drawn[a].touches(drawn[b]):  # or they are loops that share their only junction
+            ends = {node: lines[a][i] for node, i in zip(arcs[a].ends, (0, -1), strict=True)}
+            shared = shapely.MultiPoint([at for node, at in ends.items() if node in arcs[b].ends])
+            if not drawn[a].intersection(drawn[b]).difference(shared).is_empty:
+                faulty |= {a, b}
+    return faulty | _collapsed(loops, lines)
 
 
 def border_lengths(arcs: Iterable[Arc], lines: Iterable[Points]) -> dict[Pair, float]:
@@ -169,20 +178,6 @@ def border_lengths(arcs: Iterable[Arc], lines: Iterable[Points]) -> dict[Pair, f
         if arc.pair:
             lengths[arc.pair] = lengths.get(arc.pair, 0.0) + length_of(line)
     return lengths
-
-
-def _crossing(arcs: Sequence[Arc], lines: Sequence[Points]) -> set[int]:
-    """The arcs that intersect themselves, or each other anywhere but in a shared junction."""
-    drawn = [shapely.LineString(line) for line in lines]
-    crossing = {number for number, line in enumerate(drawn) if not line.is_simple}
-    pairs = shapely.STRtree(drawn).query(drawn, predicate="intersects").T
-    for a, b in pairs[pairs[:, 0] < pairs[:, 1]].tolist():
-        if not drawn[a].touches(drawn[b]):  # or they are loops that share their only junction
-            ends = {node: lines[a][i] for node, i in zip(arcs[a].ends, (0, -1), strict=True)}
-            shared = shapely.MultiPoint([at for node, at in ends.items() if node in arcs[b].ends])
-            if not drawn[a].intersection(drawn[b]).difference(shared).is_empty:
-                crossing |= {a, b}
-    return crossing
 
 
 def _collapsed(loops: Sequence[Loop], lines: Sequence[Points]) -> set[int]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from math import prod
 from random import Random
-from typing import TypeVar
+from typing import TypeVar, overload
 
 import numpy as np
 
@@ -24,13 +24,21 @@ class Dice:
         digest = sha256("/".join(map(str, purpose)).encode()).digest()
         self._source = Random(int.from_bytes(digest[:16], "big"))
 
-    def random(self, *shape: int) -> Floats:
-        """Uniform numbers in [0, 1), as an array of `shape`."""
+    @overload
+    def random(self) -> float: ...
+    @overload
+    def random(self, count: int, /, *more: int) -> Floats: ...
+    def random(self, *shape: int) -> float | Floats:
+        """Uniform numbers in [0, 1), as an array of `shape`; one number without any."""
         words = np.frombuffer(self._source.randbytes(4 * prod(shape)), dtype="<u4")
-        return (words / 2.0**32).reshape(shape)
+        return (words / 2.0**32).reshape(shape) if shape else float(words[0]) / 2.0**32
 
-    def between(self, low: float, high: float, *shape: int) -> Floats:
-        """Uniform numbers in [low, high), as an array of `shape`."""
+    @overload
+    def between(self, low: float, high: float) -> float: ...
+    @overload
+    def between(self, low: float, high: float, count: int, /, *more: int) -> Floats: ...
+    def between(self, low: float, high: float, *shape: int) -> float | Floats:
+        """Uniform numbers in [low, high), as an array of `shape`; one number without any."""
         return low + (high - low) * self.random(*shape)
 
     def picks(self, cells: Indices, count: int) -> Indices:
@@ -39,7 +47,7 @@ class Dice:
 
     def below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1."""
-        return int(self.random(1)[0] * limit)
+        return int(self.random() * limit)
 
     def one_of(self, items: Sequence[T]) -> T:
         """One of the items."""
@@ -47,4 +55,4 @@ class Dice:
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in random order."""
-        return sorted(items, key=lambda _: float(self.random(1)[0]))
+        return sorted(items, key=lambda _: self.random())
