@@ -1,6 +1,5 @@
 """The map card: a hand-inked, tinted plate from an old atlas, drawn from a map definition."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 import numpy as np
@@ -9,7 +8,7 @@ from coinage_pnp.card import details, plate
 from coinage_pnp.card.land import cover_land, draw_sea_life
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.sea import draw_sea
-from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.card.terrain.palette import Terrain, Terrains
 from coinage_pnp.card.terrain.tints import backdrop_terrain, region_terrains
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import FULL, LOW
@@ -25,7 +24,7 @@ _LOW_WEIGHT = 0.6  # line weight with low ink, relative to full ink
 def draw_card(
     board: Map,
     card: CardFormat,
-    terrains: Mapping[str, Terrain],
+    terrains: Terrains,
     language: str,
     ink: str = FULL,
     before: CardPlan | None = None,
@@ -49,7 +48,7 @@ def _draw_card(
     return draw_planned(make_plan(board, card, language, before), dict(kinds), ink, before is not None)
 
 
-def draw_planned(plan: CardPlan, terrains: Mapping[str, Terrain], ink: str, draft: bool = False) -> Drawing:
+def draw_planned(plan: CardPlan, terrains: Terrains, ink: str, draft: bool = False) -> Drawing:
     """The planned card with bleed; a draft leaves the land bare."""
     board, card = plan.survey.board, plan.survey.card
     signs, plan = draw_signs(plan, terrains, ink), plan.with_lanes()
@@ -85,7 +84,7 @@ def draw_planned(plan: CardPlan, terrains: Mapping[str, Terrain], ink: str, draf
     return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)
 
 
-def draw_signs(plan: CardPlan, terrains: Mapping[str, Terrain], ink: str = FULL) -> tuple[Element, ...]:
+def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Element, ...]:
     """The upper layers of the card: borders and everything painted over them."""
     board = plan.survey.board
     homes = {space.letter: space.region for space in board.spaces}

@@ -1,14 +1,12 @@
 """The sign of each concept of a map, as the card draws it, small enough for a line of text."""
 
-from collections.abc import Mapping
-
 import numpy as np
 
 from coinage_pnp.card.details import draw_shield
 from coinage_pnp.card.links import Route, draw_link
 from coinage_pnp.card.ramparts import Rampart, draw_rampart
 from coinage_pnp.card.shields import LetterShield
-from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.card.terrain.palette import Terrains
 from coinage_pnp.card.terrain.tints import region_terrains
 from coinage_pnp.drawing.inks import inked
 from coinage_pnp.drawing.map_frame import MapFrame
@@ -29,7 +27,7 @@ _SHIELD, _WIDE, _APART = (
 )  # a shield's scale relative to the tin card; its width and distance, mm
 
 
-def draw_concept_sign(concept: str, board: Map, terrains: Mapping[str, Terrain], ink: str) -> Drawing | None:
+def draw_concept_sign(concept: str, board: Map, terrains: Terrains, ink: str) -> Drawing | None:
     """The sign of a concept that the map has; None for one that needs no sign."""
     if concept == COUNT:
         return None

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from coinage_pnp.card.curves import Band, normals
-from coinage_pnp.card.medals import SMALLEST, Medal, circle_ring
+from coinage_pnp.card.medals import SMALLEST, Medal, Medals, circle_ring
 from coinage_pnp.card.name_search import RegionLabel
 from coinage_pnp.card.shields import FACE, SIZE, LetterShield, letter_middle
 from coinage_pnp.card.terrain.palette import Terrain
@@ -29,7 +29,7 @@ _THIN = 0.38  # factor on a medal's line widths with low ink
 
 def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
     """A veil over the landscape, the band for the name, and `lozenges` at the band's foot."""
-    ring = np.vstack([circle_ring(m.x, m.y, m.outer, 60), circle_ring(m.x, m.y, m.outer, 60)[:1]])
+    ring = circle_ring(m.x, m.y, m.outer, 60)
     band = circle(m.x, m.y, m.outer) + circle(m.x, m.y, m.inner)
     middle = (m.outer + m.inner) / 2
     angles = np.radians(
@@ -51,7 +51,7 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
         line(m.outer - 0.2 * scale, mix(terrain.seat, terrain.rim, 0.28), 0.4),
         line(m.inner, INK, 0.1),
         line(m.outer - 0.38 * scale, mix(INK, terrain.seat, 0.25 if tinted else 1.0), 0.09),
-        Shape(brush(ring, 0.27 * scale, chance), Paint(INK)),
+        Shape(brush(np.vstack([ring, ring[:1]]), 0.27 * scale, chance), Paint(INK)),
         Shape(marks, Paint(terrain.deep)),
     ]
 
@@ -193,7 +193,7 @@ _GLEAM = 0.2  # width of the light rim around each coin, mm: dark coins that tou
 
 
 def draw_stacks(
-    stacks: Mapping[str, Stack], medals: Mapping[str, Medal], coins: CoinSet, share: float = 1.0
+    stacks: Mapping[str, Stack], medals: Medals, coins: CoinSet, share: float = 1.0
 ) -> tuple[Group, dict[str, Symbol]]:
     """A position's coins on their seats, the bottom ones first, scaled by `share`; and the symbols they use."""
     elements: list[Element] = []

@@ -1,6 +1,6 @@
 """What covers a region: texture, streams, roads and glyphs, clear of everything planned."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -9,7 +9,7 @@ from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.planting import FreeGround, plant
 from coinage_pnp.card.survey import covered
 from coinage_pnp.card.terrain.motifs import SEA_LIFE, Motif, glyph_symbol, motif_of
-from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.card.terrain.palette import Terrain, Terrains
 from coinage_pnp.card.terrain.texture import LandArea
 from coinage_pnp.card.territory.raster import Mask
 from coinage_pnp.card.ways import draw_road, draw_stream, find_road, find_stream
@@ -32,7 +32,7 @@ _MOST_STREAMS = 2  # in one region
 
 
 def cover_land(
-    plan: CardPlan, letters: Collection[str], terrain: Terrain, waters: Mapping[str, Terrain]
+    plan: CardPlan, letters: Collection[str], terrain: Terrain, waters: Terrains
 ) -> tuple[list[Element], dict[str, Symbol]]:
     """The texture, streams and glyphs on the land of `letters`, and the symbols the glyphs use.
 
@@ -42,8 +42,7 @@ def cover_land(
     s, raster, drawn = plan.survey.scale, plan.survey.raster, plan.survey.drawn
     chance = Dice(plan.survey.board.id, *sorted(letters), "land")
     home = plan.survey.land(letters)
-    borders = zip(drawn.arcs, drawn.lines, strict=True)
-    lines = [line for arc, line in borders if arc.left in letters or arc.right in letters]
+    lines = [line for arc, line in drawn.drawn_arcs if arc.left in letters or arc.right in letters]
     streams: list[tuple[Points, Terrain]] = []
     if terrain.has_streams:
         found = filter(None, (find_stream(plan, letter, waters) for letter in sorted(letters)))

@@ -1,6 +1,5 @@
 """For a tin: a label with the map's land, its name on a banner under two coins; and a strip for the lid's rim."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from coinage_pnp.card.medals import circle_ring
 from coinage_pnp.card.plan import plan_without_seats
 from coinage_pnp.card.plate import stock
 from coinage_pnp.card.survey import map_frame
-from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.card.terrain.palette import Terrains
 from coinage_pnp.card.terrain.tints import region_terrains
 from coinage_pnp.card.title_and_compass import large_title
 from coinage_pnp.drawing.coins.coin_face import place_coin
@@ -37,9 +36,7 @@ class _Disc(NamedTuple):
         return circle_ring(self.x, self.y, self.radius)
 
 
-def draw_lid(
-    board: Map, lid: CardFormat, terrains: Mapping[str, Terrain], language: str, ink: str
-) -> Drawing:
+def draw_lid(board: Map, lid: CardFormat, terrains: Terrains, language: str, ink: str) -> Drawing:
     """The label with its bleed; `lid` is oriented as the map wants."""
     frame = map_frame(lid)
     x, y, size = lid.width / 2, lid.height / 2, min(lid.width, lid.height)
@@ -60,9 +57,7 @@ _FRAME, _STEP, _HALF, _AIR = 0.9, 5.2, 1.5, 4.0
 """A rim's frame width, spacing and half size of its lozenges, white space around the name; mm."""
 
 
-def draw_rim(
-    board: Map, words: Text, width: float, height: float, terrains: Mapping[str, Terrain], ink: str
-) -> Drawing:
+def draw_rim(board: Map, words: Text, width: float, height: float, terrains: Terrains, ink: str) -> Drawing:
     """A strip with words in the middle, between lozenges in the regions' colours, with its bleed."""
     middle, name = height / 2, fitted(words, width - 4 * _AIR)
     name = centred(replace(name, x=width / 2, y=middle + cap_height(name.face, name.size) / 2))

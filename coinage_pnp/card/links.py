@@ -1,18 +1,17 @@
 """Links drawn as landscape: a path with a bridge or a ferry."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from coinage_pnp.card.curves import normals
-from coinage_pnp.card.medals import Medal, circle_ring
+from coinage_pnp.card.medals import Medals, circle_ring
 from coinage_pnp.card.open_borders import stretches
 from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.raster import Field, Mask
 from coinage_pnp.drawing.colour import INK, PAPER
-from coinage_pnp.drawing.paths.lines import resample
-from coinage_pnp.drawing.paths.path import Points, batch, circle, polyline
+from coinage_pnp.drawing.paths.lines import pearls, resample
+from coinage_pnp.drawing.paths.path import Points, polyline
 from coinage_pnp.drawing.pictures import svg_element, svg_groups
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Pair
@@ -42,7 +41,7 @@ class Route:
         return circle_ring(x, y, _AFLOAT * size)
 
 
-def find_routes(land: Survey, medals: Mapping[str, Medal], blocked: Mask, signs: Mask) -> tuple[Route, ...]:
+def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tuple[Route, ...]:
     """Routes of all links, with boats on open water.
 
     They are clear of other seats and spaces, of `blocked` and most of all of `signs` where possible.
@@ -71,7 +70,7 @@ def find_routes(land: Survey, medals: Mapping[str, Medal], blocked: Mask, signs:
     return tuple(routes)
 
 
-def _way(land: Survey, medals: Mapping[str, Medal], link: Pair, field: Field) -> Points:
+def _way(land: Survey, medals: Medals, link: Pair, field: Field) -> Points:
     """The gentlest curve on the card from ring to ring, through no other seat, that costs little in `field`."""
     start, end = (medals[letter] for letter in link)
     p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
@@ -104,13 +103,12 @@ def _way(land: Survey, medals: Mapping[str, Medal], link: Pair, field: Field) ->
 def draw_link(route: Route, scale: float, wet: bool) -> Group:
     """A dotted route with its boat, or with a bridge if the backdrop is not water."""
     line, s = route.line, scale
-    beads = batch(circle(x, y, 0.3 * s) for x, y in route.beads)
-    landings, middles = (batch(circle(x, y, r * s) for x, y in (line[0], line[-1])) for r in (0.55, 0.27))
+    ends = line[[0, -1]]
     parts: list[Element] = [
         Shape(polyline(line), Paint(stroke=PAPER, width=1.15 * s, opacity=0.6)),
-        Shape(beads, Paint(_ROUTE, INK, 0.1 * s)),
-        Shape(landings, Paint(PAPER, INK, 0.2 * s)),
-        Shape(middles, Paint(_ROUTE)),
+        Shape(pearls(route.beads, 0.3 * s), Paint(_ROUTE, INK, 0.1 * s)),
+        Shape(pearls(ends, 0.55 * s), Paint(PAPER, INK, 0.2 * s)),
+        Shape(pearls(ends, 0.27 * s), Paint(_ROUTE)),
     ]
     if not wet:
         parts += [part for run in route.wild for part in _bridge(run, s)]

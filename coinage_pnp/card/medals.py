@@ -97,6 +97,9 @@ class Medal:
         return circle_ring(self.x, self.y, self.inner - 0.2)
 
 
+Medals = Mapping[str, Medal]  # by the letter of the space
+
+
 class _NameStyle(NamedTuple):
     """How the names of a map are set in the bands of its medals."""
 
@@ -136,7 +139,7 @@ def widest_ring(land: Survey, language: str) -> float:
 
 def seat_medals(
     land: Survey, seats: Mapping[str, Seat], widest: float, signs: Mask, borders: OpenBorders, language: str
-) -> Mapping[str, Medal]:
+) -> Medals:
     """A medal for each seat, all of the same size: at most `widest` mm and within the tightest space.
 
     Bands are rotated until names are inside the frame, off shields (`signs`), leave enough of borders visible,
@@ -145,7 +148,7 @@ def seat_medals(
     style = _style(land, language)
     tightest = min(seat.room for seat in seats.values())
     outer = max(min(tightest - _AIR * land.scale, widest), land.card.coin * TIGHTEST)
-    inner = (line for arc, line in zip(land.drawn.arcs, land.drawn.lines, strict=True) if arc.pair)
+    inner = (line for arc, line in land.drawn.drawn_arcs if arc.pair)
     under = land.raster.stroke(inner if tightest < outer else ())  # else none is under a ring
     near = land.raster.clearance(under, style.band)
     medals = {}

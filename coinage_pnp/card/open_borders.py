@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -28,13 +27,8 @@ class Border(NamedTuple):
 
     pair: Pair
     points: slice
-    ends: tuple[int, ...]  # index of its points where its first line starts, and where each ends
-    lengths: Floats  # length of each line, mm
-
-    def lines(self) -> Iterator[tuple[slice, float]]:
-        """Each of its lines as a slice of its points, and the line's length, mm."""
-        for (start, end), length in zip(pairwise(self.ends), self.lengths.tolist(), strict=True):
-            yield slice(start, end), length
+    lines: tuple[tuple[slice, float], ...]  # each as a slice of its points, and its length, mm
+    length: float  # of all its lines, mm
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,8 +101,8 @@ class OpenBorders:
     def _share(self, border: Border, seen: Flags) -> Floats:
         """Visible share of a border, one result per row of `seen` (rows, points of the border)."""
         seen = seen & ~self.covered[border.points]
-        runs = [seen_length(seen[:, line], length, self.run) for line, length in border.lines()]
-        return np.asarray(sum(runs) / border.lengths.sum())
+        runs = [seen_length(seen[:, line], length, self.run) for line, length in border.lines]
+        return np.asarray(sum(runs) / border.length)
 
 
 def sampled_borders(board: Map, drawn: Territories, step: float = _STEP) -> OpenBorders:
@@ -117,10 +111,13 @@ def sampled_borders(board: Map, drawn: Territories, step: float = _STEP) -> Open
     for pair in sorted(touching(board.layout) - set(board.walls)):
         lines = [resample(line, step * drawn.scale) for line in drawn.between(*pair)]
         spots += [(line[1:] + line[:-1]) / 2 for line in lines]
-        ends = tuple(accumulate((len(line) - 1 for line in lines), initial=0))
-        points = slice(len(whose), len(whose) + ends[-1])
-        whose += [len(borders)] * ends[-1]
-        borders.append(Border(pair, points, ends, np.array([length_of(line) for line in lines])))
+        count, parts = 0, list[tuple[slice, float]]()
+        for line in lines:
+            parts.append((slice(count, count + len(line) - 1), length_of(line)))
+            count += len(line) - 1
+        points = slice(len(whose), len(whose) + count)
+        whose += [len(borders)] * count
+        borders.append(Border(pair, points, tuple(parts), float(np.sum([length for _, length in parts]))))
     every = np.vstack(spots)
     bare = np.zeros(len(every), dtype=bool)
     return OpenBorders(every, np.array(whose, dtype=np.intp), tuple(borders), bare)

@@ -10,7 +10,7 @@ import numpy as np
 
 from coinage_pnp.card.curves import Band
 from coinage_pnp.card.links import Route, find_routes
-from coinage_pnp.card.medals import Medal, circle_ring, seat_medals, widest_ring
+from coinage_pnp.card.medals import Medals, circle_ring, seat_medals, widest_ring
 from coinage_pnp.card.name_search import RegionLabel
 from coinage_pnp.card.printable_names import unprintable_names
 from coinage_pnp.card.region_names import name_regions
@@ -34,7 +34,7 @@ class CardPlan:
     """The card's layout, in mm from the top left corner of the trim."""
 
     survey: Survey
-    medals: Mapping[str, Medal]
+    medals: Medals
     shields: Mapping[str, LetterShield]
     straps: Mapping[str, Band]
     blocked: Mask  # cells that glyphs and stipple avoid: rings, walls, shields, lettering

@@ -1,6 +1,6 @@
 """The tinted plate: its paper, washes brushed along borders, and border lines; and the map as a thumbnail."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from coinage_pnp.card.links import draw_link
 from coinage_pnp.card.open_borders import stretches
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.ramparts import draw_rampart
-from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.card.terrain.palette import Terrain, Terrains
 from coinage_pnp.card.terrain.tints import backdrop_terrain, region_terrains
 from coinage_pnp.card.territory.insets import inset, rings_of
 from coinage_pnp.card.territory.territories import Territories
@@ -108,7 +108,7 @@ def draw_borders(plan: CardPlan, weight: float = 1.0) -> list[Element]:
     homes = {space.letter: space.region for space in board.spaces}
     chance = Dice(board.id, "ink")
     coasts, borders, dashes = [], [], []
-    for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
+    for arc, line in drawn.drawn_arcs:
         if arc.on_frame or arc.pair in board.walls:
             continue
         if not arc.pair:
@@ -145,7 +145,7 @@ def _dashes(line: Points, dash: float, gap: float) -> list[Points]:
 _COARSE = 0.5  # simplification tolerance of outlines before they are scaled down, mm
 
 
-def draw_locator(board: Map, drawn: Territories, terrains: Mapping[str, Terrain], longest: float) -> Drawing:
+def draw_locator(board: Map, drawn: Territories, terrains: Terrains, longest: float) -> Drawing:
     """The map within its frame as a thumbnail whose longer side is `longest` mm."""
     frame = drawn.frame
     scale = longest / max(frame.width, frame.height)

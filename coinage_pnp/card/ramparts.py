@@ -8,8 +8,8 @@ from coinage_pnp.card.curves import Band, normals
 from coinage_pnp.card.territory.territories import Territories
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.map_frame import MapFrame
-from coinage_pnp.drawing.paths.lines import resample
-from coinage_pnp.drawing.paths.path import batch, circle, polyline
+from coinage_pnp.drawing.paths.lines import pearls, resample
+from coinage_pnp.drawing.paths.path import polyline
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import Map, Pair
 
@@ -40,15 +40,14 @@ def draw_rampart(wall: Rampart, frame: MapFrame) -> Element:
     joints = [np.array([p, p + q]) for p, q in zip(course[1:-1], side[1:-1], strict=True)]
     middles = (course[:-1] + course[1:]) / 2
     joints += [np.array([p, p - q]) for p, q in zip(middles, side[:-1], strict=True)]
-    ends = (course[0], course[-1])
-    towers, roofs = (batch(circle(x, y, r * s) for x, y in ends) for r in (0.95, 0.5))
+    ends = course[[0, -1]]
     parts = (
         Shape(polyline(course), Paint(stroke=PAPER, width=2.0 * s, opacity=0.5)),
         Shape(polyline(course), Paint(stroke=INK, width=1.3 * s)),
         Shape(polyline(course), Paint(stroke=_STONE, width=0.94 * s)),
         Shape(polyline(course, *joints), Paint(stroke=mix(INK, _STONE, 0.2), width=0.12 * s)),
-        Shape(towers, Paint(_STONE, INK, 0.2 * s)),
-        Shape(roofs, Paint(mix(_STONE, INK, 0.35), INK, 0.12 * s)),
+        Shape(pearls(ends, 0.95 * s), Paint(_STONE, INK, 0.2 * s)),
+        Shape(pearls(ends, 0.5 * s), Paint(mix(_STONE, INK, 0.35), INK, 0.12 * s)),
     )
-    cut = frame.depth(np.array(ends)).min() < 1.1 * s
+    cut = frame.depth(ends).min() < 1.1 * s
     return Group(parts, f"wall {wall.between[0]}-{wall.between[1]}", clip=frame.outline() if cut else None)

@@ -1,12 +1,12 @@
 """Region names: set in capitals along a curve of the region's own land, where they look best."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, permutations, product
 
 import numpy as np
 
 from coinage_pnp.card.curves import Curves
-from coinage_pnp.card.medals import SMALLEST, Medal, broken, circle_ring
+from coinage_pnp.card.medals import SMALLEST, Medals, broken, circle_ring
 from coinage_pnp.card.name_search import FACE, LEVEL, NameRoom, RegionLabel, find_place, marks
 from coinage_pnp.card.open_borders import BARE
 from coinage_pnp.card.survey import Survey, covered
@@ -31,8 +31,8 @@ _TRIED = 3600  # number of arcs tried across the land
 
 
 def name_regions(
-    land: Survey, medals: Mapping[str, Medal], others: Mask, ways: Sequence[Points], language: str
-) -> tuple[tuple[RegionLabel, ...], Mapping[str, Medal]]:
+    land: Survey, medals: Medals, others: Mask, ways: Sequence[Points], language: str
+) -> tuple[tuple[RegionLabel, ...], Medals]:
     """A label on each part of a region that has room, clear of rings and `others`; and the medals, perhaps turned.
 
     Without room, or where it would hide a border, the name is set in lower case, in a seat's band, across the
@@ -47,9 +47,7 @@ def name_regions(
 class _Naming:
     """Names regions one after another, each clear of the previous names."""
 
-    def __init__(
-        self, land: Survey, medals: Mapping[str, Medal], others: Mask, ways: Sequence[Points]
-    ) -> None:
+    def __init__(self, land: Survey, medals: Medals, others: Mask, ways: Sequence[Points]) -> None:
         raster, scale = land.raster, max(land.drawn.sign_scale, 1.0)
         crowned = raster.clearance(others, scale) < _CROWN * scale
         rim = (land.drawn.frame.depth(raster.centres) < raster.pitch).reshape(crowned.shape)
@@ -72,7 +70,7 @@ class _Naming:
         labels = [label for label in on_land if label.seen >= BARE]
         if not labels:
             tried = chain(((label, self.medals) for label in on_land), self._elsewhere(region, text, name))
-            best: tuple[RegionLabel, Mapping[str, Medal]] | None = None
+            best: tuple[RegionLabel, Medals] | None = None
             for each in tried:
                 if best is None or each[0].seen > best[0].seen:
                     best = each
@@ -99,7 +97,7 @@ class _Naming:
             if label:
                 yield label
 
-    def _elsewhere(self, region: Region, *texts: str) -> Iterator[tuple[RegionLabel, Mapping[str, Medal]]]:
+    def _elsewhere(self, region: Region, *texts: str) -> Iterator[tuple[RegionLabel, Medals]]:
         """Positions for a name that would hide a border on its land, each with the medals as it turns them."""
         homes = self.board.letters_of(region.id)
         for text in dict.fromkeys(texts):
@@ -116,7 +114,7 @@ class _Naming:
 
     def _in_bands(
         self, region: Region, text: str, seats: Iterable[str], air: float
-    ) -> Iterator[tuple[RegionLabel, Mapping[str, Medal]]]:
+    ) -> Iterator[tuple[RegionLabel, Medals]]:
         """The name at the foot of a seat's band, large or smaller, at each turn; and the medals.
 
         It is `air` mm (on the tin card) from the space's name, both gaps together.

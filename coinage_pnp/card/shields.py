@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 
 from coinage_pnp.card.curves import Band
-from coinage_pnp.card.medals import Medal
+from coinage_pnp.card.medals import Medal, Medals
 from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.raster import Raster
 from coinage_pnp.drawing.fonts import outlines
@@ -56,9 +56,7 @@ class LetterShield:
         return _ink(self.letter) * self.scale + (self.x, self.y)
 
 
-def straps(
-    shields: Mapping[str, LetterShield], medals: Mapping[str, Medal], frame: MapFrame
-) -> Mapping[str, Band]:
+def straps(shields: Mapping[str, LetterShield], medals: Medals, frame: MapFrame) -> Mapping[str, Band]:
     """The cord from each seat's ring to its shield, which shows whose letter it is.
 
     It is inside the frame and avoids other seats and shields, if possible. A shield in its own ring needs none.

@@ -1,12 +1,10 @@
 """Streams to the water and roads to landmarks: each within one space, clear of seats, lettering and borders."""
 
-from collections.abc import Mapping
-
 import numpy as np
 
 from coinage_pnp.card.medals import circle_ring
 from coinage_pnp.card.plan import CardPlan
-from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.card.terrain.palette import Terrain, Terrains
 from coinage_pnp.card.territory.raster import Field, Mask, Raster
 from coinage_pnp.drawing.colour import PAPER, mix
 from coinage_pnp.drawing.paths.dice import Dice
@@ -23,7 +21,7 @@ _WIDTH = 0.62  # width of a stream at its mouth, mm on the tin card
 _SPRINGS = 48  # number of springs tried
 
 
-def find_stream(plan: CardPlan, letter: str, waters: Mapping[str, Terrain]) -> tuple[Points, Terrain] | None:
+def find_stream(plan: CardPlan, letter: str, waters: Terrains) -> tuple[Points, Terrain] | None:
     """The longest stream that fits in the space, spring first, and the water it reaches.
 
     None if no water borders the space or nothing fits.
@@ -33,7 +31,7 @@ def find_stream(plan: CardPlan, letter: str, waters: Mapping[str, Terrain]) -> t
     mouths: list[Points] = []
     reached: list[Terrain] = []
     others: list[Points] = []
-    for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
+    for arc, line in drawn.drawn_arcs:
         if letter in (arc.left, arc.right):
             beyond = arc.right if arc.left == letter else arc.left
             if beyond in waters:

@@ -18,8 +18,8 @@ def volcano(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     smoke = "#ffffff" if terrain.is_line_art else mix("#e9e2d8", terrain.deep, 0.12)
     for x, y, r in reversed(puffs):
         page.cloud(page.shake(arc(x, y, r, r * 0.78, 0, 324, 9), 0.016), smoke, 0.07)
-    left = flank(np.array([-0.15, -0.68]), np.array([-0.76, 0.0]), 0.13, chance, 9)
-    right = flank(np.array([0.15, -0.66]), np.array([0.76, 0.0]), 0.13, chance, 9)
+    left = flank((-0.15, -0.68), (-0.76, 0.0), 0.13, chance, 9)
+    right = flank((0.15, -0.66), (0.76, 0.0), 0.13, chance, 9)
     dip = arc(0, -0.67, 0.15, 0.06, 180, 0, 6)
     page.fill(
         np.vstack([left[::-1], dip, right, [(0.3, 0.04), (-0.2, 0.02)]]), mix(terrain.wash, "#ffffff", 0.4)

@@ -1,6 +1,6 @@
 """The motif of each terrain in templates/terrains.yaml: its glyphs, their sizes and proportions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
 from math import sqrt
@@ -50,9 +50,9 @@ def glyph_symbol(glyph: TerrainGlyph, terrain: Terrain, name: str, rich: bool = 
 class Motif(NamedTuple):
     """How a terrain is drawn."""
 
-    glyphs: tuple[TerrainGlyph, ...]
     texture: Texture
     gap: float  # clearance between glyphs, mm on the tin card; negative lets them overlap
+    glyphs: tuple[TerrainGlyph, ...]
 
 
 def _landmark(draw: Draw, half_width: float, height: float) -> TerrainGlyph:
@@ -60,72 +60,127 @@ def _landmark(draw: Draw, half_width: float, height: float) -> TerrainGlyph:
     return TerrainGlyph(draw, 2.4, 6.5, half_width, height, 0.0, 1, "landmark")
 
 
-_GLYPHS: Sequence[tuple[str, TerrainGlyph]] = (
-    ("forest", _landmark(landmarks.great_oak, 0.6, 1.0)),
-    ("pine", _landmark(stamp("lodge"), 0.66, 1.0)),
-    ("mountain", _landmark(landmarks.summit, 0.8, 1.05)),
-    ("ash", _landmark(landmarks.volcano, 0.78, 1.05)),
-    ("lava", _landmark(landmarks.volcano, 0.78, 1.05)),
-    ("ice", _landmark(landmarks.ice_cliff, 0.8, 1.05)),
-    ("tundra", _landmark(stamp("standing-stones"), 0.74, 0.9)),
-    ("plain", _landmark(landmarks.windmill, 0.54, 1.05)),
-    ("town", _landmark(stamp("castle"), 0.77, 0.95)),
-    ("sand", _landmark(stamp("pyramids"), 0.7, 0.92)),
-    ("swamp", _landmark(stamp("stilt-hut"), 0.62, 1.0)),
-    ("reef", _landmark(stamp("lighthouse"), 0.64, 0.97)),
-    ("water", _landmark(stamp("ship"), 0.7, 1.03)),
-    ("forest", TerrainGlyph(trees.crown, 1.0, 2.0, 0.5, 0.85, 1.0, 8, "mass", 12)),
-    ("forest", TerrainGlyph(trees.broadleaf, 1.2, 1.6, 0.55, 1.1, 1.0, 4)),
-    ("pine", TerrainGlyph(trees.conifer, 0.9, 2.6, 0.4, 1.2, 1.0, 6, "mass")),
-    ("mountain", TerrainGlyph(relief.mountain, 2.0, 4.8, 0.8, 1.05, 0.5, 8, "spine")),
-    ("mountain", TerrainGlyph(relief.mountain, 1.2, 1.9, 0.8, 1.05, 0.8, 4)),
-    ("mountain", TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2)),
-    ("ash", TerrainGlyph(relief.cone, 2.0, 4.4, 0.72, 1.0, 0.5, 6, "spine")),
-    ("ash", TerrainGlyph(relief.cone, 1.2, 1.8, 0.72, 1.0, 0.8, 4)),
-    ("ash", TerrainGlyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2)),
-    ("ice", TerrainGlyph(relief.shards, 1.1, 3.2, 0.62, 1.1, 1.0, 5)),
-    ("tundra", TerrainGlyph(relief.hummock, 1.2, 3.0, 0.88, 0.55, 1.0, 4)),
-    ("tundra", TerrainGlyph(stamp("hut"), 1.2, 1.4, 0.6, 1.2, 0.1, 1)),
-    ("tundra", TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2)),
-    ("tundra", TerrainGlyph(settlements.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2)),
-    ("plain", TerrainGlyph(settlements.field, 1.5, 3.4, 1.1, 0.6, 1.0, 5)),
-    ("plain", TerrainGlyph(stamp("sheaf"), 0.9, 1.6, 0.5, 1.0, 0.5, 1)),
-    ("plain", TerrainGlyph(settlements.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2)),
-    ("town", TerrainGlyph(settlements.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6)),
-    ("town", TerrainGlyph(settlements.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1)),
-    ("town", TerrainGlyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3)),
-    ("sand", TerrainGlyph(shore.dune, 1.1, 3.2, 0.95, 0.55, 1.6, 4)),
-    ("sand", TerrainGlyph(trees.palm, 1.6, 3.0, 0.5, 1.15, 0.45, 3, "strewn", 4)),
-    ("sand", TerrainGlyph(stamp("shell"), 0.7, 0.8, 0.55, 0.75, 0.04, 1)),
-    ("swamp", TerrainGlyph(shore.reeds, 1.2, 2.6, 0.75, 1.1, 1.0, 4)),
-    ("swamp", TerrainGlyph(shore.lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3)),
-    ("swamp", TerrainGlyph(shore.dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3)),
-    ("reef", TerrainGlyph(shore.coral, 1.1, 2.6, 0.8, 0.95, 1.0, 4, "strewn", 5)),
-    ("reef", TerrainGlyph(shore.surf_rock, 1.1, 2.9, 0.8, 0.95, 0.6, 3)),
-    ("reef", TerrainGlyph(stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.14, 1, "strewn", 9)),
-    ("water", TerrainGlyph(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4)),
-    ("water", TerrainGlyph(stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.15, 1, "strewn", 9)),
-)
-
-_GROUNDS: Mapping[str, tuple[Texture, float]] = {
-    "forest": (texture.tufts, -0.5),
-    "pine": (texture.tufts, -0.35),
-    "mountain": (texture.scree, -0.1),
-    "ash": (texture.ashfall, 0.0),
-    "lava": (texture.lava, 0.18),
-    "ice": (texture.ice, 0.1),
-    "tundra": (texture.scree, 0.25),
-    "plain": (texture.tufts, 0.15),
-    "town": (texture.tufts, -0.05),
-    "sand": (texture.grains, 0.15),
-    "swamp": (texture.pools, 0.1),
-    "reef": (texture.shoals, 0.3),
-    "water": (texture.pools, 0.55),
-}
-
 MOTIFS: Mapping[str, Motif] = {
-    name: Motif(tuple(glyph for home, glyph in _GLYPHS if home == name), *ground)
-    for name, ground in _GROUNDS.items()
+    "forest": Motif(
+        texture.tufts,
+        -0.5,
+        (
+            _landmark(landmarks.great_oak, 0.6, 1.0),
+            TerrainGlyph(trees.crown, 1.0, 2.0, 0.5, 0.85, 1.0, 8, "mass", 12),
+            TerrainGlyph(trees.broadleaf, 1.2, 1.6, 0.55, 1.1, 1.0, 4),
+        ),
+    ),
+    "pine": Motif(
+        texture.tufts,
+        -0.35,
+        (
+            _landmark(stamp("lodge"), 0.66, 1.0),
+            TerrainGlyph(trees.conifer, 0.9, 2.6, 0.4, 1.2, 1.0, 6, "mass"),
+        ),
+    ),
+    "mountain": Motif(
+        texture.scree,
+        -0.1,
+        (
+            _landmark(landmarks.summit, 0.8, 1.05),
+            TerrainGlyph(relief.mountain, 2.0, 4.8, 0.8, 1.05, 0.5, 8, "spine"),
+            TerrainGlyph(relief.mountain, 1.2, 1.9, 0.8, 1.05, 0.8, 4),
+            TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2),
+        ),
+    ),
+    "ash": Motif(
+        texture.ashfall,
+        0.0,
+        (
+            _landmark(landmarks.volcano, 0.78, 1.05),
+            TerrainGlyph(relief.cone, 2.0, 4.4, 0.72, 1.0, 0.5, 6, "spine"),
+            TerrainGlyph(relief.cone, 1.2, 1.8, 0.72, 1.0, 0.8, 4),
+            TerrainGlyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2),
+        ),
+    ),
+    "lava": Motif(
+        texture.lava,
+        0.18,
+        (_landmark(landmarks.volcano, 0.78, 1.05),),
+    ),
+    "ice": Motif(
+        texture.ice,
+        0.1,
+        (
+            _landmark(landmarks.ice_cliff, 0.8, 1.05),
+            TerrainGlyph(relief.shards, 1.1, 3.2, 0.62, 1.1, 1.0, 5),
+        ),
+    ),
+    "tundra": Motif(
+        texture.scree,
+        0.25,
+        (
+            _landmark(stamp("standing-stones"), 0.74, 0.9),
+            TerrainGlyph(relief.hummock, 1.2, 3.0, 0.88, 0.55, 1.0, 4),
+            TerrainGlyph(stamp("hut"), 1.2, 1.4, 0.6, 1.2, 0.1, 1),
+            TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2),
+            TerrainGlyph(settlements.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2),
+        ),
+    ),
+    "plain": Motif(
+        texture.tufts,
+        0.15,
+        (
+            _landmark(landmarks.windmill, 0.54, 1.05),
+            TerrainGlyph(settlements.field, 1.5, 3.4, 1.1, 0.6, 1.0, 5),
+            TerrainGlyph(stamp("sheaf"), 0.9, 1.6, 0.5, 1.0, 0.5, 1),
+            TerrainGlyph(settlements.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2),
+        ),
+    ),
+    "town": Motif(
+        texture.tufts,
+        -0.05,
+        (
+            _landmark(stamp("castle"), 0.77, 0.95),
+            TerrainGlyph(settlements.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6),
+            TerrainGlyph(settlements.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1),
+            TerrainGlyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
+        ),
+    ),
+    "sand": Motif(
+        texture.grains,
+        0.15,
+        (
+            _landmark(stamp("pyramids"), 0.7, 0.92),
+            TerrainGlyph(shore.dune, 1.1, 3.2, 0.95, 0.55, 1.6, 4),
+            TerrainGlyph(trees.palm, 1.6, 3.0, 0.5, 1.15, 0.45, 3, "strewn", 4),
+            TerrainGlyph(stamp("shell"), 0.7, 0.8, 0.55, 0.75, 0.04, 1),
+        ),
+    ),
+    "swamp": Motif(
+        texture.pools,
+        0.1,
+        (
+            _landmark(stamp("stilt-hut"), 0.62, 1.0),
+            TerrainGlyph(shore.reeds, 1.2, 2.6, 0.75, 1.1, 1.0, 4),
+            TerrainGlyph(shore.lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3),
+            TerrainGlyph(shore.dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3),
+        ),
+    ),
+    "reef": Motif(
+        texture.shoals,
+        0.3,
+        (
+            _landmark(stamp("lighthouse"), 0.64, 0.97),
+            TerrainGlyph(shore.coral, 1.1, 2.6, 0.8, 0.95, 1.0, 4, "strewn", 5),
+            TerrainGlyph(shore.surf_rock, 1.1, 2.9, 0.8, 0.95, 0.6, 3),
+            TerrainGlyph(stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.14, 1, "strewn", 9),
+        ),
+    ),
+    "water": Motif(
+        texture.pools,
+        0.55,
+        (
+            _landmark(stamp("ship"), 0.7, 1.03),
+            TerrainGlyph(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4),
+            TerrainGlyph(stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.15, 1, "strewn", 9),
+        ),
+    ),
 }
 
 SEA_LIFE = (

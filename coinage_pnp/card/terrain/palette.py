@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -57,6 +57,9 @@ class Terrain:
     def has_roads(self) -> bool:
         """Whether a road leads to its landmark: it is inhabited and dry. There are none in line art."""
         return self.motif in _SETTLED and not self.is_line_art
+
+
+Terrains = Mapping[str, Terrain]  # by id
 
 
 def as_line_art(terrain: Terrain) -> Terrain:

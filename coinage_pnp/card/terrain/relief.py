@@ -1,19 +1,20 @@
 """Mountains, cinder cones, ice and hummocks."""
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing.colour import INK, mix
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import arc, ticks
-from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.paths.lines import arc, points_at, ticks
+from coinage_pnp.drawing.paths.path import Points, points
 
 
-def flank(start: Points, end: Points, sag: float, chance: Dice, steps: int = 7) -> Points:
+def flank(start: ArrayLike, end: ArrayLike, sag: float, chance: Dice, steps: int = 7) -> Points:
     """A rough slope from a summit to its foot, curved inwards by `sag` mm."""
     t = np.linspace(0, 1, steps)[:, None]
-    line = start + (end - start) * t
+    line = points(start) + (points(end) - points(start)) * t
     line[1:-1] += chance.between(-0.035, 0.035, steps - 2, 2)
     line[:, 1] += sag * np.sin(np.pi * t[:, 0])
     return line
@@ -23,9 +24,9 @@ def hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width: 
     """Strokes down the shaded flank, starting at the ridge."""
     count = page.many(count)
     t = np.linspace(0.04, 0.8, count) + page.chance.between(-0.03, 0.03, count)
-    tops = np.column_stack([np.interp(t, np.linspace(0, 1, len(ridge)), ridge[:, i]) for i in (0, 1)])
+    tops = points_at(ridge, np.linspace(0, 1, len(ridge)), t)
     later = np.clip(t + page.chance.between(0.16, 0.34, count), 0, 1)
-    feet = np.column_stack([np.interp(later, np.linspace(0, 1, len(foot)), foot[:, i]) for i in (0, 1)])
+    feet = points_at(foot, np.linspace(0, 1, len(foot)), later)
     reach = page.chance.between(0.55, 0.95, count)[:, None]
     page.path(ticks(tops, tops + (feet - tops) * reach, width * page.weight), INK)
 
@@ -34,8 +35,8 @@ def peak(page: GlyphSketch, terrain: Terrain, x: float, high: float, half: float
     """A summit `high` mm above a foot `half` mm to either side: lit on the left, hachures in the shade."""
     chance = page.chance
     top = np.array([x + half * chance.between(-0.2, 0.12), -high])
-    left = flank(top, np.array([x - half, 0.0]), high * chance.between(0.06, 0.15), chance)
-    right = flank(top, np.array([x + half, 0.0]), high * chance.between(0.04, 0.12), chance)
+    left = flank(top, (x - half, 0.0), high * chance.between(0.06, 0.15), chance)
+    right = flank(top, (x + half, 0.0), high * chance.between(0.04, 0.12), chance)
     fall = np.array([(0, 0), (0.1, 0.15), (-0.04, 0.32), (0.16, 0.54), (0.02, 0.76), (0.2, 1.0)])
     ridge = top + fall * (half, high)
     ridge[1:-1] += chance.between(-0.035, 0.035, 4, 2)
@@ -67,8 +68,8 @@ def cone(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A cinder cone: a mountain with a crater and grooved slopes."""
     lip = chance.between(0.13, 0.19)
     half = chance.between(0.66, 0.76)
-    left = flank(np.array([-lip, -0.86]), np.array([-half, 0.0]), 0.15, chance)
-    right = flank(np.array([lip, -0.9]), np.array([half, 0.0]), 0.15, chance)
+    left = flank((-lip, -0.86), (-half, 0.0), 0.15, chance)
+    right = flank((lip, -0.9), (half, 0.0), 0.15, chance)
     dip = arc(0, -0.88, lip, 0.12, 180, 0, 6)
     base = [(0.4, 0.05), (0.0, 0.0), (-0.35, 0.04)]
     page.fill(np.vstack([left[::-1], dip, right, base]), mix(terrain.wash, "#ffffff", 0.35))
@@ -110,8 +111,8 @@ def shards(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 
 def hummock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A low mound with a tuft, for moor and tundra."""
-    back = flank(np.array([0.05, -0.42]), np.array([0.85, 0.0]), -0.1, chance, 6)
-    front = flank(np.array([0.05, -0.42]), np.array([-0.8, 0.0]), -0.08, chance, 6)
+    back = flank((0.05, -0.42), (0.85, 0.0), -0.1, chance, 6)
+    front = flank((0.05, -0.42), (-0.8, 0.0), -0.08, chance, 6)
     page.fill(np.vstack([front[::-1], back[1:]]), mix(terrain.wash, "#ffffff", 0.3))
     page.fill(np.vstack([back, [(0.35, 0.0), (0.2, -0.2)]]), mix(terrain.rim, terrain.wash, 0.35))
     page.line(front[::-1], width=0.09)

@@ -33,6 +33,12 @@ class GlyphSketch:
             colour = "#ffffff"
         self.shapes.append(Shape(polygon(ring), Paint(colour, ink if line else None, line * self.weight)))
 
+    def block(
+        self, left: float, top: float, right: float, foot: float, colour: str, line: float = 0.0
+    ) -> None:
+        """A rectangle, outlined if `line` (mm) is not 0."""
+        self.fill([(left, foot), (left, top), (right, top), (right, foot)], colour, line)
+
     def cloud(self, outline: ArrayLike, colour: str, line: float) -> None:
         """A smooth closed curve through points, outlined."""
         self.shapes.append(Shape((curve(outline),), Paint(colour, INK, line * self.weight)))

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 
-from coinage_pnp.card.terrain.palette import Terrain, as_line_art
+from coinage_pnp.card.terrain.palette import Terrain, Terrains, as_line_art
 from coinage_pnp.drawing.colour import PAPER, VISIONS, Vision, ciede2000, lab, linear, mix, seen
 from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.paths.path import Floats
@@ -60,7 +60,7 @@ class Confusion:
         )
 
 
-def region_terrains(board: Map, terrains: Mapping[str, Terrain], ink: str = FULL) -> dict[str, Terrain]:
+def region_terrains(board: Map, terrains: Terrains, ink: str = FULL) -> dict[str, Terrain]:
     """The terrain of each region by id, in the tint this map uses, for that ink."""
     kinds = sorted({region.terrain for region in board.regions})
     chosen = _chosen(tuple(terrains[kind] for kind in kinds), _sea(board, terrains))
@@ -68,7 +68,7 @@ def region_terrains(board: Map, terrains: Mapping[str, Terrain], ink: str = FULL
     return {region.id: drawn[region.terrain] for region in board.regions}
 
 
-def backdrop_terrain(board: Map, terrains: Mapping[str, Terrain], ink: str = FULL) -> Terrain:
+def backdrop_terrain(board: Map, terrains: Terrains, ink: str = FULL) -> Terrain:
     """The terrain around a map's land."""
     return _inked(terrains[board.backdrop or "water"], ink)
 
@@ -77,7 +77,7 @@ def _inked(terrain: Terrain, ink: str) -> Terrain:
     return as_line_art(terrain) if ink == LOW else terrain
 
 
-def _sea(board: Map, terrains: Mapping[str, Terrain]) -> Terrain | None:
+def _sea(board: Map, terrains: Terrains) -> Terrain | None:
     """The terrain around the land; None if nothing is around it."""
     return backdrop_terrain(board, terrains) if any(BACKDROP in row for row in board.layout) else None
 
@@ -88,12 +88,12 @@ def differences(first: Terrain, second: Terrain) -> dict[Vision, dict[str, float
     return {vision: dict(zip(COMPARED, row, strict=True)) for vision, row in zip(VISIONS, apart, strict=True)}
 
 
-def confusions(board: Map, terrains: Mapping[str, Terrain]) -> tuple[Confusion, ...]:
+def confusions(board: Map, terrains: Terrains) -> tuple[Confusion, ...]:
     """The pairs of a map's regions, as drawn, with too similar colours; or a region and the sea."""
     return alike(region_terrains(board, terrains).values(), _sea(board, terrains))
 
 
-def better_terrains(board: Map, region: str, terrains: Mapping[str, Terrain]) -> tuple[str, ...]:
+def better_terrains(board: Map, region: str, terrains: Terrains) -> tuple[str, ...]:
     """The terrains (ids) that would leave the fewest confusions in that region; () if none is better."""
     taken = {each.terrain for each in board.regions} | {backdrop_terrain(board, terrains).id}
     left = {}

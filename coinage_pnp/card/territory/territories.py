@@ -52,6 +52,11 @@ class Territories:
         """Size of signs and lettering relative to the tin card: on large cards they grow no further."""
         return min(self.scale, 1.7)
 
+    @property
+    def drawn_arcs(self) -> Iterator[tuple[Arc, Points]]:
+        """Each arc with its points, mm."""
+        return zip(self.arcs, self.lines, strict=True)
+
     def rings(self, letters: Collection[str]) -> tuple[Points, ...]:
         """Closed rings around the spaces `letters` together (`.` is the backdrop), mm, without repeats."""
         walks = find_rings(self.arcs, lambda letter: letter != OUTSIDE and letter in letters)
@@ -59,8 +64,7 @@ class Territories:
 
     def between(self, a: str, b: str) -> list[Points]:
         """The parts of the border of two spaces, mm."""
-        borders = zip(self.arcs, self.lines, strict=True)
-        return [line for arc, line in borders if {arc.left, arc.right} == {a, b}]
+        return [line for arc, line in self.drawn_arcs if {arc.left, arc.right} == {a, b}]
 
     def shape(self, letters: Collection[str]) -> shapely.Geometry:
         """The spaces `letters` together as one (multi)polygon, mm."""

@@ -43,7 +43,7 @@ def border_views(land: Survey, scene: Scene) -> tuple[BorderView, ...]:
     for border in borders.borders:
         ink, over = inked[border.points], hiders[border.points]
         lengths = [length_of(line) for line in land.drawn.between(*border.pair)]  # as drawn, not as sampled
-        parts = zip((part for part, _ in border.lines()), lengths, strict=True)
+        parts = zip((part for part, _ in border.lines), lengths, strict=True)
         seen = sum(_seen(ink[part], over[part] >= 0, length, land.scale) for part, length in parts)
         whole = sum(lengths)
         views.append(BorderView(seen / whole, border.pair, whole, scene.culprit(over)))
