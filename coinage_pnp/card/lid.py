@@ -63,7 +63,8 @@ def draw_rim(board: Map, words: Text, width: float, height: float, terrains: Ter
     name = centred(replace(name, x=width / 2, y=middle + cap_height(name.face, name.size) / 2))
     beyond = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
     frame = MapFrame(2 * _FRAME, 2 * _FRAME, width - 4 * _FRAME, height - 4 * _FRAME, 0.4)
-    elements: list[Element] = [*(() if ink == LOW else stock(beyond)), *frame_bar(frame, 2 * _FRAME)]
+    elements: list[Element] = [] if ink == LOW else stock(beyond)
+    elements += frame_bar(frame, 2 * _FRAME)
     kinds = list(region_terrains(board, terrains, ink).values())
     free = (width - length(name)) / 2 - _AIR - 4 * _FRAME
     for number in range(max(0, int(free / _STEP))):

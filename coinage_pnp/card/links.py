@@ -72,7 +72,7 @@ def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tup
 
 def _way(land: Survey, medals: Medals, link: Pair, field: Field) -> Points:
     """The gentlest curve on the card from ring to ring, through no other seat, that costs little in `field`."""
-    start, end = (medals[letter] for letter in link)
+    start, end = medals[link[0]], medals[link[1]]
     p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
     way, side = q - p, np.array([p[1] - q[1], q[0] - p[0]])
     t = np.linspace(0, 1, 80)[:, None]

@@ -148,9 +148,10 @@ def seat_medals(
     style = _style(land, language)
     tightest = min(seat.room for seat in seats.values())
     outer = max(min(tightest - _AIR * land.scale, widest), land.card.coin * TIGHTEST)
-    inner = (line for arc, line in land.drawn.drawn_arcs if arc.pair)
-    under = land.raster.stroke(inner if tightest < outer else ())  # else none is under a ring
-    near = land.raster.clearance(under, style.band)
+    under = []
+    if tightest < outer:  # else no border is under a ring
+        under = [line for arc, line in land.drawn.drawn_arcs if arc.pair]
+    near = land.raster.clearance(land.raster.stroke(under), style.band)
     medals = {}
     for space in land.board.spaces:
         named = _at_every_turn(land, space, seats[space.letter], outer, style, language)

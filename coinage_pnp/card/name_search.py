@@ -169,7 +169,9 @@ def _on_curve(
         if share >= BARE:
             break
     lost, tilt = float(hidden[best]), float(steep[best])
-    worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt - _HIDES * (seen < BARE)
+    worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt
+    if seen < BARE:
+        worth -= _HIDES
     return RegionLabel(middles[best], half, region, (), seen=seen, worth=worth)
 
 

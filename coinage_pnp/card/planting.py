@@ -104,7 +104,7 @@ def _landmark(glyph: TerrainGlyph, ground: FreeGround) -> Use | None:
         covered = np.cumsum((ground.room <= 0) | taken, axis=0, dtype=np.int32)
         blocked = np.pad(np.cumsum(covered, axis=1, dtype=np.int32), ((1, 0), (1, 0)))
         for size in np.linspace(glyph.large, glyph.small, 9) * ground.scale:
-            wide, high = (int(n * size / pitch) for n in (2 * glyph.half_width, glyph.height + _SOLE))
+            wide, high = int(2 * glyph.half_width * size / pitch), int((glyph.height + _SOLE) * size / pitch)
             rows = blocked[high:] - blocked[:-high]
             inside = rows[:, wide:] - rows[:, :-wide]
             room = ground.room[high // 2 :, wide // 2 :][: inside.shape[0], : inside.shape[1]]
@@ -131,18 +131,22 @@ def _strewn(glyphs: Sequence[TerrainGlyph], gap: float, ground: FreeGround) -> l
     for step in range(_SIZES):
         for glyph in order:
             size = glyph.large + (glyph.small - glyph.large) * step / (_SIZES - 1)
-            along = glyph.habit == "spine"
-            where = spine if along and len(spine) else free
-            darts = (
-                len(where)
-                if along
-                else int(_DARTS / ground.air**2 * area * glyph.share / total * (step + 1) / _SIZES)
-            )
+            if glyph.habit == "spine":  # peaks of a range may overlap
+                where = spine if len(spine) else free
+                darts, slim, apart = len(where), _SLIM, -_DEEP * glyph.half_width * size
+            else:
+                darts = int(_DARTS / ground.air**2 * area * glyph.share / total * (step + 1) / _SIZES)
+                where, slim, apart = free, 1.0, gap
+            apart = s * (ground.air - 1 + apart)
             cells = ground.chance.picks(where, max(4, darts))
             sizes = size * s * ground.chance.between(0.85, 1.1, len(cells))
             middle = ground.raster.centres[cells]
-            apart = s * (ground.air - 1 + (-_DEEP * glyph.half_width * size if along else gap))
-            planted += _place(glyph, middle, sizes, apart, ground, yard)
+            fits = ground.fits(glyph, middle, sizes)
+            picks = ground.chance.random(3, len(sizes))
+            for x, y, scaled, *pick in np.column_stack([middle, sizes, picks.T])[fits].tolist():
+                w, h = glyph.half_width * scaled, glyph.height * scaled
+                if yard.plant((x - slim * w, y - h / 2, x + slim * w, y + h / 2), max(apart, -0.8 * w)):
+                    planted.append(_use(glyph, x, y + h / 2, scaled, pick))
     return planted
 
 
@@ -151,21 +155,6 @@ def _drifts(at: Points, turns: Floats) -> Floats:
     angles, phases = turns * 2 * np.pi
     ways = np.stack([np.cos(angles), np.sin(angles)]) * (2 * np.pi / np.array(_WAVES))
     return np.asarray(np.sin(at @ ways + phases).mean(axis=1))
-
-
-def _place(
-    glyph: TerrainGlyph, middle: Points, sizes: Floats, gap: float, ground: FreeGround, yard: _Yard
-) -> list[Use]:
-    """The glyphs that fit, `gap` mm apart; peaks of a range may overlap."""
-    slim = _SLIM if glyph.habit == "spine" else 1.0
-    half, high = glyph.half_width * sizes, glyph.height * sizes
-    fits = ground.fits(glyph, middle, sizes)
-    picks = ground.chance.random(3, len(sizes))
-    found = []
-    for x, y, w, h, size, *pick in np.column_stack([middle, half, high, sizes, picks.T])[fits].tolist():
-        if yard.plant((x - slim * w, y - h / 2, x + slim * w, y + h / 2), max(gap, -0.8 * w)):
-            found.append(_use(glyph, x, y + h / 2, size, pick))
-    return found
 
 
 def _use(glyph: TerrainGlyph, x: float, y: float, size: float, picks: Sequence[float]) -> Use:
@@ -194,12 +183,11 @@ def _canopy(glyph: TerrainGlyph, ground: FreeGround) -> list[Use]:
         (glyph.large, widest * glyph.large, np.inf),
         (glyph.small, widest * glyph.small, widest * glyph.large),
     ):
-        across, down = (n * ground.air * size * s for n in (1.5 * glyph.half_width, 0.62 * glyph.height))
+        across = 1.5 * glyph.half_width * ground.air * size * s
+        down = 0.62 * glyph.height * ground.air * size * s
         height, width = ground.room.shape
-        rows, columns = (
-            int(n * ground.raster.pitch / step) + 1 for n, step in ((height, down), (width, across))
-        )
-        row, column = (grid.ravel() for grid in np.mgrid[0:rows, 0:columns])
+        rows, columns = int(height * ground.raster.pitch / down), int(width * ground.raster.pitch / across)
+        row, column = np.mgrid[0 : rows + 1, 0 : columns + 1].reshape(2, -1)
         spots = np.column_stack([(column + row % 2 / 2) * across, row * down])
         spots += chance.between(-0.2, 0.2, len(spots), 2) * (across, down)
         room = ground.raster.sample(ground.room, spots).astype(float)

@@ -101,8 +101,9 @@ class _Naming:
         """Positions for a name that would hide a border on its land, each with the medals as it turns them."""
         homes = self.board.letters_of(region.id)
         for text in dict.fromkeys(texts):
-            for label in self._on_land(region, text) if text != texts[0] else ():
-                yield label, self.medals
+            if text != texts[0]:
+                for label in self._on_land(region, text):
+                    yield label, self.medals
             yield from self._in_bands(region, text, homes, _ROOMY)
         room = self._room(self.occupied | ~self.land.framed)._replace(own=self.land.land(homes))
         last_resort = 0.0  # share of a name in its region: close to a seat

@@ -155,7 +155,8 @@ class _Ground:
         shape = LetterShield(letter, 1, 0.0, 0.0, scale).extent()
         at = spots[:, None] + shape
         under = land.raster.cells(at)
-        home, sea = (land.spaces[who].take(under).mean(axis=1) for who in (letter, BACKDROP))
+        home = land.spaces[letter].take(under).mean(axis=1)
+        sea = land.spaces[BACKDROP].take(under).mean(axis=1)
         out = np.clip(0.35 * scale - land.drawn.frame.depth(at), 0, None).max(axis=1)
         crowded = np.clip(2.1 * scale - self.taken.ravel()[cells], 0, None)
         inland = np.clip(self.inland.ravel()[cells] - 2.2 * scale, 0, None)

@@ -105,7 +105,8 @@ def place_title(land: Survey, busy: Mask, ways: Sequence[Points], language: str)
         taken = busy | raster.dotted(land.borders.spots) | raster.stroke(crossed)
         sea = raster.clearance(taken, 5.0 * scale)
         title = _best_ribbon(text, land, sea, _ASHORE) or _plate(text, land, sea, _grid, _AWASH)
-        if title := title or _plate(text, land, sea, _edge, 1):
+        title = title or _plate(text, land, sea, _edge, 1)
+        if title:
             return title
     region = raster.clearance(busy | raster.stroke(land.drawn.lines), 5.0 * scale)
     title = _best_ribbon(text, land, region, 1) or _plate(text, land, region, _grid, 1)
@@ -118,7 +119,7 @@ _LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5  # of a lone title: size, pt; bend, ra
 def large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
     """A name on a banner centred at (x, y), as large as `room` mm allows, on two lines if that is larger."""
     shaping.require_glyphs(text, _FACE)
-    one, two = (_Words(lines, 1.0) for lines in ((text,), broken(text)))
+    one, two = _Words((text,), 1.0), _Words(broken(text), 1.0)
     size, smaller = (min(_LARGEST, room / (each.length + 2 * _TAIL * each.half)) for each in (one, two))
     best = replace(one, size=size) if _WORTH * size >= smaller else replace(two, size=smaller)
     [line] = Curves(np.array([(x, y)]), np.zeros(1), np.array([_ARCH])).points(best.length, _ALONG)
@@ -181,7 +182,7 @@ def _plate(
         along = np.linspace(-0.5, 0.5, max(len(_ALONG), round(1.5 * words.length / scale)))
         middles = Curves(spots, straight + slope, straight).points(words.length, along)
         free = room_at(raster.cells(middles), clear).min(axis=1, initial=np.inf)
-        spots, middles = (each[free > 0.5 * scale] for each in (spots, middles))
+        spots, middles = spots[free > 0.5 * scale], middles[free > 0.5 * scale]
         downs = np.linspace(-words.half, words.half, 9)
         cells = raster.cells(np.concatenate([middles + aside * down for down in downs], axis=1))
         ashore = (land.to_land.take(cells) == 0).mean(axis=1)

@@ -161,7 +161,7 @@ def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain
 
 def _apart(terrains: Sequence[Terrain]) -> Floats:
     """CIEDE2000 between all terrains, shape (n, n, visions, 4): the items of COMPARED, and the printed land."""
-    wash, rim = (linear([getattr(each, part) for each in terrains]) for part in ("wash", "rim"))
+    wash, rim = linear([each.wash for each in terrains]), linear([each.rim for each in terrains])
     blend = _WASH_SHARE * wash + (1 - _WASH_SHARE) * rim
     tints = np.stack([wash, rim, blend, _printed(terrains)], axis=1)
     colours = np.stack([lab(seen(tints, vision)) for vision in VISIONS], axis=1)

@@ -103,7 +103,7 @@ class Raster:
 
 def _about(cells: Mask, margin: int) -> tuple[slice, slice]:
     """The rows and columns of all True cells, with a margin; empty if there are none."""
-    rows, columns = (np.flatnonzero(cells.any(axis=axis)) for axis in (1, 0))
+    rows, columns = np.flatnonzero(cells.any(axis=1)), np.flatnonzero(cells.any(axis=0))
     if not len(rows):
         return slice(0), slice(0)
     top, left = max(rows[0] - margin, 0), max(columns[0] - margin, 0)

@@ -37,9 +37,8 @@ def settle_arcs(
     for arc in arcs:
         nodes = np.array(arc.nodes, dtype=float)
         inner = (nodes[:-1, None] + np.diff(nodes, axis=0)[:, None] * t).reshape(-1, 2)[1:]
-        first, last = (index[node] for node in arc.ends)
         place.append(inner)
-        runs.append(np.array([first, *range(total, total + len(inner)), last]))
+        runs.append(np.array([index[arc.nodes[0]], *range(total, total + len(inner)), index[arc.nodes[-1]]]))
         total += len(inner)
     often = np.full(total, max(rounds))
     for arc, run, times in zip(arcs, runs, rounds, strict=True):
