@@ -52,11 +52,10 @@ def find_seats(
     tried: list[tuple[float, float, SeatPlaces]] = []
     for _ in range(1 if near else _REPAIRS):
         close = [ground.fine_choice(letter, found, k, free=False) for k, letter in enumerate(board.letters)]
-        for free in ground.hiding(found.spots) or [-1]:  # one at a time: moved together, they swap places
-            fine = [
-                ground.fine_choice(letter, found, k, free=True) if k == free else close[k]
-                for k, letter in enumerate(board.letters)
-            ]
+        for free in ground.hiding(found.spots) or [None]:  # one at a time: moved together, they swap places
+            fine = list(close)
+            if free is not None:
+                fine[free] = ground.fine_choice(board.letters[free], found, free, free=True)
             settled = ground.settling(fine).settled(found, range(len(board.letters)))
             tried.append((sum(ground.hiding(settled.spots).values()), settled.cost, settled))
         before = found

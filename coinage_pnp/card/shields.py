@@ -98,7 +98,7 @@ def _cords(shield: LetterShield, medal: Medal) -> Iterator[Points]:
 @cache
 def letter_middle(letter: str) -> Points:
     """The middle of a letter's outline from its base point on the tin card, mm."""
-    every = np.vstack([part.points for part in outlines.outline(letter.upper(), FACE, SIZE)])
+    every = _outline(letter)
     return np.asarray((every.min(axis=0) + every.max(axis=0)) / 2)
 
 
@@ -111,8 +111,12 @@ def _ink(letter: str) -> Points:
 
 def letter_reach(letter: str) -> float:
     """Distance from a letter's middle to its farthest ink on the tin card, mm."""
-    every = np.vstack([part.points for part in outlines.outline(letter.upper(), FACE, SIZE)])
-    return float(np.hypot(*(every - letter_middle(letter)).T).max())
+    return float(np.hypot(*(_outline(letter) - letter_middle(letter)).T).max())
+
+
+def _outline(letter: str) -> Points:
+    """The points of a letter's outline from its base point on the tin card, mm."""
+    return np.vstack([part.points for part in outlines.outline(letter.upper(), FACE, SIZE)])
 
 
 def shield_scale(land: Survey) -> float:
