@@ -54,7 +54,7 @@ def long(tmp_path: Path) -> str:
 def test_a_name_that_does_not_fit_is_reported_once_at_its_line(
     words: tuple[str, ...], long: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
     code, _, err = coinage(*words)
     assert code == (0 if words[0] == "watch" else 1)
     assert_each_says([line for line in err.splitlines() if "seat" in line or "rror" in line], [long])
@@ -96,7 +96,7 @@ def test_errors_on_both_sides_of_a_card_are_reported_at_once(long: str, coinage:
 def test_a_custom_card_that_is_too_small_brings_the_advice_to_use_a_larger_one(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
     for command in ("build", "preview", "gallery", "watch"):
         assert_says(coinage(command, "long", "--card", "40x60mm")[2], "larger card than 40 x 60 mm")
 
