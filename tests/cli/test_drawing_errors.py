@@ -145,7 +145,7 @@ def test_everything_that_does_not_fit_its_panel_is_reported_at_once(coinage: Run
             f"{french}:{figures}: … panel 2/4 … too long",
             f"{french}:{title}: … panel 2/4 … too long",
             f"{french}:{words}: … panel 2/4 … wider than its column",
-            f"{french}:{end}: … panel 4/4 … mm more",
+            f"{french}:{end}: … panel 4/4 … mm too tall",
         ],
     )
 
@@ -177,14 +177,13 @@ def test_everything_that_does_not_fit_a_player_aid_or_a_score_pad_is_reported_at
 def test_words_that_do_not_fit_the_rule_cards_of_the_deck_are_reported_at_their_lines(
     coinage: Run, french: Path
 ) -> None:
-    classic = french.parents[1] / "classic" / "fr.yaml"
-    second = change(classic, r"(?<=- title: )À vous de jouer", LONG)
-    fourth = change(classic, r"(?<=- title: )La marque", LONG)
+    second = change(french, r"(?<=^    - title: )À vous de jouer", LONG)
+    fourth = change(french, r"(?<=^    - title: )La marque", LONG)
     code, out, err = coinage("classic-coins", "build", "--lang", "fr", "-q")
     assert (code, out) == (1, "")
     assert_each_says(
         err.splitlines(),
-        [f"{classic}:{second}: … card 2/4 … too long", f"{classic}:{fourth}: … card 4/4 … too long"],
+        [f"{french}:{second}: … card 2/4 … too long", f"{french}:{fourth}: … card 4/4 … too long"],
     )
 
 
