@@ -1,7 +1,7 @@
 """Cards with bleed for a print shop, which cuts with its own dies: a PDF and pictures.
 
 The TrimBox is the card, the page is the BleedBox, and artwork fills the page into its square corners. Text and
-lines are pure black ink, and the rest is RGB, which shops convert better than we could.
+lines are pure black ink, and the rest is RGB, which shops convert better than we could. No stroke is under 0.25 pt.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,6 +18,7 @@ from coinage_pnp.drawing.paths.path import rectangle
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.render.png import rasterize, write_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
+from coinage_pnp.drawing.stroke_floor import thicken_strokes
 from coinage_pnp.files.units import MM_PER_INCH
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.sheet.print_file import PrintFile
@@ -63,7 +64,7 @@ def printed_sides(
     drawn: Sequence[BleedSide], labels: Sequence[str], card: CardFormat, info: Info, what: str, ink: str
 ) -> Iterator[PrintFile]:
     """The files for some sides, in this ink with text and lines in pure black; `what` describes the cards."""
-    sides = [replace(side, drawing=in_black_ink(inked(side.drawing, ink))) for side in drawn]
+    sides = [replace(side, drawing=_for_press(side.drawing, ink)) for side in drawn]
     pages = [shop_page(side, label, card.bleed) for side, label in zip(sides, labels, strict=True)]
     data = render(pages, info)
     count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
@@ -80,6 +81,11 @@ def printed_sides(
             pixels = rasterize(data, dpi, number)[:rows, :columns]  # PDFium rounds the size up
             png = write_png(pixels, dpi, {"Title": side.title})
             yield PrintFile(f"-{side.label}-{dpi}.png", png, f"{columns} x {rows} dots with bleed, {dpi} dpi")
+
+
+def _for_press(drawing: Drawing, ink: str) -> Drawing:
+    """The drawing in this ink, with text and lines in pure black, and no line too thin for a press."""
+    return thicken_strokes(in_black_ink(inked(drawing, ink)))
 
 
 def _proof(page: Page, card: CardFormat) -> Page:

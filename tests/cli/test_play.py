@@ -106,8 +106,8 @@ def test_hint_and_tutor_show_the_judgement_of_the_turn(
     monkeypatch.setattr(play, "judge_turn", lambda *_: ([best], 0.123))
     types("hint", "P@a --", undo, "N@c --", "")
     _, _, err = coinage(*NEW, "--tutor")
-    assert "  N@c  51.2%" in err
-    assert "?? This costs about 12.3 points; N@c is better." in err
+    assert "  N@c  51 of 100" in err
+    assert "?? This costs about 12 points; N@c is better." in err
     assert saved(tmp_path).turns[0] == read_turn("qNPd N@c")
 
 

@@ -29,5 +29,5 @@ def test_the_page_on_review_shows_what_the_command_prints(
         assert shown[1] == out
         points = re.search(r"turn 4 is marked for (\d+\.\d) points, not (\d+\.\d)", text)
         assert points is not None
-        assert f"cost {points[2]} (" in out
+        assert f"{points[2]}  ? (" in out
         assert f" to {points[1]})" in out

@@ -25,8 +25,8 @@ PARTS: dict[str, Words] = {
 """Sections with phrases that the code uses by their keys."""
 MODULES = [path for path in PACKAGE.rglob("*.py") if path.parent.name != "words"]
 PAGE = [PACKAGE / "table" / "static" / name for name in ("table.js", "index.html")]
-BUILT = re.compile("level_.*|now_.*|(links|walls)_help|(level|leads)_on|cards|halves")
-"""Keys that the code composes, or that are values."""
+BUILT = re.compile("level_.*|now_.*|(links|walls)_help|(level|leads)_on|cards|halves|decimal|wins")
+"""Keys that the code composes, that are values, or that only the section itself uses."""
 
 
 def phrases(words: Words) -> dict[str, frozenset[str]]:

@@ -10,18 +10,20 @@ from support.random_games import BRICK
 from support.report_samples import map_report
 from support.shipped_templates import INSTALLED_CODES, needs_japanese
 
-from coinage_pnp.drawing.fonts import outlines
+from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Element, Shape, Text
+from coinage_pnp.drawing.scene import Element, Group, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import length
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.page.headings import draw_head
+from coinage_pnp.lab.page.costly_turns import CostlyTurns
+from coinage_pnp.lab.page.headings import break_text, draw_head
 from coinage_pnp.lab.page.review_page import ReviewPage
 from coinage_pnp.lab.review.result import Alternative, Review, ReviewedTurn
+from coinage_pnp.lab.statistics.intervals import Interval
 
 BODY = Box(10.0, 10.0, 180.0, 250.0)
 
@@ -77,3 +79,54 @@ def test_a_japanese_title_touches_neither_the_text_above_nor_the_text_below_it()
     introduction, title, played = texts_of(draw_head(map_report(board), BODY).elements)
     assert ink_extent(introduction)[1] + 0.3 < ink_extent(title)[0]
     assert ink_extent(title)[1] + 3.0 < ink_extent(played)[0]
+
+
+def marked_review(language: str) -> ReviewPage:
+    """A game of one turn, whose cost is marked at the top of the chart."""
+    page, start = review_page(language), BRICK.start()
+    first, second, *others = start.stacks
+    played = Alternative((), replace(start, stacks=("N", second, *others)), 0.6)
+    better = Alternative((), replace(start, stacks=(first, "P", *others)), 1.0)
+    figures = (0.5, 0.5, 0.4, 0.6, played, (better, played), Interval(0.4, 0.3, 0.5), False)
+    turn = ReviewedTurn(1, SIDES[0], "NPD", start, 9, *figures)
+    return replace(page, review=replace(page.review, turns=(turn,)))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_mark_at_the_top_of_the_chart_is_clear_of_title_and_legend(language: str) -> None:
+    texts = texts_of(marked_review(language)._chart(Box(0, 0, 178.0, 60.0)).elements)
+    [mark] = (each for each in texts if each.text == "??")
+    assert ink_extent(mark)[0] > max(ink_extent(each)[1] for each in texts if each.y < 3) + 0.5
+
+
+def test_spaces_that_a_costly_turn_changes_are_ringed_dashed_if_played_and_whole_if_better() -> None:
+    page = marked_review("en")
+    drawn = CostlyTurns(page.review.turns, BRICK, page.words, page.look).draw(180.0, 130.0)
+    positions = [each for each in drawn.elements if isinstance(each, Group) and each.name == "position"]
+    rings = [each.paint.dash for one in positions for each in one.elements if isinstance(each, Shape)]
+    assert [bool(dash) for dash in rings].count(True) == 1
+    assert len(rings) == 4, "each on white ground"
+    assert positions[0].scale > 0.7, "nearly as large as the card"
+
+
+@pytest.mark.parametrize(
+    ("chance", "shown"),
+    [
+        (0.568, "57 of 100"),
+        (0.999, "99 of 100"),
+        (1.0, "100 of 100"),
+        (2.191, "100 of 100"),
+        (-0.3, "0 of 100"),
+    ],
+)
+def test_a_chance_is_shown_as_wins_of_a_hundred_games(chance: float, shown: str) -> None:
+    assert review_page("en").words.review.share(chance) == shown
+
+
+@needs_japanese
+def test_japanese_lines_break_between_phrases_within_their_column() -> None:
+    text = "16ポイントの損失（16～20）。勝つ見込みは100回中57回から41回に減りました。"
+    lines = break_text(text, "body", 9.0, 56.0)
+    assert "".join(lines) == text
+    assert len(lines) == 3
+    assert all(shaping.width(line, "body", 9.0) <= 56.0 for line in lines)

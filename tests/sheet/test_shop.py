@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
@@ -13,6 +14,7 @@ import numpy as np
 import pypdf
 import pytest
 from support.pdf_colours import colour_counts
+from support.pdf_strokes import stroke_widths
 from support.shipped_templates import CARDS, ENGLISH, PAPERS
 from support.wide_runs import WIDE
 
@@ -21,18 +23,20 @@ from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.classic.deck_options import DECK_PRESETS
 from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.formats import CardFormat, read_cards
-from coinage_pnp.drawing.ink_choices import LOW
+from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.pages import Info
-from coinage_pnp.drawing.paths.path import rectangle
+from coinage_pnp.drawing.paths.path import polyline, rectangle
+from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import Pixels, rasterize
-from coinage_pnp.drawing.scene import Drawing, Paint, Shape
+from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Use
+from coinage_pnp.drawing.stroke_floor import thicken_strokes
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import find_map, load_map, read_template
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_options import PRESETS as SHOPS
-from coinage_pnp.sheet.print_options import PrintOptions
+from coinage_pnp.sheet.print_options import Ink, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.shop import BleedSide, printed_sides, shop_files
 
@@ -202,3 +206,47 @@ def test_rules_too_small_to_read_are_refused() -> None:
     small = replace(PRESETS["mini"], width=38.0, height=54.0)
     with pytest.raises(UserError, match="the rules would be too small to read on cards of 38 x 54 mm"):
         list(shop_files(board("volcano"), replace(STYLE, card=small, chosen=PrintOptions(only=("rules",)))))
+
+
+@pytest.mark.parametrize(("map_name", "ink"), [("volcano", FULL), ("volcano", LOW), ("frozen", LOW)])
+def test_no_stroke_in_a_file_for_a_shop_is_under_a_quarter_point(map_name: str, ink: Ink) -> None:
+    style = replace(STYLE, chosen=PrintOptions(ink=ink))
+    reader = pypdf.PdfReader(BytesIO(next(shop_files(board(map_name), style)).data))
+    for page in range(len(reader.pages)):
+        widths = stroke_widths(reader, page)
+        assert widths
+        assert min(widths) >= 0.25, page
+    drawn = len(stroke_widths(reader, 0))
+    assert drawn > 300, "the artwork is still there"
+
+
+def test_a_symbol_and_a_scaled_group_have_no_stroke_under_a_quarter_point_on_paper() -> None:
+    thin = Shape(rectangle(0, 0, 4, 4), Paint(stroke="#000000", width=0.02))
+    sizes = [Use("house", x, 5.0, scale) for x, scale in ((5, 0.3), (15, 1.0), (25, 2.9))]
+    elements = (Group((thin, *sizes), scale=0.4), Group((thin,), scale=3.0))
+    drawing = thicken_strokes(Drawing(60, 60, elements, {"house": (thin,)}))
+    reader = pypdf.PdfReader(BytesIO(render_one(drawing, Info("x"))))
+    widths = stroke_widths(reader, 0)
+    assert len(widths) == 5
+    assert min(widths) >= 0.25
+    assert max(widths) < 0.32, "and none is much wider"
+
+
+def test_hatching_is_thinned_out_where_it_would_clog_and_branches_stay() -> None:
+    paint = Paint(stroke="#000000", width=0.03)
+
+    def lines_left(*lines: Sequence[tuple[float, float]]) -> int:
+        symbol = (Shape(tuple(part for line in lines for part in polyline(line)), paint),)
+        drawing = Drawing(9, 9, (Use("s", 1, 1),), {"s": symbol})
+        return sum(len(shape.path) for [shape] in thicken_strokes(drawing).symbols.values())
+
+    assert lines_left(*([(0.1 * i, 0.0), (0.1 * i, 2.0)] for i in range(8))) == 4
+    assert lines_left(*([(0.2 * i, 0.0), (0.2 * i, 2.0)] for i in range(8))) == 8
+    assert lines_left([(0, 0), (2, 0)], [(1, 0), (1.1, 0.1)]) == 2
+
+
+def test_a_thin_white_line_inside_a_dark_one_is_left_out_so_the_dark_one_stays_whole() -> None:
+    line = polyline([(0, 0), (2, 0)])
+    coral = tuple(Shape(line, Paint(stroke=c, width=w)) for c, w in (("#000000", 0.06), ("#ffffff", 0.04)))
+    [kept] = thicken_strokes(Drawing(9, 9, (Use("coral", 1, 1),), {"coral": coral})).symbols.values()
+    assert [shape.paint.stroke for shape in kept] == ["#000000"]

@@ -188,7 +188,7 @@ class _Table:
             return True
         mark = next(mark for mark, least in MARKS.items() if cost >= least)
         warning = self.words.review.say(
-            "warning", mark=mark, points=self.words.review.points(cost), better=best[0].text
+            "warning", mark=mark, points=self.words.review.whole_points(cost), better=best[0].text
         )
         return narrow(ask(f"{warning} ")).lower() != UNDO
 

@@ -18,6 +18,7 @@ class ReviewWords(Words):
 
     decimal = "."
     percent = "{n}%"
+    wins = "{n} of 100"
     title = "Review"
 
     # Turn by turn.
@@ -28,6 +29,7 @@ class ReviewWords(Words):
     cost = "cost"
     better = "other turns"
     forced = "forced"
+    best_turn = "better"
     exact = "exact"
     between = "{low} to {high}"
 
@@ -38,13 +40,16 @@ class ReviewWords(Words):
     # Both players side by side; figures are percentage points.
     turns = "Turns"
     unforced = "Unforced turns"
-    marked = "Errors {mark} ({points} points or more)"
+    marked = "Errors {mark} ({points}+ points)"
     cost_total = "Errors, total"
     error_rate = "Error rate a turn"
     luck_total = "Luck, total"
     luck_rate = "Luck rate a turn"
     start = "Chance before the game"
     result = "Result"
+    won = "won"
+    lost = "lost"
+    tied = "tie"
     without_luck = "Result without luck"
     rating = "Plays like"
     levels = LevelNames()
@@ -52,6 +57,8 @@ class ReviewWords(Words):
     # The costliest turns, and why.
     costliest = "The costliest turns"
     none_costly = "No turn is marked as an error."
+    last_position = "The last position:"
+    points_lost = "It cost {points} points of 100{range}: the chance to win fell from {before} to {after}."
     instead = "{better} instead of {played}."
     ends = "It ends the game at once and wins, {more} to {fewer}."
     takes = "It takes the majority in {region}, a difference of {points} points."
@@ -60,6 +67,7 @@ class ReviewWords(Words):
     keeps = "It leaves {coins} in the bank, not {instead}."
     later = "The score is no better at once: the difference comes later."
     left = Plural("One space is empty after it.", "{n} spaces are empty after it.")
+    points_mean = "100 points are a whole win: over a game, luck or errors can add up to more."
     unfinished = "The game is not over: the result is the chance after the last turn."
     stopped = "Stopped early: some costs are not checked by rollouts."
     how_master = (
@@ -87,6 +95,19 @@ class ReviewWords(Words):
         minus = "−" if chance < 0 and any(digit in "123456789" for digit in text) else ""
         return (minus or ("+" if sign else "")) + text
 
+    def whole_points(self, chance: float, *, sign: bool = False) -> str:
+        """A difference of probabilities in whole percentage points, such as "3" or "+3"."""
+        points = round(100 * abs(chance))
+        minus = "−" if chance < 0 and points else ""
+        return f"{minus or ('+' if sign else '')}{points}"
+
     def share(self, chance: float) -> str:
-        """A probability in percent, such as "52.9%"."""
-        return self.say("percent", n=self.points(chance))
+        """A chance to win, such as "53 of 100"."""
+        return self.say("wins", n=wins_of_100(chance))
+
+
+def wins_of_100(chance: float) -> int:
+    """A chance as games of 100; 0 and 100 only if it is certain, or beyond what a chance can be."""
+    if 0 < chance < 1:
+        return min(max(round(100 * chance), 1), 99)
+    return 100 if chance >= 1 else 0

@@ -98,8 +98,8 @@ class ConceptWords(Words):
 
     title = "On this map"
     wall = Marked("Spaces across a **wall** {sign} are *not* adjacent.")
-    ferry = "Spaces joined by a **ferry** {sign} are adjacent."
-    bridge = "Spaces joined by a **bridge** {sign} are adjacent."
-    path = "Spaces joined by a **path** {sign} are adjacent."
+    ferry = "Spaces a **ferry** {sign} joins are adjacent."
+    bridge = "Spaces a **bridge** {sign} joins are adjacent."
+    path = "Spaces a **path** {sign} joins are adjacent."
     scattered = Marked("A region in several parts {sign} counts as one.")
     count = Marked("{n} spaces instead of ten: no rule changes.")

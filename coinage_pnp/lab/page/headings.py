@@ -11,6 +11,7 @@ from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.path import polyline, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
+from coinage_pnp.drawing.type import line_breaks
 from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted, length
 from coinage_pnp.drawing.type.ornaments import frame_bar, ornament
 from coinage_pnp.drawing.type.paragraph import break_lines
@@ -58,11 +59,15 @@ def fit_line(line: Text, room: float) -> Text:
 def break_text(text: str, face: str, size: float, measure: float) -> tuple[str, ...]:
     """The text in as few lines of at most `measure` mm as possible, of similar length.
 
-    Words that are too wide have a line of their own. No line breaks at a no-break space.
+    Words that are too wide have a line of their own. No line breaks at a no-break space; Japanese breaks between
+    phrases.
     """
-    words = [word.replace("\u00a0", " ") for word in text.split(" ") if word]
+    parts = [
+        (part, not k) for word in text.split(" ") if word for k, part in enumerate(line_breaks.phrases(word))
+    ]
+    words = [part.replace("\u00a0", " ") for part, _ in parts]
     blank = shaping.width(" ", face, size)
-    spaces = [blank] * len(words)
+    spaces = [blank if begins else 0.0 for _, begins in parts]
     widths = [min(shaping.width(word, face, size), measure) for word in words]
     breaks = break_lines(widths, spaces, measure) or []
     while len(breaks) > 1:
@@ -71,7 +76,8 @@ def break_text(text: str, face: str, size: float, measure: float) -> tuple[str, 
         if narrower is None or len(narrower) > len(breaks):
             break
         breaks = narrower
-    return tuple(" ".join(words[start:end]) for start, end in breaks)
+    spaced = [f" {word}" if begins else word for word, (_, begins) in zip(words, parts, strict=True)]
+    return tuple("".join(spaced[start:end]).strip() for start, end in breaks)
 
 
 def centre_lines(text: Text, leading: float, measure: float) -> list[Element]:

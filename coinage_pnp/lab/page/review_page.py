@@ -20,28 +20,30 @@ from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.sentences.score_sentences import name_players, outcome_sentence
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab.page.costly_turns import CostlyTurns, draw_last_position
 from coinage_pnp.lab.page.headings import (
     GUIDE_COLOUR,
     MARK_COLOUR,
     PAGE_COLOUR,
-    break_text,
     draw_frame,
     draw_heading,
     draw_rule,
     fit_line,
+    set_notes,
 )
 from coinage_pnp.lab.page.scales import HEADS, TAILS
-from coinage_pnp.lab.report.review_report import account_rows, costly_lines, review_sentences
-from coinage_pnp.lab.review.result import Review, ReviewedTurn
+from coinage_pnp.lab.report.review_report import account_rows, review_sentences
+from coinage_pnp.lab.review.result import Review
 from coinage_pnp.sheet.print_file import PrintFile
-from coinage_pnp.sheet.score.score_drawing import PictureStyle, card_with_coins
+from coinage_pnp.sheet.score.score_drawing import PictureStyle
 
 _ROW = 3.9  # line spacing of the summary
-_TURN = 37.0  # height of a costly turn with its maps
 _GAP = 3.0
-_BETWEEN = 7.0  # from the position to the one after the better turn
-_LEADING = 5.0
-_AXIS, _HEAD, _FOOT = 8.0, 5.0, 5.0  # room of the chart for percentages, heading and turn numbers, mm
+_BETWEEN = 8.0  # from one half of the summary to the other
+_TITLE = 27.0  # height of the title, the players and the result
+_HEADING = 8.0  # height of the heading of the costly turns
+_SHORTEST = 46.0  # least height of the chart
+_AXIS, _HEAD, _FOOT = 8.0, 8.5, 5.0  # room of the chart for percentages, heading with marks, turn numbers, mm
 _LEAST, _APART = 0.35, 4.5  # least height of a bar, and least distance of turn numbers, mm
 
 
@@ -76,31 +78,43 @@ class ReviewPage:
     def _page(self, paper: Paper) -> Drawing:
         own = self.words.review
         frame, body = draw_frame(paper)
-        rows, shown = account_rows(self.review, own), self.review.costliest
-        foot = body.bottom - 7.0
-        costly = foot - 6.0 - (_TURN + _GAP) * len(shown) if shown else foot - 9.0
-        summary = costly - 5.0 - _ROW * (len(rows) + 1)
-        chart = Box(body.x, body.y + 27.0, body.width, summary - 6.0 - body.y - 27.0)
-        title = own.say("costliest") if shown else own.say("none_costly")
+        rows = account_rows(self.review, own)
+        last, high = self._notes(body)
+        space = Box(body.x, body.y + _TITLE, body.width, body.height - _TITLE - high - _GAP)
+        summary = _ROW * (len(rows) // 2 + 2)
+        fixed = summary + _HEADING + 3 * _GAP
+        drawn, title = self._maps(space.width, space.height - fixed - _SHORTEST)
+        chart = Box(space.x, space.y, space.width, space.height - fixed - drawn.height)
+        below = chart.bottom + 2 * _GAP
+        heading_at = below + summary + _GAP + 3.0
         elements: list[Element] = [
             *frame,
             *self._head(body),
             self._chart(chart),
-            *self._summary(rows, body, summary),
-            draw_rule(body.x, costly - 3.0, body.right),
-            fit_line(Text(title, body.x, costly + 2.5, "strong", 9.0, INK), body.width),
+            *self._summary(rows, body, below),
+            draw_rule(body.x, heading_at - 5.0, body.right),
+            fit_line(Text(title, body.x, heading_at, "strong", 10.0, INK), body.width),
+            Group(drawn.elements, name="costly", x=body.x, y=heading_at + 3.0),
+            last,
         ]
-        drawn = [
-            self._costly(turn, Box(body.x, costly + 5.0 + number * (_TURN + _GAP), body.width, _TURN))
-            for number, turn in enumerate(shown)
-        ]
-        elements += [element for one in drawn for element in one.elements]
-        said = " ".join(review_sentences(self.review, own))
-        for line, y in ((said, foot + 3.6), (self.words.sheet.unofficial, foot + 7.0)):
-            text = Text(line, body.x + body.width / 2, y, "italic", 7.0, FAINT)
-            elements.append(centred(fit_line(text, body.width)))
-        symbols = {name: shapes for one in drawn for name, shapes in one.symbols.items()}
-        return Drawing(paper.width, paper.height, tuple(elements), symbols)
+        return Drawing(paper.width, paper.height, tuple(elements), drawn.symbols)
+
+    def _maps(self, width: float, height: float) -> tuple[Drawing, str]:
+        """The costliest turns, or the last position if none is marked, with their heading."""
+        turns, own = self.review.costliest, self.words.review
+        if turns:
+            costly = CostlyTurns(turns, self.game, self.words, self.look)
+            return costly.draw(width, height), own.say("costliest")
+        last = self.review.turns[-1].played.position
+        drawn = draw_last_position(self.game, last, self.words.code, self.look, width, height)
+        return drawn, f"{own.say('none_costly')} {own.say('last_position')}"
+
+    def _notes(self, body: Box) -> tuple[Group, float]:
+        """How to read the figures and who made the game, at the foot; and their height, mm."""
+        said = " ".join(review_sentences(self.review, self.words.review))
+        lines = (said, "italic", 7.0, FAINT), (self.words.sheet.unofficial, "italic", 7.0, FAINT)
+        elements, high = set_notes(lines, body.x + body.width / 2, body.width)
+        return Group(tuple(elements), name="notes", y=body.bottom - high), high
 
     def _head(self, body: Box) -> list[Element]:
         """The map's name, the players, the winner."""
@@ -136,7 +150,7 @@ class ReviewPage:
         for quarter in range(5):
             y = at(quarter / 4)
             elements.append(draw_rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else GUIDE_COLOUR))
-            share = own.share(quarter / 4).replace(f"{own.say('decimal')}0", "")
+            share = own.say("percent", n=25 * quarter)
             elements.append(right_aligned(Text(share, plot.x - 1.2, y + 0.9, "body", 6.5, INK)))
         line: list[tuple[float, float]] = []
         for number, turn in enumerate(turns):
@@ -170,41 +184,20 @@ class ReviewPage:
         return found, right
 
     def _summary(self, rows: list[tuple[str, ...]], body: Box, top: float) -> list[Element]:
-        """Totals of both players' turns."""
-        columns = body.x + 0.68 * body.width, body.right
-        found: list[Element] = [draw_rule(body.x, top + 1.2, body.right)]
+        """Totals of both players' turns, in two columns with headings of their own."""
+        half, wide = (len(rows) + 1) // 2, (body.width - _BETWEEN) / 2
+        left = self._totals(rows[:half], body.x, wide, top)
+        return left + self._totals(rows[half:], body.right - wide, wide, top)
+
+    def _totals(self, rows: list[tuple[str, ...]], x: float, wide: float, top: float) -> list[Element]:
+        columns = x + 0.72 * wide, x + wide
+        found: list[Element] = [draw_rule(x, top + 1.2, x + wide)]
         for number, (label, *figures) in enumerate([("", *self.words.sides), *rows]):
             y, face = (top + 1.0 + number * _ROW, "body") if number else (top, "strong")
-            found.append(fit_line(Text(label, body.x, y, "body", 9.0, INK), 0.42 * body.width))
+            found.append(fit_line(Text(label, x, y, "body", 9.0, INK), 0.46 * wide))
             for right, figure in zip(columns, figures, strict=True):
-                found.append(
-                    right_aligned(fit_line(Text(figure, right, y, face, 9.0, INK), 0.3 * body.width))
-                )
+                found.append(right_aligned(fit_line(Text(figure, right, y, face, 9.0, INK), 0.26 * wide)))
         return found
-
-    def _costly(self, turn: ReviewedTurn, box: Box) -> Drawing:
-        """The position, the better turn beside it, and how much better it would have been."""
-        card = self.look.card.oriented(self.game.board.orientation)
-        scale = min(box.height / card.height, 0.32 * box.width / card.width)
-        wide = card.width * scale
-        start, symbols = card_with_coins(self.game, turn.start, self.words.code, self.look)
-        better, more = card_with_coins(self.game, turn.best[0].position, self.words.code, self.look)
-        middle = box.x + wide + _BETWEEN / 2
-        found: list[Element] = [
-            replace(start, x=box.x, y=box.y, scale=scale),
-            replace(better, x=box.x + wide + _BETWEEN, y=box.y, scale=scale),
-            centred(Text("→", middle, box.y + card.height * scale / 2, "body", 11.0, INK)),
-        ]
-        x = box.x + 2 * (wide + _BETWEEN)
-        room = box.right - x
-        looks = (("strong", 10.0), ("body", 9.5), ("body", 9.5), ("italic", 9.5))
-        y = box.y + 4.0
-        lines = costly_lines(turn, self.game, self.words)
-        for text, (face, size) in zip(lines, looks, strict=True):
-            for line in break_text(text, face, size, room):
-                found.append(fit_line(Text(line, x, y, face, size, INK), room))
-                y += _LEADING
-        return Drawing(box.width, box.height, tuple(found), symbols | more)
 
 
 def _bar(x: float, width: float, start: float, end: float, colour: str) -> Shape:

@@ -1,6 +1,6 @@
 """The review of a game: on a terminal, and as a JSON document."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from coinage_pnp.game.rules.coins import Side
 from coinage_pnp.game.rules.documents import score_document
@@ -12,7 +12,7 @@ from coinage_pnp.game.rules.situation import write_line
 from coinage_pnp.game.sentences.score_sentences import board_strip
 from coinage_pnp.game.sentences.score_table import in_columns
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.review_words import ReviewWords
+from coinage_pnp.game.words.review_words import ReviewWords, wins_of_100
 from coinage_pnp.lab.review.result import MARKS, Account, Review, ReviewedTurn
 
 OTHERS = 2  # number of other turns shown beside the played one
@@ -66,7 +66,7 @@ def _row(turn: ReviewedTurn, words: Language) -> tuple[str, ...]:
         turn.played.text,
         own.points(turn.luck, sign=True),
         own.points(turn.cost) if turn.cost >= LEAST else "",
-        " ".join(filter(None, (turn.mark, noise(turn, own)))),
+        " ".join(filter(None, (turn.mark, noise(turn, own, own.points)))),
         own.points(turn.heads[2]),
         own.say("forced") if turn.forced else ", ".join(others),
     )
@@ -156,26 +156,38 @@ def _account(account: Account) -> Document:
 def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, ...]]:
     """Totals of each side's turns: (label, Heads, Tails)."""
     both = review.accounts
-    shares = ("start", review.start), ("result", review.result), ("without_luck", review.without_luck)
+    shares = ("start", review.start), ("without_luck", review.without_luck)
     return [
         (own.say("turns"), *(str(one.turns) for one in both)),
         (own.say("unforced"), *(str(one.unforced) for one in both)),
         *(
-            (own.say("marked", mark=mark, points=own.points(least)), *(str(one.marks[mark]) for one in both))
+            (
+                own.say("marked", mark=mark, points=own.whole_points(least)),
+                *(str(one.marks[mark]) for one in both),
+            )
             for mark, least in MARKS.items()
         ),
-        (own.say("cost_total"), *(own.points(one.cost) for one in both)),
+        (own.say("cost_total"), *(own.whole_points(one.cost) for one in both)),
         (own.say("error_rate"), *(own.points(one.error_rate) for one in both)),
-        (own.say("luck_total"), *(own.points(one.luck, sign=True) for one in both)),
+        (own.say("luck_total"), *(own.whole_points(one.luck, sign=True) for one in both)),
         (own.say("luck_rate"), *(own.points(one.luck_rate, sign=True) for one in both)),
         *((own.say(key), own.share(heads), own.share(1 - heads)) for key, heads in shares),
+        (own.say("result"), *(_result(each, review, own) for each in (review.result, 1 - review.result))),
         (own.say("rating"), *(own.levels.say(one.rating) if one.rating else "" for one in both)),
     ]
 
 
+def _result(result: float, review: Review, own: ReviewWords) -> str:
+    """How the game ended for a side, or its chance if the game is not over."""
+    if not review.finished:
+        return own.share(result)
+    return own.say({1.0: "won", 0.0: "lost"}.get(result, "tied"))
+
+
 def review_sentences(review: Review, own: ReviewWords) -> list[str]:
     """Notes on how the figures were made."""
-    found = [own.say("how_master" if review.deep else "how_strong", games=review.rollouts)]
+    how = own.say("how_master" if review.deep else "how_strong", games=review.rollouts)
+    found = [own.say("points_mean"), how]
     return found if review.finished else [own.say("unfinished"), *found]
 
 
@@ -204,23 +216,30 @@ def reason(turn: ReviewedTurn, game: Game, words: Language) -> str:
 def costly_lines(turn: ReviewedTurn, game: Game, words: Language) -> tuple[str, ...]:
     """A costly turn in four lines: which one, what was better, its cost, and why."""
     own = words.review
-    cost = own.say("cost"), own.points(turn.cost), noise(turn, own)
-    shares = f"{own.share(turn.after + turn.cost)} → {own.share(turn.after)}"
+    before, after = wins_of_100(turn.after + turn.cost), wins_of_100(turn.after)
+    checked = noise(turn, own, own.whole_points)
+    lost = own.say(
+        "points_lost",
+        points=own.whole_points(turn.cost),
+        range=f" {checked}" if checked else "",
+        before=before,
+        after=after,
+    )
     return (
         f"{turn.mark}  {own.say('turn')} {turn.number}, {words.sides[turn.side]}, {turn.toss}",
         own.say("instead", played=turn.played.text, better=turn.best[0].text),
-        words.score.listed([" ".join(filter(None, cost)), shares]),
+        lost,
         reason(turn, game, words),
     )
 
 
-def noise(turn: ReviewedTurn, own: ReviewWords) -> str:
-    """How certain a cost is: exact, or its interval."""
+def noise(turn: ReviewedTurn, own: ReviewWords, write: Callable[[float], str]) -> str:
+    """How certain a cost is: exact, or its interval with points written by `write`."""
     if turn.exact:
         return f"({own.say('exact')})"
     if turn.interval is None:
         return ""
-    low, high = (own.points(each) for each in (turn.interval.low, turn.interval.high))
+    low, high = (write(each) for each in (turn.interval.low, turn.interval.high))
     return f"({own.say('between', low=low, high=high)})"
 
 
