@@ -145,7 +145,7 @@ def test_custom_terrains_are_read_again_with_the_map(
         return []
 
     monkeypatch.setattr(watch, "watch_contents", life)
-    monkeypatch.setattr(watch, "picture_and_print", drawn)
+    monkeypatch.setattr(watch, "draw_picture_and_print", drawn)
     own.write_text(f"format: 1\nterrains:\n  moor: {{motif: tundra, {colours % 'ddd3a8'}}}\n", "utf-8")
     code, _, err = coinage("watch", "volcano")
     assert code == 0
