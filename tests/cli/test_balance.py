@@ -137,7 +137,7 @@ def test_precision_plays_until_the_interval_is_narrow_enough(coinage: Run) -> No
         (["volcano", "--heat", "swing"], "add --png FILE"),
         (["volcano", "--seconds", "nan"], "--seconds: write a number"),
         (["volcano", "--precision", "nan"], "--precision: write a number"),
-        (["volcano", "--games", "many"], "'many' is not a valid whole number"),
+        (["volcano", "--games", "many"], "--games: write a whole number, 1 or more"),
         (["volcano", "frozen", "--png", "a.png"], "--png shows one map"),
         (["volcano", "frozen", "lagoon", "--pdf", "a.pdf"], "--pdf one or two"),
         (["volcano", "--pdf", "a.png"], "name a file that ends in .pdf"),

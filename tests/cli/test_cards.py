@@ -6,12 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import typer
 from support.messages import assert_says
 
 from coinage_pnp.cli.common.card_choice import find_card, find_paper
 from coinage_pnp.drawing.formats import Paper, read_cards
-from coinage_pnp.errors import InvalidFile, Problem
+from coinage_pnp.errors import InvalidFile, InvalidOption, Problem
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.lab import templates
 
@@ -34,10 +33,9 @@ def test_a_card_id_ignores_case_and_surrounding_blanks() -> None:
     ],
 )
 def test_an_invalid_card_is_refused_with_the_name_of_the_option(word: str, said: str) -> None:
-    with pytest.raises(typer.BadParameter) as refused:
+    with pytest.raises(InvalidOption) as refused:
         find_card(word, CARDS)
-    assert said in refused.value.message
-    assert refused.value.param_hint == "--card"
+    assert_says(str(refused.value), f"--card: … {said}")
 
 
 def test_a_broken_file_of_papers_is_a_file_error_not_an_option_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -235,7 +235,7 @@ def test_the_help_of_score_imports_no_other_command_and_no_drawing_library() -> 
     ("language", "scored", "replayed"),
     [
         ("fr", "La partie est finie\u00a0: Ana gagne, 30 à 7.", ", balai"),
-        ("ja", "ゲーム終了：Anaの勝ち、30 対 7。", "、スイープ"),
+        ("ja", "ゲームは終わりました：Anaの勝ち、30 対 7。", "、スイープ"),
     ],
 )
 def test_scores_and_plays_are_in_the_chosen_language(
@@ -332,7 +332,7 @@ def test_the_score_is_saved_as_a_pdf_in_the_chosen_language_or_as_a_png(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ((), "give score sheets, or --interactive"),
+        ((), "name a score sheet, or use --interactive"),
         (("s.yaml", "-i"), "name a score sheet, or use --interactive"),
         (("s.yaml", "t.yaml", "--picture", "p.png"), "give one file"),
         (("s.yaml", "--picture", "p.gif"), ".pdf or .png"),

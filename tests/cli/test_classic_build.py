@@ -173,7 +173,7 @@ def test_the_page_on_the_deck_lists_every_refused_combination() -> None:
     ("asked", "said"),
     [
         (("--card", "pocker"), "there is no card 'pocker'"),
-        (("--lang", "de"), "there is no language 'de'"),
+        (("--lang", "it"), "there is no language 'it'"),
         (("--paper", "a2"), "there is no paper 'a2'"),
     ],
 )

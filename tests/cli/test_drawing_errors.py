@@ -54,7 +54,7 @@ def long(tmp_path: Path) -> str:
 def test_a_name_that_does_not_fit_is_reported_once_at_its_line(
     words: tuple[str, ...], long: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
     code, _, err = coinage(*words)
     assert code == (0 if words[0] == "watch" else 1)
     assert_each_says([line for line in err.splitlines() if "seat" in line or "rror" in line], [long])
@@ -96,7 +96,7 @@ def test_errors_on_both_sides_of_a_card_are_reported_at_once(long: str, coinage:
 def test_a_custom_card_that_is_too_small_brings_the_advice_to_use_a_larger_one(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
     for command in ("build", "preview", "gallery", "watch"):
         assert_says(coinage(command, "long", "--card", "40x60mm")[2], "larger card than 40 x 60 mm")
 
@@ -145,7 +145,7 @@ def test_everything_that_does_not_fit_its_panel_is_reported_at_once(coinage: Run
             f"{french}:{figures}: … panel 2/4 … too long",
             f"{french}:{title}: … panel 2/4 … too long",
             f"{french}:{words}: … panel 2/4 … wider than its column",
-            f"{french}:{end}: … panel 4/4 … mm more",
+            f"{french}:{end}: … panel 4/4 … mm too tall",
         ],
     )
 
@@ -177,14 +177,13 @@ def test_everything_that_does_not_fit_a_player_aid_or_a_score_pad_is_reported_at
 def test_words_that_do_not_fit_the_rule_cards_of_the_deck_are_reported_at_their_lines(
     coinage: Run, french: Path
 ) -> None:
-    classic = french.parents[1] / "classic" / "fr.yaml"
-    second = change(classic, r"(?<=- title: )À vous de jouer", LONG)
-    fourth = change(classic, r"(?<=- title: )La marque", LONG)
+    second = change(french, r"(?<=^    - title: )À vous de jouer", LONG)
+    fourth = change(french, r"(?<=^    - title: )La marque", LONG)
     code, out, err = coinage("classic-coins", "build", "--lang", "fr", "-q")
     assert (code, out) == (1, "")
     assert_each_says(
         err.splitlines(),
-        [f"{classic}:{second}: … card 2/4 … too long", f"{classic}:{fourth}: … card 4/4 … too long"],
+        [f"{french}:{second}: … card 2/4 … too long", f"{french}:{fourth}: … card 4/4 … too long"],
     )
 
 

@@ -102,7 +102,7 @@ def test_the_search_tries_more_ideas_until_it_has_enough_maps_or_says_how_many_i
     run = map_search.Search.run
     monkeypatch.setattr(map_search.Search, "run", listed)
     monkeypatch.setattr(invent, "TRIES_PER_MAP", 1)
-    monkeypatch.setattr(invent, "_make_exhibit", lambda *_: None)
+    monkeypatch.setattr(invent, "_draw_exhibit", lambda *_: None)
     monkeypatch.setattr(invent, "gallery_files", lambda *_: ())
     monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: len(rounds) == 2)
     assert coinage("invent", "--count", "1", "--seed", "2", "--islands")[0] == 0

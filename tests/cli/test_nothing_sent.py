@@ -107,7 +107,7 @@ def test_review_and_invent_send_nothing(
 def test_a_watch_sends_nothing(
     no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
     code, _, err = coinage("watch", "volcano", "--dpi", "36")
     assert (code, no_network) == (0, []), err
     assert list(tmp_path.glob("output/*.png"))

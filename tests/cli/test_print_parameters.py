@@ -93,7 +93,7 @@ def test_the_imprint_describes_every_choice_in_words_without_option_names(
     table = COMMANDS[command]
     for value in values(table, name):
         for named in imprint(table(**{name: value}).with_named_parts()):
-            said = LANGUAGES[code].choice(*named)
+            said = LANGUAGES[code].choices.of(*named)
             assert said
             assert "--" not in said
             assert "{" not in said

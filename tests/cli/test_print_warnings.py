@@ -48,7 +48,7 @@ NOTE = f"{FILE}: … (fr) … There"
 def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "maps").mkdir()
     (tmp_path / FILE).write_text(FOUR, encoding="utf-8")
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
     monkeypatch.setattr(shop, "DPIS", ())  # pictures have tests of their own
 
 

@@ -140,7 +140,7 @@ def test_answers_are_kept_when_the_program_is_stopped_or_killed(talk: Talk, way:
         first.hear("are saved in")
         assert first.end() == (130 if way == "Ctrl-C" else 1)
     second = talk("score", "--interactive")
-    second.hear("Continuing with the 2 answers")
+    second.hear("Continuing from coinage-score-draft-volcano.yaml (2 answers;")
     second.hear("b High Saddle: D")
     second.type(*[""] * 8, prompt=": ")
     second.type("-", prompt="Bank, Heads (")
@@ -264,7 +264,7 @@ def test_answers_stay_when_the_picture_cannot_be_written(talk: Talk, tmp_path: P
     asked.hear("name another file")
     assert asked.end() == 1
     again = talk("score", "-i")
-    again.hear("Continuing with the 12 answers")
+    again.hear("Continuing from coinage-score-draft-volcano.yaml (12 answers;")
     again.type("", prompt="Enter for no: ")
     again.hear("Total")
     assert again.end() == 0
@@ -281,7 +281,7 @@ def test_answers_for_two_maps_are_two_drafts(talk: Talk, tmp_path: Path) -> None
     assert len(list(tmp_path.glob("coinage-score-draft-*.yaml"))) == 2
     asked = talk("score", "-i")
     asked.type("volcano", prompt="Map (")
-    asked.hear("Continuing with the 1 answer in")
+    asked.hear("Continuing from coinage-score-draft-volcano.yaml (1 answer;")
 
 
 def test_a_draft_that_cannot_be_used_is_not_overwritten(talk: Talk, tmp_path: Path) -> None:

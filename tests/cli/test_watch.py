@@ -144,8 +144,8 @@ def test_custom_terrains_are_read_again_with_the_map(
         seen.append(style.terrains["moor"].wash)
         return []
 
-    monkeypatch.setattr(watch, "contents", life)
-    monkeypatch.setattr(watch, "picture_and_print", drawn)
+    monkeypatch.setattr(watch, "watch_contents", life)
+    monkeypatch.setattr(watch, "draw_picture_and_print", drawn)
     own.write_text(f"format: 1\nterrains:\n  moor: {{motif: tundra, {colours % 'ddd3a8'}}}\n", "utf-8")
     code, _, err = coinage("watch", "volcano")
     assert code == 0
@@ -166,7 +166,7 @@ def test_watch_reports_the_warnings_of_check_for_its_own_card_and_language(
     assert "fr: Birive" in text
     text = text.replace("fr: Birive", "fr: Les Deux Grandes Rives")
     (tmp_path / "forest.yaml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
     monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
     checked, made = warnings_in(coinage("check", "./forest.yaml")[1]), []
     for language, name in (("en", "English"), ("fr", "Français")):
@@ -184,7 +184,7 @@ def test_watch_reports_the_warnings_of_check_for_its_own_card_and_language(
 def test_with_balance_games_are_played_after_every_save(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b"one", b"two"]))
+    monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b"one", b"two"]))
     monkeypatch.setattr(watch, "PLAYED", 0.01)
     code, out, _ = coinage("watch", "volcano", "--dpi", "36", "--balance")
     assert code == 0
@@ -193,7 +193,7 @@ def test_with_balance_games_are_played_after_every_save(
 
 
 def test_ctrl_c_ends_the_watch_while_games_are_played(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b"one", b"two"]))
+    monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b"one", b"two"]))
     stopped = [SimpleNamespace(stopped=True, verdict=("Heads wins",))]
     monkeypatch.setattr("coinage_pnp.lab.report.map_report.play_and_report", lambda *_: stopped)
     code, out, err = coinage("watch", "volcano", "--dpi", "36", "--balance")
@@ -213,7 +213,7 @@ def test_an_unknown_map_or_card_is_refused_and_nothing_is_written(coinage: Run, 
 def test_an_output_that_cannot_be_written_is_refused_at_the_start(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "contents", lambda path: iter([b""]))
+    monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
     (tmp_path / "taken").write_bytes(b"")
     for out in ("taken", "taken/below"):
         code, said, err = coinage("watch", "volcano", "-o", out)

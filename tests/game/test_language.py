@@ -205,7 +205,7 @@ def test_every_mistake_is_reported_at_once() -> None:
     assert len(refused.value.problems) >= 4
 
 
-def test_what_a_language_lacks_is_english_phrase_by_phrase_and_listed_with_its_line() -> None:
+def test_a_phrase_missing_from_a_language_is_english_and_listed_with_its_line() -> None:
     begun = """format: 1
 language: de
 name: Deutsch

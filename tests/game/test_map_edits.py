@@ -140,7 +140,7 @@ def test_the_names_and_editions_of_shipped_maps_and_the_template_can_be_edited(p
         removed, added = changed_lines(text, new)
         assert len(removed) == len(added) == 1
         assert added[0].split("#name")[1].lstrip("'\"").startswith((",", "}"))
-    assert without(with_value(text, ["name", "de"], "Vulkan"), ["name", "de"]) == text
+    assert without(with_value(text, ["name", "it"], "Vulcano"), ["name", "it"]) == text
     assert without(with_value(text, ["edition"], "2"), ["edition"]) == text
 
 

@@ -166,10 +166,10 @@ def test_the_largest_overlaps_of_all_larger_coin_sets_are_one_warning() -> None:
     (warning,) = overlap_findings(usual, COIN_SETS)
     assert (warning.severity, warning.code) == ("warning", "coins-overlap")
     apart = seat_distances(usual.medals)[0]
-    pair = "-".join(apart.pair)
-    for key, size in (("eur", 21.25), ("gbp", 20.3), ("jpy", 21.0)):
-        assert f"{pair} by {size - apart.mm:.1f} mm ({key}, {size:g} mm)" in warning.message
-    assert "usd" not in warning.message
+    for name, size in (("5 cents", 21.25), ("1 penny", 20.3), ("50 yen", 21.0)):
+        overlap = f"{name} ({size:g} mm) by {size - apart.mm:.1f} mm on spaces {' and '.join(apart.pair)}"
+        assert overlap in warning.message
+    assert "19.05" not in warning.message
 
 
 def test_a_proof_of_one_print_checks_only_its_own_coin_set() -> None:

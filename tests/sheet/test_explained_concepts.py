@@ -198,7 +198,7 @@ def test_several_maps_and_the_map_on_the_back_are_explained_together() -> None:
     assert explained(rule_panels([frozen], replace(STYLE, back=forest))) == both
 
 
-def test_what_fits_nowhere_else_has_a_panel_of_its_own() -> None:
+def test_concepts_that_fit_nowhere_else_have_a_panel_of_their_own() -> None:
     bare = ENGLISH.replace(
         rules=tuple(
             panel._replace(blocks=tuple(block for block in panel.blocks if "-" not in block.drawing))

@@ -18,6 +18,10 @@ from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.design_tab import Designer, _event, _Figures, _judge, _news, changed
 
 FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
+SPACES, LAYOUT, LINKS = (
+    next(at for at, line in enumerate(FOREST.splitlines()) if line.startswith(key))
+    for key in ("spaces:", "layout:", "links:")
+)  # where these keys are, counted from 0
 
 
 @pytest.fixture
@@ -49,7 +53,7 @@ def test_changing_a_shipped_map_changes_a_copy_and_not_the_original(designer: De
     copy = Path(after["path"]).read_text(encoding="utf-8")
     assert copy.splitlines()[0] == "# yaml-language-server: $schema=map.schema.json"
     other = [at for at, line in enumerate(FOREST.splitlines()) if line != copy.splitlines()[at]]
-    assert other == [0, 25]
+    assert other == [0, LAYOUT + 1]
     assert (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8") == FOREST
     assert Path("maps/map.schema.json").exists()
 
@@ -89,7 +93,10 @@ def test_a_change_by_another_program_is_kept_and_reported(designer: Designer, ow
     assert after["merged"]
     text = own.read_text(encoding="utf-8")
     assert "Badgers" in text
-    assert text.splitlines()[25:27] == ["  ...bbbbbbbbbbbbbccccccc", "  ..bbbbbbbbbbbbbbccccccc"]
+    assert text.splitlines()[LAYOUT + 1 : LAYOUT + 3] == [
+        "  ...bbbbbbbbbbbbbccccccc",
+        "  ..bbbbbbbbbbbbbbccccccc",
+    ]
 
 
 def test_changes_are_undone_one_by_one_unless_another_program_has_changed_the_file(
@@ -115,7 +122,7 @@ def test_an_unfinished_map_is_shown_with_the_line_numbers_of_its_errors(
     found = designer.change("vale", "", {"do": "clear"})
     assert not found["sound"]
     assert found["tree"]["layout"].strip(".\n") == ""
-    assert {each["line"] for each in found["findings"]} == set(range(15, 25))
+    assert {each["line"] for each in found["findings"]} == set(range(SPACES + 2, LAYOUT + 1))
     own.write_text("regions: [", encoding="utf-8")
     broken = designer.opened("vale")
     assert (broken["tree"], broken["findings"][0]["line"]) == (None, 1)
@@ -161,10 +168,10 @@ def test_links_the_size_and_values_are_changed_in_their_own_lines() -> None:
     assert "links: [h-i, f-j]       # the ferry\n" in text
     assert changed(text, {"do": "unpair", "kind": "links", "letters": "jf"}) == FOREST
     text = changed(FOREST, {"do": "resize", "rows": 38, "columns": 23})
-    assert text.splitlines()[62:64] == ["  " + "." * 23, "links: [h-i]       # the ferry"]
+    assert text.splitlines()[LINKS : LINKS + 2] == ["  " + "." * 23, "links: [h-i]       # the ferry"]
     assert changed(text, {"do": "resize", "rows": 37, "columns": 23}) == FOREST
     text = changed(FOREST, {"do": "value", "where": "regions.fen.terrain", "value": "reef"})
-    assert "ja: 鷺の沼}, terrain: reef}" in text
+    assert "}, terrain: reef}\n" in text
 
 
 def test_the_page_receives_news_of_a_change_by_another_program(

@@ -10,13 +10,13 @@ from xml.etree.ElementTree import Element
 
 import numpy as np
 
-from coinage_pnp.classic.drawing.engraver import Part
+from coinage_pnp.classic.drawing.engraver import EngravedPart
 from coinage_pnp.drawing.paths.path import Path, Points, Subpath
 from coinage_pnp.drawing.pictures import svg_groups, svg_path, svg_use
 from coinage_pnp.drawing.scene import Use
 
 
-def pieces(letter: str) -> dict[str, tuple[Part, ...]]:
+def pieces(letter: str) -> dict[str, tuple[EngravedPart, ...]]:
     """The pieces of a suit's emblems by name; all numbers share them."""
     placed = {use.symbol for number in range(1, 10) for use in emblem(letter, number)}
     return {name: tuple(map(_part, group)) for name, group in svg_groups(__file__).items() if name in placed}
@@ -51,9 +51,9 @@ def fitted_pip(letter: str, x: float, y: float, width: float, height: float) -> 
     return placed_pip(letter, x, y, min(height, width / (right - left)))
 
 
-def _part(shape: Element) -> Part:
+def _part(shape: Element) -> EngravedPart:
     shade, lean = (float(shape.get(f"data-{name}", "0")) for name in ("shade", "lean"))
-    return Part(_outline(shape), shade, lean, shape.get("class") == "dark")
+    return EngravedPart(_outline(shape), shade, lean, shape.get("class") == "dark")
 
 
 def _outline(shape: Element) -> Points:

@@ -20,7 +20,7 @@ _LENGTHS = (1.0, 0.78, 0.92, 0.7)  # relative lengths of successive hatching lin
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class EngravedPart:
     """A piece of an emblem; dark ones are solid ink: a rope, a rib, an awn."""
 
     outline: Points
@@ -43,7 +43,7 @@ class Pen:
         return Pen(*(size / scale for size in astuple(self)))
 
 
-def draw_parts(parts: Sequence[Part], pen: Pen, ink: str, tint: str) -> tuple[Shape, ...]:
+def draw_parts(parts: Sequence[EngravedPart], pen: Pen, ink: str, tint: str) -> tuple[Shape, ...]:
     """The parts, each over the ones before, outlined as a whole; `ink` colours lines, `tint` parts."""
     rings = tuple(Subpath(part.outline) for part in parts if not part.dark)
     shapes = [Shape(rings, Paint(ink, ink, 2 * pen.contour - pen.edge))] if rings else []

@@ -125,20 +125,20 @@ def overlap_findings(
     larger = []
     for coins in sets.values():
         size = coins.diameters[PENNY]
-        over = [f"{'-'.join(span.pair)} by {span.mm:.1f} mm" for span in overlaps(apart, size)]
+        over = overlaps(apart, size)
         if over and size <= card.coin:
+            pairs = ", ".join(f"{'-'.join(span.pair)} by {span.mm:.1f} mm" for span in over)
             message = (
                 f"side by side, coins of {size:g} mm (the {coins.id} set's penny) overlap on the {card.id} card, "
-                f"{', '.join(over)}: larger spaces would keep their seats apart"
+                f"{pairs}: larger spaces would keep their seats apart"
             )
             yield Finding(severity, "coins-overlap", "layout", message)
         elif over:
-            larger.append(f"{over[0]} ({coins.id}, {size:g} mm)")
+            coin, one, other = coins.coins[PENNY].name.best("en"), *over[0].pair
+            larger.append(f"{coin} ({size:g} mm) by {over[0].mm:.1f} mm on spaces {one} and {other}")
     if larger:
-        message = (
-            f"side by side, coins in the penny's role that are larger than {card.coin:g} mm overlap on the "
-            f"{card.id} card, {', '.join(larger)}: a larger card has room for them"
-        )
+        listed = "; ".join(larger)
+        message = f"side by side, some coins overlap on the {card.id} card: {listed}; print a larger card"
         yield warning("coins-overlap", "layout", message)
 
 
