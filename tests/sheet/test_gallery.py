@@ -100,8 +100,8 @@ def test_a_percentage_is_written_in_the_style_of_its_language() -> None:
 def test_the_footer_explains_the_figures_and_is_inside_the_margins() -> None:
     for words in (ENGLISH, LANGUAGES["fr"]):
         sheet = draw_gallery(
-            [Exhibit(Drawing(55.5, 90, ()), "Quarry", "51%")], PAPERS["a4"], words, words.invented
+            [Exhibit(Drawing(55.5, 90, ()), "Quarry", "51%")], PAPERS["a4"], words, words.gallery.invented
         )
         foot = max((each for each in sheet.elements if isinstance(each, Text)), key=lambda each: each.y)
-        assert words.invented in foot.text
+        assert words.gallery.invented in foot.text
         assert 8 <= foot.x <= sheet.width - 8 - shaping.width(foot.text, foot.face, foot.size)

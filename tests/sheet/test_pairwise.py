@@ -35,7 +35,13 @@ Run = Callable[..., tuple[int, str, str]]
 
 REMEDIES: list[Choice] = [
     {**backs, **more}
-    for backs in ({}, {"--back": "frozen"}, {"--paper-coins": "duplex"}, {"--rules": "booklet"})
+    for backs in (
+        {},
+        {"--back": "frozen"},
+        {"--paper-coins": "duplex"},
+        {"--back": "frozen", "--paper-coins": "duplex"},
+        {"--rules": "booklet"},
+    )
     for more in ({}, {"--player-aid": FLAG_GIVEN})
 ]
 """Options that make others possible."""
@@ -191,7 +197,9 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
         assert not backs
     option_words = {
         option: _plain(
-            language.choice(field_of(option), value == FLAG_GIVEN or _called(option, value, language.code))
+            language.choices.of(
+                field_of(option), value == FLAG_GIVEN or _called(option, value, language.code)
+            )
         )
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang", "--one-pdf", "--cut-file", "--cut-marks"}
